@@ -72,6 +72,7 @@ const screens: Record<PagePath, Lazy> = {
   '/invite': () => import('./features/invite/invite-page.tsx'),
   '/emails_unsubscribe': () => import('./features/unsubscribe/unsubscribe-page.tsx'),
   '/admin/invites': () => import('./features/admin/invites/invites-page.tsx'),
+  '/admin/invites/waitlist': () => import('./features/admin/invites/waitlist-page.tsx'),
   '/admin/emails/outbox': () => import('./features/admin/outbox/outbox-page.tsx'),
   '/terms-privacy': () => import('./features/pages/terms-page.tsx'),
   '/investors/deck': () => import('./features/investors/deck/deck-page.tsx'),

@@ -42,7 +42,6 @@ export const mailRows: Record<string, Row> = {
   'POST /api/admin/invites/steps': { body: { ids: ['x'], step: 'revoke' }, statuses: [401, 403, 200] },
   'PUT /api/admin/invites/paused': { body: { paused: false }, statuses: [401, 403, 204] },
   'GET /api/admin/invites/:id/uses': { statuses: [401, 403, 404] },
-  'GET /api/admin/waitlist': { statuses: [401, 403, 200] },
   'POST /api/admin/waitlist/invite': { body: { next: 1 }, statuses: [401, 403, 200] },
   'POST /api/admin/waitlist/decline': { body: { ids: ['x'], mail: false }, statuses: [401, 403, 200] },
 }

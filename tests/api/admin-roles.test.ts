@@ -50,7 +50,7 @@ test('an admin makes another, whose open sessions have the office at once and lo
 
 test('nobody changes their own role, nor gives one to nobody or to somebody who may not sign in', async () => {
   for (const answer of [await make(admin.id), await end(admin.id)]) {
-    expect([answer.status, answer.body]).toMatchObject([409, { code: 'own_role' }])
+    expect([answer.status, answer.body]).toMatchObject([403, { code: 'not_allowed' }])
   }
   expect((await make('nobody000000001')).status).toBe(404)
   expect((await end('nobody000000001')).status).toBe(404)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptInvite, mailedCode } from '../support/worker/invites.ts'
 import { forgetAttempts, mailTo } from '../support/worker/mail.ts'
-import { api, migrated, person, type Json, type Person } from '../support/worker/world.ts'
+import { api, migrated, person, request, type Json, type Person } from '../support/worker/world.ts'
 
 let admin: Person
 beforeAll(async () => {
@@ -16,8 +16,10 @@ const office = <Body = Json>(method: string, path: string, body?: object) =>
 
 describe('The waiting list', () => {
   const ask = (email: string, more: object = {}) => api('POST', '/api/waitlist', { body: { email, ...more } })
-  const entries = async (query = '') =>
-    (await office<{ items: Json[]; counts: object }>('GET', `waitlist?perPage=200${query}`)).body
+  const entries = async (query: Record<string, string> = {}) =>
+    (await office<{ items: Json[] }>('GET', `lists/waitlist?${new URLSearchParams(query).toString()}`)).body
+      .items
+  const waiting = { filter: 'state = "waiting"', sort: 'created' }
 
   test('answers everybody alike, holds each address once, and is invited from', async () => {
     await env.DB.prepare('DELETE FROM waitlist').run()
@@ -28,24 +30,30 @@ describe('The waiting list', () => {
     expect((await ask('robot@w.test', { website: 'https://spam.test' })).status).toBe(204)
     await ask('second@w.test')
     await ask('third@w.test')
-    const list = await entries('&state=waiting')
-    expect(list.items.map(({ email }) => email)).toEqual([
+    const list = await entries(waiting)
+    expect(list.map(({ email }) => email)).toEqual([
       'asks@w.test',
       ben.email,
       'second@w.test',
       'third@w.test',
     ])
-    expect(list.items[0]).toMatchObject({ about: 'Radio plays' })
+    expect(list[0]).toMatchObject({ about: 'Radio plays' })
 
-    const first = await office('POST', 'waitlist/invite', { ids: [list.items[0]?.id] })
+    const first = await office('POST', 'waitlist/invite', { ids: [list[0]?.id] })
     expect(first.body).toMatchObject({ made: { length: 1 }, left: [] })
     expect((await mailTo('asks@w.test'))[0]?.subject).toBe('Your place at Mouthpiece is ready')
     const next = await office('POST', 'waitlist/invite', { next: 2 })
     expect(next.body).toMatchObject({ made: { length: 1 }, left: [{ email: ben.email, verdict: 'member' }] })
     expect((await acceptInvite(await mailedCode('asks@w.test'))).status).toBe(200)
-    expect((await entries()).counts).toEqual({ joined: 1, invited: 1, waiting: 2 })
+    const states = (await entries()).map(({ email, state }) => [email, state])
+    expect(Object.fromEntries(states)).toEqual({
+      'asks@w.test': 'joined',
+      [ben.email]: 'waiting',
+      'second@w.test': 'invited',
+      'third@w.test': 'waiting',
+    })
 
-    const third = (await entries('&search=third')).items[0]?.id
+    const third = (await entries({ search: 'third' }))[0]?.id
     expect((await office('POST', 'waitlist/decline', { ids: [third], mail: true })).body).toEqual({
       declined: 1,
     })
@@ -54,13 +62,27 @@ describe('The waiting list', () => {
       declined: 0,
     })
     await ask('third@w.test')
-    expect((await entries('&search=third')).items[0]).toMatchObject({ state: 'waiting' })
+    expect((await entries({ search: 'third' }))[0]).toMatchObject({ state: 'waiting' })
   })
 
   test('an address is found however long it is', async () => {
     const email = `${'long'.repeat(12)}@waiting.test`
     await ask(email)
-    expect((await entries(`&search=${email.toUpperCase()}`)).items.map((one) => one.email)).toEqual([email])
+    expect((await entries({ search: email.toUpperCase() })).map((one) => one.email)).toEqual([email])
+  })
+
+  test('is a list like the others: a view of it is saved, and those who match are a table to take away', async () => {
+    await env.DB.prepare('DELETE FROM waitlist').run()
+    await ask('ann@w.test', { about: '=HYPERLINK("x")' })
+    await ask('zoe@w.test', { about: 'Puppets' })
+    const view = { name: 'Puppeteers', address: 'q=puppets', shared: true }
+    expect((await office('POST', 'lists/waitlist/views', view)).body).toMatchObject({ name: 'Puppeteers' })
+    const table = await request('/api/admin/lists/waitlist/rows.csv?columns=email,about,state&sort=email', {
+      headers: { Authorization: admin.token },
+    })
+    expect(await table.text()).toBe(
+      `email,about,state\r\nann@w.test,"'=HYPERLINK(""x"")",waiting\r\nzoe@w.test,Puppets,waiting\r\n`,
+    )
   })
 
   test('five who invite the next ten at once invite each once', async () => {

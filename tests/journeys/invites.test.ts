@@ -127,11 +127,12 @@ test('somebody asks for a place on the start page and is invited from the waitin
 
   const office = await openPage(await browser.newContext())
   await startSession(office, address, 'admin@mouthpiece.test')
-  await office.goto(`${address}/admin/invites?view=waitlist`)
+  await office.goto(`${address}/admin/invites/waitlist`)
   await office.getByText('Radio plays with my class.').waitFor()
   await looked(office, 'the waiting list')
-  await office.getByRole('button', { name: 'Invite ida@example.org' }).click()
-  await office.getByText('1 invite on the way').waitFor()
+  await office.getByRole('button', { name: /^What to do with “ida@example.org”/ }).click()
+  await office.getByRole('menuitem', { name: 'Invite' }).click()
+  await office.getByText('Invited 1 person.').waitFor()
   expect((await newestMail('ida@example.org')).subject).toBe('Your place at Mouthpiece is ready')
 
   await office.goto(`${address}/admin/emails/outbox`)

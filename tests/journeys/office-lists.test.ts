@@ -21,6 +21,7 @@ const pages = [
   '/admin/characters',
   '/admin/emails',
   '/admin/invites',
+  '/admin/invites/waitlist',
   '/admin/rooms',
   '/admin/flags',
   '/admin/reports',

@@ -10,7 +10,6 @@ export const inviteKeys = {
   open: (code: string) => ['invites', 'open', code],
   list: (query: InviteQuery) => ['invites', 'list', query],
   uses: (id: string) => ['invites', 'uses', id],
-  waitlist: (query: WaitlistQuery) => ['invites', 'waitlist', query],
 }
 
 /** What an invite's code opens; looking at it marks the invite opened. */
@@ -86,18 +85,6 @@ export async function getInviteUses(id: string, signal?: AbortSignal) {
   return (await call(invites.listInviteUses, { params: { id }, signal })).items
 }
 
-export interface WaitlistQuery {
-  search: string
-  state?: invites.WaitlistState | undefined
-  page: number
-  perPage: number
-}
-
-export function getWaitlist({ search, state, ...paging }: WaitlistQuery, signal?: AbortSignal) {
-  const query = { ...paging, ...(search && { search }), ...(state && { state }) }
-  return call(invites.listWaitlist, { query, signal })
-}
-
 export function inviteWaiting(who: { ids: string[] } | { next: number }) {
   return call(invites.inviteFromWaitlist, { body: who })
 }
@@ -109,5 +96,6 @@ export function declineWaiting(ids: string[], mail: boolean) {
 /** Invites or the waiting list have changed. */
 export function refreshInvites(): void {
   void refreshList('invites')
+  void refreshList('waitlist')
   void queryClient.invalidateQueries({ queryKey: inviteKeys.all })
 }

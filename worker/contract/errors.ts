@@ -17,7 +17,6 @@ export const errorCodes = [
   'collection_not_found',
   'method_not_found',
   'conflict',
-  'own_role',
   'last_admin',
   'project_deprecated',
   'rule_loops',

@@ -236,34 +236,6 @@ export const listInviteUses = endpoint({
 export const waitlistStates = ['waiting', 'invited', 'joined', 'declined'] as const
 export type WaitlistState = (typeof waitlistStates)[number]
 
-export const waitlistEntry = z.object({
-  id: z.string(),
-  created: recordDate,
-  updated: recordDate,
-  email: z.string(),
-  about: z.string(),
-  state: z.enum(waitlistStates),
-})
-export type WaitlistEntry = z.infer<typeof waitlistEntry>
-
-export const listWaitlist = endpoint({
-  method: 'GET',
-  path: '/api/admin/waitlist',
-  query: z.object({
-    ...paging,
-    search: z.optional(z.string()),
-    state: z.optional(z.enum(waitlistStates)),
-  }),
-  answer: z.object({
-    items: z.array(waitlistEntry),
-    page: z.int(),
-    perPage: z.int(),
-    totalItems: z.int(),
-    counts: z.partialRecord(z.enum(waitlistStates), z.int()),
-  }),
-  errors: ['not_allowed', 'bad_request'],
-})
-
 /** Invites those entries, or the `next` that have waited longest. Who cannot be invited is told in `left`. */
 export const inviteFromWaitlist = endpoint({
   method: 'POST',

@@ -102,6 +102,7 @@ export const pages = [
   { path: '/admin/emails/compose', layout: 'admin', access: 'admin', title: 'New e-mail' },
   { path: '/admin/emails/compose/:id', layout: 'admin', access: 'admin', title: 'E-mail' },
   { path: '/admin/invites', layout: 'admin', access: 'admin', title: 'Invites' },
+  { path: '/admin/invites/waitlist', layout: 'admin', access: 'admin', title: 'Waiting list' },
   { path: '/admin/surveys', layout: 'admin', access: 'admin', title: 'Surveys' },
   { path: '/admin/surveys/compose', layout: 'admin', access: 'admin', title: 'New survey' },
   { path: '/admin/surveys/compose/:id', layout: 'admin', access: 'admin', title: 'Survey' },

@@ -19,8 +19,9 @@ const policies = {
   'office.enter': admin,
   /** Asking as often as one likes. */
   'requests.unlimited': admin,
-  /** Not for API tokens, nor through somebody else’s eyes: either would make itself an admin of everything. */
-  'user.change-role': (actor: Actor) => actor.admin && !actor.borrowed,
+  /** Others' only. Not for API tokens, nor through somebody else’s eyes: either would make itself an admin of everything. */
+  'user.change-role': (actor: Actor, { owner }: Owned) =>
+    actor.admin && !actor.borrowed && actor.id !== owner,
   'account.edit': ownerOrAdmin,
   'chat.message.edit': (actor: Actor, { owner }: Owned) => actor.id === owner,
   'chat.message.delete': ownerOrAdmin,

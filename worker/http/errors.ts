@@ -22,7 +22,6 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   collection_not_found: [404, 'Missing collection context.'],
   method_not_found: [404, absent],
   conflict: [409, 'Somebody saved another version in the meantime.'],
-  own_role: [409, 'Nobody changes their own role.'],
   last_admin: [409, 'There would be no admin any more.'],
   project_deprecated: [409, 'The project is from an earlier version and cannot be changed any more.'],
   rule_loops: [409, 'With this rule, visitors would be sent in a circle.'],

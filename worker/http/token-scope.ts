@@ -39,6 +39,7 @@ const pathGroups: readonly [start: string, group: TokenGroup][] = [
   ['/api/admin/waitlist', 'people'],
   ['/api/admin/users/', 'people'],
   ['/api/admin/lists/users', 'people'],
+  ['/api/admin/lists/waitlist', 'people'],
   ['/api/admin/lists/upload_waitlist', 'people'],
   ['/api/admin/surveys', 'surveys'],
   ['/api/admin/survey-responses/', 'surveys'],

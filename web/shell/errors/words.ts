@@ -61,10 +61,6 @@ const words: Record<CallErrorCode, Words> = {
     title: 'The server cannot do this',
     text: 'This page may be older than the server. Reload it and try again.',
   },
-  own_role: {
-    title: 'This is your own account',
-    text: 'Another admin has to change your role.',
-  },
   last_admin: {
     title: 'This is the last admin',
     text: 'Make somebody else an admin first.',

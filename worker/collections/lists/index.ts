@@ -11,6 +11,7 @@ import { surveyList } from './surveys.ts'
 import { templateList } from './templates.ts'
 import { uploadWaitlistList } from './upload-waitlist.ts'
 import { userList } from './users.ts'
+import { waitlistList } from './waitlist.ts'
 
 /** Every kind of things that the back office lists; another one is a file beside these and a line here. */
 export const listKinds: readonly ListKind[] = [
@@ -22,6 +23,7 @@ export const listKinds: readonly ListKind[] = [
   surveyList,
   emailList,
   inviteList,
+  waitlistList,
   flagList,
   roomList,
   reportList,

@@ -128,11 +128,11 @@ export const viewOfficeUser = endpoint({
 })
 export type OfficeUser = z.infer<typeof viewOfficeUser.answer>
 
-const ofRole = ['not_allowed', 'not_found', 'own_role', 'conflict'] as const
+const ofRole = ['not_allowed', 'not_found', 'conflict'] as const
 
 /**
  * Makes somebody an admin; done already, it does nothing. Anyone who is banned or leaving is a `conflict`. Sessions
- * only: an API token is `not_allowed`.
+ * only: an API token is `not_allowed`, as is one's own role.
  */
 export const makeAdmin = endpoint({
   method: 'POST',

@@ -72,8 +72,7 @@ async function settleRole(
   { tellOfPerson }: OfficeRecordDeps,
   { id, admin, actor }: { id: string; admin: boolean; actor: Actor },
 ): Promise<void> {
-  if (!can(actor, 'user.change-role')) throw new AppError('not_allowed')
-  if (id === actor.id) throw new AppError('own_role')
+  if (!can(actor, 'user.change-role', { owner: id })) throw new AppError('not_allowed')
   const { DB } = context.env
   const now = context.get('now')
   if (await changeRole(DB, { id, admin, actor: actor.id, now: recordDateOf(now) })) {

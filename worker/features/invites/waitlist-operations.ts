@@ -1,10 +1,9 @@
 import { invalid } from '../../contract/app-error.ts'
-import { askForInvite, declineWaitlist, inviteFromWaitlist, listWaitlist } from '../../contract/invites.ts'
+import { askForInvite, declineWaitlist, inviteFromWaitlist } from '../../contract/invites.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import { assertPerson } from '../../http/challenge.ts'
 import { withMail } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
-import { pageOf } from '../../http/query.ts'
 import { perNetwork } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
@@ -13,7 +12,7 @@ import { issueDeps, mailAll } from './admin-operations.ts'
 import { problemOfAddress } from './invite.ts'
 import { issue } from './issue-service.ts'
 import { declinedWords } from './mails.ts'
-import { decline, findWaiting, findWaitlist, markInvited, putOnWaitlist } from './waitlist-storage.ts'
+import { decline, findWaiting, markInvited, putOnWaitlist } from './waitlist-storage.ts'
 
 /** Who asked for an account, and what is done about it. */
 export const waitlistRoutes: Route[] = [
@@ -27,11 +26,6 @@ export const waitlistRoutes: Route[] = [
     // After the answer, so that its time does not tell who is on the list.
     const moment = recordDateOf(context.get('now'))
     afterAnswer(context, () => putOnWaitlist(context.env.DB, { email, about: about.trim() }, moment))
-  }),
-  operation(listWaitlist, { access: 'admin' }, async ({ query, context }) => {
-    const { page, perPage } = pageOf(query)
-    const { search = '', state } = query
-    return { ...(await findWaitlist(context.env.DB, { search, state, page, perPage })), page, perPage }
   }),
   operation(inviteFromWaitlist, { access: 'admin' }, async ({ body, actor, context }) => {
     const { ids, next, ...terms } = body

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { waitlistTable as table } from '../../collections/invites.ts'
 import { addressKey } from '../../contract/email-address.ts'
-import type { WaitlistEntry, WaitlistState } from '../../contract/invites.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, holdsWords, statementOf, type Statement } from '../../platform/database.ts'
+import { database, execute, statementOf, type Statement } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** Puts an address on the list. One that is there stays as it is; one that was declined waits again. */
@@ -22,53 +21,11 @@ export async function putOnWaitlist(
     })
 }
 
-/** One page of the list, the longest waiting first, and how many there are of each state. */
-export async function findWaitlist(
-  binding: D1Database,
-  {
-    search,
-    state,
-    page,
-    perPage,
-  }: { search: string; state: WaitlistState | undefined; page: number; perPage: number },
-) {
-  const db = database(binding)
-  const words = addressKey(search)
-  const found = and(
-    search === '' ? undefined : or(holdsWords(table.email, words), holdsWords(table.about, words)),
-    state && eq(table.state, state),
-  )
-  const order =
-    state === 'waiting' ? [asc(table.created), asc(table.id)] : [desc(table.created), desc(table.id)]
-  const [items, total, counted] = await db.batch([
-    db
-      .select()
-      .from(table)
-      .where(found)
-      .orderBy(...order)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db
-      .select({ n: sql<number>`COUNT(*)` })
-      .from(table)
-      .where(found),
-    db
-      .select({ state: table.state, n: sql<number>`COUNT(*)` })
-      .from(table)
-      .groupBy(table.state),
-  ])
-  return {
-    items,
-    totalItems: total[0]?.n ?? 0,
-    counts: Object.fromEntries(counted.map(({ state: one, n }) => [one, n])),
-  }
-}
-
 /** Those of these entries that wait, or the `next` that have waited longest. */
 export async function findWaiting(
   binding: D1Database,
   chosen: { ids: readonly string[] } | { next: number },
-): Promise<WaitlistEntry[]> {
+): Promise<(typeof table.$inferSelect)[]> {
   const waiting = eq(table.state, 'waiting')
   const query = database(binding).select().from(table)
   return 'ids' in chosen

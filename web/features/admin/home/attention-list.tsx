@@ -38,7 +38,7 @@ const kinds: Record<AttentionKind, Shown> = {
     words: (count, many) => `${count} ${many ? 'people wait' : 'person waits'} for an invite`,
     tone: 'waiting',
     act: 'The waiting list',
-    to: '/admin/invites?view=waitlist',
+    to: `/admin/invites/waitlist?f=${encodeURIComponent('state~is~waiting')}&sort=created`,
   },
   failed_mails: {
     words: (count, many) => `${count} account e-mail${many ? 's were' : ' was'} refused in the last week`,

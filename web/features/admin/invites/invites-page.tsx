@@ -1,15 +1,14 @@
 import Hourglass from 'lucide-react/icons/hourglass'
-import Pause from 'lucide-react/icons/pause'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Ticket from 'lucide-react/icons/ticket'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users-round'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
-import { useTitle } from '../../../shell/use-title.ts'
+import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import type { ActAnswer } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { CodeLink } from './code-link.tsx'
@@ -17,16 +16,11 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { inviteList, RESENT_AT_ONCE, titleOf, type InviteRow } from './invite-list.tsx'
 import { isLiving } from './invite-words.ts'
 import { resendInvites, useInviteActs } from './use-invite-acts.ts'
-import { useInvites } from './use-invite-office.ts'
+import { PausedNote } from './paused-note.tsx'
+import { useInviteSwitch } from './use-invite-office.ts'
 import { UsesDialog } from './uses-dialog.tsx'
-import { WaitlistPanel } from './waitlist-panel.tsx'
+import { WAITING } from './waitlist-list.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
-
-/** `/admin/invites`: who is invited and what became of it, codes to hand out, and who waits for one. */
-export function Component() {
-  const [params] = useSearchParams()
-  return params.get('view') === 'waitlist' ? <Waitlist /> : <Invites />
-}
 
 type Asked =
   | { dialog: 'people' }
@@ -34,18 +28,19 @@ type Asked =
   | { dialog: 'uses'; row: InviteRow }
   | { dialog: 'link'; url: string }
 
-function Invites() {
+/** `/admin/invites`: who is invited and what became of it, and codes to hand out. */
+export function Component() {
   const [asked, setAsked] = useState<Asked>()
   const acts = useInviteActs()
-  const { paused, waiting, isKnown } = useSwitch()
+  const { paused, waiting, isKnown } = useInviteSwitch()
   const close = () => setAsked(undefined)
 
-  async function resend(ids: string[]): Promise<string[]> {
+  async function resend(ids: string[]): Promise<ActAnswer> {
     const { done, urls } = await resendInvites(ids)
     const [url] = Object.values(urls)
     if (url !== undefined) setAsked({ dialog: 'link', url })
     // Those that are accepted, revoked, or codes among others were left out.
-    return ids.slice(0, done)
+    return { changed: ids.slice(0, done) }
   }
 
   const list = {
@@ -82,7 +77,7 @@ function Invites() {
           isDisabled={!isKnown || acts.pending}
           onChange={(on) => void acts.setPaused(on)}
         />
-        <Link to="?view=waitlist" className={buttonClass({ size: 'small' })}>
+        <Link to={WAITING} className={buttonClass({ size: 'small' })}>
           <Hourglass aria-hidden="true" />
           {waiting > 0 ? `Waiting list (${formatNumber(waiting)})` : 'Waiting list'}
         </Link>
@@ -128,40 +123,5 @@ function Invites() {
         </Dialog>
       ) : null}
     </>
-  )
-}
-
-function Waitlist() {
-  useTitle('Waiting list')
-  const { paused } = useSwitch()
-  return (
-    <div className="flex w-full max-w-6xl flex-col gap-6 px-4 pt-5 pb-12 md:px-6">
-      <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <h1 className="mr-auto text-3xl">Waiting list</h1>
-        <Link to="/admin/invites" className={buttonClass({ size: 'small' })}>
-          All invites
-        </Link>
-      </header>
-      {paused ? <PausedNote /> : null}
-      <WaitlistPanel paused={paused} />
-    </div>
-  )
-}
-
-/** Whether invites are paused, and how many wait for one: that comes with the first page of everything. */
-function useSwitch() {
-  const { data } = useInvites({ search: '', status: undefined, kind: undefined, page: 1 })
-  return { paused: data?.paused ?? false, waiting: data?.waiting ?? 0, isKnown: data !== undefined }
-}
-
-function PausedNote() {
-  return (
-    <p
-      role="status"
-      className="flex items-center gap-3 rounded-panel border border-line-strong bg-limelight px-4 py-3 text-sm text-on-limelight"
-    >
-      <Pause aria-hidden="true" className="shrink-0" />
-      Invites are paused: no link opens, and nothing is sent. Links work again when you continue.
-    </p>
   )
 }

@@ -6,6 +6,7 @@ import {
   stepInvites,
 } from '../../../data/invites.ts'
 import { useState } from 'react'
+import type { ActAnswer } from '../list/list-of.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { countWords, leftWords } from './invite-words.ts'
 import { tell } from '../../../shell/errors/tell.ts'
@@ -15,6 +16,20 @@ export async function resendInvites(ids: string[]) {
   const sent = await stepInvites(ids, 'resend')
   refreshInvites()
   return sent
+}
+
+/** Invites some of the waiting list; who cannot be invited is told with the reason. */
+export async function inviteSome(ids: string[]): Promise<ActAnswer> {
+  const { made, left } = await inviteWaiting({ ids })
+  refreshInvites()
+  return { changed: ids.slice(0, made.length), ...(left.length > 0 && { left: leftWords(left) }) }
+}
+
+/** Takes some off the waiting list; `mail`: and tells them. */
+export async function declineSome(ids: string[], mail: boolean): Promise<ActAnswer> {
+  const { declined } = await declineWaiting(ids, mail)
+  refreshInvites()
+  return { changed: ids.slice(0, declined) }
 }
 
 /** What is done with invites and with the waiting list, one act at a time; each says how it went. */
@@ -42,16 +57,11 @@ export function useInviteActs() {
         await setInvitesPaused(paused)
         return paused ? 'Invites are paused.' : 'Invites are open again.'
       }),
-    inviteWaiting: (who: { ids: string[] } | { next: number }) =>
+    inviteNext: (next: number) =>
       run(async () => {
-        const { made, left } = await inviteWaiting(who)
+        const { made, left } = await inviteWaiting({ next })
         const sent = `${countWords(made.length, 'invite', 'invites')} on the way.`
         return left.length === 0 ? sent : `${sent} ${leftWords(left)}`
-      }),
-    decline: (ids: string[], mail: boolean) =>
-      run(async () => {
-        const { declined } = await declineWaiting(ids, mail)
-        return `${countWords(declined, 'person', 'people')} taken off the list.`
       }),
   }
 }

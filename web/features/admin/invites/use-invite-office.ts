@@ -1,10 +1,10 @@
-import type { InviteStatus, WaitlistState } from '#contract/invites'
+import type { InviteStatus } from '#contract/invites'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getInvites, getInviteUses, getWaitlist, inviteKeys } from '../../../data/invites.ts'
+import { getInvites, getInviteUses, inviteKeys } from '../../../data/invites.ts'
 
-export const PER_PAGE = 50
+const PER_PAGE = 50
 
-export function useInvites(query: {
+function useInvites(query: {
   search: string
   status: InviteStatus | undefined
   kind: 'address' | 'code' | undefined
@@ -26,12 +26,8 @@ export function useInviteUses(id: string) {
   return useQuery({ queryKey: inviteKeys.uses(id), queryFn: ({ signal }) => getInviteUses(id, signal) })
 }
 
-export function useWaitlist(query: { search: string; state: WaitlistState | undefined; page: number }) {
-  const whole = { ...query, perPage: PER_PAGE }
-  return useQuery({
-    queryKey: inviteKeys.waitlist(whole),
-    queryFn: ({ signal }) => getWaitlist(whole, signal),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+/** Whether invites are paused, and how many wait for one: that comes with the first page of everything. */
+export function useInviteSwitch() {
+  const { data } = useInvites({ search: '', status: undefined, kind: undefined, page: 1 })
+  return { paused: data?.paused ?? false, waiting: data?.waiting ?? 0, isKnown: data !== undefined }
 }

@@ -45,6 +45,14 @@ export interface ActEdit {
   words?: (value: string) => string
 }
 
+/** What came of an act that is a call of its own. */
+export interface ActAnswer {
+  /** Whose it was done to. */
+  changed: string[]
+  /** Why it was not done to the others; left out: they had changed, or were so already. */
+  left?: string
+}
+
 /** Something that can be done to rows, one or many: an act of the kind in the worker. */
 export interface ListAct<Row extends ListRow = ListRow> {
   id: string
@@ -68,8 +76,8 @@ export interface ListAct<Row extends ListRow = ListRow> {
   over?: string
   /** The act that takes it back, offered for ten seconds. */
   undo?: string
-  /** Done by a call of its own instead of an act in the worker, to so many rows at once; returns whose it was done to. */
-  call?: { most: number; run: (ids: string[]) => Promise<string[]> }
+  /** Done by a call of its own instead of an act in the worker, to so many rows at once. */
+  call?: { most: number; run: (ids: string[], input: Record<string, unknown>) => Promise<ActAnswer> }
 }
 
 /** Things that an admin can do with the page itself, as “New template”. */

@@ -21,10 +21,10 @@ export function targetOf(selection: Selection, scope: ListScope): ActTarget {
 }
 
 /** Rows that are named one by one: what such a call does is no job. */
-async function calledOn({ most, run }: NonNullable<ListAct['call']>, target: ActTarget) {
+async function calledOn({ most, run }: NonNullable<ListAct['call']>, target: ActTarget, input: Input) {
   if (!('ids' in target) || target.ids.length > most) throw new TooMany(most)
-  const changed = await run(target.ids)
-  return { changed, skipped: target.ids.length - changed.length, overtaken: null, job: null }
+  const { changed, left } = await run(target.ids, input)
+  return { changed, skipped: target.ids.length - changed.length, left, overtaken: null, job: null }
 }
 
 class TooMany extends Error {
@@ -60,9 +60,9 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
     setPending(act.id)
     try {
       const answer = act.call
-        ? await calledOn(act.call, target)
-        : await doAct(list.kind, act.id, target, { input, seen: single?.seen })
-      const { changed, skipped, job } = answer
+        ? await calledOn(act.call, target, input)
+        : { left: undefined, ...(await doAct(list.kind, act.id, target, { input, seen: single?.seen })) }
+      const { job } = answer
       if (job) {
         await queryClient.invalidateQueries({ queryKey: listKeys.jobs(list.kind) })
         memoryOf(list.kind).selection.set(nothingSelected)
@@ -73,7 +73,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
         setOvertaken({ act, row: single.row, input, theirs: answer.overtaken })
       } else {
         setOvertaken(undefined)
-        tell(act, changed, skipped, answer.overtaken)
+        tell(act, answer)
       }
       return true
     } catch (error) {
@@ -84,17 +84,26 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
     }
   }
 
-  function tell(act: ListAct<Row>, changed: string[], skipped: number, theirs: Overtaking | null) {
+  function tell(
+    act: ListAct<Row>,
+    {
+      changed,
+      skipped,
+      left,
+      overtaken: theirs,
+    }: { changed: string[]; skipped: number; left: string | undefined; overtaken: Overtaking | null },
+  ) {
     if (changed.length === 0) {
       toast({
         text:
+          left ??
           nothingDone(theirs) ??
           `Nothing to do: ${countWords(skipped, list.noun)} had changed, or was so already.`,
       })
       return
     }
     const back = act.undo === undefined ? undefined : list.acts.find(({ id }) => id === act.undo)
-    const rest = skipped > 0 ? ` ${countWords(skipped, list.noun)} left as they were.` : ''
+    const rest = skipped > 0 ? ` ${left ?? `${countWords(skipped, list.noun)} left as they were.`}` : ''
     toast({
       text: act.done(countWords(changed.length, list.noun)) + rest,
       tone: 'good',

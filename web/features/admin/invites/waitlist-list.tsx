@@ -1,0 +1,78 @@
+import type { ListRow } from '#contract/admin/lists'
+import { waitlistStates, type WaitlistState } from '#contract/invites'
+import { createdColumn, momentColumn, StateDot } from '../list/common-columns.tsx'
+import { listOf } from '../list/list-of.ts'
+import { stateWords } from './invite-words.ts'
+
+export interface WaitingRow extends ListRow {
+  email: string
+  about: string
+  state: WaitlistState
+}
+
+/** Those who still wait, the longest first. */
+export const WAITING = `/admin/invites/waitlist?f=${encodeURIComponent('state~is~waiting')}&sort=created`
+
+const tones = { waiting: 'waiting', invited: 'off', joined: 'good', declined: 'danger' } as const
+
+/** Who asked for an account on the start page; its page says what can be done about it. */
+export const waitlistList = listOf<WaitingRow>({
+  kind: 'waitlist',
+  title: 'Waiting list',
+  noun: ['person', 'people'],
+  sort: '-created',
+  searches: 'Address or words',
+  nameOf: ({ email }) => email,
+  columns: [
+    {
+      id: 'email',
+      label: 'E-mail',
+      width: 260,
+      fixed: true,
+      sort: 'email',
+      csv: ['email'],
+      cell: ({ email }) => (
+        <span className="font-medium" title={email}>
+          {email}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      label: 'State',
+      width: 120,
+      csv: ['state'],
+      cell: ({ state }) => <StateDot tone={tones[state]}>{stateWords[state]}</StateDot>,
+    },
+    {
+      id: 'about',
+      label: 'Wants to make',
+      width: 380,
+      csv: ['about'],
+      cell: ({ about }) => (
+        <bdi title={about} className={about === '' ? 'text-soft' : undefined}>
+          {about || '–'}
+        </bdi>
+      ),
+    },
+    { ...createdColumn, label: 'Asked' },
+    momentColumn('updated', 'Changed', { hidden: true }),
+  ],
+  filters: [
+    {
+      field: 'state',
+      label: 'State',
+      kind: 'choice',
+      options: waitlistStates.map((id) => ({ id, label: stateWords[id] })),
+    },
+    { field: 'created', label: 'Asked', kind: 'date' },
+    { field: 'email', label: 'E-mail', kind: 'text' },
+    { field: 'about', label: 'Wants to make', kind: 'text' },
+  ],
+  acts: [],
+  card: ['state', 'about', 'created'],
+  empty: {
+    title: 'Nobody is waiting',
+    text: 'Anyone who asks for an invitation on the start page appears here.',
+  },
+})

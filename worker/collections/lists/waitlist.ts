@@ -1,0 +1,30 @@
+import { waitlistStates } from '../../contract/invites.ts'
+import type { Collection } from '../define.ts'
+import { select, text } from '../fields.ts'
+import type { ListKind } from '../list-kind.ts'
+
+/** Who asked for an account, as the back office filters them; they are no collection of the record API. */
+const waitlist: Collection = {
+  name: 'waitlist',
+  id: 'waitlist',
+  rules: {},
+  ownerField: undefined,
+  objectPrefix: undefined,
+  indexed: new Set(['email', 'state']),
+  fields: {
+    email: text({ max: 255 }),
+    about: text({ max: 500 }),
+    state: select(waitlistStates),
+  },
+}
+
+/** What is done to them are calls of the invites: they send mails, and say whom they left out. */
+export const waitlistList: ListKind = {
+  name: 'waitlist',
+  collection: waitlist,
+  columns: ['email', 'about', 'state'],
+  expand: {},
+  search: { columns: ['email', 'about'] },
+  sorts: { created: {}, email: {} },
+  acts: {},
+}
