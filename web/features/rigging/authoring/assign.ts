@@ -1,4 +1,4 @@
-import { groupOf, withAttributes, type DrawingNode } from '#contract/rig/drawing'
+import { groupOf, walk, withAttributes, type DrawingNode } from '#contract/rig/drawing'
 import { multiply, type Matrix } from '#contract/rig/matrix'
 import { inverse, matrixThrough, ownMatrix } from './boxes.ts'
 import { homes, partNames, type PartName } from './part-names.ts'
@@ -34,7 +34,7 @@ export function addToPart(root: DrawingNode, place: Place, part: PartName): Draw
   const home = placeOfId(root, part)
   if (!home) return assignPart(root, place, part)
   if (isInside(home, place) || isInside(place, home)) return root
-  return moveInto(root, place, part, isBefore(place, home) ? 'behind' : 'in-front')
+  return moveInto(root, place, part, ({ length }) => (isBefore(place, home) ? 0 : length))
 }
 
 function named(root: DrawingNode, place: Place, part: PartName): DrawingNode {
@@ -48,8 +48,16 @@ function named(root: DrawingNode, place: Place, part: PartName): DrawingNode {
   return replaceAt(cleared, place, [groupOf({ id: part }, [{ ...node, attributes }])])
 }
 
-/** Moves every part into the part that it has to move with; a face that is missing is made around what is on it. */
+/**
+ * Moves every part into the part that it has to move with, and what was painted over something stays over it; a face
+ * that is missing is made around what is on it.
+ */
 export function arrange(root: DrawingNode): DrawingNode {
+  // As it was drawn: a home that has moved already would say nothing of what was painted over it.
+  const painted = new Map([...walk(root)].map(({ node }, order) => [node.attributes['id'], order]))
+  const ofFace = Math.max(-1, ...features.map((part) => painted.get(part) ?? -1))
+  const orderOf = (id: string | undefined, otherwise: number) =>
+    (id === undefined ? undefined : painted.get(id)) ?? otherwise
   let tree = withFace(root)
   // Outer parts come first in the list, so each home stands where it will stay.
   for (const part of partNames) {
@@ -57,7 +65,12 @@ export function arrange(root: DrawingNode): DrawingNode {
     const place = placeOfId(tree, part)
     const homePlace = home && placeOfId(tree, home)
     if (!place || !homePlace || isInside(place, homePlace) || isInside(homePlace, place)) continue
-    tree = moveInto(tree, place, home, isBefore(place, homePlace) ? 'behind' : 'in-front')
+    const ofHome = orderOf(home, ofFace)
+    const own = orderOf(part, ofHome)
+    tree = moveInto(tree, place, home, (children) => {
+      const over = children.findIndex(({ attributes }) => orderOf(attributes['id'], ofHome) > own)
+      return over < 0 ? children.length : over
+    })
   }
   return tree
 }
@@ -88,12 +101,15 @@ function isBefore(one: Place, other: Place): boolean {
 
 const inherited = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'fill-rule']
 
-/** Moves an element into a group without moving it on the picture, nor changing what it inherits. */
+/**
+ * Moves an element into a group without moving it on the picture, nor changing what it inherits. `placeIn`: its index
+ * among the group's children.
+ */
 function moveInto(
   root: DrawingNode,
   place: Place,
   home: PartName,
-  where: 'behind' | 'in-front',
+  placeIn: (children: readonly DrawingNode[]) => number,
 ): DrawingNode {
   const found = nodeAt(root, place)
   if (!found) return root
@@ -111,7 +127,7 @@ function moveInto(
   }
   const moved = withAttributes(found.node, change)
   return changePart(without, home, (node) => [
-    { ...node, children: where === 'behind' ? [moved, ...node.children] : [...node.children, moved] },
+    { ...node, children: node.children.toSpliced(placeIn(node.children), 0, moved) },
   ])
 }
 

@@ -194,6 +194,13 @@ test('large eyes are told from their pupils, whatever the layers are called', ()
   expect(box('pupil-l')?.width).toBeLessThan((box('eye-l')?.width ?? 0) * 0.6)
 })
 
+test('what was painted over something stays over it, wherever it is moved to', () => {
+  const inside = (part: string) =>
+    findPart(rigged(owl), part)?.node.children.map(({ attributes }) => attributes['id'])
+  expect(inside('eye-l')).toEqual(['white-l', 'pupil-l', 'lid-l'])
+  expect(inside('face')).toEqual(['eye-l', 'eye-r', 'brow-l', 'brow-r', 'mouth'])
+})
+
 test('an eye that is only a dot gets something that looks about', () => {
   const drawn = owlDrawing.replaceAll('r="44" fill="#fff7e6"', 'r="15" fill="#2a1720"')
   const dots = rigged(lacking(cleanDrawing(drawn).root, ['path5003', 'path5004']))
