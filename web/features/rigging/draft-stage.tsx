@@ -46,8 +46,8 @@ export function DraftStage({ props }: { props: PropValues }) {
         {isActing || gesture ? null : <Switch label="Pivots" value={showPivots} onChange={setShowPivots} />}
       </div>
       <div className="relative min-h-64 flex-1">
-        <div className="absolute inset-0 grid place-items-center">
-          <div className="relative aspect-square h-full max-h-full max-w-full rounded-stage bg-[#f3ead9]">
+        <div className="absolute inset-0 grid [container-type:size] place-items-center">
+          <div className="relative size-[min(100cqw,100cqh)] rounded-stage bg-[#f3ead9]">
             {gesture ? (
               <StageView
                 document={gesture}

@@ -117,12 +117,13 @@ function Workshop({ id }: { id: string }) {
   return (
     <RigStudio character={data}>
       {(stage) => (
-        <div className="grid min-h-[70vh] gap-3 lg:grid-cols-[18rem_minmax(0,1fr)_20rem]">
+        // Each column scrolls by itself: the stage is as high as the window lets it be, however long the panels are.
+        <div className="grid gap-3 lg:h-[calc(100dvh-15rem)] lg:min-h-[28rem] lg:grid-cols-[18rem_minmax(0,1fr)_20rem] lg:grid-rows-[minmax(0,1fr)]">
           <div className="flex flex-col overflow-auto">
             <PartsPanel />
             <ChecksPanel />
           </div>
-          <div className="flex min-h-[28rem] flex-col">{stage}</div>
+          <div className="flex min-h-[28rem] min-w-0 flex-col">{stage}</div>
           <div className="overflow-auto">
             <RigInspector />
           </div>
