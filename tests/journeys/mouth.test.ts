@@ -105,6 +105,11 @@ test('captions are offered as the words; without a connection it is said, and th
     await saysHello(page)
     await page.keyboard.press('c')
     await page.getByLabel('Text').fill('Hello there.')
+    // Escape ends the writing: the next key is one of the timeline's.
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/“Hello there\.”/)
     await pick(page)
     await expect.poll(() => said(page).inputValue()).toBe('Hello there.')
     await said(page).fill(words)

@@ -21,6 +21,7 @@ import { clipVoice } from '../../project/edits/effect-edits.ts'
 import { voiceNames } from '../../project/voice-names.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import { gainWords, things, typedGain } from '../timeline/lane-words.ts'
+import { endsWriting } from './ends-writing.ts'
 import { MarkerPanel } from './marker-panel.tsx'
 import { OverlayPanel } from './overlay-panel.tsx'
 import { ScenePanel } from './scene-panel.tsx'
@@ -260,6 +261,7 @@ function CaptionPanel({ caption, children }: { caption: Caption; children: React
           autoFocus={caption.text === ''}
           onChange={(text) => studio.edit(captionText(caption, text), { key: `text-${caption.id}` })}
           onBlur={() => studio.endEdit()}
+          onKeyDown={endsWriting}
         />
         {children}
       </div>

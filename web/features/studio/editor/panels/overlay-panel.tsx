@@ -8,6 +8,7 @@ import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useStudio } from '../../project/use-studio.ts'
+import { endsWriting } from './ends-writing.ts'
 
 // Few pieces show a camera's picture.
 const CameraCut = lazy(async () => ({ default: (await import('../stage/camera-cut.tsx')).CameraCut }))
@@ -40,6 +41,7 @@ export function OverlayPanel({ overlay, children }: { overlay: Overlay; children
               autoFocus={overlay.content === ''}
               onChange={(content) => change({ content }, 'content')}
               onBlur={end}
+              onKeyDown={endsWriting}
             />
             <RadioChips
               label="Look"

@@ -71,6 +71,13 @@ test('keys walk along a lane and stop at its ends', () => {
   expect(neighbour(piece(), { kind: 'clip', id: 'd' }, 1)).toBeUndefined()
 })
 
+test('with nothing picked keys begin with the clips, not with the scene that lies behind them all', () => {
+  expect(neighbour(piece(), undefined, 1)).toEqual({ kind: 'clip', id: 'a' })
+  expect(neighbour(piece(), undefined, -1)).toEqual({ kind: 'clip', id: 'c' })
+  const silent = { ...piece(), tracks: [], captions: [], gestures: [] }
+  expect(neighbour(silent, undefined, 1)).toEqual({ kind: 'scene', id: 'scene' })
+})
+
 test('what is picked moves together, up to the start and to the next clip', () => {
   const both: Picked[] = [...clips('b'), { kind: 'caption', id: 'cap' }]
   expect(starts(done(piece(), shiftAll(piece(), both, 1)))).toMatchObject({ b: 4, cap: 4, a: 0 })

@@ -85,7 +85,7 @@ export function extended(document: Document, selection: readonly Picked[], one: 
   return [...[...selection, ...between].filter((other) => !isPicked([other], one)), one]
 }
 
-/** The thing before or after the picked one in its lane; without one, the first or last of all clips. */
+/** The thing before or after the picked one in its lane; without one, the first or last of all clips, or of what else there is. */
 export function neighbour(
   document: Document,
   picked: Picked | undefined,
@@ -93,10 +93,13 @@ export function neighbour(
 ): Picked | undefined {
   const all = everything(document)
   const current = picked && all.find((one) => isPicked([one.picked], picked))
+  const clips = all.filter(({ picked: { kind } }) => kind === 'clip')
   const lane = (
     current
       ? all.filter((one) => one.picked.kind === current.picked.kind && one.track?.id === current.track?.id)
-      : all
+      : clips.length > 0
+        ? clips
+        : all
   ).toSorted((a, b) => a.span.start - b.span.start)
   if (!current) return (direction > 0 ? lane[0] : lane.at(-1))?.picked
   return lane[lane.findIndex(({ picked: { id } }) => id === current.picked.id) + direction]?.picked
