@@ -10,7 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { markAllRead, retryRooms } from './actions.ts'
 import { lastRoom, rememberRoom } from './connection/last-room.ts'
-import { canMarkAllRead } from './connection/news.ts'
+import { canMarkAllRead, hasNews } from './connection/news.ts'
+import { isSilenced } from './connection/notifications.ts'
 import { RoomDialog } from './rooms/room-dialogs.tsx'
 import { RoomLoading } from './rooms/room-empty.tsx'
 import { RoomList } from './rooms/room-list.tsx'
@@ -66,8 +67,8 @@ export function Component() {
   function step(by: 1 | -1, { unread = false } = {}) {
     // By the address: pressed quickly, the keys are ahead of what is drawn.
     const here = matchPath('/chat/:slug', window.location.pathname)?.params.slug
-    const { unread: news } = useChat.getState()
-    const next = roomBeside(rooms, here, by, ({ id }) => !unread || news[id] === true)
+    const news = useChat.getState()
+    const next = roomBeside(rooms, here, by, ({ id }) => !unread || hasNews(news, id, isSilenced))
     if (next) void navigate(`/chat/${next.slug}`)
   }
   usePageActions([

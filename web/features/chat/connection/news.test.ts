@@ -1,6 +1,6 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
-import { badgeOf, canMarkAllRead, newsOf, titleMarkOf } from './news.ts'
+import { badgeOf, canMarkAllRead, hasNews, newsOf, titleMarkOf } from './news.ts'
 
 // Only ids are looked at.
 const rooms = ['a', 'b', 'c'].map((id) => ({ id })) as ChatRoomRecord[]
@@ -28,6 +28,15 @@ test('a silenced room counts only when it mentions one; a room that is gone does
     rooms: 0,
     mentions: 1,
   })
+})
+
+test('who looks for news finds none in a silenced room, unless it mentions them', () => {
+  const silent = (room: string) => room === 'a'
+  const news = { unread: { a: true, b: true }, mentions: {} }
+  expect(['a', 'b', 'c'].map((room) => hasNews(news, room, silent))).toEqual([false, true, false])
+  expect(hasNews({ ...news, mentions: { a: 1 } }, 'a', silent)).toBe(true)
+  // Mentions that were read are none.
+  expect(hasNews({ unread: { a: false }, mentions: { a: 1 } }, 'a', silent)).toBe(false)
 })
 
 test('all can be marked as read where something is unread, with a connection', () => {

@@ -21,6 +21,15 @@ export function newsOf(
   }
 }
 
+/** Whether there is something in a room that somebody looks for: where it is silenced, only what mentions them. */
+export function hasNews(
+  { unread, mentions }: Pick<ChatState, 'unread' | 'mentions'>,
+  room: string,
+  isSilenced: (room: string) => boolean,
+): boolean {
+  return unread[room] === true && (!isSilenced(room) || (mentions[room] ?? 0) > 0)
+}
+
 /** Whether something is unread, and there is a connection to say that it is read. */
 export function canMarkAllRead({
   rooms,

@@ -21,6 +21,10 @@ export function notificationLevel(room: string): NotificationLevel {
   return stored === 'all' || stored === 'none' ? stored : 'mentions'
 }
 
+export function isSilenced(room: string): boolean {
+  return notificationLevel(room) === 'none'
+}
+
 /** Asks the browser for permission when it is needed; returns whether it may be shown at all. */
 export async function setNotificationLevel(room: string, level: NotificationLevel): Promise<boolean> {
   attempt(() => localStorage.setItem(levelKey(room), level))
@@ -85,7 +89,7 @@ function isAllowed(): boolean {
 /** Keeps what is new in the title of every page, and at the header's link to the chat. */
 export function showNews(): () => void {
   const update = () => {
-    const news = newsOf(useChat.getState(), (room) => notificationLevel(room) === 'none')
+    const news = newsOf(useChat.getState(), isSilenced)
     markTabTitle(titleMarkOf(news))
     setBadge('chat', badgeOf(news))
   }
