@@ -144,4 +144,9 @@ export interface ChatGatewayCalls extends Rpc.DurableObjectBranded {
    * used before, or their sessions have ended since it was made.
    */
   spend(ticket: ChatTicket, room: string): Promise<ChatSpeaker | undefined>
+  /**
+   * Whether the holder of a spent ticket is still who `spend` said: to be asked once their socket can be found, since
+   * anyone who looked for it before has not.
+   */
+  stands(ticket: ChatTicket, speaker: ChatSpeaker): Promise<boolean>
 }

@@ -1,9 +1,9 @@
-import { createScheduledController, env, runDurableObjectAlarm } from 'cloudflare:test'
+import { createScheduledController, env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { JAM_KEY_SOCKETS_MAX, JAM_PROTOCOL } from '../../worker/contract/jam/frames.ts'
 import { LIVE_VALUES, readLiveFrames, writeLiveFrame } from '../../worker/contract/jam/live-frame.ts'
 import worker from '../../worker/index.ts'
-import { handshake } from '../support/worker/chat-tab.ts'
+import { handshake, ticketOf } from '../support/worker/chat-tab.ts'
 import { JamTab, leaveJams, newJam, openStream } from '../support/worker/jam-tab.ts'
 import { inOneMoment } from '../support/worker/one-moment.ts'
 import { until } from '../support/until.ts'
@@ -82,6 +82,45 @@ test('a seat that is left while its stream is being opened performs no more', as
   }
   const JAM_LIVE = { getByName: () => ({ fetch }) } as unknown as typeof env.JAM_LIVE
   expect(await new JamTab(await openStream(ben, id, '?seat=1', { JAM_LIVE })).closedWith()).toBe(4007)
+})
+
+test('a key that is revoked while a socket is being opened by it, and sessions that end, leave none open', async () => {
+  const { id } = await newJam(ada)
+  const meanwhile = (work: () => Promise<unknown>) => {
+    const [room, live] = [env.JAM_ROOMS.getByName(id), env.JAM_LIVE.getByName(id)]
+    const asked = (object: typeof room | typeof live) => ({
+      async fetch(...request: Parameters<typeof room.fetch>) {
+        await work()
+        return object.fetch(...request)
+      },
+    })
+    return {
+      JAM_ROOMS: {
+        getByName: () => ({
+          ...asked(room),
+          mayStream: (...request: Parameters<typeof room.mayStream>) => room.mayStream(...request),
+        }),
+      },
+      JAM_LIVE: { getByName: () => asked(live) },
+    } as unknown as Pick<typeof env, 'JAM_ROOMS' | 'JAM_LIVE'>
+  }
+  for (const path of ['live', 'stream']) {
+    const { body } = await api<{ key: string }>('POST', `/api/jams/${id}/key`, { as: ada })
+    const protocols = `${JAM_PROTOCOL}, key.${body.key}`
+    const bindings = meanwhile(() => api('DELETE', `/api/jams/${id}/key`, { as: ada }))
+    const refused = new JamTab(await handshake(`/api/jams/${id}/${path}`, { protocols, bindings }))
+    expect([path, await refused.closedWith()]).toEqual([path, 4007])
+  }
+  const leaving = await person({ name: 'Cem', admin: true })
+  const bindings = meanwhile(() => api('POST', '/api/account/sign-out-everywhere', { as: leaving }))
+  const protocols = `${JAM_PROTOCOL}, ticket.${await ticketOf(leaving)}`
+  expect((await handshake(`/api/jams/${id}/live`, { protocols, bindings })).status).toBe(401)
+  // Of all these the room holds nothing.
+  await until(() =>
+    runInDurableObject(env.JAM_ROOMS.getByName(id), (_room, state) =>
+      expect(state.getWebSockets()).toEqual([]),
+    ),
+  )
 })
 
 test('nobody asks for the whole document without end, nor says without end what is done at once', async () => {

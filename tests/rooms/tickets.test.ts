@@ -1,9 +1,18 @@
-import { abortAllDurableObjects, env } from 'cloudflare:test'
+import { abortAllDurableObjects, env, runInDurableObject } from 'cloudflare:test'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ChatSpeaker } from '../../worker/chat-calls.ts'
 import { TICKET_SECONDS } from '../../worker/contract/chat/chat.ts'
-import { ChatTab, gateway, handshake, leaveTabs, newRoom, ticketOf } from '../support/worker/chat-tab.ts'
+import {
+  ChatTab,
+  gateway,
+  handshake,
+  leaveTabs,
+  newRoom,
+  roomObject,
+  ticketOf,
+} from '../support/worker/chat-tab.ts'
+import { until } from '../support/until.ts'
 import { api, countingDatabase, migrated, person, type Person } from '../support/worker/world.ts'
 
 /** A ticket says who somebody was when it was made; the gateway knows what has become of them since. */
@@ -110,4 +119,26 @@ test('a ticket of before lets somebody in as who they are now', async () => {
     tab.send(room, 'It is me')
     expect((await tab.heard('event'))[0]?.record.expand?.author?.name).toBe('Benjamin')
   }
+})
+
+test('sessions that end while a room’s socket is on its way to the room end it as well, and no other’s', async () => {
+  const room = await newRoom()
+  const [ada, ben] = [await person({ name: 'Ada' }), await person({ name: 'Ben' })]
+  const his = await entered(`/api/chat/rooms/${room}/live`, await ticketOf(ben))
+  const object = roomObject(room)
+  // The gateway has said yes by the time that the room is asked, and the room holds no socket of hers to close.
+  const fetch = async (...asked: Parameters<typeof object.fetch>) => {
+    await api('POST', '/api/account/sign-out-everywhere', { as: ada })
+    await gateway().signOut(ada.id)
+    return object.fetch(...asked)
+  }
+  const CHAT_ROOMS = { getByName: () => ({ fetch }) } as unknown as typeof env.CHAT_ROOMS
+  const protocols = `mouthpiece.v1, ticket.${await ticketOf(ada)}`
+  const answer = await handshake(`/api/chat/rooms/${room}/live`, { protocols, bindings: { CHAT_ROOMS } })
+  expect(answer.status).toBe(401)
+  expect(his.closed).toBeUndefined()
+  // Nor does the room hold a socket that nobody has.
+  await until(() =>
+    runInDurableObject(object, (_room, state) => expect(state.getWebSockets()).toHaveLength(1)),
+  )
 })

@@ -25,6 +25,12 @@ export function valueAmong(protocols: readonly string[], name: string): string {
   return protocols.find((one) => one.startsWith(prefix))?.slice(prefix.length) ?? ''
 }
 
+/** Closes a socket that an object has just taken over, and that its client will not be given. */
+export function closedAgain(answer: Response): void {
+  answer.webSocket?.accept()
+  answer.webSocket?.close(1000)
+}
+
 /** A socket that says why it cannot be: a refused handshake would tell a browser's page nothing. */
 export function closedAtOnce(protocol: string | undefined, code: number, reason: string): Response {
   const { 0: client, 1: server } = new WebSocketPair()

@@ -6,7 +6,7 @@ import { CHAT_PROTOCOL, closeCodes } from '../../contract/chat/frames.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
-import { closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
+import { closedAgain, closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
 import { newId } from '../../platform/ids.ts'
 import { sessionState } from '../../platform/people.ts'
 import { HANDED_SPEAKER, HANDED_TICKET, inHeader } from '../../platform/handover.ts'
@@ -66,11 +66,6 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
   if (!protocols.includes(CHAT_PROTOCOL)) {
     return closedAtOnce(protocols[0], closeCodes.updateYourClient, 'updateYourClient')
   }
-  const { authSecret, chatShards } = context.get('config')
-  const ticket = await readTicket(valueAmong(protocols, 'ticket'), authSecret, context.get('now'))
-  if (!ticket) throw new AppError('sign_in_needed')
-  const { CHAT_GATEWAYS, CHAT_ROOMS } = context.env
-  const gateway = CHAT_GATEWAYS.getByName(chatGatewayOf(ticket.speaker.id, chatShards))
   // A ticket that was used up in vain must not be asked for again: the client gets another.
   const handed = (to: Fetcher, headers: Record<string, string>) =>
     reached(() => to.fetch('https://chat/', { headers: { Upgrade: 'websocket', ...headers } }), {
@@ -78,12 +73,13 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
     })
   let answer: Response
   if (room === undefined) {
+    const { ticket, gateway } = await readFrom(context, protocols)
     // The gateway uses the tickets of its own sockets up by itself.
-    answer = await handed(gateway, { [HANDED_TICKET]: inHeader(ticket) })
+    answer = await handed(gateway(), { [HANDED_TICKET]: inHeader(ticket) })
   } else {
-    const speaker = await reached(() => gateway.spend(ticket, room), { once: true })
-    if (!speaker) throw new AppError('sign_in_needed')
-    answer = await handed(CHAT_ROOMS.getByName(room), { [HANDED_SPEAKER]: inHeader(speaker) })
+    const { speaker, assertStands } = await spendTicket(context, protocols, room)
+    answer = await handed(context.env.CHAT_ROOMS.getByName(room), { [HANDED_SPEAKER]: inHeader(speaker) })
+    await assertStands(answer)
   }
   if (answer.status === 401) throw new AppError('sign_in_needed')
   if (answer.status === 404) throw new AppError('not_found')
@@ -96,20 +92,49 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
   return answer
 }
 
+/** Who opens a socket by a ticket that is used up with this. */
+export interface Spender {
+  speaker: ChatSpeaker
+  /**
+   * To be called with the answer of the object that has taken the socket over. Their sessions may have ended while it
+   * was on its way, when nobody found it to close: then it is closed. Throws `sign_in_needed`.
+   */
+  assertStands(answer: Response): Promise<void>
+}
+
 /**
- * Uses the ticket of a handshake up for a socket that another feature's object holds: `holder` names that object to
- * the person's gateway, which tells it when their sessions end. Throws `sign_in_needed`.
+ * Uses the ticket of a handshake up for a socket that a room or another feature's object holds: `holder` names that
+ * object to the person's gateway, which tells it when their sessions end. Throws `sign_in_needed`.
  */
 export async function spendTicket(
   context: AppContext,
   protocols: readonly string[],
   holder: string,
-): Promise<ChatSpeaker> {
+): Promise<Spender> {
+  const { ticket, gateway } = await readFrom(context, protocols)
+  const speaker = await reached(() => gateway().spend(ticket, holder), { once: true })
+  if (!speaker) throw new AppError('sign_in_needed')
+  return {
+    speaker,
+    async assertStands(answer) {
+      if (!answer.webSocket) return
+      try {
+        if (await reached(() => gateway().stands(ticket, speaker))) return
+      } catch (error) {
+        closedAgain(answer)
+        throw error
+      }
+      closedAgain(answer)
+      throw new AppError('sign_in_needed')
+    },
+  }
+}
+
+/** The ticket of a handshake, and its person's gateway. Throws `sign_in_needed`. */
+async function readFrom(context: AppContext, protocols: readonly string[]) {
   const { authSecret, chatShards } = context.get('config')
   const ticket = await readTicket(valueAmong(protocols, 'ticket'), authSecret, context.get('now'))
   if (!ticket) throw new AppError('sign_in_needed')
-  const gateway = context.env.CHAT_GATEWAYS.getByName(chatGatewayOf(ticket.speaker.id, chatShards))
-  const speaker = await reached(() => gateway.spend(ticket, holder), { once: true })
-  if (!speaker) throw new AppError('sign_in_needed')
-  return speaker
+  const name = chatGatewayOf(ticket.speaker.id, chatShards)
+  return { ticket, gateway: () => context.env.CHAT_GATEWAYS.getByName(name) }
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
-import { closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
+import { closedAgain, closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
 import { JAM_HOLDER, type JamGuest } from '../../jam-calls.ts'
 import { inHeader } from '../../platform/handover.ts'
 import { randomText } from '../../platform/ids.ts'
@@ -20,7 +20,19 @@ const KEY_LENGTH = 32
 
 interface JamDeps {
   /** Whose ticket a handshake brings; uses it up. Throws `sign_in_needed`. */
-  spendTicket(context: AppContext, protocols: readonly string[], holder: string): Promise<ChatSpeaker>
+  spendTicket(context: AppContext, protocols: readonly string[], holder: string): Promise<Spender>
+}
+
+interface Spender {
+  speaker: ChatSpeaker
+  /** Closes the socket that was opened if their sessions have ended meanwhile. Throws `sign_in_needed` then. */
+  assertStands(answer: Response): Promise<void>
+}
+
+interface Arrival {
+  guest: JamGuest
+  /** Whether the guest may still come in, asked once their socket can be found; otherwise it is closed. */
+  stands(answer: Response): Promise<boolean>
 }
 
 export function jamRoutes({ spendTicket }: JamDeps): Route[] {
@@ -29,14 +41,22 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
     context: AppContext,
     jam: string,
     protocols: readonly string[],
-  ): Promise<JamGuest | undefined> {
+  ): Promise<Arrival | undefined> {
     const key = valueAmong(protocols, 'key')
     if (key !== '') {
-      return (await findKey(context.env.DB, jam)) === (await markOf(key)) ? { kind: 'key' } : undefined
+      const mark = await markOf(key)
+      const isGood = async () => (await findKey(context.env.DB, jam)) === mark
+      const stands = async (answer: Response) => {
+        const still = await isGood()
+        if (!still) closedAgain(answer)
+        return still
+      }
+      return (await isGood()) ? { guest: { kind: 'key' }, stands } : undefined
     }
-    const speaker = await spendTicket(context, protocols, `${JAM_HOLDER}${jam}`)
+    const { speaker, assertStands } = await spendTicket(context, protocols, `${JAM_HOLDER}${jam}`)
     if (!speaker.admin) throw new AppError('not_allowed')
-    return { kind: 'person', speaker }
+    const stands = (answer: Response) => assertStands(answer).then(() => true)
+    return { guest: { kind: 'person', speaker }, stands }
   }
 
   /** `seat`: the one that the socket's person wants to perform on. */
@@ -46,13 +66,15 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
       return closedAtOnce(protocols[0], closeCodes.updateYourClient, 'updateYourClient')
     }
     const jam = context.req.param('id') ?? ''
-    const guest = await guestOf(context, jam, protocols)
+    const arrival = await guestOf(context, jam, protocols)
     // A page learns nothing of a refused handshake; a close code says that trying again is no use.
-    if (!guest) return closedAtOnce(JAM_PROTOCOL, jamCloseCodes.removed, 'removed')
+    const removed = () => closedAtOnce(JAM_PROTOCOL, jamCloseCodes.removed, 'removed')
+    if (!arrival) return removed()
+    const { guest, stands } = arrival
     const { JAM_ROOMS, JAM_LIVE } = context.env
     if (to === 'live') {
       const may = await reached(() => JAM_ROOMS.getByName(jam).mayStream(guest, seat))
-      if (may === 'removed') return closedAtOnce(JAM_PROTOCOL, jamCloseCodes.removed, 'removed')
+      if (may === 'removed') return removed()
       if (may !== 'yes') throw new AppError(may)
     }
     const headers = {
@@ -63,7 +85,8 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
     const object = to === 'room' ? JAM_ROOMS.getByName(jam) : JAM_LIVE.getByName(jam)
     const answer = await reached(() => object.fetch('https://jam/', { headers }), { once: true })
     if (answer.status === 404) throw new AppError('not_found')
-    return answer
+    // A key revoked, or sessions ended, while the socket was on its way closed only those that were there.
+    return (await stands(answer)) ? answer : removed()
   }
 
   return [

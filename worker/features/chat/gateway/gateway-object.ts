@@ -154,9 +154,17 @@ export class ChatGatewayObject
     return speaker
   }
 
+  async stands(ticket: ChatTicket, speaker: ChatSpeaker): Promise<boolean> {
+    return JSON.stringify(this.holderOf(ticket)) === JSON.stringify(speaker)
+  }
+
   /** Uses a ticket up; whose it is, as they are by now. */
   private async admitted(ticket: ChatTicket): Promise<ChatSpeaker | undefined> {
-    if (!(await this.memory.spend(ticket))) return undefined
+    return (await this.memory.spend(ticket)) ? this.holderOf(ticket) : undefined
+  }
+
+  /** Whose a ticket is, as they are by now; `undefined`: their sessions have ended since it was made. */
+  private holderOf(ticket: ChatTicket): ChatSpeaker | undefined {
     const changed = this.memory.changed(ticket.speaker.id)
     if (!changed) return ticket.speaker
     return changed !== 'gone' && changed.mark === ticket.mark ? changed.speaker : undefined
