@@ -29,7 +29,11 @@ test('the deck turns by keys and by its address, and prints one slide a page', a
   await page.keyboard.press('Home')
   await showsSlide(1)
   await page.getByRole('button', { name: 'Show speaker notes' }).click()
-  await page.getByRole('complementary', { name: 'Speaker notes' }).waitFor()
+  const notes = page.getByRole('complementary', { name: 'Speaker notes' })
+  await notes.waitFor()
+  // Whoever reads them sees all of the slide, and all of them.
+  const bottom = await shown.evaluate((slide) => slide.getBoundingClientRect().bottom)
+  expect((await notes.boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(bottom))
   expect(await shown.count()).toBe(1)
   expect(await axeFindings(page, 'deck')).toEqual([])
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
@@ -37,6 +41,27 @@ test('the deck turns by keys and by its address, and prints one slide a page', a
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await pixelsOver(page)).toBe(0)
   expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test('a finger turns the deck’s slides', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await openPage(context)
+  await page.goto(`${ownServer()}/investors/deck`)
+  const slide = (number: number) => page.locator(`.deck-slide[data-current][aria-label^="${number} of 12"]`)
+  await slide(1).waitFor()
+  const hand = await context.newCDPSession(page)
+  const swipe = async (from: number, to: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      hand.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] })
+    await touch('touchStart', from)
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * part)
+    await touch('touchEnd')
+  }
+  await swipe(320, 60)
+  await slide(2).waitFor()
+  await swipe(60, 320)
+  await slide(1).waitFor()
   await context.close()
 })
 

@@ -17,7 +17,7 @@ export function Component() {
       <main
         aria-roledescription="slide deck"
         aria-label="Mouthpiece in twelve slides"
-        className="relative grid min-h-0 flex-1 place-items-center print:block"
+        className="deck-room relative grid min-h-0 flex-1 place-items-center print:block"
         {...deck.swipe}
       >
         <h1 className="sr-only">Mouthpiece: give your voice a face</h1>
