@@ -110,7 +110,7 @@ const layers: readonly Layer[] = [
     ],
   ],
   ['web platform', /^web\/platform\//, ['contract']],
-  ['ui', /^web\/ui\//, ['signal']],
+  ['ui', /^web\/ui\//, ['signal', 'locale']],
   // Arithmetic and words of times, which a component may use while it draws.
   ['times', /^web\/engine\/(document\/timing|timeline\/(time-code|snap-time))\.ts$/, ['contract']],
   ['engine', /^web\/engine\//, ['times', 'contract', 'lifetime', 'signal']],
@@ -157,6 +157,8 @@ const tables: Tables = {
   pieces: [
     ['lifetime', 'web/platform/lifetime.ts'],
     ['signal', 'web/platform/signal.ts'],
+    // How numbers read, on a dial as anywhere else.
+    ['locale', 'web/platform/locale.ts'],
     // What every object with sockets needs; both are pure.
     ['socket watch', 'worker/platform/socket-watch.ts'],
     ['handover', 'worker/platform/handover.ts'],

@@ -116,3 +116,9 @@ test('what is written from right to left keeps to itself in a sentence, anything
   expect(isolated('Grüße, 世界')).toBe('Grüße, 世界')
   expect(isolated('')).toBe('')
 })
+
+test('a reading keeps its places, and stands as the reader writes it', () => {
+  expect(american.formatFixed(-6, 1)).toBe('-6.0')
+  expect(german.formatFixed(1234.567, 2)).toBe('1234,57')
+  expect(localeOf(['ar-EG']).formatFixed(4.5, 1)).toBe('٤٫٥')
+})

@@ -2,6 +2,8 @@
 export interface Locale {
   /** `12345.6` → `12,345.6` or `12.345,6`. */
   formatNumber(value: number, options?: Intl.NumberFormatOptions): string
+  /** A reading with so many places after the point, as on a dial: `-6.0` or `-6,0`, without groups. */
+  formatFixed(value: number, places: number): string
   /** `0.314` → `31%` or `31 %`. */
   formatPercent(share: number): string
   /** A moment in the reader's own time unless the options name another; `''` where it is none. */
@@ -48,6 +50,12 @@ export function localeOf(languages: readonly string[]): Locale {
 
   return {
     formatNumber: (value, options = {}) => numbers(options).format(value),
+    formatFixed: (value, places) =>
+      numbers({
+        minimumFractionDigits: places,
+        maximumFractionDigits: places,
+        useGrouping: false,
+      }).format(value),
     formatPercent: (share) => numbers({ style: 'percent' }).format(share),
     formatDate,
     datePieces: (time, options) => (Number.isNaN(Number(time)) ? [] : dates(options).formatToParts(time)),
@@ -74,6 +82,7 @@ export function localeOf(languages: readonly string[]): Locale {
 export const ownLocale = localeOf(globalThis.navigator?.languages ?? [])
 export const {
   formatNumber,
+  formatFixed,
   formatPercent,
   formatDate,
   datePieces,

@@ -1,8 +1,9 @@
+import { formatPercent } from '../platform/locale.ts'
 import { typedValue } from './dials/slider-scale.ts'
 
-/** A share of one as a control shows it: `40%`. */
+/** A share of one as a control shows it: `40%` or `40 %`. */
 export function percentWords(share: number): string {
-  return `${Math.round(share * 100)}%`
+  return formatPercent(share)
 }
 
 /** The share that somebody typed as `40` or `40%`; `undefined` if it is no number. */

@@ -2,11 +2,12 @@ import { SHUT_DB } from '#contract/mixes/document'
 import type { Param } from '../../engine/mix/params.ts'
 import { percentWords, typedPercent } from '../../ui/percent.ts'
 import { typedValue } from '../../ui/dials/slider-scale.ts'
+import { formatFixed, formatNumber } from '../../platform/locale.ts'
 
 /** A level in words: −∞ where a fader is shut. */
 export function decibelWords(value: number): string {
   if (value <= SHUT_DB) return '−∞ dB'
-  const text = Math.abs(value).toFixed(1)
+  const text = formatFixed(Math.abs(value), 1)
   return `${value > 0.04 ? '+' : value < -0.04 ? '−' : ''}${text} dB`
 }
 
@@ -27,23 +28,25 @@ export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: nu
     case 'dB':
       return min === SHUT_DB && value <= SHUT_DB ? '−∞ dB' : decibelWords(value)
     case 'Hz':
-      return value >= 1_000 ? `${Number((value / 1_000).toPrecision(3))} kHz` : `${Math.round(value)} Hz`
+      return value >= 1_000
+        ? `${formatNumber(Number((value / 1_000).toPrecision(3)))} kHz`
+        : `${Math.round(value)} Hz`
     case 'ms':
-      return value >= 100 ? `${Math.round(value)} ms` : `${Number(value.toPrecision(2))} ms`
+      return value >= 100 ? `${Math.round(value)} ms` : `${formatNumber(Number(value.toPrecision(2)))} ms`
     case 's':
-      return `${value.toFixed(1)} s`
+      return `${formatFixed(value, 1)} s`
     case ':1':
-      return `${value.toFixed(1)}:1`
+      return `${formatFixed(value, 1)}:1`
     case '%':
       return percentWords(value)
     case 'Q':
-      return value.toFixed(2)
+      return formatFixed(value, 2)
     case 'pan': {
       const share = Math.round(Math.abs(value) * 100)
       return share === 0 ? 'C' : `${share} ${value < 0 ? 'L' : 'R'}`
     }
     case 'beats':
-      return notes.find(([beats]) => Math.abs(beats - value) < 0.01)?.[1] ?? `${value.toFixed(2)} beats`
+      return notes.find(([beats]) => Math.abs(beats - value) < 0.01)?.[1] ?? `${formatFixed(value, 2)} beats`
     default:
       return unit satisfies never
   }
@@ -86,7 +89,7 @@ export function clockWords(seconds: number): string {
 
 /** A loudness in LUFS with one decimal; a dash where there is none. */
 export function loudnessWords(value: number | undefined): string {
-  return value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(1).replace('-', '−')
+  return value === undefined || !Number.isFinite(value) ? '–' : formatFixed(value, 1).replace('-', '−')
 }
 
 /** Bar and beat of a second, from 1, in four beats a bar. */

@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { timeLeftWords } from './export-options.ts'
 import type { ExportStep } from './export-run.ts'
+import { formatFixed } from '../../platform/locale.ts'
 
 /** How far it is, how fast it goes, and the way to call it off. */
 export function ExportWorking({
@@ -18,7 +19,7 @@ export function ExportWorking({
       <ProgressBar label="Frames" value={step.fraction} />
       <p className="text-sm text-soft tabular-nums" role="status">
         {left === undefined ? 'Starting' : timeLeftWords(left)}
-        {speed === undefined ? '' : `, ${speed.toFixed(1)}× real time`}
+        {speed === undefined ? '' : `, ${formatFixed(speed, 1)}× real time`}
       </p>
       <Button className="self-start" onPress={onCancel}>
         Cancel

@@ -37,6 +37,7 @@ test.each([
   ['−6', -6],
   ['.5', 0.5],
   ['loud', undefined],
+  ['٤٫٥ dB', 4.5],
 ])('“%s” typed is %s', (text, expected) => {
   expect(typedValue(text)).toBe(expected)
 })

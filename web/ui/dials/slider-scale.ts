@@ -34,7 +34,9 @@ export function dragged(
 
 /** The number somebody typed, with a comma or a unit as people write them; `undefined` if it is none. */
 export function typedValue(text: string): number | undefined {
-  const match = /[-+−]?\d*[.,]?\d+/.exec(text)
+  // Arabic readers see, and type, digits of their own.
+  const plain = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replaceAll('٫', '.')
+  const match = /[-+−]?\d*[.,]?\d+/.exec(plain)
   if (!match) return undefined
   const value = Number(match[0].replace('−', '-').replace(',', '.'))
   return Number.isFinite(value) ? value : undefined

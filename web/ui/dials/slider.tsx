@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { formatNumber } from '../../platform/locale.ts'
 import { classNames, fieldLabel } from '../class-names.ts'
 import { dragged, shareOf, snapped, typedValue } from './slider-scale.ts'
 
@@ -31,7 +32,7 @@ export function Slider({
   step = 0.01,
   onChange,
   onChangeEnd,
-  format = (shown) => String(Number(shown.toFixed(2))),
+  format = (shown) => formatNumber(shown, { maximumFractionDigits: 2, useGrouping: false }),
   parse,
   defaultValue,
   isDisabled = false,

@@ -1,4 +1,5 @@
 import { Facts, SlideText } from './slide-text.tsx'
+import { formatFixed } from '../../../platform/locale.ts'
 
 export function EditSlide() {
   return (
@@ -133,7 +134,7 @@ export function ExportSlide() {
                 className="h-[1.7em] rounded-r-[0.3em] bg-[#f2c230]"
                 style={{ width: `${(80 * speed) / FASTEST}%` }}
               />
-              <b className="tabular-nums">{speed.toFixed(1)}×</b>
+              <b className="tabular-nums">{formatFixed(speed, 1)}×</b>
             </span>
           </div>
         ))}

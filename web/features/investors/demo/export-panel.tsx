@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DemoPanel } from './panel.tsx'
 import type { Demo } from './use-demo.ts'
 import { useDemoExport } from './use-demo-export.ts'
+import { formatFixed } from '../../../platform/locale.ts'
 
 /** A video file of it, made here. */
 export function ExportPanel({ demo }: { demo: Demo }) {
@@ -44,7 +45,7 @@ export function ExportPanel({ demo }: { demo: Demo }) {
         <>
           <ExportResult file={step.file} />
           <p role="status" className="text-sm text-soft tabular-nums">
-            {`${(step.file.size / 1024 / 1024).toFixed(1)} MB, made in ${step.seconds.toFixed(1)} s (${step.speed.toFixed(1)}× real time).`}
+            {`${formatFixed(step.file.size / 1024 / 1024, 1)} MB, made in ${formatFixed(step.seconds, 1)} s (${formatFixed(step.speed, 1)}× real time).`}
           </p>
           <Button
             variant="primary"

@@ -9,8 +9,9 @@ import { Slider } from '../../../ui/dials/slider.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { useClipTools } from './use-clip-tools.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { formatFixed } from '../../../platform/locale.ts'
 
-const seconds = (value: number) => `${value.toFixed(2)} s`
+const seconds = (value: number) => `${formatFixed(value, 2)} s`
 
 /** Gain, fades, cut, align and choose: what there is to do with the chosen clip. */
 export function ClipInspector({

@@ -14,6 +14,7 @@ import { useJamState } from '../room/use-jam.ts'
 import type { JamRecording } from './use-jam-recording.ts'
 import type { LoopBackTest } from './use-loop-back.ts'
 import { spanFrom, type RecordSettings } from './use-record-settings.ts'
+import { formatFixed } from '../../../platform/locale.ts'
 
 /** The microphone, the red button, and what is under way. */
 export function RecordBar({
@@ -132,7 +133,7 @@ export function RecordBar({
 
 /** By itself: it changes with every block of sound, and the rest of the page need not. */
 function Elapsed({ seconds }: { seconds: Signal<number> }) {
-  return `Recording, ${useSignal(seconds).toFixed(1)} s`
+  return `Recording, ${formatFixed(useSignal(seconds), 1)} s`
 }
 
 function MicrophoneNotice({ error }: { error: unknown }) {

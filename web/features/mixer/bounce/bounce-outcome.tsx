@@ -3,6 +3,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { loudnessWords } from '../param-words.ts'
 import type { BounceState } from './use-bounce.ts'
+import { formatFixed } from '../../../platform/locale.ts'
 
 /** How far a bounce is, or what came of it and where that went. */
 export function BounceOutcome({ state }: { state: BounceState }) {
@@ -18,8 +19,8 @@ export function BounceOutcome({ state }: { state: BounceState }) {
           <p className="font-medium">{state.text}</p>
           {state.loudness ? (
             <p className="text-soft tabular-nums">
-              {loudnessWords(state.loudness.integrated)} LUFS, range {state.loudness.range.toFixed(1)} LU,
-              true peak {loudnessWords(state.truePeak)} dBTP
+              {loudnessWords(state.loudness.integrated)} LUFS, range {formatFixed(state.loudness.range, 1)}{' '}
+              LU, true peak {loudnessWords(state.truePeak)} dBTP
             </p>
           ) : null}
           {state.room ? (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
+import { formatFixed } from '../../../platform/locale.ts'
 
 /** How far the limiter is down, 12 dB the whole way; drawn without React. */
 export function LimiterMeter({ session }: { session: MixSession }) {
@@ -9,7 +10,7 @@ export function LimiterMeter({ session }: { session: MixSession }) {
     const draw = () => {
       const down = Math.max(0, -(session.report.get()?.limiter ?? 0))
       bar.current?.style.setProperty('width', `${Math.min(1, down / 12) * 100}%`)
-      if (text.current) text.current.textContent = down < 0.05 ? '0.0 dB' : `−${down.toFixed(1)} dB`
+      if (text.current) text.current.textContent = down < 0.05 ? '0.0 dB' : `−${formatFixed(down, 1)} dB`
     }
     draw()
     return session.report.subscribe(draw)

@@ -9,6 +9,7 @@ import { fitLoudness, LOUDNESS_TARGETS } from './fit-loudness.ts'
 import { Spectrum } from './spectrum.tsx'
 import { setParam } from '../edits.ts'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { formatFixed } from '../../../platform/locale.ts'
 
 /** How loud the mix is, by EBU R 128, and how loud it should be. */
 export function LoudnessPanel({ mix }: { mix: MixDocument }) {
@@ -23,7 +24,7 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
     [
       'LRA',
       'Loudness range',
-      loudness && Number.isFinite(loudness.integrated) ? loudness.range.toFixed(1) : '–',
+      loudness && Number.isFinite(loudness.integrated) ? formatFixed(loudness.range, 1) : '–',
       'LU',
     ],
     [

@@ -12,6 +12,7 @@ import { IdField } from '../props/id-field.tsx'
 import { channelWords } from './movement-words.ts'
 import { NumberInput } from '../props/number-input.tsx'
 import type { GesturePreview } from './gesture-preview.ts'
+import { formatFixed } from '../../../platform/locale.ts'
 
 /** One gesture: what moves when, on a curve for each thing that moves; the puppet shows the moment that is worked on. */
 export function GestureForm({
@@ -50,7 +51,7 @@ export function GestureForm({
         min={0}
         max={seconds}
         step={0.01}
-        format={(at) => `${at.toFixed(2)} s`}
+        format={(at) => `${formatFixed(at, 2)} s`}
         onChange={(at) => preview.hold(gesture.id, at)}
       />
       {moved.map((channel) => (

@@ -3,6 +3,7 @@ import { useSignal } from '../../../ui/use-signal.ts'
 import type { Punch } from './punch.ts'
 import type { Recorder } from './recorder.ts'
 import { useLatencyTest } from './use-latency-test.ts'
+import { formatFixed } from '../../../platform/locale.ts'
 
 /** Says a part of the take anew: two seconds before it are heard, and it stops by itself. */
 export function PunchBar({
@@ -26,7 +27,7 @@ export function PunchBar({
       <p role="status" className="min-w-56 flex-1">
         {running
           ? 'Listen, then speak: it records the marked part and stops by itself.'
-          : `Mark the part, put headphones on, and record it anew: ${seconds.toFixed(1)} s. What is there now is kept.`}
+          : `Mark the part, put headphones on, and record it anew: ${formatFixed(seconds, 1)} s. What is there now is kept.`}
       </p>
       <Button size="small" variant="primary" pending={running} onPress={onRecord}>
         {running ? 'Recording' : 'Record this part'}

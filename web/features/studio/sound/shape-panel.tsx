@@ -7,15 +7,17 @@ import { Slider, type SliderProps } from '../../../ui/dials/slider.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { voiceNames } from '../project/voice-names.ts'
 import type { useShape } from './use-shape.ts'
+import { formatFixed, formatNumber } from '../../../platform/locale.ts'
 
 const sides = [
   { id: 'shaped', label: 'With changes' },
   { id: 'original', label: 'Original' },
 ] as const
 
-const semitones = (value: number) => `${value > 0 ? '+' : ''}${Number(value.toFixed(1))} st`
-const decibels = (value: number) => `${value > 0 ? '+' : ''}${value.toFixed(1)} dB`
-const seconds = (value: number) => `${value.toFixed(2)} s`
+const semitones = (value: number) =>
+  `${value > 0 ? '+' : ''}${formatNumber(value, { maximumFractionDigits: 1 })} st`
+const decibels = (value: number) => `${value > 0 ? '+' : ''}${formatFixed(value, 1)} dB`
+const seconds = (value: number) => `${formatFixed(value, 2)} s`
 const percentOrOff = (value: number) => (value === 0 ? 'Off' : percentWords(value))
 
 /** How a take sounds: cleaned, levelled, in another voice. The recording itself stays as it is. */
@@ -78,7 +80,7 @@ export function ShapePanel({
           max={2}
           step={0.05}
           defaultValue={1}
-          format={(value) => `${Number(value.toFixed(2))}×`}
+          format={(value) => `${formatNumber(value, { maximumFractionDigits: 2 })}×`}
           onSet={(speed) => shape.setEffects({ speed })}
         />
         <Setting
@@ -131,7 +133,7 @@ export function ShapePanel({
           <p className="text-sm text-soft tabular-nums">
             {pauses.count === 0
               ? 'No long pauses'
-              : `${pauses.count === 1 ? '1 pause' : `${pauses.count} pauses`}, ${pauses.seconds.toFixed(1)} s`}
+              : `${pauses.count === 1 ? '1 pause' : `${pauses.count} pauses`}, ${formatFixed(pauses.seconds, 1)} s`}
           </p>
         </div>
       </div>

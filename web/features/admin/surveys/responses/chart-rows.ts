@@ -2,7 +2,7 @@ import { titleIn } from '#contract/survey/recall'
 import { wordsIn, type Option, type Question, type SurveySchema } from '#contract/survey/schema'
 import type { RangeCount } from '#contract/survey/ranges'
 import type { OptionCount, QuestionSummary, SurveySummary } from '#contract/survey/summary'
-import { formatDate, formatNumber, formatPercent } from '../../../../platform/locale.ts'
+import { formatFixed, formatDate, formatNumber, formatPercent } from '../../../../platform/locale.ts'
 
 /** A bar of a chart: its words, its length as a share of the longest possible (0..1), and what is written at it. */
 export interface Bar {
@@ -60,7 +60,7 @@ export function chartsOf(
                   id,
                   label: label(question.options, id),
                   value: mean,
-                  text: mean.toFixed(1),
+                  text: formatFixed(mean, 1),
                   // The first place is the whole length.
                   share: count > 1 ? (count - mean) / (count - 1) : 1,
                 })),

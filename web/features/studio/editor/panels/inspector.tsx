@@ -27,6 +27,7 @@ import { OverlayPanel } from './overlay-panel.tsx'
 import { ScenePanel } from './scene-panel.tsx'
 import { TrackPanel } from './track-panel.tsx'
 import { gestureLabel } from './gesture-list.ts'
+import { formatFixed } from '../../../../platform/locale.ts'
 
 /** What is picked, with its values; the performer while nothing is. */
 export function Inspector({
@@ -168,7 +169,7 @@ function pressed(actions: readonly Action[], id: string) {
 function ClipPanel({ clip, name, actions }: { clip: Clip; name: string; actions: readonly Action[] }) {
   const studio = useStudio()
   const end = () => studio.endEdit()
-  const seconds = (value: number) => `${value.toFixed(2)} s`
+  const seconds = (value: number) => `${formatFixed(value, 2)} s`
   const longest = Math.min(5, clip.duration)
   return (
     <Panel

@@ -2,6 +2,7 @@ import type { Overlay } from '#contract/document/document'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'
 import { inPercent } from '../../../../ui/percent.ts'
 import { Slider } from '../../../../ui/dials/slider.tsx'
+import { formatFixed } from '../../../../platform/locale.ts'
 
 const WHOLE = { x: 0.5, y: 0.5, zoom: 1 }
 const places = [
@@ -42,7 +43,7 @@ export function CameraCut({
         max={4}
         step={0.05}
         defaultValue={1}
-        format={(value) => `${value.toFixed(1)} ×`}
+        format={(value) => `${formatFixed(value, 1)} ×`}
         onChange={(zoom) => change({ crop: { ...crop, zoom } }, 'crop')}
         onChangeEnd={end}
       />

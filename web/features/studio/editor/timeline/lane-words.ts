@@ -1,6 +1,7 @@
 import type { Picked } from '../../project/performers.ts'
 import { percentWords, typedPercent } from '../../../../ui/percent.ts'
 import { typedValue } from '../../../../ui/dials/slider-scale.ts'
+import { formatFixed } from '../../../../platform/locale.ts'
 
 const names: Record<Picked['kind'], [one: string, many: string]> = {
   clip: ['clip', 'clips'],
@@ -23,7 +24,7 @@ export function things(selection: readonly Picked[]): string {
 export function gainWords(gain: number): string {
   if (gain === 0) return 'silent'
   const decibels = 20 * Math.log10(gain)
-  return `${decibels > 0 ? '+' : ''}${decibels.toFixed(1)} dB`
+  return `${decibels > 0 ? '+' : ''}${formatFixed(decibels, 1)} dB`
 }
 
 /** The linear gain that somebody typed in decibels; `undefined` if it is no number. */
