@@ -4,6 +4,7 @@ import { collections } from '../../worker/collections/index.ts'
 import { listKinds } from '../../worker/collections/lists/index.ts'
 import { closed } from '../../worker/collections/rules.ts'
 import { clientFrame } from '../../worker/contract/chat/frames.ts'
+import { newList } from '../support/worker/campaigns.ts'
 import { forgetAttempts } from '../support/worker/mail.ts'
 import { published } from '../support/worker/surveys.ts'
 import { api, migrated, newProject, person, PIP, type Json, type Person } from '../support/worker/world.ts'
@@ -70,6 +71,12 @@ const makers = {
   rooms: async () => (await fixtures.chat_rooms?.())?.id ?? '',
   flags: async () => madeBy('user_flags', { user: (await person()).id, key: 'character_upload' }),
   emails: async () => (await api<Json>('POST', '/api/admin/emails', { as: admin, body: {} })).body.id,
+  email_lists: () => newList(admin, 1),
+  async email_addresses() {
+    const list = await newList(admin, 1)
+    const found = env.DB.prepare('SELECT id FROM email_list_entries WHERE list = ?').bind(list)
+    return (await found.first<string>('id')) ?? ''
+  },
   async invites() {
     const body = { people: [{ email: `${(await person()).id}@friends.test` }] }
     const made = await api<{ made: string[] }>('POST', '/api/admin/invites', { as: admin, body })
@@ -132,6 +139,8 @@ const rowActs: Record<string, Act> = {
   'rooms.unarchive': ['rooms', { archived: 1 }],
   'rooms.trash': ['rooms', {}],
   'rooms.restore': ['rooms', { trashed: then, archived: 1 }],
+  'email_lists.rename': ['email_lists', {}, { name: 'Another name' }],
+  'email_addresses.remove': ['email_addresses', {}],
   'reports.dismiss': ['reports', {}],
   'reports.settle': ['reports', {}],
   'reports.reopen': ['reports', { state: 'dismissed' }],

@@ -20,6 +20,8 @@ const pages = [
   '/admin/surveys',
   '/admin/characters',
   '/admin/emails',
+  '/admin/emails/lists',
+  '/admin/emails/addresses',
   '/admin/invites',
   '/admin/invites/waitlist',
   '/admin/rooms',

@@ -284,3 +284,12 @@ export async function addPicture(bytes: Blob): Promise<string> {
 }
 
 export const pictureAddress = (id: string) => mailPicturePath(encodeURIComponent(id))
+
+/** Lists of addresses have changed: what is chosen from, and both of the office's lists. */
+export async function refreshAddressLists(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: emailKeys.addressLists }),
+    refreshList('email_lists'),
+    refreshList('email_addresses'),
+  ])
+}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
 
@@ -98,6 +99,7 @@ export const emailRecipientsTable = sqliteTable(
 export const emailListsTable = sqliteTable('email_lists', {
   id: text().primaryKey(),
   created: text().notNull(),
+  updated: textColumn(),
   name: text().notNull(),
   addresses: integerColumn(),
 })
@@ -105,12 +107,21 @@ export const emailListsTable = sqliteTable('email_lists', {
 export const emailListEntriesTable = sqliteTable(
   'email_list_entries',
   {
+    id: textColumn(),
+    created: textColumn(),
+    updated: textColumn(),
     list: text().notNull(),
     /** Lower case. */
     address: text().notNull(),
     name: textColumn(),
   },
-  (table) => [primaryKey({ columns: [table.list, table.address] })],
+  (table) => [
+    primaryKey({ columns: [table.list, table.address] }),
+    index('email_list_entries_id').on(table.id),
+    // The back office's orders.
+    index('email_list_entries_by_address').on(sql`${table.address} COLLATE NOCASE`, table.id),
+    index('email_list_entries_by_name').on(sql`${table.name} COLLATE NOCASE`, table.id),
+  ],
 )
 
 /** One row, `campaigns`: when the next mail of all campaigns together may go (generic cell rate algorithm). */

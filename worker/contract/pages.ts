@@ -97,6 +97,8 @@ export const pages = [
   { path: '/admin/home', layout: 'admin', access: 'admin', title: 'Back office' },
   { path: '/admin/account', layout: 'admin', access: 'admin', title: 'Account' },
   { path: '/admin/emails', layout: 'admin', access: 'admin', title: 'E-mails' },
+  { path: '/admin/emails/lists', layout: 'admin', access: 'admin', title: 'Address lists' },
+  { path: '/admin/emails/addresses', layout: 'admin', access: 'admin', title: 'Addresses' },
   { path: '/admin/emails/outbox', layout: 'admin', access: 'admin', title: 'Mail' },
   { path: '/admin/emails/preview/:id', layout: 'none', access: 'admin', title: 'E-mail preview' },
   { path: '/admin/emails/compose', layout: 'admin', access: 'admin', title: 'New e-mail' },

@@ -1,6 +1,7 @@
 import type { ListKind } from '../list-kind.ts'
 import { characterList } from './characters.ts'
 import { auditList } from './audit.ts'
+import { addressListList, listedAddressList } from './email-lists.ts'
 import { emailList } from './emails.ts'
 import { flagList } from './flags.ts'
 import { inviteList } from './invites.ts'
@@ -22,6 +23,8 @@ export const listKinds: readonly ListKind[] = [
   uploadWaitlistList,
   surveyList,
   emailList,
+  addressListList,
+  listedAddressList,
   inviteList,
   waitlistList,
   flagList,

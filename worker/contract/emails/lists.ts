@@ -4,6 +4,7 @@ import { nothing, recordDate } from '../records.ts'
 
 /** Rows of one list at most; more are `too_large`. */
 export const LIST_MAX_ROWS = 50_000
+export const ADDRESS_LIST_NAME_MAX = 200
 /** Bytes of what is pasted or read from a file. */
 export const LIST_MAX_BYTES = 5 * 1024 * 1024
 
@@ -40,7 +41,7 @@ export const createAddressList = endpoint({
   method: 'POST',
   path: '/api/admin/email-lists',
   body: z.object({
-    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    name: z.string().check(z.minLength(1), z.maxLength(ADDRESS_LIST_NAME_MAX)),
     text: z.string(),
     dryRun: z.optional(z.boolean()),
   }),

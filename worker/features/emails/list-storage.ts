@@ -25,11 +25,14 @@ export async function insertList(
     JSON.stringify(entries.slice(index * ENTRIES_AT_ONCE, (index + 1) * ENTRIES_AT_ONCE)),
   )
   await execute(binding, [
-    statementOf(db.insert(emailListsTable).values({ id, created, name, addresses: entries.length })),
+    statementOf(
+      db.insert(emailListsTable).values({ id, created, updated: created, name, addresses: entries.length }),
+    ),
     ...chunks.map((chunk) => ({
-      text: `INSERT INTO "email_list_entries" ("list", "address", "name")
-        SELECT ?, value ->> 'address', value ->> 'name' FROM json_each(?)`,
-      params: [id, chunk],
+      text: `INSERT INTO "email_list_entries" ("id", "created", "updated", "list", "address", "name")
+        SELECT SUBSTR(LOWER(HEX(RANDOMBLOB(8))), 1, 15), ?, ?, ?, value ->> 'address', value ->> 'name'
+        FROM json_each(?)`,
+      params: [created, created, id, chunk],
     })),
     auditStatement(audited),
   ])

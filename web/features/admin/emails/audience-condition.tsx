@@ -2,7 +2,8 @@ import type { AudienceCondition } from '#contract/emails/audience'
 import { flagKeys } from '#contract/flags'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Link } from 'react-router-dom'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -94,6 +95,11 @@ function PickList({ value, onChange }: { value: string; onChange: (list: string)
           value={chosen?.id ?? null}
           onChange={onChange}
         />
+      ) : null}
+      {chosen ? (
+        <Link to={`/admin/emails/addresses?f=list~is~${chosen.id}`} className={buttonClass({})}>
+          Open
+        </Link>
       ) : null}
       {chosen ? (
         <IconButton

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { CancelEmailDialog } from './cancel-email-dialog.tsx'
 import { emailList, type EmailRow } from './email-list.tsx'
@@ -22,9 +22,14 @@ export function Component() {
   const list = {
     ...emailList,
     actions: (
-      <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setMaking(true)}>
-        New e-mail
-      </Button>
+      <>
+        <Link to="/admin/emails/lists" className={buttonClass({})}>
+          Address lists
+        </Link>
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setMaking(true)}>
+          New e-mail
+        </Button>
+      </>
     ),
     empty: {
       ...emailList.empty,

@@ -1,11 +1,11 @@
 import { LIST_MAX_BYTES, type ImportReport } from '#contract/emails/lists'
 import { useState } from 'react'
-import { addAddressList, emailKeys, removeAddressList } from '../../../data/emails.ts'
+import { addAddressList, refreshAddressLists, removeAddressList } from '../../../data/emails.ts'
 import { CallError } from '../../../platform/call-error.ts'
-import { queryClient } from '../../../platform/query-client.ts'
 import { readTextFile } from '../../../platform/text-file.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
+import type { ActAnswer } from '../list/list-of.ts'
 
 const tooLong = 'That is more than one list takes. Cut it in two.'
 
@@ -40,7 +40,7 @@ export function useAddressImport(text: string, onMade: (list: string) => void) {
     make: (name: string) =>
       void attempt(async () => {
         const { list } = await addAddressList({ name, text })
-        await queryClient.invalidateQueries({ queryKey: emailKeys.addressLists })
+        await refreshAddressLists()
         if (list) onMade(list.id)
       }),
     /** What a file says, unless it is larger than any list: twice as many bytes as UTF-8 takes are UTF-16. */
@@ -57,10 +57,26 @@ export function useAddressImport(text: string, onMade: (list: string) => void) {
 export async function deleteList(id: string): Promise<boolean> {
   try {
     await removeAddressList(id)
-    await queryClient.invalidateQueries({ queryKey: emailKeys.addressLists })
+    await refreshAddressLists()
     return true
   } catch (error) {
     tellBriefly(error)
     return false
+  }
+}
+
+/** Deletes several; those that a scheduled e-mail names stay. */
+export async function deleteLists(ids: string[]): Promise<ActAnswer> {
+  const changed: string[] = []
+  try {
+    for (const id of ids) {
+      await removeAddressList(id)
+      changed.push(id)
+    }
+    return { changed }
+  } catch (error) {
+    return { changed, left: wordsFor(error).text }
+  } finally {
+    await refreshAddressLists()
   }
 }

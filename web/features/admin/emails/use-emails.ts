@@ -97,7 +97,12 @@ export function useRecipients(id: string, query: RecipientQuery, settled: number
 }
 
 export function useAddressLists() {
-  return useQuery({ queryKey: emailKeys.addressLists, queryFn: ({ signal }) => getAddressLists(signal) })
+  return useQuery({
+    queryKey: emailKeys.addressLists,
+    queryFn: ({ signal }) => getAddressLists(signal),
+    // They are renamed elsewhere.
+    refetchOnMount: 'always',
+  })
 }
 
 /** Something to choose, by its name. */

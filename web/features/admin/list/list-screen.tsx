@@ -119,7 +119,7 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
   return (
     <div className="flex w-full flex-col gap-4 px-4 pt-5 pb-5 md:h-[calc(100dvh-3.5rem)] md:min-h-96 md:px-6">
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <h1 className="text-3xl">{list.title}</h1>
+        <h1 className="text-3xl wrap-anywhere">{list.title}</h1>
         <p aria-live="polite" className="mr-auto pb-1 text-sm text-soft tabular-nums">
           {count ? words(total) : ''}
         </p>

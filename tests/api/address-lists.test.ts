@@ -1,0 +1,84 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import type { ListRow } from '../../worker/contract/admin/lists.ts'
+import { newList } from '../support/worker/campaigns.ts'
+import { api, migrated, person, request, type Person } from '../support/worker/world.ts'
+
+let admin: Person
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ name: 'Ines', admin: true })
+})
+
+const rowsOf = async (kind: string, query: Record<string, string> = {}) =>
+  (
+    await api<{ items: ListRow[] }>(
+      'GET',
+      `/api/admin/lists/${kind}?${new URLSearchParams(query).toString()}`,
+      { as: admin },
+    )
+  ).body.items
+
+const act = (kind: string, name: string, body: object) =>
+  api<{ changed: string[]; skipped: number; overtaken: unknown }>(
+    'POST',
+    `/api/admin/lists/${kind}/acts/${name}`,
+    { as: admin, body },
+  )
+
+const listOf = async (id: string) => (await rowsOf('email_lists')).find((list) => list.id === id)
+
+test('what is on a list is found, put in order and taken away as a table', async () => {
+  const body = { name: 'Friends', text: 'email,name\nzoe@w.test,Ann\nann@w.test,Zoe\nmid@w.test,=SUM(A1)' }
+  const made = await api<{ list: { id: string } }>('POST', '/api/admin/email-lists', { as: admin, body })
+  await newList(admin, 3)
+  const filter = `list = "${made.body.list.id}"`
+  const addresses = async (query: object) =>
+    (await rowsOf('email_addresses', { filter, ...query })).map(({ address }) => address)
+  expect(await addresses({})).toEqual(['ann@w.test', 'mid@w.test', 'zoe@w.test'])
+  expect(await addresses({ sort: '-address' })).toEqual(['zoe@w.test', 'mid@w.test', 'ann@w.test'])
+  expect(await addresses({ sort: 'name' })).toEqual(['mid@w.test', 'zoe@w.test', 'ann@w.test'])
+  expect(await addresses({ search: 'ZOE' })).toEqual(['ann@w.test', 'zoe@w.test'])
+  const [first] = await rowsOf('email_addresses', { filter })
+  expect(first).toMatchObject({ listName: 'Friends', scheduled: 0, name: 'Zoe' })
+
+  const query = new URLSearchParams({ filter, columns: 'address,name,listName' }).toString()
+  const table = await request(`/api/admin/lists/email_addresses/rows.csv?${query}`, {
+    headers: { Authorization: admin.token },
+  })
+  expect((await table.text()).split('\r\n')).toEqual([
+    'address,name,listName',
+    'ann@w.test,Zoe,Friends',
+    "mid@w.test,'=SUM(A1),Friends",
+    'zoe@w.test,Ann,Friends',
+    '',
+  ])
+})
+
+test('a list is renamed, unless somebody else was faster', async () => {
+  const id = await newList(admin, 1)
+  const seen = { name: String((await listOf(id))?.name) }
+  const rename = (name: string) => act('email_lists', 'rename', { ids: [id], input: { name }, seen })
+  expect((await rename(' Press ')).body.changed).toEqual([id])
+  expect((await rename('Papers')).body).toMatchObject({ changed: [], overtaken: { now: { name: 'Press' } } })
+  expect((await rename('  ')).status).toBe(400)
+  expect(await listOf(id)).toMatchObject({ name: 'Press' })
+})
+
+test('one address leaves a list, which counts one less; it stays on others', async () => {
+  const domain = 'twice.example'
+  const [one, other] = [await newList(admin, 3, domain), await newList(admin, 3, domain)]
+  const on = async (list: string) =>
+    (await rowsOf('email_addresses', { filter: `list = "${list}"` })).map(({ address }) => address)
+  const [gone] = await rowsOf('email_addresses', { filter: `list = "${one}"`, search: 'person1' })
+  expect((await act('email_addresses', 'remove', { ids: [gone?.id] })).body.changed).toEqual([gone?.id])
+  expect(await on(one)).toEqual([`person0@${domain}`, `person2@${domain}`])
+  expect(await on(other)).toHaveLength(3)
+  expect([(await listOf(one))?.addresses, (await listOf(other))?.addresses]).toEqual([2, 3])
+  const entry = await env.DB.prepare('SELECT action, before FROM audit_log WHERE target = ?')
+    .bind(`email_list_entries/${String(gone?.id)}`)
+    .first<{ action: string; before: string }>()
+  expect(entry?.action).toBe('email_addresses.remove')
+  expect(JSON.parse(entry?.before ?? '')).toMatchObject({ list: one, address: `person1@${domain}` })
+})

@@ -1,0 +1,50 @@
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ListScreen } from '../list/list-screen.tsx'
+import { addressLists, listAddressPath } from './address-lists.tsx'
+
+const AddressListDialog = lazy(async () => ({
+  default: (await import('./address-list-dialog.tsx')).AddressListDialog,
+}))
+
+/** `/admin/emails/lists`: lists of addresses that e-mails go to, or leave out. */
+export function Component() {
+  const navigate = useNavigate()
+  const [isMaking, setMaking] = useState(false)
+  const list = {
+    ...addressLists,
+    actions: (
+      <>
+        <Link to="/admin/emails/addresses" className={buttonClass({})}>
+          All addresses
+        </Link>
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setMaking(true)}>
+          New list
+        </Button>
+      </>
+    ),
+    empty: {
+      ...addressLists.empty,
+      action: (
+        <Button variant="primary" onPress={() => setMaking(true)}>
+          Create one
+        </Button>
+      ),
+    },
+  }
+  return (
+    <>
+      <ListScreen list={list} />
+      {isMaking ? (
+        <Suspense>
+          <AddressListDialog
+            onClose={() => setMaking(false)}
+            onMade={(made) => void navigate(listAddressPath(made))}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

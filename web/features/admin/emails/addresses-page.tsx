@@ -1,0 +1,34 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { buttonClass } from '../../../ui/button.tsx'
+import { addressFrom } from '../list/list-address.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { listedAddresses } from './address-lists.tsx'
+import { useAddressLists } from './use-emails.ts'
+
+/** `/admin/emails/addresses`: what is on the lists of addresses, usually on one of them. */
+export function Component() {
+  const { data: lists = [] } = useAddressLists()
+  const [params] = useSearchParams()
+  const chip = addressFrom(params).chips.find(({ field, operator }) => field === 'list' && operator === 'is')
+  const list = {
+    ...listedAddresses,
+    // Of one list, it says the same in every row.
+    columns: chip ? listedAddresses.columns.filter(({ id }) => id !== 'list') : listedAddresses.columns,
+    title: lists.find(({ id }) => id === chip?.value)?.name ?? listedAddresses.title,
+    filters: [
+      {
+        field: 'list',
+        label: 'List',
+        kind: 'choice',
+        options: lists.map(({ id, name }) => ({ id, label: name })),
+      } as const,
+      ...listedAddresses.filters,
+    ],
+    actions: (
+      <Link to="/admin/emails/lists" className={buttonClass({})}>
+        Address lists
+      </Link>
+    ),
+  }
+  return <ListScreen list={list} />
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { ADDRESS_LIST_NAME_MAX } from '../../contract/emails/lists.ts'
+import type { Collection } from '../define.ts'
+import { number, text } from '../fields.ts'
+import type { ListKind } from '../list-kind.ts'
+import { sql } from '../sql.ts'
+
+/** Neither the lists of addresses nor what is on them are collections of the record API. */
+const beside = { rules: {}, ownerField: undefined, objectPrefix: undefined }
+
+const lists: Collection = {
+  ...beside,
+  name: 'email_lists',
+  id: 'email_lists',
+  indexed: new Set(),
+  fields: { name: text({ max: ADDRESS_LIST_NAME_MAX }), addresses: number() },
+}
+
+const entries: Collection = {
+  ...beside,
+  name: 'email_list_entries',
+  id: 'email_list_entries',
+  indexed: new Set(['list', 'address']),
+  fields: { list: text({ max: 15 }), address: text({ max: 255 }), name: text({ max: 200 }) },
+}
+
+/** Lists of addresses; they are few. One is deleted by its own call, which says why it cannot. */
+export const addressListList: ListKind = {
+  name: 'email_lists',
+  collection: lists,
+  columns: ['name', 'addresses'],
+  expand: {},
+  search: { columns: ['name'] },
+  sorts: { created: {}, name: { nocase: true } },
+  acts: {
+    rename: {
+      input: z.object({ name: z.string().trim().min(1).max(ADDRESS_LIST_NAME_MAX) }),
+      edits: ['name'],
+      when: ({ name }) => sql`"name" <> ${String(name)}`,
+      set: ({ name }) => ({ name: String(name) }),
+    },
+  },
+}
+
+/** A scheduled e-mail goes to the list of this address, or leaves it out. */
+const isScheduled = sql`EXISTS (SELECT 1 FROM "emails" AS e
+  WHERE e."state" = 'scheduled' AND INSTR(e."audience", '"' || "email_list_entries"."list" || '"') > 0)`
+
+/** What is on these lists. */
+export const listedAddressList: ListKind = {
+  name: 'email_addresses',
+  collection: entries,
+  columns: ['list', 'address', 'name'],
+  expand: {},
+  computed: {
+    listName: sql`COALESCE((SELECT l."name" FROM "email_lists" AS l WHERE l."id" = "email_list_entries"."list"), '')`,
+    scheduled: isScheduled,
+  },
+  search: { columns: ['address', 'name'] },
+  sorts: { address: { nocase: true }, name: { nocase: true } },
+  acts: {
+    // Like the list itself, its addresses stay as they were agreed on until a scheduled e-mail has gone out.
+    remove: {
+      when: () => sql`NOT ${isScheduled}`,
+      set: () => ({ list: '', address: '', name: '' }),
+      removes: true,
+      also: (chosen, _input, { now }) => [
+        sql`UPDATE "email_lists" SET "updated" = ${now}, "addresses" = "addresses" - (
+            SELECT COUNT(*) FROM "email_list_entries" AS e WHERE e."list" = "email_lists"."id" AND e."id" IN (${chosen}))
+          WHERE "id" IN (SELECT e."list" FROM "email_list_entries" AS e WHERE e."id" IN (${chosen}))`,
+      ],
+    },
+  },
+}
