@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Bindings } from '../../worker/bindings.ts'
 import { parseEnv } from '../../worker/env.ts'
 import type { Mail } from '../../worker/platform/mail/message.ts'
+import { smtpTransport } from '../../worker/platform/mail/smtp-transport.ts'
 import { transportOf } from '../../worker/platform/mail/transport.ts'
 import { unsubscribeLink } from '../../worker/platform/mail/unsubscribe-link.ts'
 import { forgetAttempts } from '../support/worker/mail.ts'
@@ -120,7 +121,12 @@ test('a server that hangs up before it answers may have the mail: that is unknow
 })
 
 test('a server that never answers is not waited for for ever: that is unknown as well', async () => {
-  const [outcome] = await send({ to: 'mute-1@x.test', subject: 'Hello', text: 'Hello' })
+  const { smtp: server } = parseEnv({ ...env, ...bindings })
+  if (!server) throw new Error('There is a server of the tests.')
+  const transport = smtpTransport(server, { patience: 1_000 })
+  const from = { name: 'Mouthpiece', email: 'hello@mouthpiece.test' }
+  const outcome = await transport.send({ to: 'mute-1@x.test', from, subject: 'Hello', text: 'Hello' })
+  await transport.close()
   expect(outcome).toMatchObject({ state: 'unknown' })
   expect(await received('mute-1@x.test')).toHaveLength(1)
 })

@@ -13,8 +13,11 @@ export function isLoopback({ host }: SmtpConfig): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
-/** Any SMTP submission server, one mail after another over one connection that is opened by the first. */
-export function smtpTransport(server: SmtpConfig): Adapter {
+/**
+ * Any SMTP submission server, one mail after another over one connection that is opened by the first. `patience`: how
+ * long the server may say nothing, in milliseconds.
+ */
+export function smtpTransport(server: SmtpConfig, { patience = PATIENCE_MS } = {}): Adapter {
   let opened: Promise<SMTPConnection> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -22,7 +25,7 @@ export function smtpTransport(server: SmtpConfig): Adapter {
     const { message, id } = await composed(mail)
     let isWritten = false
     try {
-      opened ??= open(server)
+      opened ??= open(server, patience)
       const connection = await opened
       const answer = await deliver(connection, {
         envelope: { from: mail.from.email, to: recipientsOf(mail) },
@@ -74,16 +77,19 @@ export function smtpTransport(server: SmtpConfig): Adapter {
   }
 }
 
-async function open({ host, port, secure, user, password }: SmtpConfig): Promise<SMTPConnection> {
+async function open(
+  { host, port, secure, user, password }: SmtpConfig,
+  patience: number,
+): Promise<SMTPConnection> {
   const connection = new SMTPConnection({
     host,
     port,
     secure,
     // A password or an address in the clear goes to this machine only.
     ...(!secure && !isLoopback({ host, port, secure, user, password }) && { requireTLS: true }),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
   })
   await new Promise<void>((done, fail) => {
     // What breaks later is told to the mail that was being sent.
