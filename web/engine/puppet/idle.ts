@@ -7,7 +7,7 @@ import { performMovement } from './movement.ts'
 import type { Pose } from './pose.ts'
 
 export interface Idleness {
-  /** Whoever has the same moves in the same way. */
+  /** The same seed gives the same moves. */
   seed: number
   /** Seconds. */
   time: number

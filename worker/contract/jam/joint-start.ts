@@ -47,7 +47,7 @@ export function isUnderWay(
 }
 
 /**
- * Who starts takes together: the owner; while they are not here, whoever of those who are here sits on the first seat.
+ * Who starts takes together: the owner, or in their absence the one on the first seat among those who are here.
  * `here` are ids of people.
  */
 export function hostOf(

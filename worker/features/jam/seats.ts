@@ -85,7 +85,7 @@ export class Seats {
     return undefined
   }
 
-  /** A recording is where it belongs: whoever made it may not have been there to say that it has ended. */
+  /** A recording has arrived: its maker may have been away when it ended, and so have said nothing. */
   landed(recording: string): boolean {
     const there = this.all.find((sitting) => sitting.recording === recording)
     if (there) Object.assign(there, { recording: '', recorder: '' })

@@ -157,7 +157,7 @@ async function conditionOf(
 
 /**
  * The keys of the questions that are answered with a row. One that the database cannot carry out is answered with
- * none, and costs the others nothing but another round trip: whoever listens with it must not silence them.
+ * none and costs the others another round trip: a subscriber's bad filter must not silence the rest.
  */
 async function holding(deps: LiveDeps, questions: [key: string, question: Sql][]): Promise<string[]> {
   if (questions.length === 0) return []

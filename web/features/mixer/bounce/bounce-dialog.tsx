@@ -48,7 +48,7 @@ export function BounceDialog({
   const seconds = (stretch.to - stretch.from) / mix.sampleRate
   const isMix = what === 'mix'
   const wanted = formats.find(({ id }) => id === format) ?? formats[0]
-  // Said before anything is chosen: whoever hears of it afterwards has chosen in vain.
+  // Said before anything is chosen, so that nobody chooses in vain.
   const roomTrouble = rooms.length > 0 && isMix ? lengthTrouble(seconds, 'room') : ''
   const mayUse = record.project !== '' || projects.length > 0
   const projectTrouble = mayUse && isMix ? lengthTrouble(seconds, 'project') : ''

@@ -161,7 +161,7 @@ export function createStudioTakes(
         forget()
         if (taken) store.setState((state) => ({ takes: state.takes.toSpliced(place, 0, taken) }))
       }
-      // Whoever takes the step back by keys gets the take with its clips.
+      // Undo brings back the clips, and they need their take.
       const forget = store.subscribe(({ document }) => {
         if (!isBack && clipsOf(document, id).length > 0) bringBack()
       })

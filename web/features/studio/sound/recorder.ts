@@ -212,7 +212,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       openings++
       counting?.abort()
       closeMicrophone()
-      // Whoever goes to another tool has not thrown away what they said.
+      // Going to another tool discards nothing.
       await (elapsed.get() > 0 ? finish() : drop())
       step.set({ name: 'off' })
     },
