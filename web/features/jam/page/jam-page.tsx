@@ -5,7 +5,7 @@ import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import type { JamListener } from '../room/jam-room.ts'
 import { endingWords, refusalWords } from '../room/jam-words.ts'
@@ -50,8 +50,8 @@ function OpenJam({ id, tool, children }: { id: string; tool: string; children: R
 
 function Waiting() {
   return (
-    <div className="m-auto">
-      <Spinner label="Opening the jam" />
+    <div role="status" aria-label="Opening the jam" className="m-auto w-full max-w-4xl p-6">
+      <Skeleton className="aspect-video max-h-full w-full rounded-stage" />
     </div>
   )
 }
