@@ -127,3 +127,20 @@ test.each(['opened', 'come to'])(
     await context.close()
   },
 )
+
+test('a page whose file is gone loads the app anew once, not for ever, and then says so', async () => {
+  const context = await browser.newContext()
+  const page = await openPage(context)
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++
+  })
+  await context.route('**/terms-page-*', (route) => route.abort())
+  await page.goto(`${app.address}/terms-privacy`)
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
+  expect(loads).toBe(2)
+  await context.unroute('**/terms-page-*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Terms and privacy' }).waitFor()
+  await context.close()
+})

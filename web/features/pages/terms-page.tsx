@@ -200,7 +200,8 @@ const sections: Section[] = [
       <p>
         Where this is switched on, PostHog records how the product is used. Visitors stay anonymous; signed-in
         people are known there by id, e-mail address and name, and the link is cut when you sign out. Secret
-        parts of addresses, like reset links, are removed first. There is no advertising and nothing is sold.
+        parts of addresses, like reset links, are removed first. A browser that sends Global Privacy Control
+        or Do Not Track is not recorded at all. There is no advertising and nothing is sold.
       </p>
     ),
   },

@@ -2,6 +2,7 @@ import { runtimeConfig } from '../../platform/config.ts'
 import { auth } from '../auth/auth.ts'
 import { createIdentity, type KnownIdentity } from './identity.ts'
 import { redactAll } from './redact.ts'
+import { refusesRecording } from './refusal.ts'
 
 const KEY = 'mouthpiece_identified'
 let kept: string | null = null
@@ -26,10 +27,10 @@ const knownIdentity: KnownIdentity = {
   },
 }
 
-/** Starts product analytics once the page is idle, if a key is configured. */
+/** Starts product analytics once the page is idle, if a key is configured and nobody has refused it. */
 export function startAnalytics(): void {
   const { key, host, defaults } = runtimeConfig().analytics
-  if (!key) return
+  if (!key || refusesRecording(navigator)) return
   whenIdle(async () => {
     const { default: posthog } = await import('posthog-js/dist/module.no-external')
     posthog.init(key, {

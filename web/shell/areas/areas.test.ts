@@ -26,6 +26,22 @@ test('a new layout’s place survives the old layout’s leaving', () => {
   expect(areas.ready.get()?.left).toBe('new left')
 })
 
+test('mounted twice in a row, as StrictMode does, the areas are ready at the end, and not before', () => {
+  for (const last of areaNames) {
+    const areas = createAreas<string>()
+    for (const name of areaNames) {
+      if (name === last) continue
+      areas.provide(name, name)()
+      areas.provide(name, name)
+    }
+    expect(areas.ready.get()).toBeNull()
+    areas.provide(last, last)()
+    expect(areas.ready.get()).toBeNull()
+    areas.provide(last, last)
+    expect(areas.ready.get()).toEqual({ left: 'left', right: 'right', bottom: 'bottom', overlay: 'overlay' })
+  }
+})
+
 test('listeners hear of it', () => {
   const areas = createAreas<string>()
   const heard: boolean[] = []
