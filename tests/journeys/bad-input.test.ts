@@ -6,16 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wavHeader } from '../../web/engine/mix/wav-samples.ts'
 import { newProject, openBrowser, signIn, startSession } from '../support/browser.ts'
 import { ownServer } from '../support/own-server.ts'
+import { personAgent } from '../support/visitor.ts'
 
 const address = ownServer()
-/** A headless browser calls itself a bot, and bots are not shown fatal errors. */
-const person =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 let browser: Browser
 let folder: string
 
 beforeAll(async () => {
-  browser = await openBrowser({ microphone: 'denied', whole: true })
+  browser = await openBrowser()
   folder = mkdtempSync(join(tmpdir(), 'mouthpiece-bad-'))
 })
 afterAll(async () => {
@@ -23,8 +21,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function onPage(journey: (page: Page) => Promise<void>, prepare?: (page: Page) => Promise<unknown>) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, userAgent: person })
+async function onPage(
+  journey: (page: Page) => Promise<void>,
+  prepare?: (page: Page) => Promise<unknown>,
+  shownBy = browser,
+) {
+  const context = await shownBy.newContext({ viewport: { width: 1280, height: 800 }, userAgent: personAgent })
   const page = await context.newPage()
   await prepare?.(page)
   await journey(page)
@@ -117,18 +119,26 @@ test('files that are no sound, empty or two hours long are refused in words; the
     await page.getByText('In use').waitFor({ timeout: 60_000 })
   }))
 
-test('a microphone and a camera that are refused say what to do', () =>
-  onPage(async (page) => {
-    await newProject(page, address)
-    await page.getByRole('button', { name: 'Turn on the microphone' }).click()
-    await page
-      .getByText(/allow|permission|blocked/i)
-      .first()
-      .waitFor()
-    await page.getByRole('button', { name: 'Act with the camera' }).click()
-    await page.getByRole('alert').getByText('The camera is blocked').waitFor()
-    await page.getByRole('button', { name: 'Upload a file' }).waitFor()
-  }))
+test('a microphone and a camera that are refused say what to do', async () => {
+  // The headless shell refuses nobody.
+  const whole = await openBrowser({ microphone: 'denied', whole: true })
+  await onPage(
+    async (page) => {
+      await newProject(page, address)
+      await page.getByRole('button', { name: 'Turn on the microphone' }).click()
+      await page
+        .getByText(/allow|permission|blocked/i)
+        .first()
+        .waitFor()
+      await page.getByRole('button', { name: 'Act with the camera' }).click()
+      await page.getByRole('alert').getByText('The camera is blocked').waitFor()
+      await page.getByRole('button', { name: 'Upload a file' }).waitFor()
+    },
+    undefined,
+    whole,
+  )
+  await whole.close()
+})
 
 test('a full disk does not lose a file that was brought', () =>
   onPage(

@@ -14,8 +14,7 @@ const nobodysId = 'nobody000000001'
 
 let browser: Browser
 beforeAll(async () => {
-  // Analytics leave out the headless shell, as they do every bot.
-  browser = await openBrowser({ whole: true })
+  browser = await openBrowser()
 })
 afterAll(() => browser?.close())
 
@@ -228,7 +227,9 @@ test('the device warning: where it shows, its words, the scroll lock, Escape and
 })
 
 test('analytics: identified once, reset when the session ends, and no address tells a token', async () => {
-  const { page, close } = await visit(browser)
+  // Analytics leave out the headless shell, as they do every bot.
+  const whole = await openBrowser({ whole: true })
+  const { page } = await visit(whole)
   const host = `${address}/capture`
   const events = await captureAnalytics(page, host)
   await signIn(page, address)
@@ -262,5 +263,5 @@ test('analytics: identified once, reset when the session ends, and no address te
     expect(views()).toBeGreaterThan(count)
     expect(events.at(-1)?.properties.distinct_id).not.toBe(known)
   })
-  await close()
+  await whole.close()
 })
