@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { ChecksPanel } from '../../rigging/checks-panel.tsx'
+import { LayersPanel } from '../../rigging/layers-panel.tsx'
 import { ImportDrawing } from '../../rigging/import-drawing.tsx'
 import { RigInspector } from '../../rigging/inspector.tsx'
 import { PartsPanel } from '../../rigging/parts-panel.tsx'
@@ -110,7 +111,7 @@ function OwnDrawing({ character, onOpen }: { character: CharacterRecord; onOpen:
   )
 }
 
-/** The studio without layers: parts and checks at the left, mouth, movement and props at the right. */
+/** Parts, checks and layers at the left, mouth, movement and props at the right. */
 function Workshop({ id }: { id: string }) {
   const { data, error } = useOwnDrawing(id)
   if (!data) return error ? <p role="alert">{wordsFor(error).text}</p> : <Spinner />
@@ -122,6 +123,7 @@ function Workshop({ id }: { id: string }) {
           <div className="flex flex-col overflow-auto">
             <PartsPanel />
             <ChecksPanel />
+            <LayersPanel />
           </div>
           <div className="flex min-h-[28rem] min-w-0 flex-col">{stage}</div>
           <div className="overflow-auto">
