@@ -253,6 +253,11 @@ test('without a background, as a GIF, and the sound alone', async () => {
   const player = page.getByRole('group', { name: 'The finished sound' })
   await player.getByRole('button', { name: 'Play' }).click()
   await player.getByRole('button', { name: 'Pause' }).waitFor()
+  // By keys: the pressed button goes, and the focus is with what came of it.
+  await page.getByRole('button', { name: 'Export again' }).press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Your sound is ready')
   expect(page.complaints).toEqual([])
   await context.close()
 })

@@ -18,7 +18,7 @@ test('progress, time left and speed are told, then the file', async () => {
   const { step, start, pass } = run(async (onProgress) => {
     pass(2)
     onProgress(0.5)
-    expect(step.get()).toEqual({ name: 'working', fraction: 0.5, pace: { left: 2, speed: 2.5 } })
+    expect(step.get()).toEqual({ name: 'working', choice, fraction: 0.5, pace: { left: 2, speed: 2.5 } })
     pass(2)
     return file
   })

@@ -3,7 +3,7 @@ import { exportPace, type ExportChoice, type ExportPace } from './export-options
 
 export type ExportStep =
   | { name: 'idle' }
-  | { name: 'working'; fraction: number; pace: ExportPace }
+  | { name: 'working'; choice: ExportChoice; fraction: number; pace: ExportPace }
   | { name: 'done'; file: Blob; choice: ExportChoice; seconds: number; speed: number }
   | { name: 'failed'; error: unknown }
 
@@ -34,12 +34,12 @@ export function createExportRun(now: () => number): ExportRun {
       const abort = new AbortController()
       running = abort
       const began = now()
-      step.set({ name: 'working', fraction: 0, pace: { left: undefined, speed: undefined } })
+      step.set({ name: 'working', choice, fraction: 0, pace: { left: undefined, speed: undefined } })
       try {
         const file = await make((fraction) => {
           if (abort.signal.aborted) return
           const pace = exportPace(fraction, now() - began, duration)
-          step.set({ name: 'working', fraction, pace })
+          step.set({ name: 'working', choice, fraction, pace })
         }, abort.signal)
         abort.signal.throwIfAborted()
         const seconds = now() - began

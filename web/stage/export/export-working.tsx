@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
+import { OutcomeHeading } from '../../ui/outcome-heading.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { timeLeftWords } from './export-options.ts'
+import { fileKind, timeLeftWords } from './export-options.ts'
 import type { ExportStep } from './export-run.ts'
 import { formatFixed } from '../../platform/locale.ts'
 
@@ -13,9 +14,10 @@ export function ExportWorking({
   onCancel: () => void
 }) {
   const { left, speed } = step.pace
+  const what = fileKind(step.choice.format)
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-2xl">Making your video</h2>
+      <OutcomeHeading>Making your {what}</OutcomeHeading>
       <ProgressBar label="Frames" value={step.fraction} />
       <p className="text-sm text-soft tabular-nums" role="status">
         {left === undefined ? 'Starting' : timeLeftWords(left)}

@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download'
 import Globe from 'lucide-react/icons/globe'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { OutcomeHeading } from '../../../ui/outcome-heading.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { fileKind } from '../../../stage/export/export-options.ts'
@@ -29,7 +30,7 @@ export function Done({
   const canKeep = format === 'mp4' || format === 'webm'
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-2xl">Your {fileKind(format)} is ready</h2>
+      <OutcomeHeading>Your {fileKind(format)} is ready</OutcomeHeading>
       <p className="text-sm text-soft tabular-nums">
         {fileName}, {megabytes} MB, made in {step.seconds.toFixed(1)} s ({step.speed.toFixed(1)}× real time).
       </p>
