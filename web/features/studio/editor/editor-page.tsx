@@ -109,7 +109,12 @@ function Editor() {
 
   return (
     <TimelineProvider value={timeline}>
-      <Theatre theatre={theatre} document={document} className="size-full p-4">
+      <Theatre
+        theatre={theatre}
+        document={document}
+        namesSilentClips={isSilent && !isNarrow}
+        className="size-full p-4"
+      >
         <StageHand theatre={theatre} />
       </Theatre>
       <Area name="left">

@@ -6,6 +6,7 @@ import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useStudioState } from '../project/use-studio.ts'
 import type { TheatreState } from '../../../stage/use-theatre.ts'
+import { toldTrouble } from './told-trouble.ts'
 import { isolated } from '../../../platform/locale.ts'
 
 /** The stage of a tool, and what is missing on it. */
@@ -14,6 +15,7 @@ export function Theatre({
   document,
   voice,
   shape,
+  namesSilentClips = false,
   className,
   children,
 }: {
@@ -23,13 +25,15 @@ export function Theatre({
   voice?: (() => LiveVoice | undefined) | undefined
   /** The picture has this shape instead of the stage's own. */
   shape?: { width: number; height: number } | undefined
+  /** Beside it stands which clips have lost their takes. */
+  namesSilentClips?: boolean
   className?: string
   /** On top of the stage. */
   children?: ReactNode
 }) {
   const title = useStudioState((state) => state.project.title)
   const { cast, player, error, retry } = theatre
-  const trouble = error ?? player.trouble
+  const trouble = toldTrouble([error, player.trouble], { namesSilentClips })
   const isEmpty = player.duration === 0
   return (
     <div className={classNames('relative min-h-0', className)}>

@@ -120,6 +120,7 @@ function SoundTool() {
             theatre={theatre}
             document={preview}
             voice={live && !theatre.player.playing ? voice : undefined}
+            namesSilentClips={isSilent}
             className="mx-auto aspect-video max-h-[38vh] w-full"
           />
           <CountIn recorder={recorder} />
