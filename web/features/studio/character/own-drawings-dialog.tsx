@@ -119,8 +119,8 @@ function Workshop({ id }: { id: string }) {
     <RigStudio character={data}>
       {(stage) => (
         // Each column scrolls by itself: the stage is as high as the window lets it be, however long the panels are.
-        <div className="grid gap-3 lg:h-[calc(100dvh-15rem)] lg:min-h-[28rem] lg:grid-cols-[18rem_minmax(0,1fr)_20rem] lg:grid-rows-[minmax(0,1fr)]">
-          <div className="flex flex-col overflow-auto">
+        <div className="grid gap-3 lg:h-[calc(100dvh-12rem)] lg:min-h-[28rem] lg:grid-cols-[18rem_minmax(0,1fr)_20rem] lg:grid-rows-[minmax(0,1fr)]">
+          <div className="overflow-auto">
             <PartsPanel />
             <ChecksPanel />
             <LayersPanel />
