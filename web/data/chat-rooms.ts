@@ -10,6 +10,7 @@ import {
 import { createRoom, updateRoom } from '#contract/chat/rooms'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
+import { sortByName } from '../platform/locale.ts'
 import { queryClient } from '../platform/query-client.ts'
 
 export const chatRoomKeys = {
@@ -44,7 +45,7 @@ export function changeRoomRecord(
 /** Rooms that the list leaves out. */
 export async function fetchArchived(): Promise<ChatRoomRecord[]> {
   const query = { perPage: ROOMS_PAGE_SIZE, filter: 'archived = true', sort: 'name' }
-  return (await call(listRooms, { query })).items
+  return sortByName((await call(listRooms, { query })).items)
 }
 
 /** Rooms that one may say something in. */
@@ -52,7 +53,7 @@ export const openRoomsQuery = queryOptions({
   queryKey: chatRoomKeys.open,
   async queryFn({ signal }): Promise<ChatRoomRecord[]> {
     const query = { perPage: ROOMS_PAGE_SIZE, filter: 'archived = false', sort: 'name' }
-    return (await call(listRooms, { query, signal })).items
+    return sortByName((await call(listRooms, { query, signal })).items)
   },
 })
 
@@ -71,7 +72,7 @@ export async function findNamed(letters: string): Promise<ChatPerson[]> {
   // The record API's own quoting: JSON.
   const filter = letters === '' ? '' : `name ~ ${JSON.stringify(letters)}`
   const query = { perPage: MOST, skipTotal: '1', sort: 'name', filter, expand: 'avatar' }
-  return (await call(findPeople, { query })).items
+  return sortByName((await call(findPeople, { query })).items)
 }
 
 /** People whose name begins like this. */

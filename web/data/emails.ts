@@ -35,6 +35,7 @@ import { listQuery } from '#contract/records'
 import * as z from 'zod/mini'
 import { queryText } from '#contract/call-address'
 import { call } from '../platform/api.ts'
+import { sortByName } from '../platform/locale.ts'
 import { refreshList } from './admin-lists.ts'
 import { queryClient } from '../platform/query-client.ts'
 
@@ -247,7 +248,7 @@ export async function findPeople(
     : `name ~ ${quoted(search)} || email ~ ${quoted(search)}`
   const query = { filter, sort: 'name', perPage: ids ? ids.length : CHOICES, fields: 'id,name,email' }
   const person = z.object({ id: z.string(), name: z.string(), email: z.optional(z.string()) })
-  return (await call(listChoices('users', person), { query, signal })).items
+  return sortByName((await call(listChoices('users', person), { query, signal })).items)
 }
 
 function listChoices<Item extends z.ZodMiniType>(collection: string, item: Item) {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PropValues } from '#contract/document/document'
 import { createLook, deleteLook, listLooks, type LookRecord } from '#contract/looks'
 import { call } from '../platform/api.ts'
+import { sortByName } from '../platform/locale.ts'
 import { queryClient } from '../platform/query-client.ts'
 
 /** The person's own looks of a character, by name. */
@@ -10,7 +11,9 @@ export function looksQuery(character: string) {
     queryKey: ['looks', character],
     queryFn: async ({ signal }) => {
       const filter = `character = ${JSON.stringify(character)}`
-      return (await call(listLooks, { query: { filter, sort: 'name', perPage: 100 }, signal })).items
+      return sortByName(
+        (await call(listLooks, { query: { filter, sort: 'name', perPage: 100 }, signal })).items,
+      )
     },
   })
 }

@@ -122,3 +122,13 @@ test('a reading keeps its places, and stands as the reader writes it', () => {
   expect(german.formatFixed(1234.567, 2)).toBe('1234,57')
   expect(localeOf(['ar-EG']).formatFixed(4.5, 1)).toBe('٤٫٥')
 })
+
+test('what has a name stands in the reader’s alphabet, numbers by their size', () => {
+  const named = ['Zebra', 'Take 10', 'Ärger', 'apple', 'Take 2'].map((name) => ({ name }))
+  const namesIn = (language: string) =>
+    localeOf([language])
+      .sortByName(named)
+      .map(({ name }) => name)
+  expect(namesIn('de')).toEqual(['apple', 'Ärger', 'Take 2', 'Take 10', 'Zebra'])
+  expect(namesIn('sv')).toEqual(['apple', 'Take 2', 'Take 10', 'Zebra', 'Ärger'])
+})

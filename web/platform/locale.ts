@@ -16,6 +16,8 @@ export interface Locale {
   formatList(items: readonly string[]): string
   /** For sorting names: accents and capitals where the reader looks for them, `Take 2` before `Take 10`. */
   compareNames(one: string, other: string): number
+  /** The same for what has a name. The server sorts by bytes: it knows no reader's alphabet. */
+  sortByName<Item extends { name: string }>(items: readonly Item[]): Item[]
   /** What the reader calls a language; its tag where it has no name. */
   languageName(tag: string): string
 }
@@ -72,6 +74,8 @@ export function localeOf(languages: readonly string[]): Locale {
     },
     formatList: (items) => lists({}).format(items),
     compareNames: (one, other) => names({ numeric: true }).compare(one, other),
+    sortByName: (items) =>
+      items.toSorted((one, other) => names({ numeric: true }).compare(one.name, other.name)),
     languageName(tag) {
       return isLanguage(tag) ? (languageNames({ type: 'language' }).of(tag) ?? tag) : tag
     },
@@ -89,6 +93,7 @@ export const {
   formatAgo,
   formatList,
   compareNames,
+  sortByName,
   languageName,
 } = ownLocale
 

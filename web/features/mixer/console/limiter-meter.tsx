@@ -10,7 +10,8 @@ export function LimiterMeter({ session }: { session: MixSession }) {
     const draw = () => {
       const down = Math.max(0, -(session.report.get()?.limiter ?? 0))
       bar.current?.style.setProperty('width', `${Math.min(1, down / 12) * 100}%`)
-      if (text.current) text.current.textContent = down < 0.05 ? '0.0 dB' : `−${formatFixed(down, 1)} dB`
+      if (text.current)
+        text.current.textContent = down < 0.05 ? `${formatFixed(0, 1)} dB` : `−${formatFixed(down, 1)} dB`
     }
     draw()
     return session.report.subscribe(draw)
