@@ -1,6 +1,7 @@
 import type { Action } from '../../../shell/actions/actions.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { keyLines } from './key-lines.ts'
 
 /** All keys of the editor, in groups. */
 export function HelpSheet({
@@ -17,7 +18,7 @@ export function HelpSheet({
           <section key={name}>
             <h3 className="mb-2 text-lg">{name}</h3>
             <dl>
-              {oneLineEach(actions).map(({ label, keys }) => (
+              {keyLines(name, actions).map(({ label, keys }) => (
                 <div
                   key={label}
                   className="flex items-center justify-between gap-4 border-t border-line py-1.5"
@@ -41,13 +42,4 @@ export function HelpSheet({
       </div>
     </Dialog>
   )
-}
-
-/** Two keys for one thing share a line; what has no key is in the menu. */
-function oneLineEach(actions: readonly Action[]): { label: string; keys: string[] }[] {
-  const lines = new Map<string, string[]>()
-  for (const { label, shortcut } of actions) {
-    if (shortcut) lines.set(label, [...(lines.get(label) ?? []), shortcut])
-  }
-  return [...lines].map(([label, keys]) => ({ label, keys }))
 }
