@@ -9,7 +9,6 @@ import { EditorSkeleton } from '../page/tool-skeleton.tsx'
 import { gestureLabel } from './panels/gesture-list.ts'
 import { filesTo } from './bring-files.ts'
 import { EditorBar } from './editor-bar.tsx'
-import { HelpSheet } from './help-sheet.tsx'
 import { Inspector } from './panels/inspector.tsx'
 import { useHearing } from '../mouth/use-hearing.ts'
 import { LibrarySide } from '../library/library-side.tsx'
@@ -23,7 +22,6 @@ import { Theatre } from '../page/theatre.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { createTimelineFrame, TimelineProvider } from '../timeline/timeline-view.ts'
 import { sceneLabel } from './panels/scene-label.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
 import { useSilentClips } from '../project/use-silent-clips.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useLaneTakes } from '../sound/use-lane-takes.ts'
@@ -35,6 +33,10 @@ import { useTheatre } from '../../../stage/use-theatre.ts'
 
 /** Only who goes back beyond the deletion of a take has such clips. */
 const SilentClips = lazy(async () => ({ default: (await import('../sound/silent-clips.tsx')).SilentClips }))
+
+/** Opened now and then: what the editor is opened for does not wait for them. */
+const HelpSheet = lazy(async () => ({ default: (await import('./help-sheet.tsx')).HelpSheet }))
+const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }))
 
 /** `/projects/:id/editor`: the stage above, the timeline below. */
 export function Component() {
@@ -157,8 +159,10 @@ function Editor() {
           />
         </div>
       </Area>
-      {versions ? <VersionsDialog onClose={() => setVersions(false)} /> : null}
-      {help ? <HelpSheet groups={groups} onClose={() => setHelp(false)} /> : null}
+      <Suspense>
+        {versions ? <VersionsDialog onClose={() => setVersions(false)} /> : null}
+        {help ? <HelpSheet groups={groups} onClose={() => setHelp(false)} /> : null}
+      </Suspense>
     </TimelineProvider>
   )
 }
