@@ -63,7 +63,7 @@ function Window({
       >
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
           <div className="flex items-start gap-4 px-6 pt-5 pb-2">
-            <Heading slot="title" className="flex-1 text-xl text-balance">
+            <Heading slot="title" className="min-w-0 flex-1 text-xl text-balance wrap-anywhere">
               {title}
             </Heading>
             {closable ? (

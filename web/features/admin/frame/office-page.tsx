@@ -21,7 +21,7 @@ export function OfficePage({
     <div className="flex w-full max-w-6xl flex-col gap-6 px-4 pt-5 pb-12 md:px-6">
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="mr-auto min-w-0">
-          <h1 className="text-3xl">{title}</h1>
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
           {text ? <p className="mt-1 max-w-[44rem] text-sm text-soft">{text}</p> : null}
         </div>
         {actions}
