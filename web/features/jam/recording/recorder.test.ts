@@ -123,7 +123,9 @@ test('300 ms of wireless headphones are taken out of the take', async () => {
 
 test('where nothing was measured, what the browser tells of its devices is taken out', async () => {
   const { recorder, landed, sing } = desk()
+  expect(recorder.reckonedLatency()).toBeUndefined()
   await recorder.open()
+  expect(recorder.reckonedLatency()).toBeCloseTo(0.05, 6)
   await recorder.record({ ...options, latency: undefined })
   sing(3)
   await recorder.stop()

@@ -74,6 +74,8 @@ export interface JamRecorder {
   /** Seconds recorded. */
   elapsed: Signal<number>
   microphone(): Microphone | undefined
+  /** What is taken out of a take whose latency was not measured, in seconds; undefined without a microphone. */
+  reckonedLatency(): number | undefined
   open(deviceId?: string): Promise<void>
   record(options: RecordOptions): Promise<void>
   stop(): Promise<void>
@@ -175,9 +177,13 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     }
   }
 
+  function reckonedLatency(): number | undefined {
+    return source && session && source.latency + session.outputLatency()
+  }
+
   async function record(wanted: RecordOptions) {
     if (!source || !session || state.get().step !== 'ready') return
-    const latency = wanted.latency ?? source.latency + session.outputLatency()
+    const latency = wanted.latency ?? reckonedLatency() ?? 0
     const attempt = ++attempts
     change({ step: 'counting', count: wanted.countIn, trouble: undefined })
     elapsed.set(0)
@@ -246,6 +252,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     level,
     elapsed,
     microphone: () => source,
+    reckonedLatency,
     open,
     record,
     stop: () => stop(),

@@ -43,7 +43,12 @@ export function RecordingPanel({
         {deviceId === '' ? null : (
           <DeviceChoice deviceId={deviceId} isDisabled={!isReady} onChoose={(id) => void recorder.open(id)} />
         )}
-        <Latency loop={loop} isReady={isReady} isOff={step === 'off' || step === 'opening'} />
+        <Latency
+          loop={loop}
+          reckoned={recorder.reckonedLatency()}
+          isReady={isReady}
+          isOff={step === 'off' || step === 'opening'}
+        />
       </Section>
       <Section title="Next take">
         <RadioChips
@@ -109,12 +114,22 @@ function DeviceChoice({
   )
 }
 
-function Latency({ loop, isReady, isOff }: { loop: LoopBackTest; isReady: boolean; isOff: boolean }) {
+function Latency({
+  loop,
+  reckoned,
+  isReady,
+  isOff,
+}: {
+  loop: LoopBackTest
+  reckoned: number | undefined
+  isReady: boolean
+  isOff: boolean
+}) {
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p>
         {loop.latency === undefined
-          ? 'The latency of your headphones and microphone has not been measured yet: takes are shifted by what the browser reckons.'
+          ? unmeasuredWords(reckoned)
           : `Latency: ${Math.round(loop.latency * 1000)} ms. It is taken out of every take.`}
       </p>
       {(loop.latency ?? 0) > LATE ? (
@@ -147,6 +162,13 @@ function Latency({ loop, isReady, isOff }: { loop: LoopBackTest; isReady: boolea
       </p>
     </div>
   )
+}
+
+function unmeasuredWords(reckoned: number | undefined): string {
+  const what = 'The latency of your headphones and microphone has not been measured yet'
+  return reckoned === undefined
+    ? `${what}.`
+    : `${what}. Your browser estimates ${Math.round(reckoned * 1000)} ms, which is taken out of every take.`
 }
 
 function PunchField({
