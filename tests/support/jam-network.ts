@@ -225,11 +225,12 @@ export class JamNetwork {
   }
 
   private boot(): Room {
-    this.sockets = new JamSockets({
+    const state = {
       getWebSockets: () => [],
       acceptWebSocket: () => undefined,
       // All that is asked of the object's state.
-    } as unknown as ConstructorParameters<typeof JamSockets>[0])
+    } as unknown as ConstructorParameters<typeof JamSockets>[0]
+    this.sockets = new JamSockets(state, () => this.time * 20)
     return new Room({
       store: this.disk.store(),
       sockets: this.sockets,

@@ -18,6 +18,12 @@ interface Attachment {
   client: string
 }
 
+/**
+ * Every page of a jam asks the time each two seconds, one in the background once a minute. Whose line was silent for
+ * longer is gone, in milliseconds: networks that end without a goodbye do not tell.
+ */
+const SILENT_MS = 90_000
+
 interface Said {
   since: number
   frames: number
@@ -32,6 +38,8 @@ export interface Member extends Attachment {
   delay: number
   /** Where its person looks, if they said so. */
   here: { time: number; chosen: string[] } | undefined
+  /** When it was heard last, in milliseconds. */
+  heardAt: number
   /** What it said in the running ten seconds, and when those began. */
   said: Said
 }
@@ -39,12 +47,15 @@ export interface Member extends Attachment {
 /** The sockets of a jam. What is to be said is gathered and goes out in one frame a socket and turn. */
 export class JamSockets {
   private readonly context: DurableObjectState
+  private readonly now: () => number
   private readonly members = new Map<WebSocket, Member>()
   private everybody: string[] = []
   private single = new Map<WebSocket, string[]>()
 
-  constructor(context: DurableObjectState) {
+  /** `now` tells the time in milliseconds. */
+  constructor(context: DurableObjectState, now: () => number) {
     this.context = context
+    this.now = now
     for (const socket of context.getWebSockets()) {
       // Written by `remember`.
       const { guest, client } = socket.deserializeAttachment() as Attachment
@@ -74,6 +85,13 @@ export class JamSockets {
   accept(socket: WebSocket, guest: JamGuest) {
     this.context.acceptWebSocket(socket)
     this.remember(this.hold(socket, guest, ''))
+  }
+
+  /** Those that are gone without having said so. */
+  silent(now: number): WebSocket[] {
+    return [...this.members.values()]
+      .filter(({ heardAt }) => now - heardAt > SILENT_MS)
+      .map(({ socket }) => socket)
   }
 
   member(socket: WebSocket): Member | undefined {
@@ -113,7 +131,9 @@ export class JamSockets {
   }
 
   /** Counts a frame; `false`: too many of them. */
-  maySay({ said }: Member, { t }: JamClientFrame, now: number): boolean {
+  maySay(member: Member, { t }: JamClientFrame, now: number): boolean {
+    const { said } = member
+    member.heardAt = now
     if (now - said.since >= 10_000) Object.assign(said, nothingSaid(now))
     said.frames++
     if (t === 'edit' || t === 'undo') said.edits++
@@ -190,7 +210,8 @@ export class JamSockets {
   }
 
   private hold(socket: WebSocket, guest: JamGuest, client: string): Member {
-    const member: Member = { socket, guest, client, delay: 0, here: undefined, said: nothingSaid(0) }
+    const heardAt = this.now()
+    const member: Member = { socket, guest, client, delay: 0, here: undefined, heardAt, said: nothingSaid(0) }
     this.members.set(socket, member)
     return member
   }

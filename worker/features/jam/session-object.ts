@@ -49,7 +49,7 @@ export class JamRoomObject
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env)
     this.id = context.id.name ?? ''
-    this.sockets = new JamSockets(context)
+    this.sockets = new JamSockets(context, () => Date.now())
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
     if (sessionIsKept(context.storage.sql)) this.opened = this.load()
   }
@@ -82,6 +82,8 @@ export class JamRoomObject
     if (!frame) return this.lost(socket, closeCodes.badFrame, 'badFrame')
     const now = Date.now()
     if (!this.sockets.maySay(member, frame, now)) return this.lost(socket, closeCodes.rate, 'rate')
+    // Whoever is heard makes sure that the others still are: they would keep their seat, and be host, for nobody.
+    for (const gone of this.sockets.silent(now)) this.lost(gone, closeCodes.slow, 'slow')
     if (frame.t === 'clock') return this.sockets.tellTime(member, frame, { now, boot: this.boot })
     if (frame.t === 'hello') {
       this.hellos.push({ member, frame })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { JamSockets } from './room-sockets.ts'
+
+test('a line that is silent for a minute and a half is gone, one that asks the time now and then is not', () => {
+  const state = {
+    getWebSockets: () => [],
+    acceptWebSocket: () => undefined,
+    // All that is asked of the object's state.
+  } as unknown as DurableObjectState
+  const sockets = new JamSockets(state, () => 1_000_000)
+  const open = (id: string) => {
+    // All that is done with a socket here.
+    const socket = { serializeAttachment: () => undefined } as unknown as WebSocket
+    sockets.accept(socket, { kind: 'person', speaker: { id, name: id, admin: true } as never })
+    return socket
+  }
+  const [gone, background] = [open('ada'), open('ben')]
+  const member = sockets.member(background)
+  if (!member) throw new Error('It is held.')
+  sockets.maySay(member, { t: 'clock', n: 1 }, 1_060_000)
+  expect(sockets.silent(1_089_000)).toEqual([])
+  expect(sockets.silent(1_091_000)).toEqual([gone])
+  expect(sockets.silent(1_151_000)).toEqual([gone, background])
+})
