@@ -29,7 +29,7 @@ export function Tooltip({
       <AriaTooltip
         placement={placement}
         offset={8}
-        className="flex max-w-64 items-center gap-2 rounded-control bg-ink px-2.5 py-1.5 text-sm text-paper shadow-float entering:animate-appear data-entering:animate-appear"
+        className="flex max-w-64 items-center gap-2 rounded-control bg-ink wrap-anywhere px-2.5 py-1.5 text-sm text-paper shadow-float entering:animate-appear data-entering:animate-appear"
       >
         {content}
         {shortcut ? <Kbd keys={shortcut} /> : null}

@@ -142,7 +142,6 @@ export function RuleDialog({
           max={1_000}
           value={String(priority)}
           onChange={(text) => set({ priority: Math.trunc(Number(text)) || 0 })}
-          className="max-w-48"
         />
         <TextField label="Note" value={note} onChange={(text) => set({ note: text })} maxLength={200} />
         <Switch label="On" value={active} onChange={(on) => set({ active: on })} />
