@@ -179,6 +179,24 @@ test('a mix of files is dropped together, edited, bounced to disk, and is there 
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(() => clips.count()).toBe(3)
 
+  // A frame drawn from below the last clip picks what it touches: both tracks' clips are moved and undone as one.
+  const [first, last] = [await clips.first().boundingBox(), await clips.last().boundingBox()]
+  if (!first || !last) throw new Error('The clips are drawn.')
+  const start = () => clips.last().evaluate((clip) => clip.style.left)
+  const before = await start()
+  await page.mouse.move(last.x + last.width + 40, last.y + last.height - 4)
+  await page.mouse.down()
+  await page.mouse.move(first.x + 5, first.y + 5, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(() => page.locator('[data-clip][aria-pressed="true"]').count()).toBe(3)
+  await page.mouse.move(first.x + 20, first.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(first.x + 120, first.y + 40, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(start).not.toBe(before)
+  await page.keyboard.press('Control+z')
+  await expect.poll(start).toBe(before)
+
   const name = await page
     .getByRole('list', { name: 'Tracks' })
     .getByRole('listitem')
