@@ -15,6 +15,7 @@ test.each<[string, Partial<Asked>, Treatment]>([
   ['/', page, 'page'],
   ['/projects/abcdefghijklmno/editor', page, 'page'],
   ['/investors/demo', page, 'page'],
+  ['/auth/confirm-password-reset/header.payload.signature', page, 'page'],
   ['/assets/main-1.js', {}, 'asset'],
   ['/assets/inter-2.woff2', {}, 'asset'],
   ['/api/rigs/abcdefghijklmno', {}, 'shared'],
@@ -27,6 +28,7 @@ test.each<[string, Partial<Asked>, Treatment]>([
 test.each<[string, string, Partial<Asked>]>([
   ['the API', '/api/collections/cam_projects/records', {}],
   ['a survey, which is a document of its own', '/forms/abcdefghijklmno', page],
+  ['a file beside the document', '/share.jpg', page],
   ['a file that is downloaded', '/api/files/media/abcdefghijklmno/take.wav', page],
   ['which build is the newest', '/builds/latest.json', {}],
   ['another site', 'https://elsewhere.example/assets/main-1.js', {}],

@@ -17,8 +17,8 @@ export type Treatment = 'page' | 'asset' | 'shared' | 'pass'
 /** Drawings and the gallery, which the demo needs; the sample voice; what the browser shows of the app. */
 const SHARED =
   /^\/(api\/rigs\/|api\/collections\/characters\/records$|sounds\/|icons\/|favicon\.svg$|app\.webmanifest$)/
-/** Documents of their own, files, and what programs ask for. */
-const NO_PAGE = /^\/(api|forms|assets|builds|sounds|icons)\/|\.\w+$/
+/** Documents of their own, files, and what programs ask for. Further down a dot is part of a mail's token. */
+const NO_PAGE = /^\/(api|forms|assets|builds|sounds|icons)\/|^\/[^/]+\.\w+$/
 
 /** How the worker treats a request while a page of the app is open. What carries a session is never kept. */
 export function treatmentOf({ method, url, opensPage, headers }: Asked, origin: string): Treatment {
