@@ -3,7 +3,10 @@ import { madeClip, saying } from '#contract/document/made-clips-for-tests'
 import type { TakeRecord } from '#contract/takes/takes'
 import { expect, test } from 'vitest'
 import type { Player } from '../../engine/mix/document/document-player.ts'
+import { soundKeyOf } from '../../engine/sound/sound-key.ts'
+import { loadAtSpeed } from './at-speed.ts'
 import { createPlayback } from './playback.ts'
+import { portraitOf } from './portrait.ts'
 import type { LoadedSounds } from '../cast/sounds.ts'
 import { PlayerTrouble } from '../cast/trouble.ts'
 
@@ -182,4 +185,39 @@ test('closing gives the sound device back; the next play opens another', async (
   playback.play()
   expect(opened.contexts).toBe(2)
   expect(playback.state.get().playing).toBe(true)
+})
+
+test('another document whose sounds are on their way is played when they are there, not before', async () => {
+  const { playback, player, arrive } = studio()
+  playback.load(spoken('a'), [take('a')])
+  playback.play()
+  playback.load(spoken('b'), [take('b')])
+  expect(player.isPlaying).toBe(false)
+  await arrive('b')
+  expect(player.isPlaying).toBe(true)
+})
+
+test('at another speed a voice goes on where it was, once its sound is made; one that stood there stands', async () => {
+  const { playback, player, arrive, hear, loads } = studio()
+  const at = (speed: number) => portraitOf({ id: '', rig: undefined }, { take: 'a', duration: 12, speed })
+  const soundAt = (speed: number) => at(speed).tracks.flatMap(({ clips }) => clips.map(soundKeyOf))[0] ?? ''
+  playback.load(at(1), [])
+  playback.play()
+  await arrive('a')
+  hear(6)
+  expect(loadAtSpeed(playback, at(1.5), { from: 1, to: 1.5 })).toBe(true)
+  expect(player.isPlaying).toBe(false)
+  playback.play()
+  expect(playback.state.get()).toMatchObject({ playing: false, loading: true })
+  await arrive('a', soundAt(1.5))
+  expect(player.isPlaying).toBe(true)
+  expect(player.position()).toBe(4)
+  expect(loads.at(-1)).toContain(soundAt(1.5))
+  playback.pause()
+  expect(loadAtSpeed(playback, at(2), { from: 1.5, to: 2 })).toBe(false)
+  expect(playback.position.get()).toBe(3)
+  // While the sound of one speed is being made, another is chosen.
+  playback.play()
+  expect(loadAtSpeed(playback, at(1), { from: 2, to: 1 })).toBe(true)
+  expect(playback.position.get()).toBe(6)
 })

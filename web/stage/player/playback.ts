@@ -122,11 +122,17 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
     change({ playing: false, loading: false })
   }
 
+  /** As soon as the sounds of what is loaded by now are there. */
+  async function startWhenThere(): Promise<void> {
+    while (wanted && loaded && keyOf(loaded) !== soundKey) await fetchSounds()
+    start()
+  }
+
   function start() {
-    if (!deck || !wanted) return
+    if (!deck || !wanted || stopTicking) return
     const { player } = deck
     player.play(position.get())
-    stopTicking ??= loop.tick(() => position.set(player.position()))
+    stopTicking = loop.tick(() => position.set(player.position()))
     change({ playing: true, loading: false })
   }
 
@@ -138,7 +144,8 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
       if (position.get() > durationOf(document)) position.set(durationOf(document))
       deck?.player.load(document, sounds)
       // A deck means that somebody has listened: what is new will be wanted too.
-      if (deck || fetching) void fetchSounds()
+      if (wanted) void startWhenThere()
+      else if (deck || fetching) void fetchSounds()
     },
     play() {
       if (!loaded || wanted || durationOf(loaded.document) === 0) return
@@ -146,7 +153,7 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
       open()
       if (keyOf(loaded) === soundKey) return start()
       change({ loading: true })
-      void fetchSounds().then(start)
+      void startWhenThere()
     },
     ready: () => fetchSounds(),
     playAt(time, at) {

@@ -1,3 +1,4 @@
+import { takeEndOf } from '#contract/document/clip-time'
 import { compileRig } from '#contract/rig/compile'
 import { beforeAll, expect, test } from 'vitest'
 import { preparePuppet } from '../../engine/puppet/puppet.ts'
@@ -35,4 +36,12 @@ test.each(Object.entries(drawings))('the whole face of %s is in its portrait', (
   // A mouth that opens takes the chin along.
   expect(chin, 'chin').toBeLessThan(camera.y * stage.height + half * 0.9)
   expect(brow, 'forehead').toBeGreaterThan(camera.y * stage.height - half)
+})
+
+test('at twice the speed it is over in half the time, with the whole of the take', () => {
+  const [clip] = portraitOf({ id: '', rig: undefined }, { take: 'a', duration: 8, speed: 2 }).tracks.flatMap(
+    ({ clips }) => clips,
+  )
+  expect(clip).toMatchObject({ start: 0, duration: 4, effects: { speed: 2, pitch: 0 } })
+  expect(clip && takeEndOf(clip)).toBe(8)
 })

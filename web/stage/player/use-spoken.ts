@@ -1,15 +1,18 @@
 import { rigIdOf } from '#contract/characters'
+import type { Document } from '#contract/document/document'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { openSound } from '../../engine/sound/open-sound.ts'
 import { createPlayer } from './create-player.ts'
 import { openSession } from '../../engine/sound/session.ts'
-import { audioBufferOf } from '../../engine/sound/sound.ts'
+import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { useSignal } from '../../ui/use-signal.ts'
 import { animationLoop } from '../animation-loop.ts'
+import { clipSoundsOf } from '../cast/cast.ts'
 import { characterOf, company } from '../cast/faces.ts'
 import { listen } from '../takes/listening.ts'
+import { loadAtSpeed } from './at-speed.ts'
 import { createPlayback } from './playback.ts'
 import { portraitOf } from './portrait.ts'
 import { useCast } from '../cast/use-cast.ts'
@@ -21,21 +24,27 @@ let stopOther: (() => void) | undefined
 
 interface Spoken {
   sound: AudioBuffer
+  /** The sounds that its clips play, by their keys: at other speeds too, once they have been played. */
+  sounds: Map<string, AudioBuffer>
   /** Missing when the engine could not listen: it plays without moving a mouth. */
   analysis: VoiceAnalysis | undefined
 }
 
 /**
  * A recorded voice, spoken by the puppet that stands for its person: fetched, decoded and listened to at the first
- * play. `length` in seconds, as long as nothing is fetched. Only one plays at a time.
+ * play. `length` in seconds, as long as nothing is fetched. Only one plays at a time. At another `speed` (0.5..2) it
+ * keeps its pitch, and the mouth keeps up. Times are those of the voice as it was recorded, but for `position`, which is
+ * the stage's: `speed` seconds of the voice to each second.
  */
 export function useSpoken({
   person,
   length,
+  speed = 1,
   load,
 }: {
   person: string
   length: number
+  speed?: number
   load: () => Promise<Blob>
 }) {
   const [spoken, setSpoken] = useState<Spoken>()
@@ -48,8 +57,8 @@ export function useSpoken({
   const rig = character && rigIdOf(character.rig)
   const id = character?.id ?? ''
   const shown = useMemo(
-    () => portraitOf({ id, rig }, { take: TAKE, duration: spoken ? spoken.sound.duration : 0 }),
-    [id, rig, spoken],
+    () => portraitOf({ id, rig }, { take: TAKE, duration: spoken?.sound.duration ?? 0, speed }),
+    [id, rig, spoken, speed],
   )
   const loaded = useCast(shown, { takes: [], voices: false })
   const analysis = spoken?.analysis
@@ -61,23 +70,32 @@ export function useSpoken({
     createPlayback({
       openSession,
       createPlayer,
-      async loadSounds() {
-        const sounds = new Map(heard.current ? [[TAKE, heard.current.sound]] : [])
-        return { sounds, troubles: [] }
+      async loadSounds(document) {
+        try {
+          if (heard.current) await addSounds(heard.current, document)
+        } catch (failure) {
+          console.warn('A voice could not be made faster', failure)
+          setState('failed')
+        }
+        return { sounds: heard.current?.sounds ?? new Map(), troubles: [] }
       },
       loop: animationLoop,
     }),
   )
+  const loadedSpeed = useRef(speed)
   useEffect(() => {
-    playback.load(shown, [])
-    const from = wanted.current
-    if (from === undefined || !spoken) return
+    const from = loadedSpeed.current
+    loadedSpeed.current = speed
+    if (from === speed) playback.load(shown, [])
+    else if (loadAtSpeed(playback, shown, { from, to: speed })) begin()
+    const start = wanted.current
+    if (start === undefined || !spoken) return
     wanted.current = undefined
-    playback.seek(from)
+    playback.seek(start / speed)
     begin()
     // `begin` only speaks to the playback, which stays.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [playback, shown, spoken])
+  }, [playback, shown, spoken, speed])
   useEffect(
     () => () => {
       if (stopOther === playback.close) stopOther = undefined
@@ -94,7 +112,8 @@ export function useSpoken({
 
   function play(from?: number) {
     if (heard.current) {
-      if (from !== undefined) playback.seek(from)
+      setState('idle')
+      if (from !== undefined) playback.seek(from / speed)
       return begin()
     }
     wanted.current = from ?? 0
@@ -125,7 +144,7 @@ export function useSpoken({
     position: playback.position,
     play,
     pause: playback.pause,
-    seek: (time: number) => (heard.current ? playback.seek(time) : play(time)),
+    seek: (time: number) => (heard.current ? playback.seek(time / speed) : play(time)),
   }
 }
 
@@ -135,5 +154,16 @@ async function hear(load: () => Promise<Blob>): Promise<Spoken> {
     console.warn('A voice is played without a mouth', failure)
     return undefined
   })
-  return { sound: audioBufferOf(sound), analysis }
+  const buffer = audioBufferOf(sound)
+  return { sound: buffer, sounds: new Map([[TAKE, buffer]]), analysis }
+}
+
+/** Makes the sounds that are missing. */
+async function addSounds({ sound, sounds }: Spoken, document: Document): Promise<void> {
+  for (const { key, effects } of clipSoundsOf(document)) {
+    if (sounds.has(key) || !effects) continue
+    // Most voices are heard as they were recorded.
+    const { applyEffects } = await import('../cast/treated-sounds.ts')
+    sounds.set(key, audioBufferOf(await applyEffects(soundOf(sound), effects, new AbortController().signal)))
+  }
 }

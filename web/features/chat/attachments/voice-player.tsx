@@ -6,6 +6,8 @@ import { personColour } from '../../../shell/person-colour.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { lengthInWords } from '../../../platform/voice-peaks.ts'
+import { SpeedButton } from './speed-button.tsx'
+import { voiceSpeed } from './voice-speed.ts'
 import { Waveform } from './waveform.tsx'
 
 export interface VoicePlayerProps {
@@ -17,16 +19,17 @@ export interface VoicePlayerProps {
   load: () => Promise<Blob>
 }
 
-/** A voice with its puppet, its waveform and its length. */
+/** A voice with its puppet, its waveform, its length and how fast it is played. */
 export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerProps) {
-  const spoken = useSpoken({ person, length, load })
-  const position = useSignal(spoken.position)
+  const speed = useSignal(voiceSpeed)
+  const spoken = useSpoken({ person, length, speed, load })
+  const position = useSignal(spoken.position) * speed
   const { playing, loading, duration } = spoken
   return (
     <div
       role="group"
       aria-label={label}
-      className="mt-1 flex w-full max-w-sm items-center gap-2.5 rounded-panel border border-line bg-raised p-2 pr-3.5"
+      className="mt-1 flex w-full max-w-sm items-center gap-2.5 rounded-panel border border-line bg-raised p-2"
     >
       <div
         className="size-16 shrink-0 overflow-hidden rounded-control"
@@ -66,6 +69,7 @@ export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerP
           <span>{lengthInWords(duration)}</span>
         </p>
       </div>
+      <SpeedButton speed={speed} />
     </div>
   )
 }
