@@ -2,6 +2,7 @@ import FileAudio from 'lucide-react/icons/file-music'
 import { useRef } from 'react'
 import { formatPercent } from '../../platform/locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { useFilesDrop } from '../../ui/use-files-drop.ts'
 import { useDesk } from './desk-context.ts'
 import { DropCurtain } from './drop-curtain.tsx'
@@ -20,18 +21,7 @@ export function AddSounds() {
   return (
     <>
       {isOver ? <DropCurtain /> : null}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={SOUND_FILES}
-        aria-label="Sound files"
-        onChange={(change) => {
-          bring([...(change.target.files ?? [])])
-          change.target.value = ''
-        }}
-      />
+      <FilePicker ref={input} label="Sound files" accept={SOUND_FILES} multiple onFiles={bring} />
       <Button
         size="small"
         className="px-2!"

@@ -2,6 +2,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useRef, useState, type DragEvent } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import { Button } from '../../ui/button.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useImportDrawing } from './use-import-drawing.ts'
 
@@ -40,16 +41,11 @@ export function ImportDrawing({
           recognised by where it lies.
         </p>
       </div>
-      <input
+      <FilePicker
         ref={input}
-        type="file"
+        label="SVG drawing"
         accept=".svg,image/svg+xml"
-        aria-label="SVG drawing"
-        className="sr-only"
-        onChange={(change) => {
-          void take(change.target.files?.[0])
-          change.target.value = ''
-        }}
+        onFiles={([file]) => void take(file)}
       />
       <Button variant="primary" pending={isBusy} onPress={() => input.current?.click()}>
         Choose a file

@@ -18,6 +18,7 @@ import Variable from 'lucide-react/icons/variable'
 import Vote from 'lucide-react/icons/vote'
 import { useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { CharacterDialog } from './character-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -142,16 +143,12 @@ export function MailToolbar({ editor }: { editor: Editor }) {
         isDisabled={at.isInColumn}
         onPress={() => void does().insertContent(twoColumns).run()}
       />
-      <input
+      <FilePicker
         ref={files}
-        type="file"
+        label="Choose a picture"
         accept="image/png,image/jpeg,image/gif,image/webp"
-        aria-label="Choose a picture"
-        className="hidden"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
+        onFiles={([file]) => {
           if (file) void pictures.insertFile(file)
-          event.target.value = ''
         }}
       />
       {dialog === 'link' ? <LinkDialog editor={editor} onClose={() => setDialog(undefined)} /> : null}

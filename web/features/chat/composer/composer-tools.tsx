@@ -4,6 +4,7 @@ import Mic from 'lucide-react/icons/mic'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { touchTarget } from '../touch-target.ts'
 import { EmojiButton } from './emoji-picker.tsx'
@@ -27,18 +28,7 @@ export function ComposerTools({
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          onPictures([...(target.files ?? [])])
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
+      <FilePicker ref={picker} label="Pictures" accept="image/*" multiple onFiles={onPictures} />
       <IconButton
         label="Add pictures"
         size="small"

@@ -1,6 +1,7 @@
 import FileMusic from 'lucide-react/icons/file-music'
 import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useBackingSources } from './use-backing-sources.ts'
 import type { Backing } from './backing.ts'
@@ -50,16 +51,11 @@ export function BackingPicker({
           }}
         />
       ) : null}
-      <input
+      <FilePicker
         ref={file}
-        type="file"
+        label="A backing track"
         accept="audio/*,video/mp4,video/webm,.flac,.opus"
-        aria-label="A backing track"
-        tabIndex={-1}
-        className="hidden"
-        onChange={(change) => {
-          const [chosen] = change.target.files ?? []
-          change.target.value = ''
+        onFiles={([chosen]) => {
           if (chosen) onPick(ofFile(chosen), chosen.name)
         }}
       />

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { formatPercent } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -46,17 +47,12 @@ export function NewMixDialog({ starting, onClose }: { starting: Starting; onClos
         </>
       }
     >
-      <input
+      <FilePicker
         ref={input}
-        type="file"
-        hidden
-        multiple
+        label="Sound files"
         accept={SOUND_FILES}
-        aria-label="Sound files"
-        onChange={(change) => {
-          starting.withFiles([...(change.target.files ?? [])])
-          change.target.value = ''
-        }}
+        multiple
+        onFiles={starting.withFiles}
       />
       <TextField
         type="search"

@@ -6,6 +6,7 @@ import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TrashDialog } from './trash-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -157,19 +158,12 @@ export function Component({ featured }: { featured?: ReactNode }) {
 
       {shelf.isPending || search.trim() !== '' || shelf.hasMore ? null : featured}
 
-      <input
+      <FilePicker
         ref={fileInput}
-        type="file"
-        multiple
+        label="A sound file"
         accept="audio/*,video/mp4,video/webm,.flac,.opus"
-        aria-label="A sound file"
-        tabIndex={-1}
-        className="hidden"
-        onChange={(change) => {
-          const files = [...(change.target.files ?? [])]
-          change.target.value = ''
-          starting.withFiles(files)
-        }}
+        multiple
+        onFiles={starting.withFiles}
       />
       {dialog === 'character' ? (
         <Suspense>

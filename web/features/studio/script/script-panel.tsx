@@ -7,6 +7,7 @@ import Scissors from 'lucide-react/icons/scissors'
 import X from 'lucide-react/icons/x'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -146,18 +147,12 @@ function Files({ script }: { script: Script }) {
         ]}
         trigger={<IconButton label="Subtitle files" size="small" icon={<Ellipsis aria-hidden="true" />} />}
       />
-      <input
+      <FilePicker
         ref={input}
-        type="file"
+        label="Subtitle file"
         accept=".srt,.vtt,text/vtt,application/x-subrip"
-        aria-label="Subtitle file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
+        onFiles={([file]) => {
           if (file) void script.bring(file)
-          // The same file may be brought again.
-          event.target.value = ''
         }}
       />
     </>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import { Button } from '../../../ui/button.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { useFilesDrop } from '../../../ui/use-files-drop.ts'
 
 /** Any of these; what the bytes really are is read from the bytes. */
@@ -19,20 +20,7 @@ export function DropSound({
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={ACCEPT}
-        aria-label="Sound file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          // The same file may be brought again.
-          event.target.value = ''
-        }}
-      />
+      <FilePicker ref={input} label="Sound file" accept={ACCEPT} multiple onFiles={onFiles} />
       <Button
         icon={<FolderOpen aria-hidden="true" />}
         isDisabled={isDisabled}

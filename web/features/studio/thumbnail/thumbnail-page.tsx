@@ -7,6 +7,7 @@ import { durationOf } from '../../../engine/document/timing.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { inPercent } from '../../../ui/percent.ts'
 import { Slider } from '../../../ui/dials/slider.tsx'
@@ -207,17 +208,11 @@ function PictureButton({ onFile }: { onFile: (file: File | undefined) => void })
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
+      <FilePicker
         ref={input}
-        type="file"
+        label="Picture file"
         accept="image/png,image/jpeg,image/webp"
-        aria-label="Picture file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          onFile(event.target.files?.[0])
-          event.target.value = ''
-        }}
+        onFiles={([file]) => onFile(file)}
       />
       <Button icon={<ImageUp aria-hidden="true" />} onPress={() => input.current?.click()}>
         Use a picture instead

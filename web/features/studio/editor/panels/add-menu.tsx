@@ -12,6 +12,7 @@ import Type from 'lucide-react/icons/type'
 import { runAction, type Action } from '../../../../shell/actions/actions.ts'
 import { bus } from '../../../../shell/bus.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { FilePicker } from '../../../../ui/file-picker.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 
 /** What is laid over the picture, and where scenes are cut. */
@@ -56,17 +57,12 @@ export function AddMenu({
           </Button>
         }
       />
-      <input
+      <FilePicker
         ref={files}
-        type="file"
+        label="A picture of your own"
         accept="image/png,image/jpeg,image/webp"
-        aria-label="A picture of your own"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
+        onFiles={([file]) => {
           if (file) onPicture(file)
-          event.target.value = ''
         }}
       />
     </>

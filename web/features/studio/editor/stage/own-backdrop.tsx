@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import ImageIcon from 'lucide-react/icons/image'
 import { Button } from '../../../../ui/button.tsx'
+import { FilePicker } from '../../../../ui/file-picker.tsx'
 import { useTimeline } from '../../timeline/timeline-view.ts'
 import { useOwnBackdrop } from './use-own-backdrop.ts'
 
@@ -20,17 +21,12 @@ export function OwnBackdrop() {
       >
         Own picture…
       </Button>
-      <input
+      <FilePicker
         ref={files}
-        type="file"
+        label="A backdrop of your own"
         accept="image/png,image/jpeg,image/webp"
-        aria-label="A backdrop of your own"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
+        onFiles={([file]) => {
           if (file) put(file)
-          event.target.value = ''
         }}
       />
     </>

@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+
+/** Files of this device. It is never seen: a button, a menu or a key opens it, as `picker.current?.click()`. */
+export function FilePicker({
+  ref,
+  label,
+  accept,
+  multiple = false,
+  onFiles,
+}: {
+  ref: Ref<HTMLInputElement>
+  label: string
+  /** As the input's own: types and endings, separated by commas. */
+  accept: string
+  multiple?: boolean
+  /** At least one; one at most without `multiple`. */
+  onFiles: (files: File[]) => void
+}) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={accept}
+      multiple={multiple}
+      aria-label={label}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])]
+        // The same file may be chosen again.
+        target.value = ''
+        if (files.length > 0) onFiles(files)
+      }}
+    />
+  )
+}
