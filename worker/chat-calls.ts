@@ -145,8 +145,8 @@ export interface ChatGatewayCalls extends Rpc.DurableObjectBranded {
    */
   spend(ticket: ChatTicket, room: string): Promise<ChatSpeaker | undefined>
   /**
-   * Whether the holder of a spent ticket is still who `spend` said: to be asked once their socket can be found, since
-   * anyone who looked for it before has not.
+   * Whether the sessions of a spent ticket's holder last: to be asked once their socket can be found, since anyone who
+   * looked for it before has not. If they are not who `spend` said any more, their sockets are told by this.
    */
   stands(ticket: ChatTicket, speaker: ChatSpeaker): Promise<boolean>
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { JAM_KEY_SOCKETS_MAX, JAM_PROTOCOL } from '../../worker/contract/jam/frames.ts'
 import { LIVE_VALUES, readLiveFrames, writeLiveFrame } from '../../worker/contract/jam/live-frame.ts'
 import worker from '../../worker/index.ts'
-import { handshake, ticketOf } from '../support/worker/chat-tab.ts'
+import { gateway, handshake, ticketOf } from '../support/worker/chat-tab.ts'
 import { JamTab, leaveJams, newJam, openStream } from '../support/worker/jam-tab.ts'
 import { inOneMoment } from '../support/worker/one-moment.ts'
 import { until } from '../support/until.ts'
@@ -84,7 +84,7 @@ test('a seat that is left while its stream is being opened performs no more', as
   expect(await new JamTab(await openStream(ben, id, '?seat=1', { JAM_LIVE })).closedWith()).toBe(4007)
 })
 
-test('a key that is revoked while a socket is being opened by it, and sessions that end, leave none open', async () => {
+test('a key that is revoked while a socket is being opened by it, and rights that end, leave none open', async () => {
   const { id } = await newJam(ada)
   const meanwhile = (work: () => Promise<unknown>) => {
     const [room, live] = [env.JAM_ROOMS.getByName(id), env.JAM_LIVE.getByName(id)]
@@ -115,6 +115,15 @@ test('a key that is revoked while a socket is being opened by it, and sessions t
   const bindings = meanwhile(() => api('POST', '/api/account/sign-out-everywhere', { as: leaving }))
   const protocols = `${JAM_PROTOCOL}, ticket.${await ticketOf(leaving)}`
   expect((await handshake(`/api/jams/${id}/live`, { protocols, bindings })).status).toBe(401)
+  const demoted = await person({ name: 'Dot', admin: true })
+  const socket = await handshake(`/api/jams/${id}/live`, {
+    protocols: `${JAM_PROTOCOL}, ticket.${await ticketOf(demoted)}`,
+    bindings: meanwhile(async () => {
+      await env.DB.prepare('UPDATE users SET admin = 0 WHERE id = ?').bind(demoted.id).run()
+      await gateway().personChanged(demoted.id)
+    }),
+  })
+  expect(await new JamTab(socket).closedWith()).toBe(4001)
   // Of all these the room holds nothing.
   await until(() =>
     runInDurableObject(env.JAM_ROOMS.getByName(id), (_room, state) =>

@@ -142,3 +142,24 @@ test('sessions that end while a room’s socket is on its way to the room end it
     runInDurableObject(object, (_room, state) => expect(state.getWebSockets()).toHaveLength(1)),
   )
 })
+
+test('a new name while a room’s socket is on its way to the room ends nothing: it speaks as who they are now', async () => {
+  const room = await newRoom()
+  const ben = await person({ name: 'Ben' })
+  const object = roomObject(room)
+  // The gateway tells the room of it before the room holds any socket of his.
+  const fetch = async (...asked: Parameters<typeof object.fetch>) => {
+    await api('PATCH', `/api/collections/users/records/${ben.id}`, { as: ben, body: { name: 'Benjamin' } })
+    await gateway().personChanged(ben.id)
+    return object.fetch(...asked)
+  }
+  const CHAT_ROOMS = { getByName: () => ({ fetch }) } as unknown as typeof env.CHAT_ROOMS
+  const protocols = `mouthpiece.v1, ticket.${await ticketOf(ben)}`
+  const tab = new ChatTab(
+    await handshake(`/api/chat/rooms/${room}/live`, { protocols, bindings: { CHAT_ROOMS } }),
+  )
+  tab.say({ t: 'hello' })
+  await tab.heard('live')
+  tab.send(room, 'It is me')
+  expect((await tab.heard('event'))[0]?.record.expand?.author?.name).toBe('Benjamin')
+})

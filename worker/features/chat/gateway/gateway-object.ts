@@ -145,7 +145,7 @@ export class ChatGatewayObject
     // Anyone who is gone is signed out.
     if (!speaker) return
     this.gateway.personChanged(speaker)
-    await forEach(this.memory.direct(user), (room) => reached(() => this.holder(room).personChanged(speaker)))
+    await this.tellHolders(speaker)
   }
 
   async spend(ticket: ChatTicket, room: string): Promise<ChatSpeaker | undefined> {
@@ -155,7 +155,18 @@ export class ChatGatewayObject
   }
 
   async stands(ticket: ChatTicket, speaker: ChatSpeaker): Promise<boolean> {
-    return JSON.stringify(this.holderOf(ticket)) === JSON.stringify(speaker)
+    const now = this.holderOf(ticket)
+    if (!now) return false
+    // When it was told to all their sockets, this one could not be found yet.
+    if (JSON.stringify(now) !== JSON.stringify(speaker)) await this.tellHolders(now)
+    return true
+  }
+
+  /** Has the sockets that others hold of them speak as who they are now. */
+  private async tellHolders(speaker: ChatSpeaker): Promise<void> {
+    await forEach(this.memory.direct(speaker.id), (room) =>
+      reached(() => this.holder(room).personChanged(speaker)),
+    )
   }
 
   /** Uses a ticket up; whose it is, as they are by now. */
