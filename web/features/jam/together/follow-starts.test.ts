@@ -18,7 +18,12 @@ const start: JamStart = {
 }
 
 /** A page that has sat since 500 ms, in a jam whose clock shows a minute. */
-function desk({ seat = 1, step = 'ready' as RecorderStep, roomTime = 60_000 as number | null } = {}) {
+function desk({
+  seat = 1,
+  step = 'ready' as RecorderStep,
+  roomTime = 60_000 as number | null,
+  goesAlong = true,
+} = {}) {
   const seats = [{ seat, person: { id: 'me', name: 'Me' } }]
   // All that is asked of the room and the recorder.
   const state = signal({ start: null, seats } as unknown as JamState)
@@ -29,6 +34,7 @@ function desk({ seat = 1, step = 'ready' as RecorderStep, roomTime = 60_000 as n
     room,
     me: 'me',
     recorder,
+    goesAlong: () => goesAlong,
     now: () => 500,
     join(joined, on, firstBeat) {
       did.push([joined.id, on, firstBeat])
@@ -53,11 +59,12 @@ test('who is ready is recorded, from the moment of the jam’s clock, once, and 
   expect(did.at(-1)).toBe('end')
 })
 
-test('who was not ready, records already, comes after the count-in, or knows no clock is not recorded', () => {
+test('who was not ready, records already or in another tab, comes after the count-in, or knows no clock is not recorded', () => {
   for (const other of [
     { seat: 3 },
     { step: 'off' as const },
     { step: 'recording' as const },
+    { goesAlong: false },
     { roomTime: 62_800 },
     { roomTime: null },
   ]) {

@@ -7,6 +7,8 @@ export interface StartFollowerDeps {
   room: Pick<JamRoom, 'state' | 'roomTime'>
   me: string
   recorder: Signal<RecorderState>
+  /** Whether this tab is the one that records its person: others of theirs may stand on the same seat. */
+  goesAlong(): boolean
   /** Milliseconds of `performance.now()`. */
   now(): number
   /** Records on `seat`; the first beat is heard at `firstBeat` of the same clock. */
@@ -16,7 +18,15 @@ export interface StartFollowerDeps {
 }
 
 /** Records along with takes that are started together, when one's own seat was ready; until the way out is called. */
-export function followStarts({ room, me, recorder, now, join, end }: StartFollowerDeps): () => void {
+export function followStarts({
+  room,
+  me,
+  recorder,
+  goesAlong,
+  now,
+  join,
+  end,
+}: StartFollowerDeps): () => void {
   /** The one that was met last. */
   let known: string | undefined
   /** Whether it is being recorded here. */
@@ -37,7 +47,7 @@ export function followStarts({ room, me, recorder, now, join, end }: StartFollow
     const seat = seats.find(({ person }) => person?.id === me)?.seat
     if (time === undefined || seat === undefined || !start.seats.includes(seat)) return
     // After the count-in nobody is recorded without a warning.
-    if (recorder.get().step !== 'ready' || time >= playsAt(start)) return
+    if (!goesAlong() || recorder.get().step !== 'ready' || time >= playsAt(start)) return
     join(start, seat, now() + start.at - time)
     isIn = true
   }

@@ -27,7 +27,7 @@ export function TogetherBar({
   loop: LoopBackTest
   settings: RecordSettings
 }) {
-  useJointTakes({ recording, theatre, loop, settings })
+  const isElsewhere = useJointTakes({ recording, theatre, loop, settings })
   const { playback } = theatre
   const { room, me, record } = useJam()
   const { seats, people, start, line } = useJamState()
@@ -59,8 +59,14 @@ export function TogetherBar({
       [],
     ),
   )
+  const elsewhere = isElsewhere ? (
+    <p role="status" className="px-4 pb-2 text-sm text-soft">
+      Your microphone is on in another tab, too. When everyone is recorded, only that tab records you.
+    </p>
+  ) : null
   const name = people.find(({ id }) => id === host)?.name
   if (host !== me) {
+    if (elsewhere) return elsewhere
     const isSeated = seats.some(({ person }) => person?.id === me)
     return name === undefined || start || !isSeated ? null : (
       <p className="px-4 pb-2 text-sm text-soft">
@@ -69,15 +75,20 @@ export function TogetherBar({
     )
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-2">
-      <Button
-        icon={start ? <Square aria-hidden="true" className="fill-current" /> : <Users aria-hidden="true" />}
-        isDisabled={line !== 'open' || (!start && !seats.some(({ armed, recording }) => armed && !recording))}
-        onPress={press}
-      >
-        {start ? 'Stop everyone' : 'Record everyone'}
-      </Button>
-      {start ? null : <p className="text-sm text-soft">{readyWords(seats)}</p>}
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-2">
+        <Button
+          icon={start ? <Square aria-hidden="true" className="fill-current" /> : <Users aria-hidden="true" />}
+          isDisabled={
+            line !== 'open' || (!start && !seats.some(({ armed, recording }) => armed && !recording))
+          }
+          onPress={press}
+        >
+          {start ? 'Stop everyone' : 'Record everyone'}
+        </Button>
+        {start ? null : <p className="text-sm text-soft">{readyWords(seats)}</p>}
+      </div>
+      {elsewhere}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clockAt } from '../../../engine/sound/clock-at.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import type { JamRecording } from '../recording/use-jam-recording.ts'
@@ -7,8 +7,12 @@ import type { RecordSettings } from '../recording/use-record-settings.ts'
 import type { JamTheatre } from '../room/use-jam-theatre.ts'
 import { useJam } from '../room/use-jam.ts'
 import { followStarts } from './follow-starts.ts'
+import { createOneTab } from './one-tab.ts'
 
-/** Tells the room whether this microphone goes along when a take is started together, and records when one is. */
+/**
+ * Tells the room whether this microphone goes along when a take is started together, and records when one is. Of the
+ * tabs of one person the newest does; returns whether that is another one.
+ */
 export function useJointTakes({
   recording,
   theatre,
@@ -19,16 +23,24 @@ export function useJointTakes({
   theatre: JamTheatre
   loop: LoopBackTest
   settings: RecordSettings
-}) {
+}): boolean {
   const { room, me } = useJam()
   const { step } = useSignal(recording.recorder.state)
   const { setFollowing, playback } = theatre
-  const latest = useRef({ latency: loop.latency, metronome: settings.metronome })
+  const { together, metronome } = settings
+  // Not by every tab of a person: what they sing once would be there as often as they have tabs.
+  const [tab] = useState(() => createOneTab(`mouthpiece_jam_microphone_${room.id}_${me}`, navigator.locks))
+  const isElsewhere = useSignal(tab.isElsewhere)
+  const wantsToGoAlong = together && step !== 'off' && step !== 'opening'
+  useEffect(() => (wantsToGoAlong ? tab.want() : undefined), [tab, wantsToGoAlong])
+  const latest = useRef({ latency: loop.latency, metronome })
+  const isWilling = useRef(together)
   useEffect(() => {
-    latest.current = { latency: loop.latency, metronome: settings.metronome }
+    latest.current = { latency: loop.latency, metronome }
+    isWilling.current = together
   })
 
-  const isReady = step === 'ready' && settings.together
+  const isReady = step === 'ready' && together && !isElsewhere
   useEffect(() => {
     recording.arm(isReady)
     return () => recording.arm(false)
@@ -40,6 +52,7 @@ export function useJointTakes({
         room,
         me,
         recorder: recording.recorder.state,
+        goesAlong: () => isWilling.current && !tab.isElsewhere.get(),
         now: () => performance.now(),
         join({ playFrom, from, to, tempo, beats }, seat, firstBeat) {
           setFollowing(false)
@@ -56,6 +69,7 @@ export function useJointTakes({
         },
         end: () => void recording.recorder.stop(),
       }),
-    [room, me, recording, playback, setFollowing],
+    [room, me, tab, recording, playback, setFollowing],
   )
+  return isElsewhere
 }
