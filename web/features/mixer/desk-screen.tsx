@@ -10,7 +10,6 @@ import { ChannelPanel } from './channel/channel-panel.tsx'
 import { Console } from './console/console.tsx'
 import { deskActions } from './desk-actions.ts'
 import { useDesk } from './desk-context.ts'
-import { KeysDialog } from './keys-dialog.tsx'
 import { MixConflict } from './mix-conflict.tsx'
 import { MixTitle } from './mix-title.tsx'
 import { NewTakesNotice } from './new-takes-notice.tsx'
@@ -21,6 +20,9 @@ import { TransportBar } from './transport-bar.tsx'
 const BounceDialog = lazy(async () => ({
   default: (await import('./bounce/bounce-dialog.tsx')).BounceDialog,
 }))
+
+/** Looked at now and then. */
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 /** Where the layout has no panel at the right. */
 const NO_RIGHT_PANEL = '(width < 48rem)'
@@ -56,12 +58,12 @@ export function DeskScreen({ record, state }: { record: MixRecord; state: Editor
           <Console mix={mix} />
         </div>
       </Area>
-      {dialog === 'bounce' ? (
-        <Suspense>
+      <Suspense>
+        {dialog === 'bounce' ? (
           <BounceDialog record={record} mix={mix} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      ) : null}
-      {dialog === 'keys' ? <KeysDialog groups={groups} onClose={() => setDialog(undefined)} /> : null}
+        ) : null}
+        {dialog === 'keys' ? <KeysDialog groups={groups} onClose={() => setDialog(undefined)} /> : null}
+      </Suspense>
       <MixConflict record={record} state={state} />
     </>
   )

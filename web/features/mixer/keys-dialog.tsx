@@ -1,4 +1,5 @@
 import type { Action } from '../../shell/actions/actions.ts'
+import { shortcutLines } from '../../shell/palette/shortcut-lines.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 
@@ -17,16 +18,16 @@ export function KeysDialog({
           <section key={name}>
             <h3 className="mb-1 font-text text-sm font-semibold">{name}</h3>
             <dl className="flex flex-col">
-              {actions
-                .filter(({ shortcut }) => shortcut)
-                .map(({ id, label, shortcut = '' }) => (
-                  <div key={id} className="flex justify-between gap-4 border-b border-line py-1.5">
-                    <dt>{label}</dt>
-                    <dd>
-                      <Kbd keys={shortcut} />
-                    </dd>
-                  </div>
-                ))}
+              {shortcutLines(actions).here.map(({ label, shortcuts }) => (
+                <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5">
+                  <dt>{label}</dt>
+                  <dd className="flex gap-2">
+                    {shortcuts.map((shortcut) => (
+                      <Kbd key={shortcut} keys={shortcut} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}
