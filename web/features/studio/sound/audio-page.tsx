@@ -141,8 +141,8 @@ function SoundTool() {
         ) : null}
         <MakingNotice maker={maker} onRecordAgain={() => void recorder.record()} />
         <RecordPanel recorder={recorder} isDisabled={busy} />
-        {/* In one column the takes lie far below: the way on stands with the recorder. */}
-        {used ? <EditorLink className={recording ? 'invisible lg:hidden' : 'lg:hidden'} /> : null}
+        {/* The takes and their tools are many: the way on stands with the recorder. */}
+        {used ? <EditorLink className={recording ? 'invisible' : ''} /> : null}
         {combining && used && spoken.length > 1 ? (
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
             <CompPanel takes={spoken} onClose={() => setCombining(false)} />
@@ -194,7 +194,6 @@ function SoundTool() {
             WAV, MP3, M4A, OGG, FLAC, or the sound of a video; one or several. Or drop them here.
           </p>
         </div>
-        {used ? <EditorLink className="max-lg:hidden" /> : null}
         <div className="mt-2 border-t border-line pt-5">
           <CameraControls camera={camera} isDisabled={busy}>
             <FilmSwitch film={tape.film} isDisabled={busy || recording} />

@@ -10,7 +10,7 @@ export function EditorLink({ className }: { className: string }) {
   return (
     <Link
       to={`/projects/${project.id}/editor`}
-      className={classNames(buttonClass({ variant: 'primary' }), className)}
+      className={classNames(buttonClass({ variant: 'primary' }), 'lg:self-start', className)}
       onClick={() => void studio.flush()}
     >
       Continue in the editor
