@@ -30,6 +30,7 @@ import { Theatre } from '../page/theatre.tsx'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
 import { useExportSupport } from '../../../stage/export/use-export-support.ts'
 import { useNewest } from '../page/use-newest.ts'
+import { useStartAgain } from './use-start-again.ts'
 import { useStudioState } from '../project/use-studio.ts'
 import { useTheatre, type TheatreState } from '../../../stage/use-theatre.ts'
 import { makeFile } from '../../../stage/export/make-file.ts'
@@ -105,6 +106,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
     }),
   )
   const step = useSignal(run.step)
+  const startAgain = useStartAgain(step)
   useEffect(() => () => run.cancel(), [run])
 
   const fileName = exportFileName(project.title, choice.format)
@@ -160,6 +162,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
         <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
         {tooLong ? <p className="text-sm text-danger">{tooLong}</p> : null}
         <Button
+          ref={startAgain}
           variant={step.name === 'done' ? 'quiet' : 'primary'}
           size="large"
           icon={isSound ? <AudioLines aria-hidden="true" /> : <Clapperboard aria-hidden="true" />}

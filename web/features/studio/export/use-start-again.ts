@@ -1,0 +1,16 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { ExportStep } from '../../../stage/export/export-run.ts'
+
+/** Of the button that starts an export: it gets the focus when one was called off or failed, whose button is gone. */
+export function useStartAgain(step: ExportStep): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasWorking = useRef(false)
+  const { name } = step
+  useEffect(() => {
+    const isOver = wasWorking.current && (name === 'idle' || name === 'failed')
+    wasWorking.current = name === 'working'
+    // Whoever went on somewhere else meanwhile stays there.
+    if (isOver && document.activeElement === document.body) button.current?.focus()
+  }, [name])
+  return button
+}
