@@ -51,6 +51,7 @@ function desk() {
     chosenPerformer: undefined,
     refusal: undefined,
     recovered: false,
+    making: 0,
     picked: undefined,
     selection: [],
     heldPerformer: undefined,

@@ -19,6 +19,7 @@ import { PLAIN_BACKGROUND } from './stage/stage-background.ts'
 import { StageSettings } from './stage/stage-settings.tsx'
 import { StudioPage } from '../page/studio-page.tsx'
 import { Theatre } from '../page/theatre.tsx'
+import { noClipWords, TAKE_IS_MADE } from './timeline/no-clip-words.ts'
 import { Timeline } from './timeline/timeline.tsx'
 import { createTimelineFrame, TimelineProvider } from '../timeline/timeline-view.ts'
 import { sceneLabel } from './panels/scene-label.ts'
@@ -55,6 +56,8 @@ function Editor() {
   const document = useStudioState((state) => state.document)
   const project = useStudioState((state) => state.project)
   const takes = useStudioState((state) => state.takes)
+  const noClip = useStudioState(noClipWords)
+  const isMaking = noClip === TAKE_IS_MADE
   const theatre = useTheatre(document, takes)
   const laneTakes = useLaneTakes(takes)
   const { player } = theatre
@@ -146,14 +149,16 @@ function Editor() {
             sceneLabel={sceneLabel}
             empty={
               <>
-                <span className="text-soft max-md:hidden">Nothing recorded yet.</span>
-                <Link
-                  to={`/projects/${project.id}/audio`}
-                  className={buttonClass({ variant: 'primary', size: 'small' })}
-                >
-                  <Mic aria-hidden="true" />
-                  Record or upload a sound
-                </Link>
+                <span className={isMaking ? 'text-soft' : 'text-soft max-md:hidden'}>{noClip}</span>
+                {isMaking ? null : (
+                  <Link
+                    to={`/projects/${project.id}/audio`}
+                    className={buttonClass({ variant: 'primary', size: 'small' })}
+                  >
+                    <Mic aria-hidden="true" />
+                    Record or upload a sound
+                  </Link>
+                )}
               </>
             }
           />

@@ -60,6 +60,7 @@ export function createStudio(
     project,
     takes,
     arrivals: [],
+    making: 0,
     picked: undefined,
     selection: [],
     chosenPerformer: undefined,

@@ -15,6 +15,8 @@ export interface StudioState {
   takes: TakeRecord[]
   /** Takes on their way to the server. */
   arrivals: Arrival[]
+  /** How often something that becomes takes is still being made of what was recorded or brought. */
+  making: number
   save: SaveState
   /** The server's version, while `save` is `conflict`. */
   theirs: Version<Document> | undefined

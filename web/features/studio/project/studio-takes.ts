@@ -18,6 +18,8 @@ import type { StudioState } from './studio-state.ts'
 export interface StudioTakes {
   /** Hands a new take over: it is written down here, then brought to the server. */
   addTake(take: WaitingTake): Promise<void>
+  /** Until `work` is over, takes are being made: the tools say so. Never rejects. */
+  expectTakes(work: Promise<unknown>): Promise<void>
   /** Asks for the takes of this document that another tab made. Throws when they are not to be had now. */
   meetTakes(document: Document): Promise<void>
   renameTake(id: string, name: string): Promise<void>
@@ -98,6 +100,12 @@ export function createStudioTakes(
       } finally {
         arrivals.add(take)
       }
+    },
+    async expectTakes(work) {
+      const count = (by: 1 | -1) => store.setState(({ making }) => ({ making: making + by }))
+      count(1)
+      await work.catch(() => undefined)
+      count(-1)
     },
     async meetTakes({ tracks }) {
       if (tracks.every(({ clips }) => clips.every(({ take }) => isKnown(take)))) return

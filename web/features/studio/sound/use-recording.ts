@@ -140,7 +140,9 @@ function openRecording(studio: Studio): Recording {
       camera.stop()
       film.close()
       // What was brought or recorded becomes a take all the same: the next tool is shown it.
-      void closed.then(() => maker.settled()).then(() => listener.close())
+      const made = closed.then(() => maker.settled())
+      void studio.expectTakes(made)
+      void made.then(() => listener.close())
       life.end()
       heard = undefined
     },
