@@ -26,7 +26,12 @@ const chosen = (page: Page) => script(page).getByRole('option', { selected: true
 async function openScript(page: Page) {
   await clips(page).first().waitFor()
   await page.keyboard.press('w')
-  await page.getByRole('heading', { name: 'Script' }).waitFor()
+  const heading = page.getByRole('heading', { name: 'Script' })
+  await heading.waitFor()
+  // The focus went along: the next Tab is in the panel.
+  await expect
+    .poll(() => heading.evaluate((one) => one.closest('[tabindex="-1"]') === document.activeElement))
+    .toBe(true)
 }
 
 test('a typed script is laid out on the clip, becomes captions, cuts the sound, and comes back', async () => {
@@ -94,7 +99,7 @@ test('a typed script is laid out on the clip, becomes captions, cuts the sound, 
   await openScript(page)
   await script(page).waitFor()
   await expect.poll(() => words(page)).toEqual('Maybe we make a movie. My name is Pip.'.split(' '))
-  await page.keyboard.press('w')
+  await page.keyboard.press('Escape')
   await script(page).waitFor({ state: 'detached' })
   expect(page.complaints).toEqual([])
 })

@@ -13,6 +13,7 @@ import { Inspector } from './panels/inspector.tsx'
 import { useHearing } from '../mouth/use-hearing.ts'
 import { LibrarySide } from '../library/library-side.tsx'
 import { ScriptSide } from '../script/script-side.tsx'
+import { OpenedSide } from './panels/opened-side.tsx'
 import { SelectionSheet } from './panels/selection-sheet.tsx'
 import { StageHand } from './stage/stage-hand.tsx'
 import { PLAIN_BACKGROUND } from './stage/stage-background.ts'
@@ -125,7 +126,17 @@ function Editor() {
       <Area name="left">
         <StageSettings defaultBackground={PLAIN_BACKGROUND} />
       </Area>
-      {isNarrow ? null : <Area name="right">{side}</Area>}
+      {isNarrow ? null : (
+        <Area name="right">
+          {panel ? (
+            <OpenedSide key={panel} onClose={closePanel}>
+              {side}
+            </OpenedSide>
+          ) : (
+            side
+          )}
+        </Area>
+      )}
       {isNarrow && (details || panel) ? (
         <Area name="overlay">
           <SelectionSheet actions={groups.Edit} onClose={closeSide}>

@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/** A panel that was opened beside the stage: the focus goes to it, and back to where it was when it is closed. */
+export function OpenedSide({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const side = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    side.current?.focus({ preventScroll: true })
+    return () => {
+      // Whoever went on somewhere else meanwhile stays there.
+      const isLost = document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div
+      ref={side}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        const { key, defaultPrevented, target } = event
+        if (key !== 'Escape' || defaultPrevented) return
+        // What is being written is not left by a slip; an open menu closes by itself.
+        if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
+        if (target.matches('input, textarea')) return
+        event.preventDefault()
+        onClose()
+      }}
+      className="outline-none"
+    >
+      {children}
+    </div>
+  )
+}
