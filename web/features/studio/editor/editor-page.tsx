@@ -1,10 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import Mic from 'lucide-react/icons/mic'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Area } from '../../../shell/areas/area.tsx'
 import { useMedia } from '../../../shell/use-media.ts'
 import { useFilesDrop } from '../../../ui/use-files-drop.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EditorSkeleton } from '../page/tool-skeleton.tsx'
 import { gestureLabel } from './panels/gesture-list.ts'
 import { filesTo } from './bring-files.ts'
@@ -69,7 +70,8 @@ function Editor() {
   const [details, setDetails] = useState(false)
   const [panel, setPanel] = useState<SidePanel>()
   const isNarrow = useMedia(NO_RIGHT_PANEL)
-  const isSilent = useSilentClips().length > 0
+  const silent = useSilentClips().length
+  const isSilent = silent > 0
   useRecoveredNotice()
 
   const frame = useMemo(() => createTimelineFrame(player.position), [player.position])
@@ -115,13 +117,21 @@ function Editor() {
 
   return (
     <TimelineProvider value={timeline}>
-      <Theatre
-        theatre={theatre}
-        document={document}
-        namesSilentClips={isSilent && !isNarrow}
-        className="size-full p-4"
-      >
+      <Theatre theatre={theatre} document={document} namesSilentClips={isSilent} className="size-full p-4">
         <StageHand theatre={theatre} />
+        {isSilent && isNarrow ? (
+          <Button
+            size="small"
+            icon={<TriangleAlert aria-hidden="true" className="text-danger" />}
+            className="absolute top-2 left-2"
+            onPress={() => {
+              closePanel()
+              setDetails(true)
+            }}
+          >
+            {silent === 1 ? '1 silent clip…' : `${silent} silent clips…`}
+          </Button>
+        ) : null}
       </Theatre>
       <Area name="left">
         <StageSettings defaultBackground={PLAIN_BACKGROUND} />
