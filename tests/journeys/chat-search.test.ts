@@ -30,11 +30,24 @@ test('all rooms are searched from any page, and by keyboard a result leads to it
   await ben.say(one.id, `a ${word} in the first`)
   await ada.say(two.id, `a ${word} in the second`)
   const page = await chatOf(browser, address, 'ada', { room: two.slug })
+  const dialog = page.getByRole('dialog', { name: 'Search all rooms' })
+  // What is typed while the rest of the window is on its way is searched for when it is there.
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Search all rooms' }).click()
+  await dialog.getByRole('searchbox', { name: 'Words' }).waitFor()
+  await page.keyboard.type(word)
+  arrive()
+  await dialog.getByText('2 messages').waitFor()
+  await page.unroute('**/*.js')
   await page.goto(`${address}/projects`)
   await page.getByRole('button', { name: 'Command menu' }).click()
   await page.getByRole('combobox', { name: 'Search actions' }).fill('search the chat')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Search all rooms' })
   await dialog.getByRole('searchbox', { name: 'Words' }).fill(word)
   await dialog.getByText('2 messages').waitFor()
   expect(await dialog.locator('mark').allTextContents()).toEqual([word, word])

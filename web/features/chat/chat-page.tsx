@@ -17,6 +17,7 @@ import { RoomLoading } from './rooms/room-empty.tsx'
 import { RoomList } from './rooms/room-list.tsx'
 import { roomBeside } from './rooms/room-order.ts'
 import { RoomView } from './rooms/room-view.tsx'
+import { SearchDialog } from './search/search-dialog.tsx'
 import type { Person } from './messages/message-doings.ts'
 import { useChat } from './store.ts'
 import { useKeyboardInset } from './rooms/use-keyboard-inset.ts'
@@ -24,9 +25,6 @@ import { isolated } from '../../platform/locale.ts'
 
 const ArchivedDialog = lazy(async () => ({
   default: (await import('./rooms/archived-dialog.tsx')).ArchivedDialog,
-}))
-const SearchDialog = lazy(async () => ({
-  default: (await import('./search/search-dialog.tsx')).SearchDialog,
 }))
 
 /** `/chat` and `/chat/{slug}`: the rooms, and one of them. On a phone one or the other. */
@@ -153,16 +151,16 @@ export function Component() {
           onMade={(made) => void navigate(`/chat/${made}`)}
         />
       ) : null}
+      {query.has('search') ? (
+        <SearchDialog
+          person={searched}
+          onClose={() => {
+            setSearched(undefined)
+            setQuery({}, { replace: true })
+          }}
+        />
+      ) : null}
       <Suspense>
-        {query.has('search') ? (
-          <SearchDialog
-            person={searched}
-            onClose={() => {
-              setSearched(undefined)
-              setQuery({}, { replace: true })
-            }}
-          />
-        ) : null}
         {dialog === 'archived' ? <ArchivedDialog onClose={() => setDialog(undefined)} /> : null}
       </Suspense>
     </div>
