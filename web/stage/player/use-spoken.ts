@@ -1,5 +1,4 @@
 import { rigIdOf } from '#contract/characters'
-import type { Document } from '#contract/document/document'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { openSound } from '../../engine/sound/open-sound.ts'
@@ -9,12 +8,12 @@ import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { useSignal } from '../../ui/use-signal.ts'
 import { animationLoop } from '../animation-loop.ts'
-import { clipSoundsOf } from '../cast/cast.ts'
 import { characterOf, company } from '../cast/faces.ts'
 import { listen } from '../takes/listening.ts'
 import { loadAtSpeed } from './at-speed.ts'
 import { createPlayback } from './playback.ts'
 import { portraitOf } from './portrait.ts'
+import { createSpokenSounds, type SpokenSounds } from './spoken-sounds.ts'
 import { useCast } from '../cast/use-cast.ts'
 
 const TAKE = 'spoken'
@@ -24,8 +23,8 @@ let stopOther: (() => void) | undefined
 
 interface Spoken {
   sound: AudioBuffer
-  /** The sounds that its clips play, by their keys: at other speeds too, once they have been played. */
-  sounds: Map<string, AudioBuffer>
+  /** What its clips play. */
+  sounds: SpokenSounds
   /** Missing when the engine could not listen: it plays without moving a mouth. */
   analysis: VoiceAnalysis | undefined
 }
@@ -72,12 +71,12 @@ export function useSpoken({
       createPlayer,
       async loadSounds(document) {
         try {
-          if (heard.current) await addSounds(heard.current, document)
+          await heard.current?.sounds.add(document)
         } catch (failure) {
           console.warn('A voice could not be made faster', failure)
           setState('failed')
         }
-        return { sounds: heard.current?.sounds ?? new Map(), troubles: [] }
+        return { sounds: heard.current?.sounds.all ?? new Map(), troubles: [] }
       },
       loop: animationLoop,
     }),
@@ -100,6 +99,7 @@ export function useSpoken({
     () => () => {
       if (stopOther === playback.close) stopOther = undefined
       playback.close()
+      heard.current?.sounds.stop()
     },
     [playback],
   )
@@ -155,15 +155,10 @@ async function hear(load: () => Promise<Blob>): Promise<Spoken> {
     return undefined
   })
   const buffer = audioBufferOf(sound)
-  return { sound: buffer, sounds: new Map([[TAKE, buffer]]), analysis }
-}
-
-/** Makes the sounds that are missing. */
-async function addSounds({ sound, sounds }: Spoken, document: Document): Promise<void> {
-  for (const { key, effects } of clipSoundsOf(document)) {
-    if (sounds.has(key) || !effects) continue
+  const sounds = createSpokenSounds([TAKE, buffer], async (effects, signal) => {
     // Most voices are heard as they were recorded.
     const { applyEffects } = await import('../cast/treated-sounds.ts')
-    sounds.set(key, audioBufferOf(await applyEffects(soundOf(sound), effects, new AbortController().signal)))
-  }
+    return audioBufferOf(await applyEffects(soundOf(buffer), effects, signal))
+  })
+  return { sound: buffer, sounds, analysis }
 }
