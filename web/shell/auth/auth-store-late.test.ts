@@ -73,3 +73,21 @@ test('somebody else’s flags are gone at once', async () => {
   expect(auth.state.get().user).toEqual(ben)
   expect(keys()).toEqual([])
 })
+
+test('whose role as an admin ends has the open page’s guards run again; who becomes one stays and is shown as one', async () => {
+  let admin = false
+  const { auth, session, went } = authWith({
+    stored,
+    path: '/admin/home',
+    calls: { viewUser: async () => ({ ...ada, admin }) },
+  })
+  await auth.start()
+  admin = true
+  auth.follow(session.get())
+  await settled()
+  expect([auth.state.get().user?.admin, went]).toEqual([true, []])
+  admin = false
+  auth.follow(session.get())
+  await settled()
+  expect([auth.state.get().user?.admin, went]).toEqual([false, ['guarded']])
+})

@@ -33,6 +33,8 @@ export interface AuthDeps {
   loadCalls: () => Promise<AuthCalls>
   currentPath: () => string
   goTo: (path: string) => void
+  /** Runs the guards of the open page once more: whoever is signed in now is no admin any longer. */
+  guard: () => void
   /** Tells the person that their session ended elsewhere, or by itself. */
   sayEnded: () => void
   console: Pick<Console, 'warn' | 'error'>
@@ -68,7 +70,15 @@ export function staysWhenSignedOut(path: string): boolean {
 const noFlags: ReadonlyMap<string, UserFlag> = new Map()
 const unknownFlags = { flags: noFlags, flagsKnown: false }
 
-export function createAuth({ session, loadCalls, currentPath, goTo, sayEnded, console }: AuthDeps): Auth {
+export function createAuth({
+  session,
+  loadCalls,
+  currentPath,
+  goTo,
+  guard,
+  sayEnded,
+  console,
+}: AuthDeps): Auth {
   const state = signal<AuthState>({ ready: false, user: null, ...unknownFlags })
   let loading: Promise<AuthCalls | null> | undefined
   // Every sign-in and sign-out; what was asked under an earlier one is thrown away.
@@ -88,6 +98,7 @@ export function createAuth({ session, loadCalls, currentPath, goTo, sayEnded, co
   function enter(user: UserRecord) {
     const { user: before, flags, flagsKnown } = state.get()
     state.set({ ready: true, user, ...(before?.id === user.id ? { flags, flagsKnown } : unknownFlags) })
+    if (before?.admin && !user.admin) guard()
   }
 
   function leave() {

@@ -46,6 +46,7 @@ export function authWith({ stored = null, path = '/projects', calls = {}, broken
     },
     currentPath: () => path,
     goTo: (to) => went.push(to),
+    guard: () => went.push('guarded'),
     sayEnded: () => said.push('ended'),
     console: {
       warn: (text: unknown) => said.push(`warn: ${String(text)}`),

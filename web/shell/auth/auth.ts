@@ -1,5 +1,5 @@
 import { refusedToken, session, watchOtherTabs } from '../../platform/session.ts'
-import { currentPath, goTo } from '../navigation/go-to.ts'
+import { checkPage, currentPath, goTo } from '../navigation/go-to.ts'
 import { createAuth } from './auth-store.ts'
 import { isDueForRefresh } from './session-age.ts'
 
@@ -10,6 +10,7 @@ export const auth = createAuth({
   loadCalls: async () => (await import('./auth-calls.ts')).authCalls,
   currentPath,
   goTo,
+  guard: checkPage,
   sayEnded() {
     try {
       sessionStorage.setItem(ENDED_KEY, '1')
