@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Avatar } from '../../shell/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { Outcome, SettingsSection } from './section.tsx'
 import { usePicture } from './use-picture.ts'
@@ -41,17 +42,11 @@ export function PictureSection({ user }: { user: UserRecord }) {
           <Avatar user={user} className="size-24 text-4xl" />
           <div className="flex flex-col items-start gap-2">
             <div className="flex flex-wrap gap-2">
-              <input
+              <FilePicker
                 ref={input}
-                type="file"
+                label="Picture file"
                 accept="image/*"
-                aria-label="Picture file"
-                className="sr-only"
-                tabIndex={-1}
-                onChange={(event) => {
-                  void choose(event.target.files?.[0])
-                  event.target.value = ''
-                }}
+                onFiles={([file]) => void choose(file)}
               />
               <Button
                 ref={chooseButton}

@@ -5,6 +5,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -114,17 +115,12 @@ function ListField({ list }: { list: ReturnType<typeof useListOfPeople> }) {
         placeholder={'ada@example.org\nBen Bird <ben@example.org>'}
       />
       <div>
-        <input
+        <FilePicker
           ref={input}
-          type="file"
+          label="CSV file"
           accept=".csv,.tsv,.txt,text/csv,text/plain"
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={(change) => {
-            const file = change.target.files?.[0]
+          onFiles={([file]) => {
             if (file) void list.readFile(file)
-            change.target.value = ''
           }}
         />
         <Button size="small" icon={<FileUp aria-hidden="true" />} onPress={() => input.current?.click()}>

@@ -3,6 +3,7 @@ import AudioLines from 'lucide-react/icons/audio-lines'
 import { useRef, useState } from 'react'
 import { wordsFor } from '../../../../shell/errors/words.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { FilePicker } from '../../../../ui/file-picker.tsx'
 import { SoundPlayer } from '../../../../ui/sound-player.tsx'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'
 import { changeQuestion } from '../composer/draft-edits.ts'
@@ -63,16 +64,11 @@ export function ListenEditor({ question, onChange, composer, state }: ListenEdit
         <p role="status" className="text-sm text-danger empty:hidden">
           {trouble}
         </p>
-        <input
+        <FilePicker
           ref={input}
-          type="file"
+          label="A sound file for the clip"
           accept="audio/*"
-          aria-label="A sound file for the clip"
-          tabIndex={-1}
-          className="hidden"
-          onChange={(change) => {
-            const file = change.target.files?.[0]
-            change.target.value = ''
+          onFiles={([file]) => {
             if (file) void bring(file)
           }}
         />
