@@ -26,7 +26,6 @@ test('a whole piece is made through the page; its clips are pasted into another 
   // A track is made quieter as a whole, by keys.
   const effect = items(page, /^Applause, /)
   await effect.focus()
-  await page.keyboard.press('b')
   const volume = page.getByRole('slider', { name: 'Track volume' })
   await volume.press('Home')
   await expect.poll(() => volume.inputValue()).toBe('0')

@@ -87,7 +87,9 @@ export async function fullProject(page: Page, address: string, { rounds = 1 } = 
   await items(page, /^Sunday morning, /)
     .first()
     .waitFor()
+  // Out of the library, which closes it.
   await page.keyboard.press('Escape')
+  await library.waitFor({ state: 'detached' })
   await page.getByText('Saved', { exact: true }).first().waitFor()
   return project
 }
