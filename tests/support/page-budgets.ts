@@ -20,7 +20,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/forms/:id': 186,
   '/terms-privacy': 162,
   '/investors/deck': 171,
-  '/investors/demo': 317,
+  '/investors/demo': 318,
   '/device-warning-demo': 158,
   '/projects': 251,
   '/projects/:id': 312,
