@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useNewest } from './use-newest.ts'
 
 /**
  * Watches the whole window for files that are dragged over it; returns whether some are. While it is disabled, files
@@ -9,10 +10,7 @@ export function useFilesDrop(
   { isDisabled = false }: { isDisabled?: boolean } = {},
 ): boolean {
   const [isOver, setOver] = useState(false)
-  const newest = useRef({ onFiles, isDisabled })
-  useEffect(() => {
-    newest.current = { onFiles, isDisabled }
-  })
+  const newest = useNewest({ onFiles, isDisabled })
   useEffect(() => {
     // Every element under the pointer tells of its own entering and leaving.
     let depth = 0
@@ -48,6 +46,6 @@ export function useFilesDrop(
       if (files.length > 0 && !newest.current.isDisabled) newest.current.onFiles(files)
     })
     return () => listeners.abort()
-  }, [])
+  }, [newest])
   return isOver && !isDisabled
 }

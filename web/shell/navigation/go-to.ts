@@ -6,12 +6,12 @@ interface Router {
   subscribe(listener: (state: Router['state']) => void): () => void
 }
 
-/** Hands itself in once it exists. */
-let way: Router | undefined
+/** It hands itself in once it exists. */
+let router: Router | undefined
 
 /** Makes `router` the way to go, and calls `onNavigation` at each new place, before its page is shown. */
-export function followNavigation(router: Router, onNavigation: () => void): void {
-  way = router
+export function followNavigation(made: Router, onNavigation: () => void): void {
+  router = made
   let shown = router.state.location.key
   router.subscribe(({ location }) => {
     if (location.key === shown) return
@@ -22,13 +22,13 @@ export function followNavigation(router: Router, onNavigation: () => void): void
 
 /** Goes to a page from code that is no component; components use the router's own hooks and links. */
 export function goTo(path: string, options?: { replace?: boolean }): void {
-  if (way) void way.navigate(path, options)
+  if (router) void router.navigate(path, options)
   else window.location.assign(path)
 }
 
 /** The pathname the page stands on. */
 export function currentPath(): string {
-  return (way?.state ?? window).location.pathname
+  return (router?.state ?? window).location.pathname
 }
 
 /**
@@ -36,5 +36,5 @@ export function currentPath(): string {
  * page is shown yet, and they run before the first one.
  */
 export function checkPage(): void {
-  void way?.revalidate()
+  void router?.revalidate()
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { turnByKey, turnOf, valueAtTurn, type DialScale } from './dial-scale.ts'
 import { typedValue } from './slider-scale.ts'
+import { useNewest } from '../use-newest.ts'
 
 export interface DialProps extends DialScale {
   label: string
@@ -57,10 +58,7 @@ export function useDial(
     onChangeEnd?.()
   }
 
-  const newest = useRef(turnTo)
-  useEffect(() => {
-    newest.current = turnTo
-  })
+  const newest = useNewest(turnTo)
   useEffect(() => {
     const box = element.current
     if (!box || isDisabled) return
@@ -78,7 +76,7 @@ export function useDial(
     }
     box.addEventListener('wheel', onWheel, { passive: false })
     return () => box.removeEventListener('wheel', onWheel)
-  }, [isDisabled, min, max, isLogarithmic])
+  }, [newest, isDisabled, min, max, isLogarithmic])
 
   function keepTyped() {
     const typed = typing === null ? undefined : (parse ?? typedValue)(typing)

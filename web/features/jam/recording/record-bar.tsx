@@ -2,12 +2,13 @@ import Circle from 'lucide-react/icons/circle'
 import Mic from 'lucide-react/icons/mic'
 import Square from 'lucide-react/icons/square'
 import X from 'lucide-react/icons/x'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import type { Signal } from '../../../platform/signal.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Meter } from '../../../ui/dials/meter.tsx'
+import { useNewest } from '../../../ui/use-newest.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import type { JamTheatre } from '../room/use-jam-theatre.ts'
 import { useJamState } from '../room/use-jam.ts'
@@ -60,14 +61,11 @@ export function RecordBar({
     else if (step === 'ready') record()
     else if (seat !== undefined && step === 'off') void recorder.open()
   }
-  const newest = useRef(toggle)
-  useEffect(() => {
-    newest.current = toggle
-  })
+  const newest = useNewest(toggle)
   usePageActions(
     useMemo(
       () => [{ id: 'jam.record', label: 'Record or stop', shortcut: 'r', run: () => newest.current() }],
-      [],
+      [newest],
     ),
   )
 

@@ -1,33 +1,22 @@
 import Square from 'lucide-react/icons/square'
 import Users from 'lucide-react/icons/users'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { hostOf } from '#contract/jam/joint-start'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { Button } from '../../../ui/button.tsx'
-import { spanFrom, type RecordSettings } from '../recording/use-record-settings.ts'
-import type { JamTheatre } from '../room/use-jam-theatre.ts'
+import { useNewest } from '../../../ui/use-newest.ts'
+import { spanFrom } from '../recording/use-record-settings.ts'
 import { useJam, useJamState } from '../room/use-jam.ts'
-import type { JamRecording } from '../recording/use-jam-recording.ts'
-import type { LoopBackTest } from '../recording/use-loop-back.ts'
-import { useJointTakes } from './use-joint-takes.ts'
+import { useJointTakes, type JointTakeParts } from './use-joint-takes.ts'
 import { readyWords } from './together-words.ts'
 
 /** Beats that are counted in at least: without any, nobody would know where the take begins. */
 const LEAST_BEATS = 4
 
 /** Where more than one sits: the host's press that records all of them, and what the others have to know of it. */
-export function TogetherBar({
-  recording,
-  theatre,
-  loop,
-  settings,
-}: {
-  recording: JamRecording
-  theatre: JamTheatre
-  loop: LoopBackTest
-  settings: RecordSettings
-}) {
-  const isElsewhere = useJointTakes({ recording, theatre, loop, settings })
+export function TogetherBar(parts: JointTakeParts) {
+  const isElsewhere = useJointTakes(parts)
+  const { settings, theatre } = parts
   const { playback } = theatre
   const { room, me, record } = useJam()
   const { seats, people, start, line } = useJamState()
@@ -42,10 +31,7 @@ export function TogetherBar({
     const beats = Math.max(LEAST_BEATS, Number(settings.countIn))
     room.send({ t: 'start', beats, ...spanFrom(playback.position.get(), settings) })
   }
-  const newest = useRef(press)
-  useEffect(() => {
-    newest.current = press
-  })
+  const newest = useNewest(press)
   usePageActions(
     useMemo(
       () => [
@@ -56,7 +42,7 @@ export function TogetherBar({
           run: () => newest.current(),
         },
       ],
-      [],
+      [newest],
     ),
   )
   const elsewhere = isElsewhere ? (

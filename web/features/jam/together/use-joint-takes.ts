@@ -9,21 +9,19 @@ import { useJam } from '../room/use-jam.ts'
 import { followStarts } from './follow-starts.ts'
 import { createOneTab } from './one-tab.ts'
 
-/**
- * Tells the room whether this microphone goes along when a take is started together, and records when one is. Of the
- * tabs of one person the newest does; returns whether that is another one.
- */
-export function useJointTakes({
-  recording,
-  theatre,
-  loop,
-  settings,
-}: {
+/** What a joint take is recorded with. */
+export interface JointTakeParts {
   recording: JamRecording
   theatre: JamTheatre
   loop: LoopBackTest
   settings: RecordSettings
-}): boolean {
+}
+
+/**
+ * Tells the room whether this microphone goes along when a take is started together, and records when one is. Of the
+ * tabs of one person the newest does; returns whether that is another one.
+ */
+export function useJointTakes({ recording, theatre, loop, settings }: JointTakeParts): boolean {
   const { room, me } = useJam()
   const { step } = useSignal(recording.recorder.state)
   const { setFollowing, playback } = theatre
