@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calmRoom, enter, unread, words } from './support/calm-room.ts'
 import { chance, Clock, ModelServer, ROOM, roomOf, tabOf } from './support/chat-model.ts'
 import { CallError } from '../web/platform/call-error.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
@@ -103,35 +104,6 @@ test('whatever is cut, lost, refused, repeated or closed: nobody loses, doubles 
   }
 })
 
-/** People in a room where nothing goes wrong by itself. */
-async function calmRoom(...users: string[]) {
-  const random = chance(1)
-  const clock = new Clock()
-  const server = new ModelServer(clock, random)
-  server.forgetful = 0
-  server.strict = 0
-  const world = { clock, server, random }
-  /** After half a second somebody's chat is live; after none it shows what their machine kept. */
-  const open = async (user: string, disk = memoryStore<never>(), milliseconds = 500) => {
-    const tab = tabOf(user, world, disk, { lossy: false })
-    void tab.chat.start()
-    await clock.pass(milliseconds)
-    return tab
-  }
-  const tabs = []
-  for (const user of users) tabs.push(await open(user))
-  return { clock, server, open, tabs }
-}
-
-type Tab = ReturnType<typeof tabOf>
-const words = (tab: Tab | undefined) => tab?.list().map(({ message }) => message)
-const unread = (tab: Tab | undefined) => tab?.state.getState().unread[ROOM]
-
-async function enter(tab: Tab | undefined, clock: Clock) {
-  void tab?.chat.open(ROOM)
-  await clock.pass(500)
-}
-
 test('signing in loads rooms, then what is unread, and goes live; signing out leaves nothing behind', async () => {
   const { server, open, clock, tabs } = await calmRoom('anna')
   const disk = memoryStore<never>()
@@ -212,30 +184,6 @@ test('a message is unread until it is shown to somebody who looks; other tabs an
   sayMessage(carl.chat.core, ROOM, { text: 'four' })
   await clock.pass(1_000)
   expect([unread(carl), unread(second), unread(anna)]).toEqual([false, false, true])
-})
-
-test('“new since” is taken when the room opens, and stays while it is open', async () => {
-  const { clock, tabs } = await calmRoom('anna', 'carl')
-  const [anna, carl] = tabs
-  if (!anna || !carl) throw new Error('Nobody is here')
-  const divider = () => carl.state.getState().divider[ROOM]
-  await enter(carl, clock)
-  expect(divider()).toBeUndefined()
-  carl.chat.close()
-  sayMessage(carl.chat.core, ROOM, { text: 'mine' })
-  await clock.pass(500)
-  sayMessage(anna.chat.core, ROOM, { text: 'one' })
-  await clock.pass(500)
-  await enter(carl, clock)
-  expect(divider()).toBe(1)
-  carl.chat.seen(ROOM)
-  sayMessage(anna.chat.core, ROOM, { text: 'two' })
-  await clock.pass(500)
-  carl.chat.seen(ROOM)
-  expect(divider()).toBe(1)
-  carl.chat.close()
-  await enter(carl, clock)
-  expect(divider()).toBeUndefined()
 })
 
 test('what is shown while the room still opens is read, and no more than that', async () => {

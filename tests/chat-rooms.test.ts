@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
-import { chance, Clock, ModelServer, ROOM, tabOf } from './support/chat-model.ts'
+import { calmRoom } from './support/calm-room.ts'
+import { ROOM } from './support/chat-model.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
 import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
 import { isPending } from '../web/features/chat/messages/room-messages.ts'
 
-/** A room where nothing goes wrong by itself, and the way to open it in a tab. */
-function calmRoom() {
-  const random = chance(1)
-  const clock = new Clock()
-  const server = new ModelServer(clock, random)
-  server.forgetful = 0
-  server.strict = 0
-  const open = async (user: string, disk = memoryStore<never>()) => {
-    const tab = tabOf(user, { clock, server, random }, disk, { lossy: false })
-    void tab.chat.start()
-    await clock.pass(500)
-    return tab
-  }
-  return { clock, server, open }
-}
-
 test('all is marked as read at once, also in rooms that were never opened; other tabs and the server hear of it', async () => {
-  const { server, clock, open } = calmRoom()
+  const { server, clock, open } = await calmRoom()
   const [anna, carl, second] = [await open('anna'), await open('carl'), await open('carl')]
   const unread = () => [anna, carl, second].map(({ state }) => state.getState().unread[ROOM])
   for (const text of ['one', 'two']) sayMessage(anna.chat.core, ROOM, { text })
@@ -34,7 +19,7 @@ test('all is marked as read at once, also in rooms that were never opened; other
 })
 
 test('who is muted hears of it at once in every tab, and of its end; what was refused meanwhile is theirs to send', async () => {
-  const { server, clock, open } = calmRoom()
+  const { server, clock, open } = await calmRoom()
   const disk = memoryStore<never>()
   const [anna, second, carl] = [await open('anna', disk), await open('anna'), await open('carl')]
   const muted = () => [anna, second, carl].map(({ state }) => ROOM in state.getState().muted)
@@ -66,7 +51,7 @@ test('who is muted hears of it at once in every tab, and of its end; what was re
 })
 
 test('a mute ends by the clock of this machine; one that is prolonged does not end before', async () => {
-  const { server, clock, open } = calmRoom()
+  const { server, clock, open } = await calmRoom()
   const anna = await open('anna')
   const isMuted = () => ROOM in anna.state.getState().muted
   server.mute('anna', 600)
@@ -89,7 +74,7 @@ test('a mute ends by the clock of this machine; one that is prolonged does not e
 })
 
 test('who was away learns on coming back that they are muted by now, or heard again', async () => {
-  const { server, clock, open } = calmRoom()
+  const { server, clock, open } = await calmRoom()
   const anna = await open('anna')
   const isMuted = () => ROOM in anna.state.getState().muted
   anna.cut()

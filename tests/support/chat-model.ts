@@ -271,14 +271,14 @@ class ModelLine {
     return true
   }
 
-  cut() {
+  cut(milliseconds = 200 + this.world.random() * 3_000) {
     if (!this.line) return
     this.world.server.lines.delete(this.line)
     this.line = undefined
     this.epoch++
     this.handlers.onClose(1006)
     this.handlers.onState('offline')
-    this.world.clock.later(200 + this.world.random() * 3_000, () => this.open())
+    this.world.clock.later(milliseconds, () => this.open())
   }
 
   close = () => {
@@ -383,7 +383,7 @@ export function tabOf(
     page,
     /** What the owner of the chat was told. */
     told,
-    cut: () => line?.cut(),
+    cut: (milliseconds?: number) => line?.cut(milliseconds),
     list: () => state.getState().messages[ROOM]?.list ?? [],
     crash() {
       living.delete(key)

@@ -43,8 +43,8 @@ export function browserChat(user: UserRecord, listener: ChatListener): Chat {
   })
   const leaving = new AbortController()
   const keep = () => {
-    if (document.visibilityState === 'visible') return
     if (chat.core.ended) return leaving.abort()
+    if (document.visibilityState === 'visible') return chat.lookedAt()
     void chat.keep()
     void chat.keepDrafts()
   }

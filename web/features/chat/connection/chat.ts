@@ -2,9 +2,9 @@ import { closeCodes } from '#contract/chat/frames'
 import { bringFile, takeUnbrought } from './bringing.ts'
 import { mentionByName, showMentioned } from './mentioning.ts'
 import { createCore, type ChatDeps, type Core } from './chat-core.ts'
-import { setUnread, takeEvent, takeOther } from './incoming.ts'
+import { takeEvent, takeOther } from './incoming.ts'
 import { comesBack } from './live.ts'
-import type { ReadMark } from './reading.ts'
+import { OpenRoom } from './open-room.ts'
 import { adoptAbandoned, keep, keepDrafts, restore } from './keeping.ts'
 import { loadUnread, RoomLoader } from './loading.ts'
 import { takeMuted } from './muted.ts'
@@ -29,11 +29,10 @@ export class Chat {
   readonly core: Core
   private readonly deps: Core['deps']
   private readonly rooms: RoomLoader
+  private readonly openRoom: OpenRoom
   private wasLive = false
   private typedAt = 0
   private draftsSoon = false
-  /** What was shown while a room was still being opened. */
-  private seenEarly: ReadMark | undefined
 
   constructor(deps: ChatDeps) {
     this.me = deps.me.id
@@ -54,6 +53,7 @@ export class Chat {
     )
     this.deps = this.core.deps
     this.rooms = new RoomLoader(this.core, () => this.followNew())
+    this.openRoom = new OpenRoom(this.core)
   }
 
   /** Shows what this machine kept, loads rooms and what is unread, and goes live. */
@@ -84,7 +84,10 @@ export class Chat {
         return false
       },
     })
-    this.every(CONFIRM_MS, () => core.live.confirm())
+    this.every(CONFIRM_MS, () => {
+      core.live.confirm()
+      this.openRoom.noteHere()
+    })
     this.every(KEEP_MS, () => void this.keep())
   }
 
@@ -102,34 +105,16 @@ export class Chat {
 
   /** Opens a room: its newest messages are loaded, and the place where reading stopped is noted. */
   async open(room: string): Promise<void> {
-    const { core, deps } = this
-    if (deps.state.getState().openRoom !== room) this.close()
-    core.opening = room
-    this.seenEarly = undefined
-    const { [room]: _, ...divider } = deps.state.getState().divider
-    deps.state.setState({ openRoom: room, divider })
-    const isCurrent = core.live.position(room) !== undefined && deps.state.getState().subscribed
-    const mark = core.reading.mark(room)
-    // What was never loaded, or may be behind the server's word on what is read, is asked for.
-    if (!(isCurrent && mark && core.histories.get(room).loaded)) await this.loadFresh(room)
-    // A link may have led elsewhere meanwhile: that page, too, says what is read.
-    await core.histories.settled(room)
-    if (core.opening !== room || core.ended) return
-    core.opening = null
-    const after = core.reading.mark(room)?.seq ?? 0
-    const isNew = recordsOf(core.histories.get(room)).some(
-      ({ seq, author }) => seq > after && author !== this.me,
-    )
-    if (isNew) deps.state.setState({ divider: { ...deps.state.getState().divider, [room]: after } })
-    if (this.seenEarly) this.markRead(room, this.seenEarly)
+    await this.openRoom.open(room)
   }
 
   close(): void {
-    const { openRoom } = this.deps.state.getState()
-    this.core.opening = null
-    if (openRoom === null) return
-    this.deps.state.setState({ openRoom: null })
-    this.core.histories.shorten(openRoom)
+    this.openRoom.close()
+  }
+
+  /** Somebody can see the page again. */
+  lookedAt(): void {
+    this.openRoom.lookedAt()
   }
 
   /** Loads messages before, or after, those that are here. */
@@ -148,11 +133,6 @@ export class Chat {
 
   async loadNewest(room: string): Promise<void> {
     await this.core.histories.load(room, {}, 'newest')
-  }
-
-  /** The newest messages, unless somebody is on their way to others. */
-  private async loadFresh(room: string): Promise<void> {
-    if (!this.core.histories.isJumping(room)) await this.loadNewest(room)
   }
 
   /** Returns whether the message is there; the room may be opened before, at the same time, or after. */
@@ -176,19 +156,7 @@ export class Chat {
 
   /** The newest message is shown: everything is read, if the room is open and somebody can see it. */
   seen(room: string): void {
-    const { core, deps } = this
-    const messages = core.histories.get(room)
-    const last = recordsOf(messages).at(-1)
-    if (deps.state.getState().openRoom !== room || !deps.isVisible() || messages.later || !last) return
-    const mark = { seq: last.seq, at: last.created }
-    if (core.opening === room) this.seenEarly = mark
-    else this.markRead(room, mark)
-  }
-
-  private markRead(room: string, mark: ReadMark) {
-    const { core } = this
-    core.reading.read(room, mark)
-    if (mark.seq >= core.histories.newest(room)) setUnread(core, room, false)
+    this.openRoom.seen(room)
   }
 
   /** Everything in every room is read, as far as the room has it; the rooms answer with how far that is. */
@@ -230,7 +198,7 @@ export class Chat {
   private onLive(rooms: Map<string, number>, isNew: boolean) {
     const { core, deps } = this
     const { setState, getState } = deps.state
-    const { openRoom, subscribed } = getState()
+    const { subscribed } = getState()
     for (const [room, seconds] of rooms) takeMuted(core, room, seconds)
     setState({ subscribed: true, connection: 'live' })
     // What was read elsewhere meanwhile, or said before this room was followed, is not told again.
@@ -242,7 +210,7 @@ export class Chat {
     if (this.wasLive) void adoptAbandoned(core)
     if (!this.wasLive && getState().rooms.length === 0 && rooms.size > 0) void this.rooms.load()
     this.wasLive = true
-    if (openRoom !== null && !core.histories.get(openRoom).loaded) void this.loadFresh(openRoom)
+    this.openRoom.cameBack()
   }
 
   private onLost() {

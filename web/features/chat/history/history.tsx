@@ -41,7 +41,6 @@ export function History(props: HistoryProps) {
   const [focused, setFocused] = useState('')
   const kept = useMemo(() => [focused, editing], [focused, editing])
   const virtual = useVirtualRows({ scroller, rows, kept, later: messages.later })
-  usePlaces({ scroller, rows, loaded: messages.loaded, marked, virtual })
   const { atEnd, missed, look, toEnd } = useEnd({
     scroller,
     room: room.id,
@@ -49,6 +48,7 @@ export function History(props: HistoryProps) {
     me: me.id,
     virtual,
   })
+  usePlaces({ scroller, rows, loaded: messages.loaded, atEnd, marked, virtual })
   const onKeyDown = useHistoryKeys({
     scroller,
     rows,

@@ -127,17 +127,22 @@ export function usePlaces({
   scroller,
   rows,
   loaded,
+  atEnd,
   marked,
   virtual,
 }: {
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly HistoryRow[]
   loaded: boolean
+  /** Whether the end was in sight until now. */
+  atEnd: boolean
   /** Key of the row that was jumped to, or `''`. */
   marked: string
   virtual: Virtual
 }) {
   const placed = useRef<'' | 'end' | 'new' | 'jump'>('')
+  /** When the first message below the line was written. */
+  const lined = useRef('')
   useEffect(() => {
     const box = scroller.current
     // From the first move of their own the person decides where they are.
@@ -153,15 +158,20 @@ export function usePlaces({
   useLayoutEffect(() => {
     if (!loaded || rows.length === 0 || marked !== '') return
     const fresh = rows.findIndex(({ kind }) => kind === 'new')
+    const line = rows[fresh]
+    const since = line?.kind === 'new' ? line.since : ''
+    // Somebody who was at the end, and away for a while, goes on where they stopped.
+    const isBack = since !== lined.current && placed.current !== '' && atEnd
+    lined.current = since
     // What is new is known a moment after the messages.
-    if (fresh >= 0 && (placed.current === '' || placed.current === 'end')) {
+    if (fresh >= 0 && (placed.current === '' || placed.current === 'end' || isBack)) {
       placed.current = 'new'
       virtual.scrollToIndex(fresh, { align: 'center' })
     } else if (placed.current === '') {
       placed.current = 'end'
       virtual.scrollToEnd()
     }
-  }, [rows, loaded, marked, virtual])
+  }, [rows, loaded, atEnd, marked, virtual])
 
   const shown = useRef('')
   useLayoutEffect(() => {

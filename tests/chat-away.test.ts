@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { memoryStore } from '../web/platform/local-store.ts'
+import { sayMessage } from '../web/features/chat/connection/sending.ts'
+import { calmRoom, enter, type Tab } from './support/calm-room.ts'
+import { ROOM } from './support/chat-model.ts'
+
+const divider = (tab: Tab) => tab.state.getState().divider[ROOM]
+
+/** Anna talks, and Carl has the room open. */
+async function twoInARoom() {
+  const { server, clock, open } = await calmRoom()
+  const disk = memoryStore<never>()
+  const [anna, carl] = [await open('anna'), await open('carl', disk)]
+  await enter(carl, clock)
+  const say = async (text: string) => {
+    sayMessage(anna.chat.core, ROOM, { text })
+    await clock.pass(500)
+    carl.chat.seen(ROOM)
+    await clock.pass(500)
+  }
+  await say('one')
+  return { server, clock, open, anna, carl, say }
+}
+
+test('“new since” is taken when the room opens, and stays while it is open', async () => {
+  const { clock, tabs } = await calmRoom('anna', 'carl')
+  const [anna, carl] = tabs
+  if (!anna || !carl) throw new Error('Nobody is here')
+  const divider = () => carl.state.getState().divider[ROOM]
+  await enter(carl, clock)
+  expect(divider()).toBeUndefined()
+  carl.chat.close()
+  sayMessage(carl.chat.core, ROOM, { text: 'mine' })
+  await clock.pass(500)
+  sayMessage(anna.chat.core, ROOM, { text: 'one' })
+  await clock.pass(500)
+  await enter(carl, clock)
+  expect(divider()).toBe(1)
+  carl.chat.seen(ROOM)
+  sayMessage(anna.chat.core, ROOM, { text: 'two' })
+  await clock.pass(500)
+  carl.chat.seen(ROOM)
+  expect(divider()).toBe(1)
+  carl.chat.close()
+  await enter(carl, clock)
+  expect(divider()).toBeUndefined()
+})
+
+test('who looked elsewhere comes back to a line above what is new, which stays while they read', async () => {
+  const { carl, say } = await twoInARoom()
+  expect(divider(carl)).toBeUndefined()
+  carl.page.isVisible = false
+  await say('two')
+  await say('three')
+  carl.page.isVisible = true
+  carl.chat.lookedAt()
+  carl.chat.seen(ROOM)
+  expect(divider(carl)).toBe(1)
+  await say('four')
+  expect(divider(carl)).toBe(1)
+  // A short look elsewhere, while nothing is said, takes it from nobody.
+  carl.chat.lookedAt()
+  expect(divider(carl)).toBe(1)
+})
+
+test('what was read in another tab meanwhile is not new to who comes back', async () => {
+  const { clock, open, carl, say } = await twoInARoom()
+  const second = await open('carl')
+  carl.page.isVisible = false
+  await enter(second, clock)
+  await say('two')
+  second.chat.seen(ROOM)
+  await clock.pass(1_000)
+  carl.page.isVisible = true
+  carl.chat.lookedAt()
+  expect(divider(carl)).toBeUndefined()
+})
+
+test('who had no connection for a while finds the line as well; a short cut draws none', async () => {
+  const { server, clock, open, anna, carl, say } = await twoInARoom()
+  carl.cut()
+  sayMessage(anna.chat.core, ROOM, { text: 'two' })
+  await clock.pass(10_000)
+  carl.chat.seen(ROOM)
+  await clock.pass(1_000)
+  expect(divider(carl)).toBeUndefined()
+
+  carl.cut(3_600_000)
+  await clock.pass(1_000)
+  sayMessage(anna.chat.core, ROOM, { text: 'three' })
+  await clock.pass(3_600_000)
+  carl.chat.seen(ROOM)
+  await clock.pass(1_000)
+  expect(divider(carl)).toBe(2)
+  expect(server.marks.get('carl')).toBe(3)
+  await say('four')
+  expect(divider(carl)).toBe(2)
+
+  // What they read on their phone meanwhile is not new.
+  carl.cut(3_600_000)
+  await clock.pass(1_000)
+  sayMessage(anna.chat.core, ROOM, { text: 'five' })
+  const phone = await open('carl')
+  await enter(phone, clock)
+  phone.chat.seen(ROOM)
+  await clock.pass(3_600_000)
+  expect(carl.state.getState().subscribed).toBe(true)
+  expect(divider(carl)).toBe(2)
+})

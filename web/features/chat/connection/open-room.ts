@@ -1,0 +1,127 @@
+import { recordsOf } from '../messages/room-messages.ts'
+import type { Core } from './chat-core.ts'
+import { setUnread } from './incoming.ts'
+import type { ReadMark } from './reading.ts'
+
+/** Who was gone for less than this has not been away. */
+const AWAY_MS = 60_000
+
+/** The room that somebody looks at: what of it is read, and where what is new begins. */
+export class OpenRoom {
+  private readonly core: Core
+  /** What was shown while a room was still being opened. */
+  private seenEarly: ReadMark | undefined
+  /** When somebody was last known to see a page that is live. */
+  private hereAt: number
+  /** When they came back the last time. */
+  private backAt = -Infinity
+
+  constructor(core: Core) {
+    this.core = core
+    this.hereAt = core.deps.now()
+  }
+
+  async open(room: string): Promise<void> {
+    const { core } = this
+    const { state } = core.deps
+    if (state.getState().openRoom !== room) this.close()
+    this.begin(room)
+    const { [room]: _, ...divider } = state.getState().divider
+    state.setState({ openRoom: room, divider })
+    const isCurrent = core.live.position(room) !== undefined && state.getState().subscribed
+    // What was never loaded, or may be behind the server's word on what is read, is asked for.
+    const isKnown = isCurrent && core.reading.mark(room) !== undefined && core.histories.get(room).loaded
+    await this.findDivider(room, { isKnown })
+  }
+
+  close(): void {
+    const { core } = this
+    const { openRoom } = core.deps.state.getState()
+    core.opening = null
+    if (openRoom === null) return
+    core.deps.state.setState({ openRoom: null })
+    core.histories.shorten(openRoom)
+  }
+
+  /** The newest message is shown: everything is read, if the room is open and somebody can see it. */
+  seen(room: string): void {
+    const { core } = this
+    const messages = core.histories.get(room)
+    const last = recordsOf(messages).at(-1)
+    const isOpen = core.deps.state.getState().openRoom === room
+    if (!isOpen || !core.deps.isVisible() || messages.later || !last) return
+    const mark = { seq: last.seq, at: last.created }
+    if (core.opening === room) this.seenEarly = mark
+    else this.markRead(room, mark)
+  }
+
+  /** Somebody can see the page again: what came meanwhile is new to them. */
+  lookedAt(): void {
+    const { openRoom } = this.core.deps.state.getState()
+    if (openRoom !== null && this.core.opening === null) this.divide(openRoom)
+  }
+
+  /** To be called now and then, so that a machine that slept knows how long nobody was here. */
+  noteHere(): void {
+    const { deps } = this.core
+    if (!deps.isVisible() || !deps.state.getState().subscribed) return
+    const now = deps.now()
+    if (now - this.hereAt > AWAY_MS) this.backAt = now
+    this.hereAt = now
+  }
+
+  /** There is a connection again. After a while without one nobody knows what was read elsewhere. */
+  cameBack(): void {
+    this.noteHere()
+    const { histories, opening, deps } = this.core
+    const { openRoom } = deps.state.getState()
+    if (openRoom === null) return
+    const { loaded, later } = histories.get(openRoom)
+    if (!loaded) return void this.loadFresh(openRoom)
+    // A line that was found dead only after a minute of its own is part of the same absence.
+    const wasAway = deps.now() - this.backAt < 2 * AWAY_MS
+    if (!wasAway || later || opening !== null) return
+    this.begin(openRoom)
+    void this.findDivider(openRoom, { isKnown: false })
+  }
+
+  /** Nothing is read until it is known from where on everything is new. */
+  private begin(room: string) {
+    this.core.opening = room
+    this.seenEarly = undefined
+  }
+
+  private async findDivider(room: string, { isKnown }: { isKnown: boolean }) {
+    const { core } = this
+    if (!isKnown) await this.loadFresh(room)
+    // A link may have led elsewhere meanwhile: that page, too, says what is read.
+    await core.histories.settled(room)
+    if (core.opening !== room || core.ended) return
+    core.opening = null
+    this.divide(room)
+    if (this.seenEarly) this.markRead(room, this.seenEarly)
+  }
+
+  /** The line stands where reading stopped; where nothing is new it stays where it was. */
+  private divide(room: string) {
+    const { core } = this
+    const { state, me } = core.deps
+    const after = core.reading.mark(room)?.seq ?? 0
+    const isNew = recordsOf(core.histories.get(room)).some(
+      ({ seq, author }) => seq > after && author !== me.id,
+    )
+    if (isNew) state.setState({ divider: { ...state.getState().divider, [room]: after } })
+  }
+
+  /** The newest messages, unless somebody is on their way to others. */
+  private async loadFresh(room: string): Promise<void> {
+    const { histories } = this.core
+    if (!histories.isJumping(room)) await histories.load(room, {}, 'newest')
+  }
+
+  private markRead(room: string, mark: ReadMark) {
+    const { core } = this
+    core.reading.read(room, mark)
+    if (mark.seq >= core.histories.newest(room)) setUnread(core, room, false)
+  }
+}
