@@ -50,6 +50,8 @@ export function browserChat(user: UserRecord, listener: ChatListener): Chat {
   }
   // Phones end pages without another word.
   document.addEventListener('visibilitychange', keep, { signal: leaving.signal })
+  // One of two windows beside each other: nothing was hidden.
+  window.addEventListener('focus', keep, { signal: leaving.signal })
   window.addEventListener('pagehide', keep, { signal: leaving.signal })
   return chat
 }

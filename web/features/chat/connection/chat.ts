@@ -2,10 +2,11 @@ import { closeCodes } from '#contract/chat/frames'
 import { bringFile, takeUnbrought } from './bringing.ts'
 import { mentionByName, showMentioned } from './mentioning.ts'
 import { createCore, type ChatDeps, type Core } from './chat-core.ts'
+import { Drafts } from './drafts.ts'
 import { takeEvent, takeOther } from './incoming.ts'
 import { comesBack } from './live.ts'
 import { OpenRoom } from './open-room.ts'
-import { adoptAbandoned, keep, keepDrafts, restore } from './keeping.ts'
+import { adoptAbandoned, keep, restore } from './keeping.ts'
 import { loadUnread, RoomLoader } from './loading.ts'
 import { takeMuted } from './muted.ts'
 import { recordsOf } from '../messages/room-messages.ts'
@@ -17,7 +18,6 @@ export type Place = { seq: number } | { id: string }
 
 const CONFIRM_MS = 5_000
 const KEEP_MS = 3_000
-const KEEP_DRAFTS_MS = 500
 const TYPING_MS = 2_000
 /** So many rooms a second are marked as read: a socket that says more at once is closed as a flood. */
 const READ_A_SECOND = 100
@@ -30,9 +30,9 @@ export class Chat {
   private readonly deps: Core['deps']
   private readonly rooms: RoomLoader
   private readonly openRoom: OpenRoom
+  private readonly drafts: Drafts
   private wasLive = false
   private typedAt = 0
-  private draftsSoon = false
 
   constructor(deps: ChatDeps) {
     this.me = deps.me.id
@@ -54,6 +54,7 @@ export class Chat {
     this.deps = this.core.deps
     this.rooms = new RoomLoader(this.core, () => this.followNew())
     this.openRoom = new OpenRoom(this.core)
+    this.drafts = new Drafts(this.core)
   }
 
   /** Shows what this machine kept, loads rooms and what is unread, and goes live. */
@@ -112,9 +113,10 @@ export class Chat {
     this.openRoom.close()
   }
 
-  /** Somebody can see the page again. */
+  /** Somebody comes back to this tab. */
   lookedAt(): void {
     this.openRoom.lookedAt()
+    void this.drafts.follow()
   }
 
   /** Loads messages before, or after, those that are here. */
@@ -180,19 +182,11 @@ export class Chat {
   }
 
   setDraft(room: string, draft: Draft): void {
-    const { core, deps } = this
-    const { [room]: _, ...others } = deps.state.getState().drafts
-    const isEmpty = draft.text === '' && draft.reply === '' && draft.card === null && !draft.files?.length
-    deps.state.setState({ drafts: isEmpty ? others : { ...others, [room]: draft } })
-    if (this.draftsSoon) return
-    this.draftsSoon = true
-    core.later(KEEP_DRAFTS_MS, () => void this.keepDrafts())
+    this.drafts.set(room, draft)
   }
 
   async keepDrafts(): Promise<void> {
-    if (!this.draftsSoon || this.core.ended) return
-    this.draftsSoon = false
-    await keepDrafts(this.core)
+    await this.drafts.keep()
   }
 
   private onLive(rooms: Map<string, number>, isNew: boolean) {

@@ -32,13 +32,6 @@ export async function keep(core: Core): Promise<void> {
   }
 }
 
-export async function keepDrafts({ offline, deps }: Core): Promise<void> {
-  const { drafts } = deps.state.getState()
-  await offline
-    ?.keepDrafts(drafts)
-    .catch((failure: unknown) => deps.warn('Drafts could not be kept', failure))
-}
-
 /** Shows what this machine kept of an earlier visit. */
 export async function restore(core: Core): Promise<void> {
   const { deps } = core

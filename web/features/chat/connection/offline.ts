@@ -30,7 +30,8 @@ export interface OfflineChat {
   room(id: string): Promise<KeptRoom | undefined>
   keepRoom(id: string, room: KeptRoom): Promise<void>
   drafts(): Promise<Record<string, Draft>>
-  keepDrafts(drafts: Record<string, Draft>): Promise<void>
+  /** By room; those that are not named stay as they are. */
+  keepDrafts(changed: ReadonlyMap<string, Draft | undefined>): Promise<void>
   outbox: OutboxStore
   /** Commands of tabs that are gone. From now on they are this tab's own. */
   abandoned(): Promise<Waiting[]>
@@ -54,6 +55,7 @@ export function offlineChatIn(store: LocalStore<Kept>, tabs: TabRegistry, user: 
   const draftsKey = `${user}/drafts`
   const roomKey = (id: string) => `${user}/room/${id}`
   const commands = `${user}/command/`
+  const drafts = async () => ((await store.get(draftsKey)) as Record<string, Draft> | undefined) ?? {}
   const commandKey = (key: string) => `${commands}${tab}/${key}`
   return {
     // Each kind of key holds its own kind of value, written by the line after it.
@@ -61,8 +63,12 @@ export function offlineChatIn(store: LocalStore<Kept>, tabs: TabRegistry, user: 
     keepFacts: (facts) => store.set(factsKey, facts),
     room: (id) => store.get(roomKey(id)) as Promise<KeptRoom | undefined>,
     keepRoom: (id, room) => store.set(roomKey(id), room),
-    drafts: async () => ((await store.get(draftsKey)) as Record<string, Draft> | undefined) ?? {},
-    keepDrafts: (drafts) => store.set(draftsKey, drafts),
+    drafts,
+    async keepDrafts(changed) {
+      const kept = Object.entries(await drafts()).filter(([room]) => !changed.has(room))
+      const written = [...changed].flatMap(([room, draft]) => (draft ? [[room, draft] as const] : []))
+      await store.set(draftsKey, Object.fromEntries([...kept, ...written]))
+    },
     outbox: {
       set: (key, waiting) => store.set(commandKey(key), waiting),
       delete: (key) => store.delete(commandKey(key)),
