@@ -47,12 +47,15 @@ export function useDrag(handlers: {
   // The newest handlers, for the key listener that outlives a render.
   const current = useNewest(handlers)
 
+  /** Drawn at once: a hand that lets go right after must end the drag where it was last, not a frame before. */
+  const show = (point: DragPoint) => flushSync(() => current.current.move(point))
+
   function finish(dropped: boolean) {
     const state = drag.current
     if (!state) return
     cancelAnimationFrame(state.frame)
-    // Let go before the frame of the last move: what ends the drag must know of it.
-    if (dropped && state.frame !== 0) flushSync(() => current.current.move(state.last))
+    // Let go before the frame of the last move.
+    if (dropped && state.frame !== 0) show(state.last)
     drag.current = null
     state.stop()
     current.current.end({ dropped, moved: state.moved, point: state.last })
@@ -109,7 +112,7 @@ export function useDrag(handlers: {
       cancelAnimationFrame(state.frame)
       state.frame = requestAnimationFrame(() => {
         state.frame = 0
-        current.current.move(state.last)
+        show(state.last)
       })
     },
     onPointerUp: (event) => {
