@@ -161,6 +161,8 @@ test('a navigation clears what the page offered; the four areas of a tool are th
   }
   await until(async () => expect(await offered()).toBe(1))
   await goWithin(page, '/settings/account')
+  // The tab's title may change before: with what is new in the chat.
+  await page.getByRole('heading', { name: 'Account settings', level: 1 }).waitFor()
   expect(await offered()).toBe(0)
   await close()
 })
