@@ -19,8 +19,8 @@ import type { ChangeFrame } from './pending-changes.ts'
 
 /** What a chat tells its owner. */
 export interface ChatListener {
-  /** Somebody else's message came. */
-  onMessage(record: ChatMessageRecord): void
+  /** Somebody else's message came; `isMissed`: it was sent before there was a connection. */
+  onMessage(record: ChatMessageRecord, isMissed: boolean): void
   /** A change of a message, which was shown already, is not allowed. */
   onRefused(code: RefusalCode): void
   /** The person has other rights than a moment ago. */

@@ -39,7 +39,7 @@ export function takeEvent(core: Core, event: RoomEvent): void {
   }
   // Without words: it has been deleted since, which is told later.
   if (record.message === '' || core.reading.isRead(room, seq)) return
-  listener.onMessage(record)
+  listener.onMessage(record, core.live.isMissed(event))
   const flag = () => {
     if (core.reading.isRead(room, seq)) return
     setUnread(core, room, true)

@@ -57,6 +57,13 @@ test('a hello that was lost is said again when there is a hole much later', () =
   expect(said.filter(({ t }) => t === 'hello')).toHaveLength(2)
 })
 
+test('what happened before it came, or came back, is told from what it hears happen', () => {
+  const { one, hear } = live([['a', 4]])
+  hear({ t: 'live', rooms: { a: 6 } })
+  const missed = [5, 6, 7].map((rev) => one.isMissed({ room: 'a', rev }))
+  expect([...missed, one.isMissed({ room: 'b', rev: 1 })]).toEqual([true, true, false, false])
+})
+
 test('a reset, and a page that was loaded first, say where a room goes on', () => {
   const { one, heard, hear } = live()
   one.startAt('a', 5)

@@ -34,6 +34,8 @@ export class Live {
   private readonly deps: LiveDeps
   /** The `rev` of the last event of each room. */
   private readonly positions = new Map<string, number>()
+  /** The `rev` at which each room stood when this client came, or came back. */
+  private readonly stoodAt = new Map<string, number>()
   private unconfirmed = 0
   private confirmedAt = 0
   private asking = false
@@ -51,6 +53,11 @@ export class Live {
   /** The room was loaded as it stood at `rev`, when nothing was known of it before. */
   startAt(room: string, rev: number) {
     if (!this.positions.has(room)) this.positions.set(room, rev)
+  }
+
+  /** Whether an event tells of something that happened before this client was there to hear it. */
+  isMissed({ room, rev }: Pick<RoomEvent, 'room' | 'rev'>): boolean {
+    return rev <= (this.stoodAt.get(room) ?? -1)
   }
 
   /** The room is gone. */
@@ -110,6 +117,7 @@ export class Live {
 
   private takeLive({ rooms, muted }: Extract<ServerEvent, { t: 'live' }>) {
     this.asking = false
+    for (const [room, rev] of Object.entries(rooms)) this.stoodAt.set(room, rev)
     const unknown = Object.entries(rooms).filter(([room]) => !this.positions.has(room))
     for (const [room, rev] of unknown) this.positions.set(room, rev)
     const followed = new Map(Object.keys(rooms).map((room) => [room, muted?.[room] ?? 0]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWanted, notificationLevel, setNotificationLevel } from './notifications.ts'
+import { isNews, isWanted, notificationLevel, setNotificationLevel } from './notifications.ts'
 
 test('a room rings for everything, for mentions of this person, or not at all', () => {
   const plain = { message: 'hello' }
@@ -9,6 +9,14 @@ test('a room rings for everything, for mentions of this person, or not at all', 
   expect([plain, mention, other].map((one) => isWanted('all', one, me))).toEqual([true, true, true])
   expect([plain, mention, other].map((one) => isWanted('mentions', one, me))).toEqual([false, true, false])
   expect([plain, mention, other].map((one) => isWanted('none', one, me))).toEqual([false, false, false])
+})
+
+test('a message that comes is news whatever this machine’s clock says; of those that were missed only the newest are', () => {
+  const now = Date.parse('2026-01-01T12:00:00Z')
+  const [fresh, old] = ['11:59:30', '11:00:00'].map((time) => ({ created: `2026-01-01 ${time}.000Z` }))
+  if (!fresh || !old) throw new Error('No messages')
+  expect([isNews(fresh, false, now), isNews(old, false, now)]).toEqual([true, true])
+  expect([isNews(fresh, true, now), isNews(old, true, now)]).toEqual([true, false])
 })
 
 test('a level that was chosen counts at once, also where the browser stores nothing', async () => {

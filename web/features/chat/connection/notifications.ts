@@ -49,11 +49,19 @@ const GLANCE_MS = 1_500
 /** What was missed longer ago, while there was no connection, is no news to ring for. */
 const FRESH_MS = 2 * 60_000
 
+/** Whether a message is to be told of at all. Only what was missed is judged by this machine's clock, which may be wrong. */
+export function isNews(
+  { created }: Pick<ChatMessageRecord, 'created'>,
+  isMissed: boolean,
+  now = Date.now(),
+): boolean {
+  return !isMissed || now - Date.parse(created.replace(' ', 'T')) <= FRESH_MS
+}
+
 /** Shows a notification of a message, if its room and the browser allow it and nobody reads it right away. */
 export function notify(record: ChatMessageRecord, open: (path: string) => void): void {
   const { me } = useChat.getState()
-  const age = Date.now() - Date.parse(record.created.replace(' ', 'T'))
-  if (age > FRESH_MS || !isWanted(notificationLevel(record.room), record, me)) return
+  if (!isWanted(notificationLevel(record.room), record, me)) return
   const author = record.expand?.author?.name || 'Somebody'
   setTimeout(() => {
     const { rooms, lastRead, me: now } = useChat.getState()

@@ -4,7 +4,7 @@ import { auth } from '../../../shell/auth/auth.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { startChat, stopChat } from '../actions.ts'
 import type { ChatListener } from './chat-core.ts'
-import { showNews, notify } from './notifications.ts'
+import { isNews, notify, showNews } from './notifications.ts'
 import { refusalWords } from '../messages/refusal-words.ts'
 
 /**
@@ -39,7 +39,7 @@ export function followAuth(open: (path: string) => void): void {
 
 function listenerOf(open: (path: string) => void): ChatListener {
   return {
-    onMessage: (record) => notify(record, open),
+    onMessage: (record, isMissed) => isNews(record, isMissed) && notify(record, open),
     onRefused: (code) => toast({ text: refusalWords[code], tone: 'danger' }),
     onPersonChanged: () => auth.follow(session.get()),
     // The server ended the session: looked at again, it ends here as well, if it is so.
