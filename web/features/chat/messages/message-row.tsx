@@ -56,6 +56,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       ref={row}
       data-message={key}
       aria-busy={isWaiting}
+      // One knows what one has said; it would be read out twice, on its way and once it is there.
+      aria-live={author.id === me.id ? 'off' : undefined}
       tabIndex={isFocused ? 0 : -1}
       aria-label={`${isolated(name)}: ${plainText(message.message).slice(0, 160)}`}
       {...hold}
