@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionsIn, parseMessage, plainText, type Block, type Inline } from './markdown.ts'
+import { mentionsIn, parseMessage, plainText, type Block, type Inline, isOnlyEmoji } from './markdown.ts'
 
 const text = (words: string) => ({ kind: 'text' as const, text: words })
 const paragraph = (...children: Inline[]) => ({ kind: 'paragraph' as const, children })
@@ -161,4 +161,11 @@ test.each([
   // A quadratic reader would need 10¹⁰ steps for this one, and the test would never end.
   const blocks = parseMessage(piece.repeat(200_000 / piece.length))
   expect(blocks.length).toBeGreaterThan(0)
+})
+
+test('a few emoji alone are told from words, numbers and long rows of them', () => {
+  for (const text of ['🦉', '😂😂😂', '👍🏽 🎉', '👨‍👩‍👧', '🇪🇸', '❤️', '1️⃣'])
+    expect(isOnlyEmoji(text), text).toBe(true)
+  for (const text of ['', ' ', '12', '🦉 hoo', 'ok 👍', '#', '😂'.repeat(7)])
+    expect(isOnlyEmoji(text), text).toBe(false)
 })

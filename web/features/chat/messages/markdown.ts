@@ -158,6 +158,15 @@ export function firstAddress(text: string): string {
   return withoutPunctuation(found)
 }
 
+/** A flag, a key cap, or a picture with what joins, tints or varies it (Unicode Technical Standard 51); six at most. */
+const onlyEmoji =
+  /^(?:(?:\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|\p{ExtPict}(?:\p{EMod}|\uFE0F|[\u{E0020}-\u{E007F}]|\u200D\p{ExtPict})*) ?){1,6}$/u
+
+/** Whether a text is a few emoji and nothing else: they speak for themselves. */
+export function isOnlyEmoji(text: string): boolean {
+  return onlyEmoji.test(text)
+}
+
 /** The words alone, for a notification or a quotation. */
 export function plainText(text: string): string {
   const inline = (part: Inline): string => {

@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ownPath } from './own-path.ts'
-import { parseMessage, type Block, type Inline } from './markdown.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { isOnlyEmoji, parseMessage, type Block, type Inline } from './markdown.ts'
 
 /** A message's words, drawn from their tree. */
 export const MessageText = memo(function MessageText({
@@ -17,7 +18,12 @@ export const MessageText = memo(function MessageText({
   const mark = isEdited ? <span className="ml-1.5 text-xs text-soft">(edited)</span> : null
   const inLine = blocks.at(-1)?.kind === 'paragraph'
   return (
-    <div className="flex flex-col gap-1.5 leading-relaxed wrap-anywhere">
+    <div
+      className={classNames(
+        'flex flex-col gap-1.5 wrap-anywhere',
+        isOnlyEmoji(text) ? 'text-4xl' : 'leading-relaxed',
+      )}
+    >
       {blocks.map((block, index) => {
         const after = inLine && index === blocks.length - 1 ? mark : null
         return <BlockView key={index} block={block} me={me} after={after} />
