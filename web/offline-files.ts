@@ -5,7 +5,7 @@ const SHELL_MODULES = [
   'web/main.tsx',
   'web/shell/layouts/plain-layout.tsx',
   'web/shell/layouts/app-layout.tsx',
-  'web/shell/auth/auth-calls.ts',
+  'web/data/own-session.ts',
   'web/features/landing/landing-page.tsx',
   'web/features/landing/landing-stage.tsx',
   'web/features/auth/sign-in-form.tsx',

@@ -4,7 +4,7 @@ import { firstCalls } from '../worker/contract/first-calls.ts'
 import { pages } from '../worker/contract/pages.ts'
 import { loadedBy } from './page-modules.ts'
 
-const AUTH_CALLS = 'web/shell/auth/auth-calls.ts'
+const OWN_SESSION = 'web/data/own-session.ts'
 
 /**
  * Writes which files each page loads and what it asks first to `/builds/preloads.json`, for the worker to name them in
@@ -24,7 +24,7 @@ export function preloadFiles(root: string): Plugin {
       const loaded = loadedBy(readFileSync(`${root}/web/routes.tsx`, 'utf8'))
       const preloads = pages.map(({ path, access }) => {
         // A page for people with an account first asks who is there.
-        const needed = access === 'public' ? loaded(path) : [...loaded(path), AUTH_CALLS]
+        const needed = access === 'public' ? loaded(path) : [...loaded(path), OWN_SESSION]
         const modules = needed.map((module) => `${root}/${module}`)
         const files = [...filesOf(modules, chunks)].filter((file) => !first.has(file))
         return [path, { scripts: files.map((file) => `/${file}`), calls: firstCalls(path) }]

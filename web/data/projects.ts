@@ -14,6 +14,7 @@ import {
 } from '#contract/projects/projects'
 import {
   LIGHT_PAGE_SIZE,
+  projectQuery,
   projectsPage,
   projectsWithIds,
   projectView,
@@ -21,6 +22,7 @@ import {
   titlesPage,
 } from '#contract/projects/queries'
 import { patchOf } from '#contract/document/patch'
+import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '../platform/call-error.ts'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -33,8 +35,6 @@ export const projectKeys = {
   shelves: ['projects', 'shelf'],
   shelf: (query: { filter: string; sort: string }) => ['projects', 'shelf', query],
   shelfByTitle: (owner: string) => ['projects', 'shelf', 'by-title', owner],
-  /** Of those changed last, as many as a dialog shows. */
-  newest: (owner: string) => ['projects', 'newest', owner],
   one: (id: string) => ['project', id],
   featured: ['featured-projects'],
   tags: (owner: string) => ['project-tags', owner],
@@ -70,6 +70,20 @@ export async function getProjects(
     signal,
   })
   return { projects: items, hasMore: items.length === perPage }
+}
+
+/** As many as a dialog shows. */
+const NEWEST = 50
+
+/** A person's projects, those changed last first. */
+export function newestProjectsQuery(owner: string) {
+  return queryOptions({
+    queryKey: [...projectKeys.lists, 'newest', owner],
+    async queryFn({ signal }) {
+      const query = projectQuery({ owner, order: 'edited' })
+      return (await getProjects({ ...query, page: 1, perPage: NEWEST }, signal)).projects
+    },
+  })
 }
 
 /** The tags of each project of a person, without the rest of it. Nobody can filter by them: they are their owner's. */

@@ -29,6 +29,23 @@ test('a change that arrives for somebody who is not signed in any more is thrown
   expect(auth.state.get().user).toBeNull()
 })
 
+test('who stays is known to stay at once, and as leaving while the server does not take it back', async () => {
+  const leaving = { ...ada, deleteAfter: '2026-12-24 12:00:00.000Z' }
+  const { auth, session } = authWith({ stored, calls: { viewUser: async () => leaving } })
+  await auth.start()
+  await auth.keepAccount()
+  expect(auth.state.get().user?.deleteAfter).toBe('')
+  expect(session.get()?.user.deleteAfter).toBe('')
+
+  const refused = authWith({
+    stored,
+    calls: { viewUser: async () => leaving, keepAccount: () => Promise.reject(new Error('down')) },
+  })
+  await refused.auth.start()
+  await expect(refused.auth.keepAccount()).rejects.toThrow('down')
+  expect(refused.auth.state.get().user?.deleteAfter).toBe(leaving.deleteAfter)
+})
+
 test('flags that arrive after signing out are thrown away', async () => {
   let arrive: (flags: UserFlag[]) => void = () => undefined
   const { auth, keys } = authWith({

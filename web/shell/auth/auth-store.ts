@@ -25,6 +25,8 @@ export interface AuthCalls {
   signIn(identity: string, password: string): Promise<Session>
   /** The second step, after an answer `second_factor_needed`; `mfaId` is from that answer. */
   signInWithCode(mfaId: string, code: string): Promise<Session>
+  /** Takes the deletion of the account back. */
+  keepAccount(): Promise<void>
 }
 
 export interface AuthDeps {
@@ -52,6 +54,8 @@ export interface Auth {
   signOut: () => void
   /** The signed-in person has changed, or got a new token because all others have ended. */
   renew: (change: { user: UserRecord; token?: string }) => void
+  /** Takes the deletion of the own account back. Rejects when the server does not. */
+  keepAccount(): Promise<void>
   /** A call was refused with this token: finds out whether the session is dead, and ends it then. */
   doubt: (token: string) => void
   /** Has the session begin anew, because it is in use. */
@@ -191,6 +195,13 @@ export function createAuth({
     state,
     refreshFlags,
     renew,
+    async keepAccount() {
+      const server = await calls()
+      if (!server) throw new Error('Auth system unavailable')
+      await server.keepAccount()
+      const { user } = state.get()
+      if (user) renew({ user: { ...user, deleteAfter: '' } })
+    },
     doubt(token) {
       const kept = session.get()
       if (kept?.token !== token || doubted === token) return

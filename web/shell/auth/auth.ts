@@ -7,7 +7,7 @@ import { isDueForRefresh } from './session-age.ts'
 export const auth = createAuth({
   session,
   // A file of its own: a visitor who never signs in does without it.
-  loadCalls: async () => (await import('./auth-calls.ts')).authCalls,
+  loadCalls: async () => (await import('../../data/own-session.ts')).ownSession,
   currentPath,
   goTo,
   guard: checkPage,

@@ -1,6 +1,4 @@
-import { keepAccount } from '#contract/account/account'
 import { useState } from 'react'
-import { call } from '../../platform/api.ts'
 import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { wordsFor } from '../errors/words.ts'
@@ -33,9 +31,7 @@ export function KeepButton({ size }: { size: ButtonSize }) {
   async function keep() {
     setPending(true)
     try {
-      await call(keepAccount)
-      const { user } = auth.state.get()
-      if (user) auth.renew({ user: { ...user, deleteAfter: '' } })
+      await auth.keepAccount()
       toast({ text: 'You stay. Nothing will be deleted.', tone: 'good' })
     } catch (error) {
       const { title, text } = wordsFor(error)

@@ -1,7 +1,6 @@
 import { matchPage, type Page } from '#contract/pages'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
-import { call } from '../../platform/api.ts'
 import { runtimeConfig } from '../../platform/config.ts'
 import { auth, startAuth } from '../auth/auth.ts'
 import { fetchDeviceWarning } from '../device/device-warning.tsx'
@@ -44,8 +43,8 @@ export function pageLoader(page: Page) {
       {
         deprecationDate: runtimeConfig().deprecationDate,
         async loadProject(id) {
-          const { viewProject } = await import('#contract/projects/projects')
-          return call(viewProject, { params: { id }, query: { expand: 'character' }, signal: request.signal })
+          const { getProject } = await import('../../data/projects.ts')
+          return getProject(id, request.signal)
         },
         warn(message, failure) {
           if (!request.signal.aborted) console.warn(message, failure)

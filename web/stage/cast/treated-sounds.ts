@@ -29,10 +29,18 @@ export async function applyEffects(
   }
 }
 
+/** Of a take's sound with any effects. */
+const treatedKey = (take: TakeRecord) => ['player', 'treated', take.sound]
+
+/** Ends what a take's sound is being treated with: other effects are wanted by now. */
+export function stopTreating(take: TakeRecord): Promise<void> {
+  return queryClient.cancelQueries({ queryKey: treatedKey(take) })
+}
+
 /** A take's sound with effects applied; kept for a while, so that trying back and forth costs nothing. */
 export function treatedQuery(take: TakeRecord, effects: ClipEffects) {
   return queryOptions({
-    queryKey: ['player', 'treated', take.sound, effectsKey(effects)],
+    queryKey: [...treatedKey(take), effectsKey(effects)],
     queryFn: async ({ signal }) => {
       const raw = soundOf(await queryClient.fetchQuery(soundQuery(take)))
       return audioBufferOf(await applyEffects(raw, effects, signal))

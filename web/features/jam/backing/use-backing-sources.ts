@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { projectQuery } from '#contract/projects/queries'
 import type { ProjectRecord } from '#contract/projects/projects'
-import { getProjects } from '../../../data/projects.ts'
-import { session } from '../../../platform/session.ts'
+import { newestProjectsQuery } from '../../../data/projects.ts'
+import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { backingOfFile, backingOfBed, backingOfProject, bedChoices } from './backing.ts'
 
 /** One's own projects, whose sound a jam may play to. */
 function useOwnProjects(): ProjectRecord[] {
-  const { data } = useQuery({
-    queryKey: ['jam-projects'],
-    queryFn: async ({ signal }) => {
-      const query = projectQuery({ owner: session.get()?.user.id ?? '', order: 'edited' })
-      return (await getProjects({ ...query, page: 1, perPage: 50 }, signal)).projects
-    },
-  })
-  return data ?? []
+  const { user } = useAuth()
+  return useQuery(newestProjectsQuery(user?.id ?? '')).data ?? []
 }
 
 /** What a jam may play to. */

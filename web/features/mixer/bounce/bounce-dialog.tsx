@@ -37,7 +37,7 @@ export function BounceDialog({
   const [what, setWhat] = useState<'mix' | 'stems'>('mix')
   const [range, setRange] = useState<BounceRange>('all')
   const [chosen, setChosen] = useState('')
-  const projects = useOwnProjects({ enabled: !record.project }).data?.projects ?? []
+  const projects = useOwnProjects({ enabled: !record.project }).data ?? []
   const project = record.project || chosen
   const rooms = useRooms()
   const [roomId, setRoomId] = useState('')

@@ -23,7 +23,7 @@ export function NewMixDialog({ starting, onClose }: { starting: Starting; onClos
   const words = search.trim().toLowerCase()
   const jams = useJamsToMix()
   const isFound = ({ title }: { title: string }) => title.toLowerCase().includes(words)
-  const found = projects.data?.projects.filter(isFound) ?? []
+  const found = projects.data?.filter(isFound) ?? []
   const foundJams = jams.data?.filter(isFound) ?? []
   const isPending = projects.isPending || jams.isPending
   const error = projects.error ?? jams.error

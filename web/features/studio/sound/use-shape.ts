@@ -3,7 +3,7 @@ import type { Edit } from '#contract/document/edits/edit'
 import type { MouthCue } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { effectsKey, NO_EFFECTS } from '../../../engine/sound/sound-key.ts'
-import { queryClient } from '../../../platform/query-client.ts'
+import { stopTreating } from '../../../stage/cast/treated-sounds.ts'
 import { treating } from '../../../stage/cast/treating.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -40,8 +40,7 @@ export function useShape(take: TakeRecord, cues: readonly MouthCue[]) {
     progress,
     pauses: { count: pauses.length, seconds: pauses.reduce((sum, { start, end }) => sum + end - start, 0) },
     setEffects(change: Partial<ClipEffects>) {
-      // What was being made is not wanted any more.
-      void queryClient.cancelQueries({ queryKey: ['player', 'treated', take.sound] })
+      void stopTreating(take)
       make(withEffects(studio.store.getState().document, take.id, change))
     },
     setGain: (gain: number) =>

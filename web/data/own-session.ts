@@ -1,4 +1,4 @@
-import { signInWithCode } from '#contract/account/account'
+import { keepAccount, signInWithCode } from '#contract/account/account'
 import {
   flagsQuery,
   listUserFlags,
@@ -6,39 +6,45 @@ import {
   refreshSession,
   signIn,
   viewUser,
+  type UserFlag,
+  type UserRecord,
 } from '#contract/account/users'
-import { call } from '../../platform/api.ts'
-import type { AuthCalls } from './auth-store.ts'
+import { call } from '../platform/api.ts'
+import type { Session } from '../platform/session.ts'
 
 /** A server that does not answer at all must not keep the page blank: the session is then believed. */
 const PATIENCE_MS = 8_000
 
-export const authCalls: AuthCalls = {
-  viewUser: (id) =>
+/** What is asked about who is signed in here. */
+export const ownSession = {
+  viewUser: (id: string): Promise<UserRecord> =>
     call(viewUser, {
       params: { id },
       query: personView,
       signal: AbortSignal.timeout(PATIENCE_MS),
     }),
-  async listFlags(user) {
+  async listFlags(user: string): Promise<UserFlag[]> {
     return (await call(listUserFlags, { query: flagsQuery(user) })).items
   },
-  async refresh() {
+  async refresh(): Promise<Session> {
     const { token, record } = await call(refreshSession, { query: personView })
     return { token, user: record }
   },
-  async signIn(identity, password) {
+  async signIn(identity: string, password: string): Promise<Session> {
     const { token, record } = await call(signIn, {
       query: personView,
       body: { identity, password },
     })
     return { token, user: record }
   },
-  async signInWithCode(mfaId, code) {
+  async signInWithCode(mfaId: string, code: string): Promise<Session> {
     const { token, record } = await call(signInWithCode, {
       query: personView,
       body: { mfaId, password: code },
     })
     return { token, user: record }
+  },
+  async keepAccount(): Promise<void> {
+    await call(keepAccount)
   },
 }
