@@ -19,8 +19,8 @@ export interface Tables {
   libraries: readonly [library: RegExp, never: RegExp, why: string][]
   /** What only some files may say. */
   patterns: readonly [pattern: RegExp, where: RegExp, why: string][]
-  /** Libraries and words that the layer `rules` never has. */
-  pure: { libraries: RegExp; words: RegExp }
+  /** Words that these layers never say, and libraries that `rules` never has. */
+  pure: { layers: readonly string[]; libraries: RegExp; words: RegExp }
   linesLimit: number
 }
 
@@ -60,8 +60,8 @@ function breachesIn(file: Source, tables: Tables): Breach[] {
         if (why) add(`imports ${one.target}`, `imports ${one.target}: ${why}`)
       }
     }
-  if (layer?.[0] === 'rules' && tables.pure.words.test(text))
-    add('impure', 'rules get time and chance as arguments')
+  if (layer && tables.pure.layers.includes(layer[0]) && tables.pure.words.test(text))
+    add('impure', 'time, chance and what others answer arrive as arguments')
   for (const [pattern, where, why] of tables.patterns)
     if (where.test(path) && pattern.test(text)) add(why, why)
   if (/\b(utils?|helpers?|managers?)\b/.test(path)) add('name', 'name it after what it does')

@@ -28,7 +28,7 @@ export function sources(folders: readonly string[]): Source[] {
 }
 
 const statement =
-  /(?:^|\n)[ \t]*(?:import|export)\b(?<head>[^'"\n;]*(?:\n[^'"\n;]*)*?)\bfrom\s+['"](?<from>[^'"]+)['"]|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"](?<dynamic>[^'"]+)['"]|(?:^|\n)import\s+['"](?<bare>[^'"]+)['"]/g
+  /(?:^|\n)[ \t]*(?:import|export)\b(?<head>[^'"\n;]*(?:\n[^'"\n;]*)*?)\bfrom\s+['"](?<from>[^'"]+)['"]|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"`](?<dynamic>[^'"`]+)['"`]|(?:^|\n)import\s+['"](?<bare>[^'"]+)['"]/g
 
 export function importsOf({ path, text }: Source): Import[] {
   return [...text.matchAll(statement)].map(({ groups = {} }) => {
