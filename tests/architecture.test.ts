@@ -36,7 +36,7 @@ const layers: readonly Layer[] = [
   [
     'object',
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?[\w-]+-object\.ts$/,
-    ['service', 'rules', 'storage', 'worker platform', 'contract', 'bindings', 'calls'],
+    ['policies', 'service', 'rules', 'storage', 'worker platform', 'contract', 'bindings', 'calls'],
   ],
   // What routes of a feature share about their request, and what it does when the record API writes.
   [

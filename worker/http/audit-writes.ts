@@ -1,6 +1,7 @@
 import type { Collection } from '../collections/define.ts'
 import { auditStatement } from '../platform/audit.ts'
 import type { Statement } from '../platform/database.ts'
+import { can } from './can.ts'
 import type { AppContext } from './app-env.ts'
 
 /**
@@ -25,7 +26,7 @@ export function auditedAct(
   },
 ): Statement[] {
   const actor = context.get('actor')
-  if (!actor?.admin) return []
+  if (!actor || !can(actor, 'office.enter')) return []
   const { ownerField, rules } = collection
   const record: Record<string, unknown> = { ...before, ...after }
   if (rules[action] && ownerField && record[ownerField] === actor.id) return []

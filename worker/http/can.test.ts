@@ -20,3 +20,13 @@ test('a policy looks at what is acted on', () => {
   expect(can(root, 'chat.message.delete', { owner: ada.id })).toBe(true)
   expect(can(root, 'chat.message.edit', { owner: ada.id })).toBe(false)
 })
+
+test('drawings of their own are for people with the flag, and for admins on everybody’s', () => {
+  expect(can(ada, 'character.create', { mayUpload: false })).toBe(false)
+  expect(can(ada, 'character.create', { mayUpload: true })).toBe(true)
+  expect(can(ada, 'character.create-shared')).toBe(false)
+  expect(can(ada, 'character.edit', { owner: ada.id, mayUpload: true })).toBe(true)
+  expect(can(ada, 'character.edit', { owner: ada.id, mayUpload: false })).toBe(false)
+  expect(can(ada, 'character.edit', { owner: root.id, mayUpload: true })).toBe(false)
+  expect(can(root, 'character.edit', { owner: ada.id, mayUpload: false })).toBe(true)
+})

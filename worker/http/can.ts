@@ -5,6 +5,11 @@ interface Owned {
   owner: string
 }
 
+/** Whether a person has been given the flag to bring drawings of their own. */
+interface MayUpload {
+  mayUpload: boolean
+}
+
 type Policy = (actor: Actor, subject: never) => boolean
 
 const admin = (actor: Actor) => actor.admin
@@ -15,7 +20,7 @@ const ownerOrAdmin = (actor: Actor, { owner }: Owned) => actor.admin || actor.id
  * `<feature>.<what>`. Guests may do none of it. A policy that looks at what is acted on takes it as its second argument.
  */
 const policies = {
-  /** Everything under `/api/admin`, and every route that declares `access: 'admin'`. */
+  /** Everything under `/api/admin`, and every route that declares `access: 'admin'`. What these do is written down. */
   'office.enter': admin,
   /** Asking as often as one likes. */
   'requests.unlimited': admin,
@@ -23,9 +28,15 @@ const policies = {
   'user.change-role': (actor: Actor, { owner }: Owned) =>
     actor.admin && !actor.borrowed && actor.id !== owner,
   'account.edit': ownerOrAdmin,
+  'character.create': (actor: Actor, { mayUpload }: MayUpload) => actor.admin || mayUpload,
+  /** Characters for everybody, which belong to nobody and have no limit; others make a few of their own. */
+  'character.create-shared': admin,
+  'character.edit': (actor: Actor, { owner, mayUpload }: Owned & MayUpload) =>
+    actor.admin || (mayUpload && actor.id === owner),
   'chat.message.edit': (actor: Actor, { owner }: Owned) => actor.id === owner,
   'chat.message.delete': ownerOrAdmin,
   'chat.room.write-locked': admin,
+  'jam.enter': admin,
   'survey.response.read': admin,
 } satisfies Record<string, Policy>
 

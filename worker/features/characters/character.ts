@@ -26,18 +26,6 @@ export interface Character {
   changed: boolean
 }
 
-/** Who works on characters: admins on all, creators with the flag on their own. */
-export interface Author {
-  id: string
-  admin: boolean
-  mayUpload: boolean
-}
-
-/** Whether somebody may see a character's workshop and change it there. */
-export function mayEdit(author: Author, { owner }: Pick<Character, 'owner'>): boolean {
-  return author.admin || (author.mayUpload && owner === author.id)
-}
-
 /** The drawing as it is kept. Throws `drawing_refused`. */
 export function cleanedDrawing(svg: string): string {
   return refusing(() => writeDrawing(cleanDrawing(svg).root))

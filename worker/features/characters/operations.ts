@@ -1,3 +1,4 @@
+import type { Actor } from '../../collections/rules.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import {
   createCharacter,
@@ -15,13 +16,14 @@ import {
 } from '../../contract/characters.ts'
 import { drawingLimits } from '../../contract/rig/limits.ts'
 import type { AppContext } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { uniqueColumns } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { assertWhole, cleanedDrawing, mayEdit, slugOf, type Author, type Character } from './character.ts'
+import { assertWhole, cleanedDrawing, slugOf, type Character } from './character.ts'
 import { findRig, findVersion, findUses, findVersions, publishDraft } from './rig-storage.ts'
 import {
   deleteUnused,
@@ -55,14 +57,16 @@ export const characterRoutes: Route[] = [
     return drawingAnswer(context, first.svg, 'public, max-age=86400')
   }),
   operation(createCharacter, heavy, async ({ body: { name, drawing }, context }) => {
-    const author = await authorOf(context)
-    if (!author.admin && !author.mayUpload) throw new AppError('not_allowed')
+    const actor = actorOf(context)
+    const mayUpload = await hasUploadFlag(context, actor)
+    if (!can(actor, 'character.create', { mayUpload })) throw new AppError('not_allowed')
+    const isShared = can(actor, 'character.create-shared')
     const draft = cleanedDrawing(drawing)
     const id = newId()
     const base = slugOf(name, () => false)
     const taken = await slugsLike(context.env.DB, base)
     // Private ones carry their id, so that their names tell nobody what others have.
-    const slug = author.admin ? slugOf(name, (one) => taken.has(one)) : `${base.slice(0, 60)}-${id}`
+    const slug = isShared ? slugOf(name, (one) => taken.has(one)) : `${base.slice(0, 60)}-${id}`
     const made = await insertCharacter(
       context.env.DB,
       {
@@ -70,12 +74,12 @@ export const characterRoutes: Route[] = [
         created: recordDateOf(context.get('now')),
         slug,
         name: name.trim(),
-        owner: author.admin ? '' : author.id,
+        owner: isShared ? '' : actor.id,
         draft,
       },
       {
-        limit: author.admin ? undefined : PRIVATE_CHARACTERS,
-        audited: audited(author, 'create', id, { after: { name, slug } }),
+        limit: isShared ? undefined : PRIVATE_CHARACTERS,
+        audited: audited(actor, 'create', id, { after: { name, slug } }),
       },
     ).catch((error: unknown) => {
       // Somebody took the same name at the same moment.
@@ -90,12 +94,12 @@ export const characterRoutes: Route[] = [
     return whole(context, character.id)
   }),
   operation(saveCharacter, heavy, async ({ body, context }) => {
-    const { author, character: before } = await ownCharacter(context)
+    const { actor, character: before } = await ownCharacter(context)
     const { revision, draft, name, slug, tagline, kind } = body
     const words = Object.fromEntries(
       Object.entries({ name: name?.trim(), slug, tagline, kind }).filter(([, value]) => value !== undefined),
     )
-    const entry = audited(author, 'update', before.id, { before: wordsOf(before), after: words })
+    const entry = audited(actor, 'update', before.id, { before: wordsOf(before), after: words })
     const saved = await updateCharacter(context.env.DB, before.id, {
       revision,
       draft: draft === undefined ? undefined : cleanedDrawing(draft),
@@ -112,7 +116,7 @@ export const characterRoutes: Route[] = [
   }),
   operation(publishCharacter, { access: 'signed-in', limit: often }, async ({ body, context }) => {
     const { revision, note = '' } = body
-    const { author, character } = await ownCharacter(context)
+    const { actor, character } = await ownCharacter(context)
     const conflict = async () =>
       new AppError('conflict', { data: { current: await whole(context, character.id) } })
     if (revision !== character.revision) throw await conflict()
@@ -122,10 +126,10 @@ export const characterRoutes: Route[] = [
     const published = await publishDraft(context.env.DB, character, {
       rig: newId(),
       moment: recordDateOf(context.get('now')),
-      author: author.id,
+      author: actor.id,
       note: note.trim(),
       audited: {
-        actor: author.id,
+        actor: actor.id,
         action: 'characters.publish',
         target: `characters/${character.id}`,
         after: { version: character.version + 1, note },
@@ -145,8 +149,8 @@ export const characterRoutes: Route[] = [
     return { number, svg: found.svg }
   }),
   operation(deleteCharacter, { access: 'signed-in' }, async ({ context }) => {
-    const { author, character } = await ownCharacter(context, { inTrash: true })
-    const entry = audited(author, 'delete', character.id, { before: wordsOf(character) })
+    const { actor, character } = await ownCharacter(context, { inTrash: true })
+    const entry = audited(actor, 'delete', character.id, { before: wordsOf(character) })
     if (!(await deleteUnused(context.env.DB, character.id, entry))) throw new AppError('conflict')
   }),
   operation(orderCharacters, { access: 'admin' }, async ({ body: { ids, seen = [] }, actor, context }) => {
@@ -168,21 +172,24 @@ export const characterRoutes: Route[] = [
   }),
 ]
 
-/** Anyone who is signed in, as somebody who works on characters. */
-async function authorOf(context: AppContext): Promise<Author> {
-  const { id, admin } = actorOf(context)
-  return { id, admin, mayUpload: !admin && (await holdsFlag(context.env.DB, id, 'character_upload')) }
+/** Whether somebody may bring drawings of their own. */
+function hasUploadFlag(context: AppContext, { id }: Actor): Promise<boolean> {
+  return holdsFlag(context.env.DB, id, 'character_upload')
 }
 
 /** The character of the path; 404 for anyone who may not work on it. */
 async function ownCharacter(
   context: AppContext,
   options: { inTrash?: boolean } = {},
-): Promise<{ author: Author; character: Character }> {
-  const author = await authorOf(context)
-  const character = await findCharacter(context.env.DB, context.req.param('id') ?? '', options)
-  if (!character || !mayEdit(author, character)) throw new AppError('not_found')
-  return { author, character }
+): Promise<{ actor: Actor; character: Character }> {
+  const actor = actorOf(context)
+  const [character, mayUpload] = await Promise.all([
+    findCharacter(context.env.DB, context.req.param('id') ?? '', options),
+    hasUploadFlag(context, actor),
+  ])
+  if (!character || !can(actor, 'character.edit', { owner: character.owner, mayUpload }))
+    throw new AppError('not_found')
+  return { actor, character }
 }
 
 /** The character with all that its workshop shows. */
@@ -211,7 +218,7 @@ function wordsOf({ name, slug, tagline, kind }: Character) {
 }
 
 /** What an admin does is written down; what creators do with their own characters is theirs. */
-function audited(author: Author, action: string, id: string, change: { before?: unknown; after?: unknown }) {
-  if (!author.admin) return undefined
-  return { actor: author.id, action: `characters.${action}`, target: `characters/${id}`, ...change }
+function audited(actor: Actor, action: string, id: string, change: { before?: unknown; after?: unknown }) {
+  if (!can(actor, 'office.enter')) return undefined
+  return { actor: actor.id, action: `characters.${action}`, target: `characters/${id}`, ...change }
 }

@@ -4,6 +4,7 @@ import { closeCodes } from '../../contract/chat/frames.ts'
 import { JAM_PROTOCOL, jamCloseCodes } from '../../contract/jam/frames.ts'
 import { jamRoomPath, jamStreamPath, landTake, makeJamKey, revokeJamKey } from '../../contract/jam/jams.ts'
 import type { AppContext } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
@@ -54,7 +55,7 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
       return (await isGood()) ? { guest: { kind: 'key' }, stands } : undefined
     }
     const { speaker, assertStands } = await spendTicket(context, protocols, `${JAM_HOLDER}${jam}`)
-    if (!speaker.admin) throw new AppError('not_allowed')
+    if (!can(speaker, 'jam.enter')) throw new AppError('not_allowed')
     const stands = (answer: Response) => assertStands(answer).then(() => true)
     return { guest: { kind: 'person', speaker }, stands }
   }

@@ -3,6 +3,7 @@ import type { Bindings } from '../../bindings.ts'
 import type { ChatSpeaker } from '../../chat-calls.ts'
 import { closeCodes, PING, PONG } from '../../contract/chat/frames.ts'
 import { JAM_PROTOCOL, jamCloseCodes } from '../../contract/jam/frames.ts'
+import { can } from '../../http/can.ts'
 import type { JamGuest, JamRoomCalls, Landed, Landing } from '../../jam-calls.ts'
 import { jamCopyFailed, jamTurnFailed } from '../../platform/events.ts'
 import { fromHeader } from '../../platform/handover.ts'
@@ -145,7 +146,7 @@ export class JamRoomObject
   }
 
   async personChanged(speaker: ChatSpeaker): Promise<void> {
-    if (!speaker.admin) return this.signOut(speaker.id)
+    if (!can(speaker, 'jam.enter')) return this.signOut(speaker.id)
     for (const member of this.sockets.all) {
       if (userOf(member) !== speaker.id) continue
       member.guest = { kind: 'person', speaker }

@@ -2,6 +2,7 @@ import { resolve4, resolve6 } from 'node:dns/promises'
 import { AppError, invalid } from '../../../contract/app-error.ts'
 import { makeCard, type CardKind } from '../../../contract/chat/chat.ts'
 import type { AppContext } from '../../../http/app-env.ts'
+import { can } from '../../../http/can.ts'
 import { originOf } from '../../../http/mail.ts'
 import { countAttempt } from '../../../http/rate-limit.ts'
 import { operation } from '../../../http/operation.ts'
@@ -62,7 +63,7 @@ const kinds: readonly Kind[] = [
     matches: (url, origin) =>
       url.origin === origin ? /^\/jam\/([a-z0-9]{15})(\/\w*)?\/?$/.exec(url.pathname)?.[1] : undefined,
     words: (context, id) =>
-      context.get('actor')?.admin ? findJamWords(context.env.DB, id) : Promise.resolve(undefined),
+      can(context.get('actor'), 'jam.enter') ? findJamWords(context.env.DB, id) : Promise.resolve(undefined),
     leads: (id) => `/jam/${id}/view`,
   },
   {
