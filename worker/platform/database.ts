@@ -36,11 +36,16 @@ export function pieceOf({ text, params }: Statement): SQL {
   return sql.join([sql.raw(first), ...rest.flatMap((part, index) => [sql`${params[index]}`, sql.raw(part)])])
 }
 
+/** Values as one that is bound, for `IN`: a statement takes at most 100. */
+export function listed(values: readonly string[]): SQL {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
+}
+
 /**
  * Whether a text holds some words, in any case of ASCII letters. Not `LIKE`: D1 refuses patterns beyond 50 bytes, which
  * an address may be, and the words' own wildcards would have to be escaped.
  */
-export function holdsWords(text: SQLiteColumn, words: string): SQL {
+export function holdsWords(text: SQLiteColumn | SQL, words: string): SQL {
   return sql`INSTR(LOWER(${text}), LOWER(${words})) > 0`
 }
 

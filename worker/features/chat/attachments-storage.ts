@@ -10,9 +10,10 @@ import {
   database,
   execute,
   insertWhen,
+  listed,
+  type Statement,
   statementOf,
   transaction,
-  type Statement,
 } from '../../platform/database.ts'
 
 /** A file that somebody has brought to a room. */
@@ -58,20 +59,20 @@ export async function keepAttached(binding: D1Database, card: AttachedCard): Pro
   return { collectionId: chatCards.id, collectionName: chatCards.name, ...kept, kind: card.kind }
 }
 
-/** What deletes the files of messages, of which `ids` (JSON) are the ids; to be done before the messages go. */
-export function withoutFiles(binding: D1Database, ids: string, now: Date): Statement[] {
+/** What deletes the files of messages; to be done before the messages go. */
+export function withoutFiles(binding: D1Database, ids: readonly string[], now: Date): Statement[] {
   const db = database(binding)
   const [shown, other] = [chatMessagesTable, alias(chatMessagesTable, 'other')]
-  const listed = sql`(SELECT value FROM json_each(${ids}))`
+  const among = listed(ids)
   // A card may be shown by a second message of the same person.
   const elsewhere = db
     .select({ id: other.id })
     .from(other)
-    .where(and(eq(other.card, shown.card), hasCard(other), notInArray(other.id, listed)))
+    .where(and(eq(other.card, shown.card), hasCard(other), notInArray(other.id, among)))
   const cards = db
     .select({ card: shown.card })
     .from(shown)
-    .where(and(inArray(shown.id, listed), hasCard(shown), notExists(elsewhere)))
+    .where(and(inArray(shown.id, among), hasCard(shown), notExists(elsewhere)))
   const attached = and(inArray(chatCardsTable.id, cards), ne(chatCardsTable.media, ''))
   const files = db.select({ media: chatCardsTable.media }).from(chatCardsTable).where(attached)
   return deletionOf(binding, { files: inArray(mediaTable.id, files), cards: attached }, now)
@@ -104,7 +105,7 @@ export async function sweepRoomFiles(binding: D1Database, now: Date): Promise<nu
     .where(and(ne(mediaTable.room, ''), lt(mediaTable.created, limit), notExists(shown)))
     .limit(SWEEP_BATCH)
   if (found.length > 0) {
-    const ids = sql`(SELECT value FROM json_each(${JSON.stringify(found.map(({ id }) => id))}))`
+    const ids = listed(found.map(({ id }) => id))
     const chosen = { files: inArray(mediaTable.id, ids), cards: inArray(chatCardsTable.media, ids) }
     await execute(binding, deletionOf(binding, chosen, now))
   }

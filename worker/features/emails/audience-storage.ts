@@ -9,7 +9,7 @@ import { usersTable } from '../../collections/users.ts'
 import type { Audience, AudienceCondition } from '../../contract/emails/audience.ts'
 import type { AudienceMember, CampaignCategory } from '../../contract/emails/campaigns.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, statementOf, transaction } from '../../platform/database.ts'
+import { database, listed, statementOf, transaction } from '../../platform/database.ts'
 import { optedOut } from './consent-storage.ts'
 
 /** Accounts that are about to be deleted get nothing any more. */
@@ -28,7 +28,7 @@ function everybody(audience: Audience): SQL {
     SELECT lower(u."email") AS "address", u."name" AS "name", 0 AS "place" FROM ${accounts}
     UNION ALL SELECT lower(w."email"), '', 1 FROM ${waitlistTable} AS w WHERE w."state" = 'waiting'
     UNION ALL SELECT e."address", e."name", 2 FROM ${emailListEntriesTable} AS e
-      WHERE e."list" IN (SELECT value FROM json_each(${JSON.stringify(lists)}))
+      WHERE e."list" IN ${listed(lists)}
   ) GROUP BY "address"`
 }
 
@@ -50,7 +50,7 @@ function addressesOf(condition: AudienceCondition): SQL {
         sql`u."id" IN (SELECT p."owner" FROM ${projectsTable} AS p WHERE p."id" = ${condition.project})`,
       )
     case 'people':
-      return ofAccounts(sql`u."id" IN (SELECT value FROM json_each(${JSON.stringify(condition.people)}))`)
+      return ofAccounts(sql`u."id" IN ${listed(condition.people)}`)
     case 'list':
       return sql`SELECT e."address" FROM ${emailListEntriesTable} AS e WHERE e."list" = ${condition.list}`
     case 'waiting-list':

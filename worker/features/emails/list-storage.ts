@@ -3,7 +3,7 @@ import { emailListEntriesTable, emailListsTable, emailsTable } from '../../colle
 import type { Audience } from '../../contract/emails/audience.ts'
 import type { AddressList } from '../../contract/emails/lists.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, statementOf } from '../../platform/database.ts'
+import { database, execute, listed, statementOf } from '../../platform/database.ts'
 import type { ListEntry } from './address-list.ts'
 import type { AudienceRecord } from './lint.ts'
 
@@ -63,7 +63,7 @@ export async function surveysThatExist(
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await database(binding).all<{ id: string }>(
-    sql`SELECT "id" FROM "surveys" WHERE "trashed" = '' AND "id" IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    sql`SELECT "id" FROM "surveys" WHERE "trashed" = '' AND "id" IN ${listed(ids)}`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -75,11 +75,11 @@ export async function missingIn(
 ): Promise<ReadonlySet<AudienceRecord>> {
   const named = groups.flatMap(({ terms }) => terms.flatMap(({ condition }) => recordOf(condition)))
   if (named.length === 0) return new Set()
-  const ids = JSON.stringify(named.map(({ id }) => id))
+  const ids = listed(named.map(({ id }) => id))
   const rows = await database(binding).all<{ kind: AudienceRecord; id: string }>(
-    sql`SELECT 'list' AS "kind", "id" FROM "email_lists" WHERE "id" IN (SELECT value FROM json_each(${ids}))
-      UNION ALL SELECT 'survey', "id" FROM "surveys" WHERE "id" IN (SELECT value FROM json_each(${ids}))
-      UNION ALL SELECT 'project', "id" FROM "cam_projects" WHERE "id" IN (SELECT value FROM json_each(${ids}))`,
+    sql`SELECT 'list' AS "kind", "id" FROM "email_lists" WHERE "id" IN ${ids}
+      UNION ALL SELECT 'survey', "id" FROM "surveys" WHERE "id" IN ${ids}
+      UNION ALL SELECT 'project', "id" FROM "cam_projects" WHERE "id" IN ${ids}`,
   )
   const there = new Set(rows.map(({ kind, id }) => `${kind} ${id}`))
   return new Set(named.filter(({ kind, id }) => !there.has(`${kind} ${id}`)).map(({ kind }) => kind))

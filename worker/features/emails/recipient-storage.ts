@@ -2,9 +2,8 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import { emailRecipientsTable } from '../../collections/emails.ts'
 import type { CampaignRecipient, Delivery, RecipientState } from '../../contract/emails/campaigns.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database } from '../../platform/database.ts'
+import { database, holdsWords } from '../../platform/database.ts'
 import { skippedWords } from './campaign.ts'
-import { holdsText } from './storage.ts'
 
 const recipients = emailRecipientsTable
 
@@ -37,7 +36,7 @@ export async function findRecipients(
     delivery && eq(recipients.delivery, delivery),
     words === ''
       ? undefined
-      : holdsText(
+      : holdsWords(
           sql`${recipients.name} || ' ' || ${recipients.address} || ' ' || ${recipients.answer} || ' ' || ${recipients.delivery} || ' ' || ${recipients.deliveryDetail}`,
           words,
         ),

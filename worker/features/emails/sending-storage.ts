@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { emailPaceTable, emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
 import type { CampaignCategory, RecipientState } from '../../contract/emails/campaigns.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database, execute, rowsOf, statementOf } from '../../platform/database.ts'
+import { database, execute, listed, rowsOf, statementOf } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ERROR_WINDOW, isFailing, type Settled } from './campaign.ts'
 import type { Claim, Lane } from './sending.ts'
@@ -192,7 +192,7 @@ export async function skipWaiting(binding: D1Database, id: string, now: number):
 
 /** People who are gone: nothing more is sent to them, and the log keeps that somebody got it, not who. */
 export async function forgetInEmails(binding: D1Database, people: readonly string[]): Promise<void> {
-  const addresses = sql`(SELECT lower("email") FROM "users" WHERE "id" IN (SELECT value FROM json_each(${JSON.stringify(people)})))`
+  const addresses = sql`(SELECT lower("email") FROM "users" WHERE "id" IN ${listed(people)})`
   const db = database(binding)
   await execute(binding, [
     statementOf(

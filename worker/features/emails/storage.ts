@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
 import type { Sql } from '../../collections/sql.ts'
 import type {
@@ -10,7 +10,15 @@ import type {
   PauseReason,
 } from '../../contract/emails/campaigns.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, pieceOf, statementOf, transaction } from '../../platform/database.ts'
+import {
+  database,
+  execute,
+  holdsWords,
+  listed,
+  pieceOf,
+  statementOf,
+  transaction,
+} from '../../platform/database.ts'
 
 const noCounts: CampaignCounts = {
   total: 0,
@@ -22,7 +30,7 @@ const noCounts: CampaignCounts = {
   skipped: 0,
 }
 
-const listed = {
+const listColumns = {
   id: emailsTable.id,
   created: emailsTable.created,
   updated: emailsTable.updated,
@@ -39,7 +47,7 @@ const listed = {
 }
 
 const whole = {
-  ...listed,
+  ...listColumns,
   preheader: emailsTable.preheader,
   replyTo: emailsTable.replyTo,
   accent: emailsTable.accent,
@@ -102,11 +110,11 @@ export async function findCampaigns(
     state && eq(emailsTable.state, state),
     words === ''
       ? undefined
-      : holdsText(sql`${emailsTable.name} || char(10) || ${emailsTable.subject}`, words),
+      : holdsWords(sql`${emailsTable.name} || char(10) || ${emailsTable.subject}`, words),
   )
   const [rows, [total]] = await db.batch([
     db
-      .select(listed)
+      .select(listColumns)
       .from(emailsTable)
       .where(chosen)
       .orderBy(orders[sort], emailsTable.id)
@@ -122,18 +130,13 @@ export async function findCampaigns(
   return { items, totalItems: total?.items ?? 0 }
 }
 
-/** Whether a text holds some words, however they are written. */
-export function holdsText(text: SQL, words: string): SQL {
-  return sql`instr(lower(${text}), lower(${words})) > 0`
-}
-
 async function countsOf(binding: D1Database, ids: string[]): Promise<Map<string, CampaignCounts>> {
   const found = new Map<string, CampaignCounts>()
   if (ids.length === 0) return found
   const rows = await database(binding)
     .select({ email: emailRecipientsTable.email, state: emailRecipientsTable.state, many: count() })
     .from(emailRecipientsTable)
-    .where(inArray(emailRecipientsTable.email, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+    .where(inArray(emailRecipientsTable.email, listed(ids)))
     .groupBy(emailRecipientsTable.email, emailRecipientsTable.state)
   for (const { email, state, many } of rows) {
     const counts = found.get(email) ?? { ...noCounts }

@@ -13,9 +13,10 @@ import {
   database,
   execute,
   holdsWords,
+  listed,
+  type Statement,
   statementOf,
   uniqueColumns,
-  type Statement,
 } from '../../platform/database.ts'
 import { suppressedAmong } from '../../platform/mail/suppressions.ts'
 import type { KnownAddresses } from './address-list.ts'
@@ -152,19 +153,18 @@ export async function knownAmong(
   addresses: readonly string[],
   moment: string,
 ): Promise<KnownAddresses> {
-  const keys = JSON.stringify(addresses.map(addressKey))
-  const listed = sql`IN (SELECT value FROM json_each(${keys}))`
+  const keys = listed(addresses.map(addressKey))
   const db = database(binding)
   const [[members, invited], suppressed] = await Promise.all([
     db.batch([
       db
         .select({ email: usersTable.email })
         .from(usersTable)
-        .where(sql`${usersTable.email} COLLATE NOCASE ${listed}`),
+        .where(sql`${usersTable.email} COLLATE NOCASE IN ${keys}`),
       db
         .select({ email: table.email })
         .from(table)
-        .where(and(sql`${table.email} ${listed}`, inArray(statusAt(moment), ['pending', 'sent', 'opened']))),
+        .where(and(inArray(table.email, keys), inArray(statusAt(moment), ['pending', 'sent', 'opened']))),
     ]),
     suppressedAmong(binding, addresses, 'invites'),
   ])
@@ -191,12 +191,7 @@ export async function insertInvites(
   const dead = db
     .update(table)
     .set({ revoked: first.created, updated: first.created })
-    .where(
-      and(
-        sql`${table.email} IN (SELECT value FROM json_each(${JSON.stringify(emails)}))`,
-        eq(statusAt(first.created), 'expired'),
-      ),
-    )
+    .where(and(inArray(table.email, listed(emails)), eq(statusAt(first.created), 'expired')))
   try {
     await execute(binding, [
       statementOf(dead),
@@ -215,13 +210,7 @@ export async function findLiving(binding: D1Database, ids: readonly string[]): P
   return database(binding)
     .select()
     .from(table)
-    .where(
-      and(
-        sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-        eq(table.revoked, ''),
-        sql`${table.uses} < ${table.maxUses}`,
-      ),
-    )
+    .where(and(inArray(table.id, listed(ids)), eq(table.revoked, ''), sql`${table.uses} < ${table.maxUses}`))
 }
 
 /** Gives invites new codes, so that their old links are dead, and starts their time anew. */
@@ -254,7 +243,7 @@ export async function revoke(
   const write = database(binding)
     .update(table)
     .set({ revoked: moment, updated: moment })
-    .where(sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .where(inArray(table.id, listed(ids)))
   await execute(binding, [statementOf(write), auditStatement(audited)])
 }
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { inviteUsesTable, invitesTable, waitlistTable } from '../../collections/invites.ts'
 import { usersTable } from '../../collections/users.ts'
-import { database, execute, statementOf } from '../../platform/database.ts'
+import { database, execute, listed, statementOf } from '../../platform/database.ts'
 
 /**
  * Forgets how people came in, before their accounts go: their invites, uses and places on the waiting list. That an
@@ -10,14 +10,14 @@ import { database, execute, statementOf } from '../../platform/database.ts'
 export async function forgetInInvites(binding: D1Database, people: readonly string[]): Promise<void> {
   if (people.length === 0) return
   const db = database(binding)
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(people)}))`
+  const ids = listed(people)
   const addresses = db
     .select({ email: sql`lower(${usersTable.email})` })
     .from(usersTable)
-    .where(sql`${usersTable.id} IN ${ids}`)
+    .where(inArray(usersTable.id, ids))
   await execute(binding, [
     statementOf(db.delete(invitesTable).where(inArray(invitesTable.email, addresses))),
     statementOf(db.delete(waitlistTable).where(inArray(waitlistTable.email, addresses))),
-    statementOf(db.delete(inviteUsesTable).where(sql`${inviteUsesTable.user} IN ${ids}`)),
+    statementOf(db.delete(inviteUsesTable).where(inArray(inviteUsesTable.user, ids))),
   ])
 }

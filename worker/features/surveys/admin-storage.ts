@@ -16,10 +16,10 @@ import {
   database,
   execute,
   pieceOf,
-  statementOf,
-  transaction,
   type Statement,
+  statementOf,
   type StatementResult,
+  transaction,
 } from '../../platform/database.ts'
 import { dropping } from './file-storage.ts'
 import { holds, schemaOf, surveyColumns, surveyOf } from './storage.ts'

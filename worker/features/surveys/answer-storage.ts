@@ -7,8 +7,8 @@ import {
   surveyTurnsTable,
 } from '../../collections/surveys.ts'
 import type { OwnResponse } from '../../contract/survey/surveys.ts'
-import { database, execute, insertWhen, type Database } from '../../platform/database.ts'
-import { answersOf, fileColumns, listed } from './storage.ts'
+import { database, type Database, execute, insertWhen, listed } from '../../platform/database.ts'
+import { answersOf, fileColumns } from './storage.ts'
 
 const [r, t, f, s] = [surveyResponsesTable, surveyTurnsTable, surveyFilesTable, surveysTable]
 const ownColumns = { answers: r.answers, page: r.page, version: r.version, language: r.language }

@@ -4,9 +4,9 @@ import { surveyFilesTable, surveyResponsesTable, surveyTurnsTable } from '../../
 import { usersTable } from '../../collections/users.ts'
 import type { ResponseFilter, SurveyResponse } from '../../contract/survey/admin.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute } from '../../platform/database.ts'
+import { database, execute, listed } from '../../platform/database.ts'
 import { dropping } from './file-storage.ts'
-import { answersOf, fileColumns, holds, listed } from './storage.ts'
+import { answersOf, fileColumns, holds } from './storage.ts'
 
 /** A response without its files. */
 export type StoredResponse = Omit<SurveyResponse, 'files'>

@@ -93,8 +93,3 @@ export function holds(text: SQL, words: string): SQL | undefined {
   const forms = new Set([words, small, words.toUpperCase(), first.toUpperCase() + small.slice(first.length)])
   return or(...[...forms].map((form) => sql`instr(lower(${text}), lower(${form})) > 0`))
 }
-
-/** Values as one that is bound: a statement takes at most 100. */
-export function listed(values: readonly string[]): SQL {
-  return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
-}

@@ -124,10 +124,11 @@ function rewriting(room: string, run: ToldEvent[]): Statement[] {
 }
 
 function deletion(binding: D1Database, room: string, run: ToldEvent[]): Statement[] {
-  const ids = JSON.stringify(run.map(({ message }) => messageId(room, message.seq)))
+  const deleted = run.map(({ message }) => messageId(room, message.seq))
+  const ids = JSON.stringify(deleted)
   const at = new Date(Math.max(...run.map(({ message }) => message.updated)))
   return [
-    ...withoutFiles(binding, ids, at),
+    ...withoutFiles(binding, deleted, at),
     sql`DELETE FROM "chat_reactions" WHERE "message" IN (SELECT value FROM json_each(${ids}))`,
     sql`DELETE FROM "chat_messages" WHERE "id" IN (SELECT value FROM json_each(${ids}))`,
   ]
