@@ -79,11 +79,11 @@ export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
   attach(gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatDelta | undefined>
   detach(gateway: string): Promise<void>
   /**
-   * Everybody who follows the room through this gateway. Answers JSON of the event that told who is in the room, if
+   * Everybody who follows the room through this gateway. Returns JSON of the event that told who is in the room, if
    * that still holds and so will not be told again: anyone who has just come does not know it.
    */
   present(gateway: string, people: ChatSpeaker[]): Promise<string | undefined>
-  /** Answers in the order asked, when all of it is stored. */
+  /** Returns in the order asked, when all of it is stored. */
   receive(asks: ChatAsk[]): Promise<ChatOutcome[] | undefined>
   since(after: number): Promise<ChatDelta | undefined>
 

@@ -9,7 +9,7 @@ export const accountKeys = {
   resetLink: (token: string) => ['reset-link', token],
 }
 
-/** So that the picture comes along with everything that answers the person. */
+/** So that the picture comes along with everything that returns the person. */
 const expand = 'avatar'
 
 export interface ProfileChange {
@@ -61,7 +61,7 @@ export async function archiveAddress(): Promise<string> {
   return (await call(account.exportAccount)).url
 }
 
-/** Answers from when on everything is gone. */
+/** Returns from when on everything is gone. */
 export async function giveUpAccount(email: string): Promise<string> {
   return (await call(account.deleteAccount, { body: { email } })).deleteAfter
 }

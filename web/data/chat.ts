@@ -97,7 +97,7 @@ export interface RoomFile {
   ticket?: UploadTicket | undefined
 }
 
-/** Brings a file to a room and answers the card that shows it. Rejects with a `CallError`, or the signal's reason. */
+/** Brings a file to a room and returns the card that shows it. Rejects with a `CallError`, or the signal's reason. */
 export async function attachToRoom(
   room: string,
   { kind, blob, name, alt, width, height, seconds, peaks, ticket }: RoomFile,

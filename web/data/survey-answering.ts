@@ -23,7 +23,7 @@ export interface ResponseParts {
 export interface SurveyCalls {
   view: () => Promise<SurveyForm>
   keep: (parts: ResponseParts) => Promise<void>
-  /** `website` is the field that nobody sees. Answers where to go then, or `''`. */
+  /** `website` is the field that nobody sees. Returns where to go then, or `''`. */
   send: (parts: ResponseParts, website: string) => Promise<{ redirect: string }>
   upload: (question: string, file: Blob, name: string) => Promise<SurveyFile>
   open: (file: string) => Promise<Blob>

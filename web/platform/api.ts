@@ -69,7 +69,7 @@ export async function fetchBytes(
   return send(path, { signal: signal ?? null })
 }
 
-/** Sends bytes (PUT) and answers the worker's JSON. Throws a `CallError` like `call`. */
+/** Sends bytes (PUT) and returns the worker's JSON. Throws a `CallError` like `call`. */
 export async function sendBytes(
   path: string,
   bytes: Blob | ArrayBuffer,

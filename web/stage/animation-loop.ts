@@ -12,7 +12,7 @@ export interface Drawer {
 export interface AnimationLoop {
   /** Calls `step` at the beginning of every frame until the returned function is called. */
   tick: (step: () => void) => () => void
-  /** Draws by `draw` at the pace that `pace` answers, as seen from now on. It starts out of sight. */
+  /** Draws by `draw` at the pace that `pace` returns, as seen from now on. It starts out of sight. */
   add: (drawing: { draw: (now: number) => void; pace: () => Pace }) => Drawer
 }
 

@@ -75,7 +75,7 @@ export function cuesBetween(cues: readonly MouthCue[], from: number, to: number)
   return found
 }
 
-/** Makes the canvas as fine as the screen and answers its context in CSS pixels, wiped. */
+/** Makes the canvas as fine as the screen and returns its context in CSS pixels, wiped. */
 export function freshContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const ratio = window.devicePixelRatio || 1
   const { clientWidth, clientHeight } = canvas

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 export function OutcomeHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Whoever went on somewhere else meanwhile stays there.
+    // Somebody who went on elsewhere meanwhile stays there.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -17,7 +17,7 @@ export class DocumentError extends Error {
 }
 
 /**
- * Reads a stored document of any version and answers it in the current one. Throws a `DocumentError`.
+ * Reads a stored document of any version and returns it in the current one. Throws a `DocumentError`.
  * Version 1 is upgraded by the schema itself: all that version 2 adds may be left out.
  */
 export function migrateDocument(stored: unknown): Document {

@@ -45,7 +45,7 @@ export class MixPlayer {
     return Math.max(0, this.at - LATENCY)
   }
 
-  /** Takes another desk at the next block, and answers where that is. */
+  /** Takes another desk at the next block, and returns where that is. */
   change(desk: Desk): number {
     this.host.change(desk)
     return this.at

@@ -21,7 +21,7 @@ export function resolveProps(rig: Rig, values: PropValues): PropValues {
 
 /**
  * A random look that looks good: colours from the palettes, no two alike, and sliders seldom far from what was drawn.
- * `random` answers 0 ≤ x < 1, as `Math.random` does.
+ * `random` returns 0 ≤ x < 1, as `Math.random` does.
  */
 export function randomProps(rig: Rig, random: () => number): PropValues {
   const values: PropValues = {}

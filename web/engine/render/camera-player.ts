@@ -16,7 +16,7 @@ export interface CameraPlayer extends CameraPictures {
 const LONGEST_RUN = 2
 
 /**
- * Keeps the camera pictures of a document at what they show. `open` answers a take's film, `undefined` where there is
+ * Keeps the camera pictures of a document at what they show. `open` returns a take's film, `undefined` where there is
  * none; a film that cannot be read shows nothing, and the rest goes on.
  */
 export function createCameraPlayer(open: (take: string) => Promise<Blob | undefined>): CameraPlayer {

@@ -137,7 +137,7 @@ test('what the camera saw comes back beside its recording, and goes with it', as
   const storage = memoryStorage()
   const store = createTakeStore(storage)
   await store.begin(info)
-  const film = store.keepFilm(info.id, () => undefined)
+  const film = store.writeFilm(info.id, () => undefined)
   film.append(new Uint8Array([1, 2]))
   film.append(new Uint8Array([3]))
   expect((await film.finish())?.size).toBe(3)
@@ -149,7 +149,7 @@ test('what the camera saw comes back beside its recording, and goes with it', as
 test('a film that finds no room goes on in memory, and says so once', async () => {
   const store = createTakeStore(memoryStorage({ room: 0 }))
   let failures = 0
-  const film = store.keepFilm('x', () => failures++)
+  const film = store.writeFilm('x', () => failures++)
   film.append(new Uint8Array(2))
   film.append(new Uint8Array(2))
   expect((await film.finish())?.size).toBe(4)

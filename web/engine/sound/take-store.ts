@@ -1,4 +1,4 @@
-import { keepFilm, recoverFilm, type FilmKeeping, type FilmStorage } from './film-keeping.ts'
+import { writeFilm, recoverFilm, type FilmWriter, type FilmStorage } from './film-writer.ts'
 import type { Sound } from './sound.ts'
 
 /** What is known of a recording besides its samples. */
@@ -65,8 +65,8 @@ export interface TakeStore {
   listUnfinished(): Promise<UnfinishedTake[]>
   /** The samples that were kept; `null` when there is nothing of that id. */
   recover(id: string): Promise<Sound | null>
-  /** Keeps what the camera sees beside a recording; see `keepFilm`. */
-  keepFilm(id: string, onTrouble: () => void): FilmKeeping
+  /** Keeps what the camera sees beside a recording; see `writeFilm`. */
+  writeFilm(id: string, onTrouble: () => void): FilmWriter
   /** What was kept of that; `undefined` where nothing was filmed. */
   recoverFilm(id: string): Promise<Blob | undefined>
   discard(id: string): Promise<void>
@@ -89,7 +89,7 @@ export function createTakeStore(storage: RecordingStorage): TakeStore {
       const found = (await storage.list()).find(({ info }) => info.id === id)
       return found ? assemble(await storage.chunks(id), found.info) : null
     },
-    keepFilm: (id, onTrouble) => keepFilm(storage, id, onTrouble),
+    writeFilm: (id, onTrouble) => writeFilm(storage, id, onTrouble),
     recoverFilm: (id) => recoverFilm(storage, id),
     discard: (id) => storage.remove(id),
   }

@@ -25,7 +25,7 @@ export function Component({
   useTitle('')
   const [isAwake, setAwake] = useState(false)
   const [isWatched, setWatched] = useState(false)
-  const [wish, setWish] = useState<'sample' | 'own voice'>()
+  const [requested, setRequested] = useState<'sample' | 'own voice'>()
   useEffect(
     () =>
       whenAwake((byPerson) => {
@@ -35,7 +35,7 @@ export function Component({
     [],
   )
 
-  const { living, place } = useLivingStage(isAwake || wish !== undefined, loadStage)
+  const { living, place } = useLivingStage(isAwake || requested !== undefined, loadStage)
 
   return (
     <>
@@ -63,9 +63,9 @@ export function Component({
           className="mx-auto w-full max-w-md lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:max-w-none lg:self-center"
         >
           {living ? (
-            <living.Stage atOnce={wish} greets={isWatched} takesFocus={living.takesFocus} />
+            <living.Stage atOnce={requested} greets={isWatched} takesFocus={living.takesFocus} />
           ) : (
-            <StillStage wish={wish} onWish={setWish} />
+            <StillStage requested={requested} onRequest={setRequested} />
           )}
         </div>
         {signIn ? (
@@ -75,7 +75,7 @@ export function Component({
           </div>
         ) : null}
       </div>
-      {isAwake || wish ? (
+      {isAwake || requested ? (
         <Suspense>
           <LandingMore featured={featured} ask={ask} />
         </Suspense>
@@ -85,12 +85,12 @@ export function Component({
 }
 
 function StillStage({
-  wish,
-  onWish,
+  requested,
+  onRequest,
 }: {
   /** What it does once it is alive. */
-  wish: 'sample' | 'own voice' | undefined
-  onWish: (wish: 'sample' | 'own voice') => void
+  requested: 'sample' | 'own voice' | undefined
+  onRequest: (what: 'sample' | 'own voice') => void
 }) {
   return (
     <div className="flex flex-col gap-4">
@@ -100,16 +100,16 @@ function StillStage({
       <div className="flex flex-wrap items-center justify-center gap-2 lg:justify-start">
         <Button
           variant="primary"
-          pending={wish === 'sample'}
+          pending={requested === 'sample'}
           icon={<Play aria-hidden="true" className="fill-current" />}
-          onPress={() => onWish('sample')}
+          onPress={() => onRequest('sample')}
         >
           Hear Pip speak
         </Button>
         <Button
-          pending={wish === 'own voice'}
+          pending={requested === 'own voice'}
           icon={<Mic aria-hidden="true" />}
-          onPress={() => onWish('own voice')}
+          onPress={() => onRequest('own voice')}
         >
           Try your own voice
         </Button>

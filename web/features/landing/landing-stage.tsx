@@ -30,7 +30,7 @@ export function LandingStage({
 }: {
   /** Says its line once without the sound, to be seen and read: somebody is there who may watch. */
   greets: boolean
-  /** What was wished for before it was there. */
+  /** What was asked for before it was there. */
   atOnce: 'sample' | 'own voice' | undefined
   /** The words of the button that had the focus, whose place one of these takes. */
   takesFocus: string | undefined
@@ -67,7 +67,7 @@ export function LandingStage({
   const isListening = own.step.name === 'listening'
   const isReduced = useReducedMotion()
   const greeting = useGreeting({
-    wished: greets && !atOnce && !isReduced,
+    enabled: greets && !atOnce && !isReduced,
     disturbed: sample.playing || sample.loading || own.step.name !== 'off',
     prepare: sample.prepare,
     duration: sample.analysis?.duration ?? 0,

@@ -6,12 +6,12 @@ import { useRunningTime } from '../../stage/player/use-running-time.ts'
  * with its last word, or when somebody makes it speak or speaks themselves.
  */
 export function useGreeting({
-  wished,
+  enabled,
   disturbed,
   prepare,
   duration,
 }: {
-  wished: boolean
+  enabled: boolean
   disturbed: boolean
   /** Fetches the voice without playing it; always the same function. */
   prepare: () => void
@@ -20,7 +20,7 @@ export function useGreeting({
 }) {
   const [isOver, setOver] = useState(false)
   if (disturbed && !isOver) setOver(true)
-  const isWanted = wished && !isOver && !disturbed
+  const isWanted = enabled && !isOver && !disturbed
   useEffect(() => {
     if (isWanted) prepare()
   }, [isWanted, prepare])

@@ -1,4 +1,4 @@
-/** What the desk's hands and keys do to a mix: each takes a mix and answers another. */
+/** What the desk's hands and keys do to a mix: each takes a mix and returns another. */
 export {
   fadeClip,
   findClip,

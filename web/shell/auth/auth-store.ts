@@ -35,7 +35,7 @@ export interface AuthDeps {
   loadCalls: () => Promise<AuthCalls>
   currentPath: () => string
   goTo: (path: string) => void
-  /** Runs the guards of the open page once more: whoever is signed in now is no admin any longer. */
+  /** Runs the guards of the open page once more: the person who is signed in is no admin any longer. */
   guard: () => void
   /** Tells the person that their session ended elsewhere, or by itself. */
   sayEnded: () => void

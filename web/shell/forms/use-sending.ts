@@ -16,7 +16,7 @@ export interface Sending {
 
 /**
  * A form that is sent once at a time; what was typed stays when it is refused, and the focus goes to the first
- * field that is wrong. `check` answers what is wrong before anything is sent, in the server's shape.
+ * field that is wrong. `check` returns what is wrong before anything is sent, in the server's shape.
  */
 export function useSending(
   send: () => Promise<unknown>,

@@ -111,7 +111,7 @@ export const reactionKeeper: RecordKeeper = {
   },
 }
 
-/** Has the room carry out a command, and answers the id of the message it is about. */
+/** Has the room carry out a command, and returns the id of the message it is about. */
 async function asked(
   context: AppContext,
   command: ChatCommand,

@@ -7,7 +7,7 @@ export class TokenBucket {
     this.rate = rate
   }
 
-  /** Takes one from the bucket; otherwise answers the milliseconds until there is one. */
+  /** Takes one from the bucket; otherwise returns the milliseconds until there is one. */
   wait(who: string, now: number): number {
     if (!this.rate) return 0
     const { attempts, seconds } = this.rate

@@ -38,7 +38,7 @@ export interface Newcomer {
   passwordConfirm: string
 }
 
-/** Throws the fields that are wrong with somebody who wants in; answers them as they will be stored. */
+/** Throws the fields that are wrong with somebody who wants in; returns them as they will be stored. */
 export function checkedNewcomer(newcomer: Newcomer): Newcomer {
   const name = newcomer.name.replaceAll(/\s+/g, ' ').trim()
   const email = newcomer.email.trim()

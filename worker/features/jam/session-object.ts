@@ -83,7 +83,7 @@ export class JamRoomObject
     if (!frame) return this.lost(socket, closeCodes.badFrame, 'badFrame')
     const now = Date.now()
     if (!this.sockets.maySay(member, frame, now)) return this.lost(socket, closeCodes.rate, 'rate')
-    // Whoever is heard makes sure that the others still are: they would keep their seat, and be host, for nobody.
+    // Somebody who is heard makes sure that the others still are: they would keep their seat, and be host, for nobody.
     for (const gone of this.sockets.silent(now)) this.lost(gone, closeCodes.slow, 'slow')
     if (frame.t === 'clock') return this.sockets.tellTime(member, frame, { now, boot: this.boot })
     if (frame.t === 'hello') {
@@ -196,7 +196,7 @@ export class JamRoomObject
     }
   }
 
-  /** Answers when the turn in which it is done is stored for good. */
+  /** Returns when the turn in which it is done is stored for good. */
   private stored<Result>(work: (room: Room) => Result): Promise<Result> {
     return new Promise((answer, failed) => {
       let result: { value: Result } | undefined

@@ -58,7 +58,7 @@ interface BatchOptions {
   settle(collection: Collection, reads: Pick<Shape, 'expand'>): Promise<unknown>
   /** What the server puts into a new record by itself; throws to refuse it. */
   beforeCreate(collection: Collection, values: Values): Promise<Values>
-  /** Stores the file that came with the request at `index`, and answers the id of its new record. */
+  /** Stores the file that came with the request at `index`, and returns the id of its new record. */
   takeFile(collection: Collection, index: number, values: Values): Promise<string>
   /** Takes such records back. */
   dropFiles(stored: StoredFile[]): Promise<void>

@@ -5,7 +5,7 @@ import { jsonText } from '../../contract/json-text.ts'
 
 export interface DocumentStore {
   /**
-   * Puts a document in the place of `revision` in one step and answers the new revision; `undefined` when
+   * Puts a document in the place of `revision` in one step and returns the new revision; `undefined` when
    * that is not the newest, or the project is deprecated or not the caller's to write.
    */
   replace(

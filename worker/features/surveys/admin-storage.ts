@@ -157,7 +157,7 @@ export async function updateSurvey(
 }
 
 /**
- * Freezes the draft of a revision as the next version and opens the survey, both or neither; answers whether that
+ * Freezes the draft of a revision as the next version and opens the survey, both or neither; returns whether that
  * revision was still the newest. Throws when the same version was published at the same moment.
  */
 export async function publishDraft(

@@ -136,7 +136,7 @@ export async function takeGuestRoom(
 }
 
 /**
- * Gives a visitor's browser a name, and answers what this survey knows it by. A page that asks twice before it has
+ * Gives a visitor's browser a name, and returns what this survey knows it by. A page that asks twice before it has
  * heard of its name gets the same. For an anonymous survey the name is forgotten when the browser closes.
  */
 export async function newVisitor(context: AppContext, survey: Survey, opened = ''): Promise<string> {

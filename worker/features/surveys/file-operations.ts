@@ -41,7 +41,7 @@ export interface SurveyFileDeps {
   sniff: Sniff
   /** Who asks: by session, or by `?token=`. */
   readerOf(context: AppContext): Promise<Actor | undefined>
-  /** Answers stored bytes, whole or in part; `headers` with the `ETag` that names them. */
+  /** Sends stored bytes, whole or in part; `headers` with the `ETag` that names them. */
   answerBytes(
     context: AppContext,
     stored: { key: string; size: number; headers: Record<string, string> },

@@ -22,7 +22,7 @@ export function surveyFileKey(id: string): string {
   return `surveys/${id}`
 }
 
-/** Notes a file before its bytes come; answers false when the holder has no room for `most` bytes more. */
+/** Notes a file before its bytes come; returns false when the holder has no room for `most` bytes more. */
 export async function reserveFile(
   binding: D1Database,
   file: {
@@ -58,7 +58,7 @@ function bytesOf({ size }: { size: SQLiteColumn }) {
 }
 
 /**
- * Tells that a file's bytes are there; answers false when the file is gone, or what came meanwhile has left it no
+ * Tells that a file's bytes are there; returns false when the file is gone, or what came meanwhile has left it no
  * room: of several on their way at once none is counted yet when the others begin.
  */
 export async function sealFile(

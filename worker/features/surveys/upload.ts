@@ -52,7 +52,7 @@ export function storedName(name: string): string {
 }
 
 /**
- * Stores a stream of bytes and answers its size and type, holding one part of it at a time. Throws `empty_file`,
+ * Stores a stream of bytes and returns its size and type, holding one part of it at a time. Throws `empty_file`,
  * `too_large` beyond `most`, and whatever `typeOf` says about its beginning.
  */
 export async function store(

@@ -9,7 +9,7 @@ import { VOICE_ENGINE } from '../voice-engine.ts'
 import { checkSampleRate, VoiceError } from './voice-error.ts'
 import { alignText, createHeardChances, leaningOn } from '../text/align-text.ts'
 import { spreadWords, wordTimes } from '../text/word-times.ts'
-import { createVoiceStream, offlineLags } from './voice-stream.ts'
+import { createVoiceStream, offlineLookahead } from './voice-stream.ts'
 
 type StreamOptions = Parameters<typeof createVoiceStream>[0]
 
@@ -75,7 +75,7 @@ export async function analyseSource(source: VoiceSource, options: Options = {}):
   ) => {
     const stream = createVoiceStream({
       sampleRate,
-      lags: offlineLags,
+      lookahead: offlineLookahead,
       levelOf: () => speechLevel,
       quieten: noise.takeOff,
       ...more,

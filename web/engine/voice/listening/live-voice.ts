@@ -5,7 +5,7 @@ import { createNoiseFloor } from '../signal/noise-floor.ts'
 import { netAhead } from '../net/phone-net.ts'
 import { createSpeechLevel } from '../signal/speech-level.ts'
 import { checkSampleRate } from './voice-error.ts'
-import { createVoiceStream, offlineLags, type Lags } from './voice-stream.ts'
+import { createVoiceStream, offlineLookahead, type Lookahead } from './voice-stream.ts'
 
 export interface LiveVoice {
   /** Samples of one channel, −1..1, in blocks of any size. */
@@ -27,7 +27,7 @@ export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?
   const { sampleRate, lookAheadSeconds = 0.08 } = options
   checkSampleRate(sampleRate)
   const ahead = lookAheadSeconds - LIVE_REACH_SECONDS
-  const lags = lagsWithin(Math.max(0, Math.floor(ahead * MOUTH_RATE + 1e-6)))
+  const lookahead = lookaheadWithin(Math.max(0, Math.floor(ahead * MOUTH_RATE + 1e-6)))
   const level = createSpeechLevel({ live: true })
   const noise = createNoiseFloor({ live: true })
   let mouth: Mouth = { ...restingMouth }
@@ -35,7 +35,7 @@ export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?
   let shape: MouthShape = 'X'
   const stream = createVoiceStream({
     sampleRate,
-    lags,
+    lookahead,
     levelOf(frameLevel) {
       level.add(frameLevel)
       return level.level()
@@ -64,7 +64,8 @@ export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?
     get shape() {
       return shape
     },
-    latencySeconds: LIVE_REACH_SECONDS + (netAhead(lags.net) + lags.path + lags.motion) / MOUTH_RATE,
+    latencySeconds:
+      LIVE_REACH_SECONDS + (netAhead(lookahead.net) + lookahead.path + lookahead.motion) / MOUTH_RATE,
   }
 }
 
@@ -72,8 +73,8 @@ export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?
 const PATH_FRAMES = 2
 
 /** Shares out the frames that may be waited: what the path does not need is the net's, which gains most from what comes next. */
-function lagsWithin(frames: number) {
+function lookaheadWithin(frames: number) {
   const net = netAhead(frames - PATH_FRAMES)
-  const path = Math.max(0, Math.min(offlineLags.path, frames - net))
-  return { net, path, motion: 0 } satisfies Lags
+  const path = Math.max(0, Math.min(offlineLookahead.path, frames - net))
+  return { net, path, motion: 0 } satisfies Lookahead
 }

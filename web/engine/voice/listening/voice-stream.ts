@@ -10,7 +10,7 @@ import { copyReadable } from '../signal/readable.ts'
 import { createShapePath, shapeChances } from '../mouth/shape-path.ts'
 
 /** How many frames each stage waits for what comes next; their sum is the delay. */
-export interface Lags {
+export interface Lookahead {
   /** Sound ahead of a frame that its chances wait for; nothing given: all that the net reaches for. */
   net?: number
   /** Chances ahead of the decided shape and of the blended mouth. */
@@ -19,7 +19,7 @@ export interface Lags {
   motion: number
 }
 
-export const offlineLags: Lags = { path: 40, motion: 6 }
+export const offlineLookahead: Lookahead = { path: 40, motion: 6 }
 
 export interface VoiceFrame extends MouthFrame {
   /** dBFS, −60..0. */
@@ -35,22 +35,22 @@ const SILENCE_FRAMES = 12
 
 /**
  * The whole way from samples to mouth: features → chances of phones → shapes and blended mouth →
- * movement. `levelOf` hears each frame's level and answers the level of the speech so far, both in
+ * movement. `levelOf` hears each frame's level and returns the level of the speech so far, both in
  * dBFS. `push` samples as they come, of which unreadable ones (NaN, ±Infinity) count as 0; `end` after `frames` frames in all.
  */
 export function createVoiceStream(options: {
   sampleRate: number
-  lags: Lags
+  lookahead: Lookahead
   levelOf: (frameLevel: number) => number
   /** Takes the room's noise off the bands of each frame. */
   quieten: (bands: Float32Array) => void
-  /** Gets the chances of every frame in their order, and answers those to go on with. */
+  /** Gets the chances of every frame in their order, and returns those to go on with. */
   onChances?: (chances: Float32Array) => Float32Array
   onFrame: (frame: VoiceFrame) => void
 }) {
-  const { lags, levelOf } = options
+  const { lookahead, levelOf } = options
   const inputs = new Float32Array(FRAME_INPUTS)
-  const waiting = (lags.net ?? NET_REACH) + lags.path + lags.motion + 4
+  const waiting = (lookahead.net ?? NET_REACH) + lookahead.path + lookahead.motion + 4
   const levels = new Float32Array(waiting)
   const speechLevels = new Float32Array(waiting)
   const pitches = new Float32Array(waiting)
@@ -65,8 +65,8 @@ export function createVoiceStream(options: {
   let shown = 0
   let quiet = SILENCE_FRAMES
 
-  const blend = createMouthBlend(lags.path)
-  const motion = createMouthMotion(lags.motion, ({ mouth, shape }) => {
+  const blend = createMouthBlend(lookahead.path)
+  const motion = createMouthMotion(lookahead.motion, ({ mouth, shape }) => {
     const slot = shown++ % waiting
     options.onFrame({
       mouth,
@@ -75,7 +75,7 @@ export function createVoiceStream(options: {
       pitch: pitches[slot] ?? 0,
     })
   })
-  const path = createShapePath(lags.path, (shape) => {
+  const path = createShapePath(lookahead.path, (shape) => {
     const level = (levels[decided % waiting] ?? 0) - (speechLevels[decided % waiting] ?? 0)
     // From 20 dB below the usual loud frame up to it, the jaw grows by half.
     motion.push(blend.at(decided), shape, Math.max(0.75, Math.min(1.1, 1.1 + level / 57)))
@@ -83,7 +83,7 @@ export function createVoiceStream(options: {
   })
 
   const net = createPhoneNet({
-    ...(lags.net === undefined ? {} : { ahead: lags.net }),
+    ...(lookahead.net === undefined ? {} : { ahead: lookahead.net }),
     onChances(heardChances) {
       const slot = classified++ % waiting
       const level = levels[slot] ?? -100
@@ -111,7 +111,7 @@ export function createVoiceStream(options: {
       frameInputs(bands, speechLevel, inputs)
       net.push(inputs)
     },
-    { live: lags.net !== undefined },
+    { live: lookahead.net !== undefined },
   )
 
   return {

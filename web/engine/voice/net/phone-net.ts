@@ -94,7 +94,7 @@ export function createPhoneNet(options: {
     kernel.wide(net.last, count)
   }
 
-  /** Answers for the steps `from..to`. */
+  /** What the net says of the steps `from..to`. */
   function answer(from: number, to: number) {
     if (to <= from) return
     last(rowOf(from), to - from)
@@ -106,7 +106,7 @@ export function createPhoneNet(options: {
     answered = to
   }
 
-  /** Answers for one step; the second of its frames a frame later, so that all are equally late. */
+  /** The same of one step; the second of its frames a frame later, so that all are equally late. */
   function answerInTime(step: number) {
     last(rowOf(step), 1)
     chancesOf(memory, net.out, chances)

@@ -18,7 +18,7 @@ export const PITCH_BLOCK = 8192
 
 /**
  * The pitch of a voice, by the normalised correlation of a sound with itself a period later (as in Talkin's RAPT of
- * 1995, without its search over time). `push` up to PITCH_BLOCK readable samples as they come; `at` answers for a time in
+ * 1995, without its search over time). `push` up to PITCH_BLOCK readable samples as they come; `at` returns that of a time in
  * seconds that was heard up to 12.5 ms after it and is not longer ago than that block: Hz, 70..420, or 0 where nothing
  * is voiced.
  */

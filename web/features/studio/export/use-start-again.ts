@@ -9,7 +9,7 @@ export function useStartAgain(step: ExportStep): RefObject<HTMLButtonElement | n
   useEffect(() => {
     const isOver = wasWorking.current && (name === 'idle' || name === 'failed')
     wasWorking.current = name === 'working'
-    // Whoever went on somewhere else meanwhile stays there.
+    // Somebody who went on elsewhere meanwhile stays there.
     if (isOver && document.activeElement === document.body) button.current?.focus()
   }, [name])
   return button

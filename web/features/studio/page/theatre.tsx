@@ -6,7 +6,7 @@ import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useStudioState } from '../project/use-studio.ts'
 import type { TheatreState } from '../../../stage/use-theatre.ts'
-import { toldTrouble } from './told-trouble.ts'
+import { shownTrouble } from './shown-trouble.ts'
 import { isolated } from '../../../platform/locale.ts'
 
 /** The stage of a tool, and what is missing on it. */
@@ -33,7 +33,7 @@ export function Theatre({
 }) {
   const title = useStudioState((state) => state.project.title)
   const { cast, player, error, retry } = theatre
-  const trouble = toldTrouble([error, player.trouble], { namesSilentClips })
+  const trouble = shownTrouble([error, player.trouble], { namesSilentClips })
   const isEmpty = player.duration === 0
   return (
     <div className={classNames('relative min-h-0', className)}>

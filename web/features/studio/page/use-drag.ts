@@ -25,7 +25,7 @@ export interface DragPoint {
 const TREMBLE = 3
 
 /**
- * A drag with the pointer captured. `start` answers false to leave a press alone; `move` comes at most
+ * A drag with the pointer captured. `start` returns false to leave a press alone; `move` comes at most
  * once a frame; `end` is told whether the drag was dropped or called off (Escape, lost pointer).
  */
 export function useDrag(handlers: {

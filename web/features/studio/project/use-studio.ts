@@ -15,7 +15,7 @@ interface OpenProject {
 
 const open = new Map<string, OpenProject>()
 
-/** Opens the project, or answers the one that is open: its undo history outlives a change of tool. */
+/** Opens the project, or returns the one that is open: its undo history outlives a change of tool. */
 function acquire(id: string): OpenProject {
   const known = open.get(id)
   if (known) return known
@@ -72,7 +72,7 @@ export function useStudio(): Studio {
   return studio
 }
 
-/** Part of the project's state; `select` answers the same value while nothing of it has changed. */
+/** Part of the project's state; `select` returns the same value while nothing of it has changed. */
 export function useStudioState<Part>(select: (state: StudioState) => Part): Part {
   return useStore(useStudio().store, select)
 }

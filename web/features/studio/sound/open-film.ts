@@ -28,7 +28,7 @@ export function openFilm(camera: Pick<FaceCamera, 'stream'>): RecordingFilm & { 
     openTape: async (options) => (await tape()).openFilmTape(options),
     keep(recording, onTrouble) {
       if (!store) throw new Error('A recording runs, so its storage is open.')
-      return store.keepFilm(recording, onTrouble)
+      return store.writeFilm(recording, onTrouble)
     },
     // A timer, not an animation frame: the picture goes on while another window is in front.
     every(task) {

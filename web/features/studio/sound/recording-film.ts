@@ -1,5 +1,5 @@
 import type { FilmTape, FilmTapeOptions } from '../../../engine/face/film-tape.ts'
-import type { FilmKeeping } from '../../../engine/sound/film-keeping.ts'
+import type { FilmWriter } from '../../../engine/sound/film-writer.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import type { Recorder } from './recorder.ts'
 import { tapeClock } from './tape-clock.ts'
@@ -19,7 +19,7 @@ export interface RecordingFilmDeps {
   source(): FilmSource | undefined
   openTape(options: FilmTapeOptions): Promise<FilmTape>
   /** Keeps pieces beside the recording of this id. */
-  keep(recording: string, onTrouble: () => void): FilmKeeping
+  keep(recording: string, onTrouble: () => void): FilmWriter
   /** Calls `task` for every picture until the way out is called. */
   every(task: () => void): () => void
   /** Milliseconds, as `performance.now`. */
@@ -45,15 +45,15 @@ export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
   let running: { stop: () => void; end: () => Promise<Blob | undefined> } | undefined
 
   function film(recording: string) {
-    let keeping: FilmKeeping | undefined
+    let writer: FilmWriter | undefined
     let opening: Promise<FilmTape | undefined> | undefined
     let tape: FilmTape | undefined
 
     function open({ width, height }: FilmSource) {
-      const kept = deps.keep(recording, () => trouble.set('storage'))
-      keeping = kept
+      const film = deps.keep(recording, () => trouble.set('storage'))
+      writer = film
       opening = deps
-        .openTape({ width, height, write: kept.append, onFailed: () => trouble.set('failed') })
+        .openTape({ width, height, write: film.append, onFailed: () => trouble.set('failed') })
         .catch(() => {
           trouble.set('unsupported')
           return undefined
@@ -72,7 +72,7 @@ export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
       async end() {
         const opened = await opening
         await opened?.finish().catch(() => trouble.set('failed'))
-        return keeping?.finish()
+        return writer?.finish()
       },
     }
   }

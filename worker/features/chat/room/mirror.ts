@@ -1,6 +1,6 @@
 /** What a mirror copies from and to. */
 export interface MirrorDeps {
-  /** Copies at most so many events after `after` and answers the newest of them; none: nothing is left. */
+  /** Copies at most so many events after `after` and returns the newest of them; none: nothing is left. */
   copy(after: number, most: number): Promise<number | undefined>
   /** Up to where the copy has got, kept for good. */
   load(): number

@@ -210,7 +210,7 @@ export class Room {
     return this.note('delete', empty, [], { taken, command })
   }
 
-  /** Notes an event about a message and answers it as done. */
+  /** Notes an event about a message and returns it as done. */
   private note(
     action: 'update' | 'delete',
     message: LoggedMessage,

@@ -19,7 +19,7 @@ const words: Record<SchemaProblem['code'], string> = {
   no_question: 'There are no questions yet.',
 }
 
-export interface ToldProblem {
+export interface WordedProblem {
   /** Where it is, in words. */
   place: string
   text: string
@@ -32,7 +32,7 @@ export function tellProblem(
   { at, code }: SchemaProblem,
   schema: SurveySchema,
   language: string,
-): ToldProblem {
+): WordedProblem {
   const text = words[code]
   if (at === 'ending') return { place: 'Ending', text, selection: { kind: 'ending' } }
   const [pageId = '', questionId] = at.split('.')

@@ -16,7 +16,7 @@ export function useClip(survey: string, clip: string) {
   return {
     address: useBlobAddress(data),
     isUploading,
-    /** Answers the clip's id; rejects with why it was refused. */
+    /** Returns the clip's id; rejects with why it was refused. */
     async upload(file: File): Promise<string> {
       setUploading(true)
       try {

@@ -7,7 +7,7 @@ export function OpenedSide({ onClose, children }: { onClose: () => void; childre
     const before = document.activeElement
     side.current?.focus({ preventScroll: true })
     return () => {
-      // Whoever went on somewhere else meanwhile stays there.
+      // Somebody who went on elsewhere meanwhile stays there.
       const isLost = document.activeElement === document.body
       if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }

@@ -7,7 +7,7 @@ export interface FilmStorage {
 }
 
 /** The camera's picture beside a recording: a file that grows piece by piece. */
-export interface FilmKeeping {
+export interface FilmWriter {
   append(piece: Uint8Array<ArrayBuffer>): void
   /** All of it, also what the storage had no room for; `undefined` where nothing came. */
   finish(): Promise<Blob | undefined>
@@ -16,11 +16,11 @@ export interface FilmKeeping {
 const TYPE = 'video/mp4'
 
 /** Keeps a film in the storage while it is made. When that fails it goes on in memory, and `onTrouble` says so. */
-export function keepFilm(
+export function writeFilm(
   storage: Pick<FilmStorage, 'appendFilm'>,
   recording: string,
   onTrouble: () => void,
-): FilmKeeping {
+): FilmWriter {
   // Blobs, which browsers put aside by themselves: half an hour of film is more than memory should hold.
   const pieces: Blob[] = []
   let writing = Promise.resolve()
