@@ -1,10 +1,10 @@
-import type { Collection } from '../../collections/define.ts'
-import { isMany } from '../../collections/fields.ts'
-import { ruleSql } from '../../collections/rules.ts'
-import { column, every, holdsId, identifier, sql, type Sql } from '../../collections/sql.ts'
-import { AppError } from '../../contract/app-error.ts'
-import { columnNames, present } from './present.ts'
-import { assertOpen, oneSql, type ReadDeps } from './read.ts'
+import type { Collection } from '../../../collections/define.ts'
+import { isMany } from '../../../collections/fields.ts'
+import { ruleSql } from '../../../collections/rules.ts'
+import { column, every, holdsId, identifier, sql, type Sql } from '../../../collections/sql.ts'
+import { AppError } from '../../../contract/app-error.ts'
+import { columnNames, present } from '../read/present.ts'
+import { assertOpen, oneSql, type ReadDeps } from '../read/read.ts'
 import { carriedOut, type Plan, type WriteDeps } from './write.ts'
 
 /** How far a deletion reaches: a project takes its takes and files along, and nothing hangs deeper than this. */

@@ -1,4 +1,4 @@
-import { refused } from './refusal.ts'
+import { refused } from '../refusal.ts'
 
 interface Pick {
   path: string[]

@@ -1,5 +1,5 @@
-import type { Actor } from '../../collections/rules.ts'
-import { explained, refused } from './refusal.ts'
+import type { Actor } from '../../../collections/rules.ts'
+import { explained, refused } from '../refusal.ts'
 
 /** What expands may add to one answer. */
 interface Limits {

@@ -1,8 +1,8 @@
-import type { Collection } from '../../collections/define.ts'
-import { column, join, sql, yes, type Sql } from '../../collections/sql.ts'
-import { AppError } from '../../contract/app-error.ts'
-import { locate, type QueryContext } from './paths.ts'
-import { refused } from './refusal.ts'
+import type { Collection } from '../../../collections/define.ts'
+import { column, join, sql, yes, type Sql } from '../../../collections/sql.ts'
+import { AppError } from '../../../contract/app-error.ts'
+import { locate, type QueryContext } from '../paths.ts'
+import { refused } from '../refusal.ts'
 
 const MAX_KEYS = 8
 

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
-import { collections } from '../../collections/index.ts'
-import { sql, yes, type Sql } from '../../collections/sql.ts'
-import { parseFilter } from './filter-parser.ts'
-import { assertAffordable, assertAffordableForEvent } from './filter-price.ts'
-import type { Row } from './present.ts'
+import { collections } from '../../../collections/index.ts'
+import { sql, yes, type Sql } from '../../../collections/sql.ts'
+import { parseFilter } from './parser.ts'
+import { assertAffordable, assertAffordableForEvent } from './price.ts'
+import type { Row } from '../read/present.ts'
 
 const database = new DatabaseSync(':memory:')
 const ada = { id: 'ada', admin: false }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tokens } from './filter-lexer.ts'
-import { parseFilter, type Filter, type Operand } from './filter-parser.ts'
+import { tokens } from './lexer.ts'
+import { parseFilter, type Filter, type Operand } from './parser.ts'
 
 const name = (word: string): Operand => ({ kind: 'name', name: word })
 const text = (value: string): Operand => ({ kind: 'text', value })

@@ -1,9 +1,9 @@
-import type { Collection } from '../../collections/define.ts'
-import { isMany } from '../../collections/fields.ts'
-import type { Actor } from '../../collections/rules.ts'
-import { column, join, type Sql } from '../../collections/sql.ts'
+import type { Collection } from '../../../collections/define.ts'
+import { isMany } from '../../../collections/fields.ts'
+import type { Actor } from '../../../collections/rules.ts'
+import { column, join, type Sql } from '../../../collections/sql.ts'
 import { wants, type Picks } from './picks.ts'
-import { emptyValue } from './values.ts'
+import { emptyValue } from '../values.ts'
 
 export type Row = Record<string, string | number | null>
 

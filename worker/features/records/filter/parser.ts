@@ -1,5 +1,5 @@
-import { tokens, type Token } from './filter-lexer.ts'
-import { refused } from './refusal.ts'
+import { tokens, type Token } from './lexer.ts'
+import { refused } from '../refusal.ts'
 
 export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | '~' | '!~'
 

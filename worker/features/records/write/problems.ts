@@ -1,7 +1,7 @@
-import type { Collection } from '../../collections/define.ts'
-import type { Actor } from '../../collections/rules.ts'
-import type { Row } from './present.ts'
-import { coerced, emptyValue, type FieldErrors, type Values } from './values.ts'
+import type { Collection } from '../../../collections/define.ts'
+import type { Actor } from '../../../collections/rules.ts'
+import type { Row } from '../read/present.ts'
+import { coerced, emptyValue, type FieldErrors, type Values } from '../values.ts'
 
 /** Fields that have their own way of changing refuse another value here. */
 export function guardedProblems(collection: Collection, before: Row, body: Values): FieldErrors {

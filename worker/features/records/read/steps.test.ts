@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collections } from '../../collections/index.ts'
+import { collections } from '../../../collections/index.ts'
 import { relationSteps } from './steps.ts'
 
 const context = { collections, actor: { id: 'someone00000000', admin: false } }

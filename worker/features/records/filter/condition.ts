@@ -1,10 +1,10 @@
-import type { Collection } from '../../collections/define.ts'
-import { yes, type Sql } from '../../collections/sql.ts'
-import { parseFilter } from './filter-parser.ts'
-import { assertAffordable, type PriceDeps } from './filter-price.ts'
+import type { Collection } from '../../../collections/define.ts'
+import { yes, type Sql } from '../../../collections/sql.ts'
+import { parseFilter } from './parser.ts'
+import { assertAffordable, type PriceDeps } from './price.ts'
 import { filterSql } from './filter-sql.ts'
-import type { QueryContext } from './paths.ts'
-import { explained } from './refusal.ts'
+import type { QueryContext } from '../paths.ts'
+import { explained } from '../refusal.ts'
 
 /** A filter as a condition on a collection's own table, for lists that are no records; a bad one is a `bad_request`. */
 export function filterCondition(filter: string, collection: Collection, context: QueryContext): Sql {

@@ -1,10 +1,10 @@
-import type { Collection, Collections } from '../../collections/define.ts'
-import { isMany } from '../../collections/fields.ts'
-import { ruleSql, type Actor } from '../../collections/rules.ts'
-import { column, every, identifier, join, sql, type Sql } from '../../collections/sql.ts'
-import { backRelation } from './paths.ts'
-import { refused } from './refusal.ts'
-import { relatedId } from './values.ts'
+import type { Collection, Collections } from '../../../collections/define.ts'
+import { isMany } from '../../../collections/fields.ts'
+import { ruleSql, type Actor } from '../../../collections/rules.ts'
+import { column, every, identifier, join, sql, type Sql } from '../../../collections/sql.ts'
+import { backRelation } from '../paths.ts'
+import { refused } from '../refusal.ts'
+import { relatedId } from '../values.ts'
 
 /** Relations to follow, by field name, each with what to follow from there. */
 export type ExpandTree = Map<string, ExpandTree>

@@ -1,6 +1,6 @@
-import type { Collection } from '../../collections/define.ts'
-import { isMany, type Field } from '../../collections/fields.ts'
-import { coerced, relatedIds, type Values } from './values.ts'
+import type { Collection } from '../../../collections/define.ts'
+import { isMany, type Field } from '../../../collections/fields.ts'
+import { coerced, relatedIds, type Values } from '../values.ts'
 
 /**
  * A body with its modifiers worked out against what the record holds: `f+` and `f-` add to and take from

@@ -1,10 +1,10 @@
-import type { Collection } from '../../collections/define.ts'
-import { column, join, sql, type Sql } from '../../collections/sql.ts'
+import type { Collection } from '../../../collections/define.ts'
+import { column, join, sql, type Sql } from '../../../collections/sql.ts'
 import type { AnswerBudget, Weight } from './answer-budget.ts'
 import { relatedSql, relationNamed, sharedBy, type ExpandTree, type Relation } from './expand.ts'
-import type { QueryContext } from './paths.ts'
+import type { QueryContext } from '../paths.ts'
 import { columnNames, columnsSql, present, type RecordJson, type Row } from './present.ts'
-import { relatedIds } from './values.ts'
+import { relatedIds } from '../values.ts'
 
 interface ExpandDeps extends QueryContext {
   run(statements: Sql[]): Promise<{ rows: Row[] }[]>

@@ -1,13 +1,13 @@
-import type { Collection } from '../../collections/define.ts'
-import { isMany } from '../../collections/fields.ts'
-import type { Actor } from '../../collections/rules.ts'
-import { column, every, identifier, sql, type Sql } from '../../collections/sql.ts'
-import { relationNamed, type Relation } from './expand.ts'
-import type { Comparison, Filter, Operand } from './filter-parser.ts'
+import type { Collection } from '../../../collections/define.ts'
+import { isMany } from '../../../collections/fields.ts'
+import type { Actor } from '../../../collections/rules.ts'
+import { column, every, identifier, sql, type Sql } from '../../../collections/sql.ts'
+import { relationNamed, type Relation } from '../read/expand.ts'
+import type { Comparison, Filter, Operand } from './parser.ts'
 import { filterSql } from './filter-sql.ts'
-import type { QueryContext } from './paths.ts'
-import type { Row } from './present.ts'
-import { refused } from './refusal.ts'
+import type { QueryContext } from '../paths.ts'
+import type { Row } from '../read/present.ts'
+import { refused } from '../refusal.ts'
 
 /** Rows that a filter may have the database look at; a million take about a third of a second. */
 const limits = { guest: 100_000, member: 1_000_000, admin: 5_000_000, event: 20_000 }

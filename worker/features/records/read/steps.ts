@@ -1,9 +1,9 @@
-import type { Collection, Collections } from '../../collections/define.ts'
-import type { RelationStep } from '../../collections/record-reads.ts'
-import type { Actor } from '../../collections/rules.ts'
-import { AppError } from '../../contract/app-error.ts'
+import type { Collection, Collections } from '../../../collections/define.ts'
+import type { RelationStep } from '../../../collections/record-reads.ts'
+import type { Actor } from '../../../collections/rules.ts'
+import { AppError } from '../../../contract/app-error.ts'
 import { relationNamed } from './expand.ts'
-import { parseFilter, type Filter, type Operand } from './filter-parser.ts'
+import { parseFilter, type Filter, type Operand } from '../filter/parser.ts'
 
 interface Asked {
   filter?: string | undefined

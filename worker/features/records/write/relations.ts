@@ -1,10 +1,10 @@
-import type { Collection } from '../../collections/define.ts'
-import { isMany, type RelationField } from '../../collections/fields.ts'
-import { ruleSql } from '../../collections/rules.ts'
-import { column, every, identifier, sql, type Sql } from '../../collections/sql.ts'
-import type { FieldError } from '../../contract/errors.ts'
-import type { QueryContext } from './paths.ts'
-import { relatedId, relatedIds, type Values } from './values.ts'
+import type { Collection } from '../../../collections/define.ts'
+import { isMany, type RelationField } from '../../../collections/fields.ts'
+import { ruleSql } from '../../../collections/rules.ts'
+import { column, every, identifier, sql, type Sql } from '../../../collections/sql.ts'
+import type { FieldError } from '../../../contract/errors.ts'
+import type { QueryContext } from '../paths.ts'
+import { relatedId, relatedIds, type Values } from '../values.ts'
 
 export interface RelationCheck {
   fieldName: string

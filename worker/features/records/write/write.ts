@@ -1,14 +1,14 @@
-import type { Collection } from '../../collections/define.ts'
-import { isMany } from '../../collections/fields.ts'
-import { allowsNew, couldAllow, ruleSql, type Actor } from '../../collections/rules.ts'
-import { column, every, identifier, join, sql, type Sql } from '../../collections/sql.ts'
-import { AppError, invalid } from '../../contract/app-error.ts'
-import { columnNames, present, type Row } from './present.ts'
+import type { Collection } from '../../../collections/define.ts'
+import { isMany } from '../../../collections/fields.ts'
+import { allowsNew, couldAllow, ruleSql, type Actor } from '../../../collections/rules.ts'
+import { column, every, identifier, join, sql, type Sql } from '../../../collections/sql.ts'
+import { AppError, invalid } from '../../../contract/app-error.ts'
+import { columnNames, present, type Row } from '../read/present.ts'
 import { resolved } from './modifiers.ts'
-import { assertOpen, oneSql, readShape, shaped, type Ran, type ReadDeps, type Shape } from './read.ts'
+import { assertOpen, oneSql, readShape, shaped, type Ran, type ReadDeps, type Shape } from '../read/read.ts'
 import { missingRelation, relationChecks, type RelationCheck } from './relations.ts'
-import { coerced, fieldProblems, storedValue, type FieldErrors, type Values } from './values.ts'
-import { forgedProblems, guardedProblems } from './write-problems.ts'
+import { coerced, fieldProblems, storedValue, type FieldErrors, type Values } from '../values.ts'
+import { forgedProblems, guardedProblems } from './problems.ts'
 
 export interface WriteDeps extends ReadDeps {
   newId(): string

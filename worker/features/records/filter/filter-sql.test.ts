@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collections } from '../../collections/index.ts'
-import type { Actor } from '../../collections/rules.ts'
-import { parseFilter, type Comparison, type Filter } from './filter-parser.ts'
+import { collections } from '../../../collections/index.ts'
+import type { Actor } from '../../../collections/rules.ts'
+import { parseFilter, type Comparison, type Filter } from './parser.ts'
 import { filterSql } from './filter-sql.ts'
 
 const now = new Date('2026-11-20T12:34:56.789Z')

@@ -1,13 +1,13 @@
-import type { Collection } from '../../collections/define.ts'
-import type { Field } from '../../collections/fields.ts'
-import { column, every, identifier, join, some, sql, yes, type Sql } from '../../collections/sql.ts'
-import { AppError } from '../../contract/app-error.ts'
-import type { Comparison, Filter, Operand, Operator } from './filter-parser.ts'
+import type { Collection } from '../../../collections/define.ts'
+import type { Field } from '../../../collections/fields.ts'
+import { column, every, identifier, join, some, sql, yes, type Sql } from '../../../collections/sql.ts'
+import { AppError } from '../../../contract/app-error.ts'
+import type { Comparison, Filter, Operand, Operator } from './parser.ts'
 import { geoDistance } from './geo-distance.ts'
 import { macro } from './macros.ts'
-import { isSearchable, locate, type Located, type QueryContext } from './paths.ts'
-import { refused } from './refusal.ts'
-import { dateText } from './values.ts'
+import { isSearchable, locate, type Located, type QueryContext } from '../paths.ts'
+import { refused } from '../refusal.ts'
+import { dateText } from '../values.ts'
 
 interface Side extends Omit<Located, 'kind' | 'list'> {
   /** Nothing: `null` or `''`, which match each other and NULL. */

@@ -1,4 +1,4 @@
-import { refused } from './refusal.ts'
+import { refused } from '../refusal.ts'
 
 export type Token =
   | { kind: 'name'; value: string }

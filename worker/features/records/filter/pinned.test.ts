@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { collections } from '../../collections/index.ts'
-import { ruleSql } from '../../collections/rules.ts'
-import { parseFilter } from './filter-parser.ts'
+import { collections } from '../../../collections/index.ts'
+import { ruleSql } from '../../../collections/rules.ts'
+import { parseFilter } from './parser.ts'
 import { pinnedBy } from './pinned.ts'
 
 const takes = collections.get('takes')

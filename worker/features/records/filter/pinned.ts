@@ -1,6 +1,6 @@
-import type { Collection } from '../../collections/define.ts'
-import { isMany } from '../../collections/fields.ts'
-import type { Filter } from './filter-parser.ts'
+import type { Collection } from '../../../collections/define.ts'
+import { isMany } from '../../../collections/fields.ts'
+import type { Filter } from './parser.ts'
 
 /**
  * The relations whose one id a filter demands of every record, by field: `project = "a" && …`. What a rule
