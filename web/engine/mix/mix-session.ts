@@ -33,6 +33,8 @@ export interface MixSession {
   position(): number
   /** Seconds, as of the latest report or jump: for what need not be drawn each frame. */
   readonly place: Signal<number>
+  /** Counts up whenever the playhead is sent somewhere; a loop that goes round does not count. */
+  readonly jumps: Signal<number>
   readonly report: Signal<MeterReport | undefined>
   readonly sampleRate: number
   /** Hands a decoded source over; its samples are gone here afterwards. */
@@ -75,7 +77,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
   const report = signal<MeterReport | undefined>(undefined)
   let current = document
   let reportedAt = 0
-  let jumps = 0
+  const jumps = signal(0)
   /** Sounds and clips that the worker does not know yet are on their way: jumps wait for them. */
   const pump = new MessageChannel()
   await Promise.all([
@@ -125,6 +127,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
   const session: MixSession = {
     playing,
     place,
+    jumps,
     report,
     sampleRate,
     position() {
@@ -170,12 +173,13 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
       await worklet.call('pause', undefined)
     },
     async locate(seconds) {
-      const jump = ++jumps
+      const jump = jumps.get() + 1
+      jumps.set(jump)
       const position = onGrid(Math.max(0, seconds) * sampleRate)
       place.set(position / sampleRate)
       const state = position === 0 ? null : await worker.call('stateAt', { position })
       // A later jump has overtaken this one.
-      if (jump !== jumps) return
+      if (jump !== jumps.get()) return
       await worklet.call('locate', { position, state }, { transfer: state ? [state] : [] })
     },
     readSpectrum: (into) => analyser.getFloatFrequencyData(into),

@@ -1,7 +1,10 @@
+import { findClip } from '../../engine/mix/clip-edits.ts'
+import { lengthOf } from '../../engine/mix/sources.ts'
 import { addGroup, addTrack, changeStrip, stripOf } from '../../engine/mix/strip-edits.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import { clipActions } from './clip-actions.ts'
 import type { Desk } from './desk-context.ts'
+import { withinZoom } from './timeline/sizes.ts'
 import { transportActions } from './transport-actions.ts'
 
 export interface DeskDialogs {
@@ -47,14 +50,32 @@ function editActions({ editor, view }: Desk): Action[] {
       label: 'Zoom in',
       shortcut: '+',
       repeats: true,
-      run: () => view.zoom.set(Math.min(800, view.zoom.get() * 1.4)),
+      run: () => view.zoom.set(withinZoom(view.zoom.get() * 1.4)),
     }),
     defineAction({
       id: 'mixer.zoom-out',
       label: 'Zoom out',
       shortcut: '-',
       repeats: true,
-      run: () => view.zoom.set(Math.max(2, view.zoom.get() / 1.4)),
+      run: () => view.zoom.set(withinZoom(view.zoom.get() / 1.4)),
+    }),
+    defineAction({
+      id: 'mixer.fit',
+      label: 'Show the whole mix',
+      shortcut: '0',
+      run: () => view.asked.set({ from: 0, to: lengthOf(editor.state.get().value) }),
+    }),
+    defineAction({
+      id: 'mixer.fit-clips',
+      label: 'Show the selected clips',
+      shortcut: 'z',
+      when: () => view.clips.get().length > 0,
+      run() {
+        const picked = view.clips.get().flatMap((id) => findClip(editor.state.get().value, id)?.clip ?? [])
+        if (picked.length === 0) return
+        const from = Math.min(...picked.map(({ start }) => start))
+        view.asked.set({ from, to: Math.max(...picked.map(({ start, duration }) => start + duration)) })
+      },
     }),
   ]
 }

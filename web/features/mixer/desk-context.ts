@@ -10,6 +10,8 @@ import type { SourceStore } from './source-store.ts'
 export interface DeskView {
   /** Pixels a second. */
   zoom: Signal<number>
+  /** A span of the song, in seconds, that is asked to fill the timeline. */
+  asked: Signal<{ from: number; to: number } | undefined>
   /** Parts of a beat that hands snap to; `null` for none. */
   division: Signal<number | null>
   strip: Signal<string>
@@ -24,6 +26,7 @@ export interface DeskView {
 export function createDeskView(strip: string): DeskView {
   return {
     zoom: signal(40),
+    asked: signal<{ from: number; to: number } | undefined>(undefined),
     division: signal<number | null>(1),
     strip: signal(strip),
     clips: signal<readonly string[]>([]),

@@ -23,7 +23,11 @@ export function useEachFrame<Element extends HTMLElement>(
       if (frame === 0) frame = requestAnimationFrame(show)
     }
     wake()
-    const stops = [session.playing.subscribe(wake), session.place.subscribe(wake)]
+    const stops = [
+      session.playing.subscribe(wake),
+      session.place.subscribe(wake),
+      session.jumps.subscribe(wake),
+    ]
     return () => {
       cancelAnimationFrame(frame)
       for (const stop of stops) stop()

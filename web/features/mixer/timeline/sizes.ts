@@ -1,3 +1,8 @@
 /** Height of a track in pixels, and width of what stands before it. */
 export const TRACK_HEIGHT = 64
 export const HEADER_WIDTH = 184
+
+/** A zoom in pixels a second, from an hour in sight to single words. */
+export function withinZoom(zoom: number): number {
+  return Math.min(800, Math.max(0.25, zoom))
+}

@@ -8,10 +8,12 @@ import { AddSounds } from '../add-sounds.tsx'
 import { useDesk } from '../desk-context.ts'
 import { useEachFrame } from '../use-each-frame.ts'
 import { BusRows } from './bus-rows.tsx'
+import { followPlayhead, notFollowing } from './follow-playhead.ts'
 import { Ruler } from './ruler.tsx'
 import { HEADER_WIDTH } from './sizes.ts'
 import { TrackRow } from './track-row.tsx'
 import { useClipFrame } from './use-clip-frame.ts'
+import { useTimelineZoom } from './use-timeline-zoom.ts'
 import { RangeProvider, rangeOf, type VisibleRange } from './visible-range.ts'
 import { addTrack } from '../edits.ts'
 import { lengthOf } from '../readings.ts'
@@ -32,6 +34,8 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
   const width = Math.max(room, Math.ceil((lengthOf(mix) + BEYOND) * zoom))
   const lanes = useMemo(() => lanesOf(mix.automation), [mix.automation])
 
+  useTimelineZoom(scroller, zoom)
+
   useEffect(() => {
     const box = scroller.current
     if (!box) return
@@ -41,39 +45,34 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
       if (next.from !== from || next.to !== to) range.set(next)
       setRoom(box.clientWidth - HEADER_WIDTH)
     }
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return
-      event.preventDefault()
-      const before = view.zoom.get()
-      const next = Math.min(800, Math.max(2, before * Math.exp(-event.deltaY / 300)))
-      // The second under the pointer stays there.
-      const x = event.clientX - box.getBoundingClientRect().left - HEADER_WIDTH
-      const second = (box.scrollLeft + x) / before
-      view.zoom.set(next)
-      requestAnimationFrame(() => {
-        box.scrollLeft = second * next - x
-      })
-    }
     look()
     const watch = new ResizeObserver(look)
     watch.observe(box)
     box.addEventListener('scroll', look)
-    box.addEventListener('wheel', onWheel, { passive: false })
     return () => {
       watch.disconnect()
       box.removeEventListener('scroll', look)
-      box.removeEventListener('wheel', onWheel)
     }
-  }, [range, view])
+  }, [range])
 
+  const following = useRef(notFollowing)
   const playhead = useEachFrame<HTMLDivElement>(session, (line) => {
     const x = session.position() * zoom
     line.style.transform = `translateX(${HEADER_WIDTH + x}px)`
     const box = scroller.current
-    if (!box || !session.playing.get()) return
-    const sight = x - box.scrollLeft
-    const room = box.clientWidth - HEADER_WIDTH
-    if (sight > room || sight < 0) box.scrollLeft = Math.max(0, x - 40)
+    if (!box) return
+    const { after, scrollTo } = followPlayhead(following.current, {
+      isPlaying: session.playing.get(),
+      jumps: session.jumps.get(),
+      scroll: box.scrollLeft,
+      x,
+      room: box.clientWidth - HEADER_WIDTH,
+    })
+    following.current = after
+    if (scrollTo === undefined) return
+    box.scrollLeft = scrollTo
+    // As far as it could be: the end of the timeline may be nearer.
+    following.current.scroll = box.scrollLeft
   })
 
   return (
