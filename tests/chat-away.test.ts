@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../web/platform/local-store.ts'
+import { timeOf } from '../web/features/chat/history/history-rows.ts'
 import { sayMessage } from '../web/features/chat/connection/sending.ts'
 import { calmRoom, enter, type Tab } from './support/calm-room.ts'
-import { ROOM } from './support/chat-model.ts'
+import { ROOM, tabOf } from './support/chat-model.ts'
 
 const divider = (tab: Tab) => tab.state.getState().divider[ROOM]
 
@@ -106,4 +107,23 @@ test('who had no connection for a while finds the line as well; a short cut draw
   await clock.pass(3_600_000)
   expect(carl.state.getState().subscribed).toBe(true)
   expect(divider(carl)).toBe(2)
+})
+
+test('what somebody whose clock is wrong says stands in its time at once, once they have heard of anything', async () => {
+  const { server, clock, open } = await calmRoom()
+  const anna = await open('anna')
+  const carl = tabOf('carl', { server, clock, random: () => 0.5 }, memoryStore<never>(), {
+    lossy: false,
+    ahead: 36_000_000,
+  })
+  void carl.chat.start()
+  await clock.pass(1_000)
+  await enter(carl, clock)
+  sayMessage(anna.chat.core, ROOM, { text: 'one' })
+  await clock.pass(1_000)
+  sayMessage(carl.chat.core, ROOM, { text: 'two' })
+  const pending = carl.list().at(-1)?.created ?? ''
+  await clock.pass(1_000)
+  const stored = carl.list().at(-1)?.created ?? ''
+  expect(Math.abs(timeOf(pending) - timeOf(stored))).toBeLessThan(1_000)
 })

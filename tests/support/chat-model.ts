@@ -316,11 +316,14 @@ export function tabOf(
   {
     living = new Set<string>(),
     lossy = true,
+    ahead = 0,
     fetchRooms = async () => [roomOf(ROOM)],
     attachToRoom = () => Promise.reject(new Error('No files')),
   }: {
     living?: Set<string>
     lossy?: boolean
+    /** Milliseconds by which their clock is wrong. */
+    ahead?: number
     fetchRooms?: () => Promise<ChatRoomRecord[]>
     attachToRoom?: ChatDeps['server']['attachToRoom']
   } = {},
@@ -372,7 +375,7 @@ export function tabOf(
     },
     state,
     isVisible: () => page.isVisible,
-    now: () => clock.now,
+    now: () => clock.now + ahead,
     later: clock.later,
     warn() {},
   })

@@ -67,6 +67,8 @@ export interface Core {
   unkept: Set<string>
   /** The room whose divider is being found; nothing is read in it before. */
   opening: string | null
+  /** Milliseconds by which this machine's clock is ahead of the server's, as far as messages have shown. */
+  ahead: number
   ended: boolean
   say(frame: ClientFrame): boolean
   /** A timer that ends with the chat. */
@@ -144,6 +146,7 @@ export function createCore(
     socket: undefined,
     unkept: new Set(),
     opening: null,
+    ahead: 0,
     ended: false,
     say,
     later,

@@ -2,6 +2,7 @@ import type { ServerEvent } from '#contract/chat/frames'
 import type { Core } from './chat-core.ts'
 import type { RoomEvent } from '../history/histories.ts'
 import type { LiveDeps } from './live.ts'
+import { timeOf } from '../history/history-rows.ts'
 import { takeMuted } from './muted.ts'
 import { mentionsIn } from '../messages/markdown.ts'
 import { changePending, withoutPending, withPending } from '../messages/room-messages.ts'
@@ -22,6 +23,7 @@ export function takeEvent(core: Core, event: RoomEvent): void {
   const isOpen = state.getState().openRoom === room
   const replaced = core.histories.apply(event, { isOpen })
   if (action !== 'create') return
+  if (!core.live.isMissed(event)) core.ahead = now() - timeOf(record.created)
   // What was replaced waits for its own acknowledgement: another tab may have said the same words.
   if (replaced) state.setState({ lastReplacement: { room, message: record.id, timestamp: now() } })
   const people = state.getState().typing[room]
@@ -126,6 +128,7 @@ function refuse(core: Core, { key, room, code, retryAfter }: Extract<ServerEvent
       refusal: code,
       state: 'waiting',
       me: core.deps.me.id,
+      ahead: core.ahead,
     })
     const wait = retryAfter === undefined ? {} : { retryAfter }
     return histories.change(frame.room, (messages) => withPending(messages, { ...pending, ...wait }))

@@ -109,7 +109,8 @@ function enqueue(core: Core, waiting: Waiting) {
   const { frame, card, refusal, attachment } = waiting
   if (frame.t === 'send') {
     const state = deps.state.getState().subscribed ? 'sending' : 'waiting'
-    const pending = pendingOf(frame, { card, refusal, attachment, state, me: deps.me.id })
+    const { ahead } = core
+    const pending = pendingOf(frame, { card, refusal, attachment, state, me: deps.me.id, ahead })
     histories.change(frame.room, (messages) => withPending(messages, pending))
   }
   outbox.add(waiting)
@@ -125,15 +126,18 @@ export function pendingOf(
     attachment,
     state,
     me,
+    ahead,
   }: {
     card: ChatCardRecord | null
     refusal: Refusal | undefined
     attachment?: RoomFile | undefined
     state: 'sending' | 'waiting'
     me: string
+    /** Of this machine's clock: the message stands in its time as the others do. */
+    ahead: number
   },
 ): PendingMessage {
-  const created = new Date(timeOfKey(key)).toISOString().replace('T', ' ')
+  const created = new Date(timeOfKey(key) - ahead).toISOString().replace('T', ' ')
   const pending = {
     isPending: true,
     key,
