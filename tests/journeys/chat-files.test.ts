@@ -56,9 +56,10 @@ test('pictures are pasted and dropped with a description, a voice is recorded; t
   const hers = await chatOf(browser, address, 'ada', { room })
   hers.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
   await composer(hers).waitFor()
+  // The second while the first is still being read.
   await bring(hers, 'paste', 'tomato')
-  await hers.getByRole('textbox', { name: 'Description of picture 1' }).fill('A tomato')
   await bring(hers, 'drop', 'teal')
+  await hers.getByRole('textbox', { name: 'Description of picture 1' }).fill('A tomato')
   await hers.getByRole('textbox', { name: 'Description of picture 2' }).fill('The sea')
   await composer(hers).fill('two pictures')
   await composer(hers).press('Enter')

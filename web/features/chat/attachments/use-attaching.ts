@@ -2,21 +2,27 @@ import { useState, type ClipboardEvent } from 'react'
 import type { RoomFile } from '../../../data/chat.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { toast } from '../../../ui/toasts.tsx'
+import { pastedFiles } from './pasted-files.ts'
 import { PictureError, readPicture } from './read-picture.ts'
 
 /** Files that wait in one message at most. */
 const MOST = 6
 
 /** Takes pictures into the message that is being written: picked, pasted or dropped. */
-export function useAttaching(files: readonly RoomFile[], onChange: (files: RoomFile[]) => void) {
-  const [isReading, setReading] = useState(false)
+export function useAttaching(
+  files: readonly RoomFile[],
+  /** Puts these behind what is there by then. */
+  onAdd: (added: RoomFile[], most: number) => void,
+) {
+  /** How many times something was brought that is still being read. */
+  const [reading, setReading] = useState(0)
 
   async function take(brought: readonly File[]) {
     const room = MOST - files.length
     const pictures = brought.filter(({ type }) => type.startsWith('image/'))
     if (brought.length > pictures.length) tell('Only pictures can be shown in a message.')
     if (pictures.length > room) tell(`A message takes ${MOST} pictures at most.`)
-    setReading(true)
+    setReading((count) => count + 1)
     const read: RoomFile[] = []
     for (const file of pictures.slice(0, Math.max(0, room))) {
       try {
@@ -30,16 +36,16 @@ export function useAttaching(files: readonly RoomFile[], onChange: (files: RoomF
         )
       }
     }
-    setReading(false)
-    if (read.length > 0) onChange([...files, ...read])
+    setReading((count) => count - 1)
+    if (read.length > 0) onAdd(read, MOST)
   }
 
   return {
-    isReading,
+    isReading: reading > 0,
     take: (brought: readonly File[]) => void take(brought),
     /** For the text field: pasted pictures become attachments, pasted text stays text. */
     onPaste(event: ClipboardEvent) {
-      const pasted = [...event.clipboardData.files]
+      const pasted = pastedFiles(event.clipboardData)
       if (pasted.length === 0) return
       event.preventDefault()
       void take(pasted)

@@ -31,7 +31,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
     (draft.card && draft.card.kind !== 'link' ? asAddress(draft.card.url) : '')
   const text = writtenOut(words, draft.mentions ?? {})
   const files = draft.files ?? []
-  const attaching = useAttaching(files, (next) => changeFiles(room, next))
+  const attaching = useAttaching(files, (added, most) => addFiles(room, added, most))
   const left = MESSAGE_MAX_LENGTH - Array.from(text).length
   const canSend = (text !== '' || files.length > 0) && left >= 0 && !attaching.isReading
 
@@ -110,9 +110,10 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
   }
 }
 
-/** By what the draft is by now: reading a picture takes a while, and somebody may have written on. */
-function changeFiles(room: string, files: RoomFile[]) {
-  setDraft(room, { ...(useChat.getState().drafts[room] ?? emptyDraft), files })
+/** To what the draft is by now: reading a picture takes a while, and somebody may have written on or brought more. */
+function addFiles(room: string, added: readonly RoomFile[], most: number) {
+  const draft = useChat.getState().drafts[room] ?? emptyDraft
+  setDraft(room, { ...draft, files: [...(draft.files ?? []), ...added].slice(0, most) })
 }
 
 function asAddress(path: string): string {
