@@ -27,7 +27,11 @@ test('an admin mutes, and every act is in the log that nobody can write', async 
   const mute = (as: Person, body: object) =>
     api('PUT', `/api/chat/rooms/${room}/mutes/${ben.id}`, { as, body })
   expect((await mute(ada, { until })).status).toBe(403)
-  expect((await mute(admin, { until: 'soon' })).status).toBe(400)
+  for (const wrong of [{ until: 'soon' }, {}, { seconds: 0 }, { seconds: 2e9 }])
+    expect((await mute(admin, wrong)).status, JSON.stringify(wrong)).toBe(400)
+  // By the server's clock, whatever the admin's machine takes for now.
+  expect((await mute(admin, { seconds: 60 })).status).toBe(204)
+  expect((await say(ben, room, 'More')).status).toBe(403)
   expect((await mute(admin, { until })).status).toBe(204)
   expect((await say(ben, room, 'More')).status).toBe(403)
   expect((await mute(admin, { until: '' })).status).toBe(204)

@@ -130,7 +130,7 @@ export function makeCard(url: string): Promise<ChatCardRecord> {
   return makeCardOf(url)
 }
 
-/** Admins: nobody hears this member in the room until then (a record date); `''` ends it. Rejects with a `CallError`. */
-export async function muteMember(room: string, user: string, until: string): Promise<void> {
-  await muteInRoom(room, user, until)
+/** Admins: nobody hears this member in the room for so many seconds. Rejects with a `CallError`. */
+export async function muteMember(room: string, user: string, seconds: number): Promise<void> {
+  await muteInRoom(room, user, seconds)
 }

@@ -272,7 +272,12 @@ export const makeCard = endpoint({
 export const muteMember = endpoint({
   method: 'PUT',
   path: '/api/chat/rooms/:id/mutes/:user',
-  body: z.object({ until: recordDate }),
+  body: z.object({
+    /** From now on, by the server's clock; counts instead of `until`. */
+    seconds: z.optional(z.int().check(z.positive())),
+    /** `''` ends it. */
+    until: z.optional(recordDate),
+  }),
   answer: nothing,
   errors: ['sign_in_needed', 'not_allowed', 'not_found', 'validation_failed'],
 })

@@ -3,6 +3,7 @@ import { muteMember } from '../../contract/chat/chat.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { audit } from '../../platform/audit.ts'
+import { recordDateOf } from '../../platform/clock.ts'
 import { findSpeaker, keepMute } from './people-storage.ts'
 import { reached } from '../../platform/reach.ts'
 
@@ -16,14 +17,15 @@ export const chatAdminRoutes: Route[] = [
     muteMember,
     { access: 'admin', maxBody: BODY_MAX_BYTES },
     async ({ params, body, actor, context }) => {
-      const { until } = body
       const { id: room, user } = params
-      const time = until === '' ? 0 : Date.parse(until.replace(' ', 'T'))
       const now = context.get('now').getTime()
+      const { seconds, until: named } = body
+      const time = seconds === undefined ? timeOf(named) : now + seconds * 1_000
       if (Number.isNaN(time) || time > now + MAX_MUTE_MS) {
         const message = 'Must be a date within a year, or empty.'
         throw invalid({ until: { code: 'validation_invalid_date', message } })
       }
+      const until = time === 0 ? '' : recordDateOf(new Date(time))
       const there = () => context.env.CHAT_ROOMS.getByName(room)
       const [known, member] = await Promise.all([
         reached(() => there().since(-1)),
@@ -42,3 +44,8 @@ export const chatAdminRoutes: Route[] = [
     },
   ),
 ]
+
+/** Milliseconds since 1970 of a record date; 0 for an empty one, NaN for what is none. */
+function timeOf(date: string | undefined): number {
+  return date === '' ? 0 : Date.parse(date?.replace(' ', 'T') ?? '')
+}

@@ -56,8 +56,7 @@ export async function lockRoom(room: string, locked: boolean): Promise<void> {
 
 /** `minutes` from now; 0 lets them write again. */
 export async function mute(room: string, user: string, minutes: number): Promise<void> {
-  const until = minutes === 0 ? '' : new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
-  await muteInRoom(room, user, until)
+  await muteInRoom(room, user, minutes * 60)
   await refreshMutes()
 }
 

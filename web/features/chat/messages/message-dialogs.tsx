@@ -47,7 +47,10 @@ export function ReportDialog({ message, onClose }: { message: ChatMessageRecord;
         </>
       }
     >
-      <blockquote className="mb-4 line-clamp-3 border-l-3 border-line-strong pl-3 text-soft">
+      <blockquote
+        dir="auto"
+        className="mb-4 line-clamp-3 wrap-anywhere border-l-3 border-line-strong pl-3 text-soft"
+      >
         {plainText(message.message)}
       </blockquote>
       <div className="flex flex-col gap-4">
@@ -76,7 +79,6 @@ export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; o
   const [minutes, setMinutes] = useState('60')
   const { pending, trouble, run } = useCall()
   const name = message.expand?.author?.name ?? 'this member'
-  const until = () => new Date(Date.now() + Number(minutes) * 60_000).toISOString().replace('T', ' ')
   return (
     <Dialog
       title={`Mute ${isolated(name)}`}
@@ -90,7 +92,7 @@ export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; o
             pending={pending}
             onPress={() =>
               void run(
-                () => muteMember(message.room, message.author, until()),
+                () => muteMember(message.room, message.author, Number(minutes) * 60),
                 () => {
                   onClose()
                   toast({ text: `${isolated(name)} cannot write here for now.` })
@@ -131,7 +133,7 @@ export function RemoveDialog({ message, onClose }: { message: ChatMessageRecord;
         </>
       }
     >
-      <blockquote className="line-clamp-4 border-l-3 border-line-strong pl-3">
+      <blockquote dir="auto" className="line-clamp-4 wrap-anywhere border-l-3 border-line-strong pl-3">
         {plainText(message.message)}
       </blockquote>
       <p className="mt-3 text-soft">It is deleted for everybody. This can’t be undone.</p>

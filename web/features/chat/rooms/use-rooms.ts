@@ -41,6 +41,6 @@ export function useMuted(room: string) {
 
 /** Lets a member write again. Rejects with a `CallError`. */
 export async function unmute(room: string, user: string): Promise<void> {
-  await muteInRoom(room, user, '')
+  await muteInRoom(room, user, 0)
   await refreshMutes()
 }
