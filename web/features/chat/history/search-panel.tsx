@@ -109,7 +109,7 @@ export function SearchPanel({
                   {formatDate(timeOf(message.created), { dateStyle: 'medium' })}
                 </time>
               </span>
-              <span className="line-clamp-3 text-soft">
+              <span className="line-clamp-3 wrap-anywhere text-soft">
                 <Highlighted text={plainText(message.message)} words={words} />
               </span>
             </button>

@@ -47,7 +47,9 @@ export function MessageSheet({ message, me, doings, onClose }: MessageSheetProps
       size="small"
       onClose={onClose}
     >
-      <p className="mb-3 line-clamp-2 text-soft">{plainText(message.message)}</p>
+      <p dir="auto" className="mb-3 line-clamp-2 wrap-anywhere text-soft">
+        {plainText(message.message)}
+      </p>
       {isPicking ? (
         <div className="flex justify-center">
           <EmojiPicker onPick={give} />
