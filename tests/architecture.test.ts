@@ -75,17 +75,7 @@ const layers: readonly Layer[] = [
   [
     'rules',
     /^worker\/features\//,
-    [
-      'contract',
-      'collections',
-      'calls',
-      'policies',
-      'socket watch',
-      'handover',
-      'csv cell',
-      'hex',
-      'escape html',
-    ],
+    ['contract', 'collections', 'calls', 'policies', 'socket watch', 'handover', 'csv', 'hex', 'escape html'],
   ],
   [
     'worker entry',
@@ -158,7 +148,7 @@ const tables: Tables = {
     ['socket watch', 'worker/platform/socket-watch.ts'],
     ['handover', 'worker/platform/handover.ts'],
     // Pure: every table that is sent guards its cells in the same way.
-    ['csv cell', 'worker/platform/csv-cell.ts'],
+    ['csv', 'worker/platform/csv.ts'],
     // Pure, and the same wherever bytes or texts are written so.
     ['hex', 'worker/platform/hex.ts'],
     ['escape html', 'worker/platform/escape-html.ts'],

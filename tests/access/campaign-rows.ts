@@ -38,6 +38,7 @@ export const campaignRows: Record<string, Row> = {
     'GET /api/admin/emails/:id/preview': undefined,
     'GET /api/admin/emails/:id/preview.html': undefined,
     'GET /api/admin/emails/:id/recipients': undefined,
+    'GET /api/admin/emails/:id/recipients.csv': undefined,
     'POST /api/admin/emails/:id/test': {},
     'POST /api/admin/emails/:id/send': { revision: 1, recipients: 1 },
     'DELETE /api/admin/email-lists/:id': undefined,
@@ -75,6 +76,7 @@ export const campaignOwnedRows: Record<string, OwnedRow> = {
   'GET /api/admin/emails/:id/preview': ofCampaign('/preview', [401, 403, 403, 200]),
   'GET /api/admin/emails/:id/preview.html': ofCampaign('/preview.html', [401, 403, 403, 200]),
   'GET /api/admin/emails/:id/recipients': ofCampaign('/recipients', [401, 403, 403, 200]),
+  'GET /api/admin/emails/:id/recipients.csv': ofCampaign('/recipients.csv', [401, 403, 403, 200]),
   'POST /api/admin/emails/:id/test': ofCampaign('/test', [401, 403, 403, 200], () => ({})),
   // Another number than the exact one sends nothing.
   'POST /api/admin/emails/:id/send': ofCampaign('/send', [401, 403, 403, 409], ({ revision }) => ({

@@ -9,7 +9,7 @@ import {
   recipientsOf,
   sendingDesk,
 } from '../support/worker/campaigns.ts'
-import { api, databaseWith, migrated, person, type Person } from '../support/worker/world.ts'
+import { api, databaseWith, migrated, person, request, type Person } from '../support/worker/world.ts'
 
 const MINUTE = 60_000
 
@@ -320,4 +320,47 @@ test('a list that a scheduled e-mail leaves out stays, and without it no draft g
     .all<{ action: string; before: string }>()
   expect(results.map(({ action }) => action)).toEqual(['emails.list.create', 'emails.list.delete'])
   expect(JSON.parse(results[1]?.before ?? '')).toMatchObject({ addresses: 1 })
+})
+
+test('the log is a table to take away: all that match, over pages, on record, and no formula', async () => {
+  const { id } = await newCampaign(admin, anyOf({ kind: 'everyone' }))
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1203)
+     INSERT INTO email_recipients (email, address, name, state, attempts, answer, answered, delivery)
+     SELECT ?, 'p' || i || '@many.example', iif(i = 7, '=1+1', 'Łukasz ' || i), iif(i = 9, 'failed', 'sent'), 1,
+       iif(i = 9, '550 no such box', '250 ok'), 1767225600000, iif(i = 8, 'bounced', '') FROM n`,
+  )
+    .bind(id)
+    .run()
+  const table = async (query = '') => {
+    const answer = await request(`/api/admin/emails/${id}/recipients.csv${query}`, {
+      headers: { Authorization: admin.token },
+    })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return { answer, bytes, lines: new TextDecoder().decode(bytes).trimEnd().split('\r\n') }
+  }
+  const { answer, bytes, lines } = await table()
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+  expect(answer.headers.get('Content-Disposition')).toMatch(
+    new RegExp(`attachment; filename="email-${id}-.*\\.csv"`),
+  )
+  expect(lines[0]).toBe(
+    'Address,Name,State,Attempts,Answer of the server,Answered,Delivery,Details,Next attempt',
+  )
+  expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(1203)
+  expect(lines).toContain("p7@many.example,'=1+1,sent,1,250 ok,2026-01-01 00:00:00.000Z,,,")
+  const failed = await table('?state=failed')
+  expect(failed.lines.slice(1)).toEqual([
+    'p9@many.example,Łukasz 9,failed,1,550 no such box,2026-01-01 00:00:00.000Z,,,',
+  ])
+  expect((await table('?delivery=bounced')).lines).toHaveLength(2)
+  expect((await table('?search=no%20such')).lines).toHaveLength(2)
+  expect((await table('?search=nobody')).lines).toHaveLength(1)
+  expect((await table('?state=lost')).answer.status).toBe(400)
+  const { results } = await env.DB.prepare(
+    `SELECT "actor", "action" FROM "audit_log" WHERE "target" = ? AND "action" = 'emails.export'`,
+  )
+    .bind(`emails/${id}`)
+    .all()
+  expect(results).toHaveLength(5)
 })

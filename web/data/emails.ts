@@ -5,7 +5,6 @@ import {
   createCampaign,
   deleteCampaign,
   listCampaigns,
-  listRecipients,
   moveCampaign,
   previewCampaign,
   previewHtmlPath,
@@ -18,8 +17,6 @@ import {
   type CampaignContent,
   type CampaignState,
   type CampaignStep,
-  type Delivery,
-  type RecipientState,
 } from '#contract/emails/campaigns'
 import {
   addMailPicture,
@@ -37,6 +34,7 @@ import { queryText } from '#contract/call-address'
 import { call } from '../platform/api.ts'
 import { sortByName } from '../platform/locale.ts'
 import { refreshList } from './admin-lists.ts'
+import type { RecipientQuery } from './email-recipients.ts'
 import { queryClient } from '../platform/query-client.ts'
 
 export interface CampaignListQuery {
@@ -49,13 +47,6 @@ export interface CampaignListQuery {
 
 /** How the reader's screen is. */
 export type MailColours = 'light' | 'dark'
-
-export interface RecipientQuery {
-  search: string
-  state?: RecipientState | undefined
-  delivery?: Delivery | undefined
-  page: number
-}
 
 export const emailKeys = {
   lists: ['admin-emails'],
@@ -99,7 +90,6 @@ export function refreshEmails(id?: string): void {
 }
 
 const EMAILS_PER_PAGE = 30
-export const RECIPIENTS_PER_PAGE = 50
 
 export function getEmails({ search, state, template, page }: CampaignListQuery, signal?: AbortSignal) {
   const query = {
@@ -204,18 +194,6 @@ export function postSend(id: string, body: { revision: number; recipients: numbe
 
 export function stepEmail(id: string, step: CampaignStep): Promise<Campaign> {
   return call(moveCampaign, { params: { id, step } })
-}
-
-export function getRecipients(id: string, asked: RecipientQuery, signal?: AbortSignal) {
-  const { search, state, delivery, page } = asked
-  const query = {
-    page,
-    perPage: RECIPIENTS_PER_PAGE,
-    ...(search && { search }),
-    ...(state && { state }),
-    ...(delivery && { delivery }),
-  }
-  return call(listRecipients, { params: { id }, query, signal })
 }
 
 const CHOICES = 8

@@ -267,16 +267,23 @@ export const campaignRecipient = z.object({
 })
 export type CampaignRecipient = z.infer<typeof campaignRecipient>
 
+/** Which of a campaign's recipients are meant; all of them by default. */
+const recipientFilter = z.object({
+  state: z.optional(z.enum(recipientStates)),
+  delivery: z.optional(z.enum(deliveries)),
+  /** Part of the name, the address or what the servers said. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+})
+
+/** The same as CSV, sent as it is read; the file's token goes in `token`. */
+export const recipientsCsvPath = (id: string) => `/api/admin/emails/${id}/recipients.csv`
+export const recipientsCsvQuery = z.extend(recipientFilter, { token: z.optional(z.string()) })
+
 /** Who got it, who didn't, and what their servers said. */
 export const listRecipients = endpoint({
   method: 'GET',
   path: '/api/admin/emails/:id/recipients',
-  query: z.object({
-    ...paging,
-    state: z.optional(z.enum(recipientStates)),
-    delivery: z.optional(z.enum(deliveries)),
-    search: z.optional(z.string().check(z.maxLength(200))),
-  }),
+  query: z.extend(recipientFilter, paging),
   answer: z.extend(pageOf(campaignRecipient), {
     /** Of the whole campaign, whatever is asked for: how many mails each has come of. */
     deliveries: z.partialRecord(z.enum(deliveries), z.int()),

@@ -6,12 +6,13 @@ import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import { readQuery } from '../../http/query.ts'
-import { admit, type Route } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
+import { tableDownload, type ReaderOf, type Table } from '../../http/table-download.ts'
 import { audit } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { streamOf } from '../../platform/streams.ts'
-import { cellOf, csvLine } from './csv.ts'
+import { csvLine } from '../../platform/csv.ts'
+import { cellOf } from './list-cell.ts'
 import { refused, type CompileFilter, type WeighScope } from './list-query.ts'
 import {
   countMatching,
@@ -30,8 +31,7 @@ import {
 export interface ListDeps {
   compileAt(now: Date): CompileFilter
   weigh: WeighScope
-  /** Who asks: by session, or by `?token=`. */
-  readerOf(context: AppContext): Promise<Actor | undefined>
+  readerOf: ReaderOf
 }
 
 /** Views of one admin. */
@@ -49,19 +49,9 @@ export const listRoutes = ({ compileAt, weigh, readerOf }: ListDeps): Route[] =>
     await weigh(kind, query, placeOf(context))
     return countMatching(context.env.DB, kind, query, { compile: compileAt(context.get('now')) })
   }),
-  {
-    method: 'GET',
-    path: calls.listCsvPath(':kind'),
-    // A plain link brings no session along, so a token in the address may say who asks.
-    access: 'anyone',
-    async handle(context) {
-      const reader = await readerOf(context)
-      admit(undefined, reader)
-      if (!reader) throw new AppError('sign_in_needed')
-      context.set('actor', reader)
-      return sendTable(context, reader, { compile: compileAt(context.get('now')), weigh })
-    },
-  },
+  tableDownload(calls.listCsvPath(':kind'), readerOf, (context, reader) =>
+    tableOf(context, reader, { compile: compileAt(context.get('now')), weigh }),
+  ),
   operation(calls.viewListSetup, { access: 'admin' }, async ({ params, actor, context }) => {
     const { name } = kindOf(params.kind)
     const { DB } = context.env
@@ -119,11 +109,11 @@ export function placeOf(context: AppContext): { binding: D1Database; now: Date }
   return { binding: context.env.DB, now: context.get('now') }
 }
 
-async function sendTable(
+async function tableOf(
   context: AppContext,
   actor: Actor,
   { compile, weigh }: { compile: CompileFilter; weigh: WeighScope },
-): Promise<Response> {
+): Promise<Table> {
   const kind = kindOf(context.req.param('kind') ?? '')
   const {
     columns,
@@ -144,19 +134,13 @@ async function sendTable(
     target: `lists/${kind.name}`,
     after: { ...scope, columns: paths },
   })
-  const encoder = new TextEncoder()
   const lineOf = (row: calls.ListRow) => csvLine(paths.map((path) => cellOf(row, path)))
   async function* lines() {
-    yield encoder.encode(csvLine(paths))
-    if (!first.done) yield encoder.encode(first.value.map(lineOf).join(''))
-    for await (const page of pages) yield encoder.encode(page.map(lineOf).join(''))
+    yield csvLine(paths)
+    if (!first.done) yield first.value.map(lineOf).join('')
+    for await (const page of pages) yield page.map(lineOf).join('')
   }
-  const day = context.get('now').toISOString().slice(0, 10)
-  return context.body(streamOf(lines()), 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${kind.name}-${day}.csv"`,
-    'Cache-Control': 'no-store',
-  })
+  return { name: kind.name, lines: lines() }
 }
 
 /** Every column there is to take away. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm'
 import { emailRecipientsTable } from '../../collections/emails.ts'
 import type { CampaignRecipient, Delivery, RecipientState } from '../../contract/emails/campaigns.ts'
 import { recordDateOf } from '../../platform/clock.ts'
@@ -7,10 +7,17 @@ import { skippedWords } from './campaign.ts'
 
 const recipients = emailRecipientsTable
 
-interface Asked {
+/** Rows that are read at once for a table; one is at most some kilobytes. */
+const TABLE_ROWS = 500
+
+/** Whom of a campaign's recipients somebody asks for. */
+interface Filter {
   state: RecipientState | undefined
   delivery: Delivery | undefined
   search: string
+}
+
+interface Asked extends Filter {
   page: number
   perPage: number
 }
@@ -22,25 +29,14 @@ interface Asked {
 export async function findRecipients(
   binding: D1Database,
   id: string,
-  { state, delivery, search, page, perPage }: Asked,
+  { page, perPage, ...filter }: Asked,
 ): Promise<{
   items: CampaignRecipient[]
   totalItems: number
   deliveries: Partial<Record<Delivery, number>>
 }> {
   const db = database(binding)
-  const words = search.trim()
-  const chosen = and(
-    eq(recipients.email, id),
-    state && eq(recipients.state, state),
-    delivery && eq(recipients.delivery, delivery),
-    words === ''
-      ? undefined
-      : holdsWords(
-          sql`${recipients.name} || ' ' || ${recipients.address} || ' ' || ${recipients.answer} || ' ' || ${recipients.delivery} || ' ' || ${recipients.deliveryDetail}`,
-          words,
-        ),
-  )
+  const chosen = matching(id, filter)
   const [rows, [total], told] = await db.batch([
     db
       .select()
@@ -64,6 +60,44 @@ export async function findRecipients(
     totalItems: total?.items ?? 0,
     deliveries: Object.fromEntries(told.map((one) => [one.delivery, one.mails])),
   }
+}
+
+/** All of them, by their addresses, some at a time. */
+export async function* eachRecipient(
+  binding: D1Database,
+  id: string,
+  filter: Filter,
+): AsyncGenerator<CampaignRecipient[]> {
+  const chosen = matching(id, filter)
+  let last = ''
+  for (;;) {
+    const rows = await database(binding)
+      .select()
+      .from(recipients)
+      .where(and(chosen, gt(recipients.address, last)))
+      .orderBy(asc(recipients.address))
+      .limit(TABLE_ROWS)
+    const end = rows.at(-1)
+    if (!end) return
+    yield rows.map(recipientOf)
+    if (rows.length < TABLE_ROWS) return
+    last = end.address
+  }
+}
+
+function matching(id: string, { state, delivery, search }: Filter) {
+  const words = search.trim()
+  return and(
+    eq(recipients.email, id),
+    state && eq(recipients.state, state),
+    delivery && eq(recipients.delivery, delivery),
+    words === ''
+      ? undefined
+      : holdsWords(
+          sql`${recipients.name} || ' ' || ${recipients.address} || ' ' || ${recipients.answer} || ' ' || ${recipients.delivery} || ' ' || ${recipients.deliveryDetail}`,
+          words,
+        ),
+  )
 }
 
 function recipientOf(row: typeof recipients.$inferSelect): CampaignRecipient {

@@ -1,4 +1,3 @@
-import type { Actor } from '../../collections/rules.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import {
   campaignSteps,
@@ -7,6 +6,8 @@ import {
   moveCampaign,
   previewCampaign,
   previewHtmlPath,
+  recipientsCsvPath,
+  recipientsCsvQuery,
   sendCampaign,
   sendTest,
   type AudienceMember,
@@ -15,8 +16,12 @@ import {
 import type { AppContext } from '../../http/app-env.ts'
 import { originOf } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
+import { readQuery } from '../../http/query.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import { admit, type Route } from '../../http/route.ts'
+import { tableDownload, type ReaderOf } from '../../http/table-download.ts'
+import { audit } from '../../platform/audit.ts'
+import { csvLine } from '../../platform/csv.ts'
 import { transportOf, withTransport } from '../../platform/mail/transport.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
 import { countAudience as count, findMember, findMembers } from './audience-storage.ts'
@@ -24,6 +29,7 @@ import { auditedAs, campaignOf } from './campaign-operations.ts'
 import { accountOf } from './consent-storage.ts'
 import { inColours } from './mail-frame.ts'
 import { campaignHeaders, filledForm, formOf, prepared, valuesOf } from './preparation.ts'
+import { eachRecipient } from './recipient-storage.ts'
 import { readinessOf, scheduleCampaign, startCampaign, takeStep } from './service.ts'
 
 const AUDIENCE_MAX_BYTES = 256 * 1024
@@ -34,8 +40,7 @@ const LATE_MS = 60_000
 const FARTHEST_MS = 366 * 24 * 60 * 60 * 1_000
 
 export interface SendingRouteDeps {
-  /** Who asks: by session, or by `?token=`. */
-  readerOf(context: AppContext): Promise<Actor | undefined>
+  readerOf: ReaderOf
 }
 
 /** Looking over, trying out and sending campaigns; for admins. */
@@ -104,6 +109,14 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
       })
     },
   },
+  tableDownload(recipientsCsvPath(':id'), readerOf, async (context) => {
+    const query = readQuery(context, { path: 'recipients.csv', query: recipientsCsvQuery })
+    const { id } = await campaignOf(context, context.req.param('id') ?? '')
+    const { state, delivery, search = '' } = query
+    const filter = { state, delivery, search }
+    await audit(context.env.DB, auditedAs(context, 'export', id, { after: filter }))
+    return { name: `email-${id}`, lines: recipientLines(context.env.DB, id, filter) }
+  }),
   operation(sendTest, { access: 'admin', limit: perPerson(30) }, async ({ params, body, actor, context }) => {
     const campaign = await campaignOf(context, params.id)
     const self = await accountOf(context.env.DB, actor.id)
@@ -207,4 +220,25 @@ async function mailFor(context: AppContext, campaign: Campaign, recipient: Audie
 
 function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
+}
+
+async function* recipientLines(...asked: Parameters<typeof eachRecipient>): AsyncGenerator<string> {
+  yield csvLine([
+    'Address',
+    'Name',
+    'State',
+    'Attempts',
+    'Answer of the server',
+    'Answered',
+    'Delivery',
+    'Details',
+    'Next attempt',
+  ])
+  for await (const page of eachRecipient(...asked)) {
+    yield page
+      .map(({ address, name, state, attempts, answer, answered, delivery, deliveryDetail, due }) =>
+        csvLine([address, name, state, attempts, answer, answered, delivery, deliveryDetail, due]),
+      )
+      .join('')
+  }
 }

@@ -6,7 +6,7 @@ import {
   type Question,
   type SurveySchema,
 } from '../../contract/survey/schema.ts'
-import { csvCell } from '../../platform/csv-cell.ts'
+import { csvLine } from '../../platform/csv.ts'
 
 /** A response as far as a line of the table tells it. */
 export interface CsvResponse {
@@ -36,8 +36,7 @@ interface Column {
 }
 
 /**
- * Makes the lines of a table: RFC 4180 with a byte order mark, for spreadsheets that would take it for Latin-1. One
- * column a question of any version, a matrix one a row; choices in words, what was chosen beside them in the person's
+ * Makes the lines of a table. One column a question of any version, a matrix one a row; choices in words, what was chosen beside them in the person's
  * own. `versions` with the newest first; `pageOf` says where a response with its files can be looked at.
  */
 export function csvTable(
@@ -60,10 +59,10 @@ export function csvTable(
     }
   }
   return {
-    head: `\uFEFF${lineOf(columns.map(({ heading }) => heading))}`,
+    head: csvLine(columns.map(({ heading }) => heading)),
     line(response) {
       const version = known.get(response.version)
-      return lineOf(columns.map(({ cell }) => (version ? cell(version, response) : '')))
+      return csvLine(columns.map(({ cell }) => (version ? cell(version, response) : '')))
     },
   }
 }
@@ -141,8 +140,4 @@ function questionsOf({ pages }: SurveySchema): Map<string, Question> {
 
 function textOf(answer: Answer): string {
   return typeof answer === 'string' ? answer : JSON.stringify(answer)
-}
-
-function lineOf(cells: Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
 }

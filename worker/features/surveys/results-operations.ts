@@ -1,4 +1,3 @@
-import type { Actor } from '../../collections/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { Answers } from '../../contract/survey/answers.ts'
 import { createSummary } from '../../contract/survey/summary.ts'
@@ -13,11 +12,11 @@ import type { AppContext } from '../../http/app-env.ts'
 import { originOf } from '../../http/mail.ts'
 import { readQuery } from '../../http/query.ts'
 import { operation } from '../../http/operation.ts'
-import { admit, type Route } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
+import { tableDownload, type ReaderOf } from '../../http/table-download.ts'
 import { audit } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
-import { streamOf } from '../../platform/streams.ts'
 import { auditedAs, pageOf, surveyOfPath } from './admin-operations.ts'
 import { findVersion, findVersions } from './admin-storage.ts'
 import { csvTable } from './csv.ts'
@@ -35,8 +34,7 @@ import { movedOn } from './survey.ts'
 
 /** What the media feature lends. */
 export interface SurveyResultsDeps {
-  /** Who asks: by session, or by `?token=`. */
-  readerOf(context: AppContext): Promise<Actor | undefined>
+  readerOf: ReaderOf
 }
 
 /** Reading what was answered; for admins. */
@@ -73,36 +71,21 @@ export const surveyResultsRoutes = ({ readerOf }: SurveyResultsDeps): Route[] =>
     }
     return { version, schema, summary: summary.result() }
   }),
-  {
-    method: 'GET',
-    path: responsesCsvPath(':id'),
-    // A plain link brings no session along, so a token in the address may say who asks.
-    access: 'anyone',
-    async handle(context) {
-      const reader = await readerOf(context)
-      admit(undefined, reader)
-      if (reader) context.set('actor', reader)
-      const filter = readQuery(context, viewSummary)
-      const { id } = await surveyOfPath(context)
-      const origin = originOf(context)
-      const versions = await findVersions(context.env.DB, id)
-      const table = csvTable(versions, (response) => `${origin}/admin/surveys/answers/${response}`)
-      await audit(context.env.DB, auditedAs(context, 'export', id, { after: filter }))
-      const encoder = new TextEncoder()
-      async function* lines() {
-        yield encoder.encode(table.head)
-        for await (const page of eachResponse(context.env.DB, id, filter)) {
-          yield encoder.encode(page.map((response) => table.line(response)).join(''))
-        }
+  tableDownload(responsesCsvPath(':id'), readerOf, async (context) => {
+    const filter = readQuery(context, viewSummary)
+    const { id } = await surveyOfPath(context)
+    const origin = originOf(context)
+    const versions = await findVersions(context.env.DB, id)
+    const table = csvTable(versions, (response) => `${origin}/admin/surveys/answers/${response}`)
+    await audit(context.env.DB, auditedAs(context, 'export', id, { after: filter }))
+    async function* lines() {
+      yield table.head
+      for await (const page of eachResponse(context.env.DB, id, filter)) {
+        yield page.map((response) => table.line(response)).join('')
       }
-      const day = context.get('now').toISOString().slice(0, 10)
-      return context.body(streamOf(lines()), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="survey-${id}-${day}.csv"`,
-        'Cache-Control': 'no-store',
-      })
-    },
-  },
+    }
+    return { name: `survey-${id}`, lines: lines() }
+  }),
   operation(viewResponse, { access: 'admin' }, async ({ context }) => {
     const response = await responseOfPath(context)
     const { DB } = context.env

@@ -1,6 +1,8 @@
 import type { Campaign, CampaignRecipient } from '#contract/emails/campaigns'
+import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -9,6 +11,7 @@ import { RecipientStateDot } from './email-state.tsx'
 import { deliveryNames, momentWords } from './email-words.ts'
 import { ListPager } from './list-pager.tsx'
 import { choiceOf, recipientChoices } from './recipient-choices.ts'
+import { useEmailActs } from './use-email-acts.ts'
 import { RECIPIENTS_PER_PAGE, useRecipients } from './use-emails.ts'
 
 /** Who got it, who didn't, what their servers said, and what came of it later. */
@@ -17,8 +20,13 @@ export function RecipientLog({ email }: { email: Campaign }) {
   const [chosen, setChosen] = useState('all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const query = { search: search.trim(), page, ...choiceOf(chosen) }
-  const { data, error, refetch } = useRecipients(id, query, counts.total - counts.waiting - counts.sending)
+  const filter = { search: search.trim(), ...choiceOf(chosen) }
+  const acts = useEmailActs()
+  const { data, error, refetch } = useRecipients(
+    id,
+    { ...filter, page },
+    counts.total - counts.waiting - counts.sending,
+  )
   return (
     <section aria-label="Recipients" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -45,6 +53,16 @@ export function RecipientLog({ email }: { email: Campaign }) {
             setPage(1)
           }}
         />
+        <Button
+          size="small"
+          className="ml-auto"
+          icon={<Download aria-hidden="true" />}
+          pending={acts.running === 'save'}
+          isDisabled={data?.totalItems === 0}
+          onPress={() => void acts.saveRecipients(id, filter)}
+        >
+          Download CSV
+        </Button>
       </div>
       {data ? (
         <>

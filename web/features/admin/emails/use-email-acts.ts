@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { doAct } from '../../../data/admin-lists.ts'
 import { addEmail, postTest, refreshEmails, stepEmail, type EmailLayout } from '../../../data/emails.ts'
+import { recipientsCsvAddress, type RecipientFilter } from '../../../data/email-recipients.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { isolated } from '../../../platform/locale.ts'
+import { saveFrom } from '../../../platform/save-file.ts'
 import { tell, tellBriefly } from '../../../shell/errors/tell.ts'
 
 const done: Record<CampaignStep, string> = {
@@ -58,6 +60,9 @@ export function useEmailActs() {
         const { to } = await postTest(id, recipient)
         toast({ text: `A test is on its way to ${to}.`, tone: 'good' })
       }),
+    /** The recipients that are asked for, all pages of them. */
+    saveRecipients: (id: string, filter: RecipientFilter) =>
+      attempt('save', async () => saveFrom(await recipientsCsvAddress(id, filter))),
     trash: (id: string, name: string) =>
       attempt('trash', async () => {
         await doAct('emails', 'trash', { ids: [id] })

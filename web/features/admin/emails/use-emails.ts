@@ -11,16 +11,16 @@ import {
   getEmails,
   getPreview,
   getProjectChoices,
-  getRecipients,
   getSurveyChoices,
   previewAddress,
   type CampaignListQuery,
   type MailColours,
-  type RecipientQuery,
 } from '../../../data/emails.ts'
+import { getRecipients, type RecipientQuery } from '../../../data/email-recipients.ts'
 
 export type { MailColours } from '../../../data/emails.ts'
-export { RECIPIENTS_PER_PAGE, pictureAddress } from '../../../data/emails.ts'
+export { RECIPIENTS_PER_PAGE } from '../../../data/email-recipients.ts'
+export { pictureAddress } from '../../../data/emails.ts'
 
 /** While something is on its way, its figures are asked for this often, in milliseconds. */
 const LIVE = 1_500

@@ -1,0 +1,50 @@
+import type { Actor } from '../collections/rules.ts'
+import { AppError } from '../contract/app-error.ts'
+import { streamOf } from '../platform/streams.ts'
+import type { AppContext } from './app-env.ts'
+import { admit, type Route } from './route.ts'
+
+/** Who asks: by session, or by `?token=`. */
+export type ReaderOf = (context: AppContext) => Promise<Actor | undefined>
+
+/** A table as CSV: what its file is called, without the day, and its lines, the heading first, as they are read. */
+export interface Table {
+  name: string
+  lines: AsyncGenerator<string>
+}
+
+/**
+ * A table that admins download by a plain link. A link brings no session along, so a token in the address may say who
+ * asks. What `open` throws is answered before the first byte; the lines are read as fast as they are taken. They begin
+ * with a byte order mark, for spreadsheets that would take them for Latin-1.
+ */
+export function tableDownload(
+  path: string,
+  readerOf: ReaderOf,
+  open: (context: AppContext, reader: Actor) => Promise<Table>,
+): Route {
+  return {
+    method: 'GET',
+    path,
+    access: 'anyone',
+    async handle(context) {
+      const reader = await readerOf(context)
+      admit('admin', reader)
+      if (!reader) throw new AppError('sign_in_needed')
+      context.set('actor', reader)
+      const { name, lines } = await open(context, reader)
+      const day = context.get('now').toISOString().slice(0, 10)
+      return context.body(streamOf(encoded(lines)), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
+        'Cache-Control': 'no-store',
+      })
+    },
+  }
+}
+
+async function* encoded(lines: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode('\uFEFF')
+  for await (const text of lines) yield encoder.encode(text)
+}
