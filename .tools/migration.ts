@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventTriggers } from '../worker/collections/event-triggers.ts'
 import { collections } from '../worker/collections/index.ts'
+import { nameKeyStatements } from '../worker/collections/name-keys.ts'
 import { bin, root, step } from './step.ts'
 
 const folder = join(root, 'migrations')
@@ -42,14 +43,20 @@ function triggerChanges(names: string[]): string[] {
   return [...gone.map((name) => `DROP TRIGGER "${name}";`), ...fresh.map(([, text]) => `${text};`)]
 }
 
+/** What keeps the keys of names and no migration makes yet. A change of what is there is written by hand. */
+function missingNameKeys(names: string[]): string[] {
+  const held = names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  return nameKeyStatements().filter((statement) => !held.includes(statement))
+}
+
 /**
- * Writes what changed in the tables, and in the collections' event triggers, as the next file of `migrations`.
+ * Writes what changed in the tables, in the collections' event triggers and in what keeps the keys of names, as the next file of `migrations`.
  * Statements that no table declares are written by hand at its end, below a line `-- by hand`.
  */
 const before = files()
 const { code } = await step(bin('drizzle-kit'), ['generate', '--config', '.tools/drizzle.config.ts'])
 let newest = files().find((name) => !before.includes(name))
-const changes = triggerChanges(files())
+const changes = [...triggerChanges(files()), ...missingNameKeys(files())]
 if (code === 0 && !newest && changes.length > 0) {
   await step(bin('drizzle-kit'), [
     'generate',

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text as sqlText, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { characterKinds } from '../contract/characters.ts'
 import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './columns.ts'
@@ -30,7 +29,6 @@ export const charactersTable = sqliteTable(
     index('characters_created').on(table.created, table.id),
     index('characters_updated').on(table.updated, table.id),
     index('characters_position').on(table.position, table.id),
-    index('characters_name').on(sql`${table.name} COLLATE NOCASE`, table.id),
   ],
 )
 

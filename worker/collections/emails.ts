@@ -120,7 +120,6 @@ export const emailListEntriesTable = sqliteTable(
     index('email_list_entries_id').on(table.id),
     // The back office's orders.
     index('email_list_entries_by_address').on(sql`${table.address} COLLATE NOCASE`, table.id),
-    index('email_list_entries_by_name').on(sql`${table.name} COLLATE NOCASE`, table.id),
   ],
 )
 

@@ -53,9 +53,10 @@ export interface ListKind {
   search: { index: string } | { columns: readonly string[]; also?: (match: string) => Sql }
   /**
    * Orders on offer, each by a column that has an index together with `id` (and the trash column before it); the
-   * first, greatest first, is the usual one. `nocase`: the index is over `column COLLATE NOCASE`.
+   * first, greatest first, is the usual one. `nocase`: the index is over `column COLLATE NOCASE`; `folded`: the table
+   * has keys for this column, its names, in `name-keys.ts`.
    */
-  sorts: Readonly<Record<string, { nocase?: true }>>
+  sorts: Readonly<Record<string, { nocase?: true; folded?: true }>>
   /** Date column that says since when a row lies in the trash. */
   trash?: string
   /** Rows that are never listed. */

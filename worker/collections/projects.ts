@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { DOCUMENT_MAX_BYTES, documentSchema, startingDocument } from '../contract/document/document.ts'
 import { PROJECT_TAGS_MAX } from '../contract/projects/projects.ts'
@@ -39,7 +38,6 @@ export const projectsTable = sqliteTable(
     // For the back office, one for each of its orders and for what it filters by most; trashed is always equal there.
     index('cam_projects_all_created').on(table.trashed, table.created, table.id),
     index('cam_projects_all_updated').on(table.trashed, table.updated, table.id),
-    index('cam_projects_all_title').on(table.trashed, sql`${table.title} COLLATE NOCASE`, table.id),
     index('cam_projects_all_published').on(table.published, table.trashed, table.created, table.id),
     index('cam_projects_all_featured').on(table.featured, table.trashed, table.created, table.id),
     index('cam_projects_all_deprecated').on(table.deprecated, table.trashed, table.created, table.id),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { DOCUMENT_MAX_BYTES, documentSchema, startingDocument } from '../contract/document/document.ts'
 import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './columns.ts'
@@ -23,7 +22,6 @@ export const templatesTable = sqliteTable(
   (table) => [
     index('templates_position').on(table.trashed, table.position, table.id),
     index('templates_updated').on(table.trashed, table.updated, table.id),
-    index('templates_title').on(table.trashed, sql`${table.title} COLLATE NOCASE`, table.id),
   ],
 )
 

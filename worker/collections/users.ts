@@ -35,7 +35,6 @@ export const usersTable = sqliteTable(
       .where(sql`"deleteAfter" <> ''`),
     // For the back office: one for each of its orders, and for those it looks for most.
     index('users_created').on(table.created, table.id),
-    index('users_name').on(sql`${table.name} COLLATE NOCASE`, table.id),
     index('users_by_email').on(sql`${table.email} COLLATE NOCASE`, table.id),
     index('users_admin').on(table.admin, table.created, table.id),
     index('users_verified').on(table.verified, table.created, table.id),

@@ -13,7 +13,7 @@ export const characterList: ListKind = {
       (SELECT r."svg" FROM "character_rigs" AS r WHERE r."character" = "characters"."id" AND r."number" = "characters"."version"), '')`,
   },
   search: { columns: ['name', 'slug', 'tagline'] },
-  sorts: { created: {}, position: {}, updated: {}, name: { nocase: true } },
+  sorts: { created: {}, position: {}, updated: {}, name: { folded: true } },
   trash: 'trashed',
   acts: {
     // Somebody's own never stand in the gallery, and there must be something to show.

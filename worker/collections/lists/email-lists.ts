@@ -31,7 +31,7 @@ export const addressListList: ListKind = {
   columns: ['name', 'addresses'],
   expand: {},
   search: { columns: ['name'] },
-  sorts: { created: {}, name: { nocase: true } },
+  sorts: { created: {}, name: { folded: true } },
   acts: {
     rename: {
       input: z.object({ name: z.string().trim().min(1).max(ADDRESS_LIST_NAME_MAX) }),
@@ -57,7 +57,7 @@ export const listedAddressList: ListKind = {
     scheduled: isScheduled,
   },
   search: { columns: ['address', 'name'] },
-  sorts: { address: { nocase: true }, name: { nocase: true } },
+  sorts: { address: { nocase: true }, name: { folded: true } },
   acts: {
     // Like the list itself, its addresses stay as they were agreed on until a scheduled e-mail has gone out.
     remove: {

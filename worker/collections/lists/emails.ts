@@ -55,7 +55,7 @@ export const emailList: ListKind = {
     skipped: many('skipped'),
   },
   search: { columns: ['name', 'subject'] },
-  sorts: { updated: {}, created: {}, name: { nocase: true } },
+  sorts: { updated: {}, created: {}, name: { folded: true } },
   trash: 'trashed',
   acts: {
     // What is on its way, or will be, is cancelled before it goes.

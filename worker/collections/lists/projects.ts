@@ -20,7 +20,7 @@ export const projectList: ListKind = {
   ],
   expand: { owner: ['name', 'email'], character: ['name'], thumbnail: ['file', 'kind'] },
   search: { index: 'cam_projects_search' },
-  sorts: { created: {}, updated: {}, title: { nocase: true } },
+  sorts: { created: {}, updated: {}, title: { folded: true } },
   trash: 'trashed',
   acts: {
     // Only what everybody may see is shown to everybody.

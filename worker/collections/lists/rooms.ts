@@ -15,7 +15,7 @@ export const roomList: ListKind = {
     reports: sql`(SELECT COUNT(*) FROM "chat_reports" AS p WHERE p."room" = "chat_rooms"."id" AND p."state" = 'open')`,
   },
   search: { columns: ['name', 'slug', 'topic'] },
-  sorts: { name: { nocase: true }, created: {}, updated: {} },
+  sorts: { name: { folded: true }, created: {}, updated: {} },
   trash: 'trashed',
   acts: {
     lock: { when: () => sql`${here} AND "locked" = 0`, set: () => ({ locked: 1 }) },

@@ -48,7 +48,7 @@ export const surveyList: ListKind = {
   expand: { author: ['name'] },
   computed: { responses: answers('sent'), begun: answers('begun') },
   search: { columns: ['title', 'description'] },
-  sorts: { updated: {}, created: {}, title: { nocase: true } },
+  sorts: { updated: {}, created: {}, title: { folded: true } },
   trash: 'trashed',
   acts: {
     // Whatever people can answer right now is closed before it goes.

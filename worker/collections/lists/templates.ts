@@ -8,7 +8,7 @@ export const templateList: ListKind = {
   columns: ['title', 'description', 'character', 'published', 'position', 'trashed', 'source', 'moment'],
   expand: { character: ['name'], source: ['title'] },
   search: { columns: ['title', 'description'] },
-  sorts: { position: {}, updated: {}, title: { nocase: true } },
+  sorts: { position: {}, updated: {}, title: { folded: true } },
   trash: 'trashed',
   acts: {
     publish: { when: () => sql`"trashed" = '' AND "published" = 0`, set: () => ({ published: 1 }) },

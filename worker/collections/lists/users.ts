@@ -21,7 +21,7 @@ export const userList: ListKind = {
   columns: ['name', 'email', 'verified', 'admin', 'avatar', 'deleteAfter', 'banned', 'banReason'],
   expand: { avatar: ['file', 'kind'] },
   search: { index: 'users_search' },
-  sorts: { created: {}, name: { nocase: true }, email: { nocase: true } },
+  sorts: { created: {}, name: { folded: true }, email: { nocase: true } },
   acts: {
     // Admins are banned by nobody: anyone who should not be one any more is made an ordinary user first.
     ban: {

@@ -1,4 +1,6 @@
 import type { ListKind } from '../../collections/list-kind.ts'
+import { foldName } from '../../collections/name-folding.ts'
+import { namesOf } from '../../collections/name-keys.ts'
 import { column, every, identifier, join, no, sql, yes, type Sql } from '../../collections/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { COUNT_MOST, LIST_PER_PAGE, type ListScope } from '../../contract/admin/lists.ts'
@@ -28,7 +30,9 @@ export interface PageQuery extends ListScope {
 interface Order {
   column: string
   descending: boolean
-  nocase: boolean
+  nocase?: true | undefined
+  /** Rows are compared by the keys of their names. */
+  folded?: true | undefined
   /** As the address has it. */
   name: string
 }
@@ -56,7 +60,7 @@ export function pageOf(
     query.trash === 'only' && !query.sort && kind.trash ? lastIn(kind.trash) : orderOf(kind, query.sort)
   const index = indexOf(kind, query)
   if (index && !sorted) {
-    const order: Order = { column: 'rowid', descending: true, nocase: false, name: NEWEST }
+    const order: Order = { column: 'rowid', descending: true, name: NEWEST }
     const from = cursorOf(query.cursor, order)
     const before = from ? sql`found."rowid" < CAST(${Number(from.value)} AS INTEGER)` : yes
     const conditions = every([matches(index, query), before, ...restOf(kind, query, compile)])
@@ -65,28 +69,40 @@ export function pageOf(
       WHERE ${conditions} ORDER BY found."rowid" DESC LIMIT ${perPage + 1}`
     return { statement, perPage, order }
   }
-  const from = cursorOf(query.cursor, wanted)
+  const last = cursorOf(query.cursor, wanted)
   const direction = wanted.descending ? sql`DESC` : sql`ASC`
   const collation = wanted.nocase ? sql` COLLATE NOCASE` : sql``
-  const key = sql`${column(table, wanted.column)}${collation}`
-  const id = column(table, 'id')
-  const after = from ? behind(wanted, { key, id, from }) : yes
-  const statement = sql`SELECT ${columnsOf(kind)} FROM ${identifier(table)}
-    WHERE ${every([scopeSql(kind, query, compile), after])}
+  const key = wanted.folded ? sql`named."key"` : sql`${column(table, wanted.column)}${collation}`
+  const id = wanted.folded ? sql`named."id"` : column(table, 'id')
+  const after = last ? behind(wanted, { key, id, last }) : yes
+  const from = wanted.folded ? byName(kind, query) : identifier(table)
+  const statement = sql`SELECT ${columnsOf(kind)} FROM ${from}
+    WHERE ${every([scopeSql(kind, query, compile, wanted), after])}
     ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${perPage + 1}`
   return { statement, perPage, order: wanted }
 }
 
-/** The rows that follow one in an order. */
+/** A table beside the keys of its names. Where few rows are looked for they come first, else those in order. */
+function byName(kind: ListKind, { search = '', trash }: ListScope): Sql {
+  const table = kind.collection.name
+  const names = sql`${identifier(namesOf(table))} AS named`
+  const same = sql`named."id" = ${column(table, 'id')}`
+  return search.trim() !== '' || trash === 'only'
+    ? sql`${identifier(table)} CROSS JOIN ${names} ON ${same}`
+    : sql`${names} JOIN ${identifier(table)} ON ${same}`
+}
+
+/** The rows that follow the last one of a page in an order. */
 function behind(
-  { descending, nocase }: Order,
-  { key, id, from }: { key: Sql; id: Sql; from: { value: string | number; id: string } },
+  { descending, nocase, folded }: Order,
+  { key, id, last }: { key: Sql; id: Sql; last: { value: string | number; id: string } },
 ): Sql {
-  const pair = sql`(${from.value}, ${from.id})`
+  const value = folded ? foldName(String(last.value)) : last.value
+  const pair = sql`(${value}, ${last.id})`
   const rest = descending ? sql`(${key}, ${id}) < ${pair}` : sql`(${key}, ${id}) > ${pair}`
   if (!nocase) return rest
   // A pair with a collation in it is not looked up in an index, its first half alone is.
-  return every([descending ? sql`${key} <= ${from.value}` : sql`${key} >= ${from.value}`, rest])
+  return every([descending ? sql`${key} <= ${value}` : sql`${key} >= ${value}`, rest])
 }
 
 /** Where the page after a row begins. */
@@ -115,13 +131,18 @@ function cursorOf(
 }
 
 /** Which rows a scope holds, as a condition on the kind's table. */
-export function scopeSql(kind: ListKind, scope: ListScope, compile: CompileFilter): Sql {
+export function scopeSql(
+  kind: ListKind,
+  scope: ListScope,
+  compile: CompileFilter,
+  order?: { folded?: true | undefined },
+): Sql {
   const index = indexOf(kind, scope)
   const table = kind.collection.name
   const found = index
     ? sql`${column(table, 'rowid')} IN (SELECT found."rowid" FROM ${identifier(index)} AS found WHERE ${matches(index, scope)})`
     : yes
-  return every([...restOf(kind, scope, compile), found])
+  return every([...restOf(kind, scope, compile, order), found])
 }
 
 /** How many rows match, at most one more than is counted. */
@@ -146,10 +167,17 @@ export function matchesSql(kind: ListKind, scope: ListScope): Sql | undefined {
 }
 
 /** All that decides but the full-text search. */
-function restOf(kind: ListKind, scope: ListScope, compile: CompileFilter): Sql[] {
+function restOf(
+  kind: ListKind,
+  scope: ListScope,
+  compile: CompileFilter,
+  order?: { folded?: true | undefined },
+): Sql[] {
   const table = kind.collection.name
   const trashed = kind.trash && column(table, kind.trash)
-  const trash = trashed && (scope.trash === 'only' ? sql`${trashed} > ''` : sql`${trashed} = ''`)
+  // Most rows are not in the trash: the plus keeps SQLite from looking for them by that, and sorting them.
+  const here = order?.folded ? sql`+` : sql``
+  const trash = trashed && (scope.trash === 'only' ? sql`${trashed} > ''` : sql`${here}${trashed} = ''`)
   return [
     ...(trash ? [trash] : []),
     ...(kind.only ? [kind.only] : []),
@@ -178,8 +206,17 @@ function plainSearch(kind: ListKind, words: string): Sql {
     ' || CHAR(10) || ',
   )
   const match = matchOf(words)
+  const named = Object.values(kind.sorts).some(({ folded }) => folded) ? holdsName(table, words) : no
   const elsewhere = match === '' ? no : (kind.search.also?.(match) ?? no)
-  return sql`(INSTR(LOWER(${text}), LOWER(${words})) > 0 OR ${isThis} OR ${elsewhere})`
+  return sql`(INSTR(LOWER(${text}), LOWER(${words})) > 0 OR ${named} OR ${isThis} OR ${elsewhere})`
+}
+
+/** Whether a row's name has some words in it, with whatever marks either is written. */
+function holdsName(table: string, words: string): Sql {
+  const folded = foldName(words)
+  if (folded === '') return no
+  return sql`EXISTS (SELECT 1 FROM ${identifier(namesOf(table))} AS k
+    WHERE k."id" = ${column(table, 'id')} AND INSTR(k."key", ${folded}) > 0)`
 }
 
 function matches(index: string, { search = '' }: ListScope): Sql {
@@ -208,18 +245,19 @@ function columnsOf(kind: ListKind): Sql {
 
 /** What was put away last comes first: the trash is found by that date, so its order costs nothing. */
 function lastIn(trash: string): Order {
-  return { column: trash, descending: true, nocase: false, name: `-${trash}` }
+  return { column: trash, descending: true, name: `-${trash}` }
 }
 
 /** The order that an address names; the kind's usual one without it. */
 function orderOf(kind: ListKind, sort: string | undefined): Order {
   const [usual = 'created'] = Object.keys(kind.sorts)
   // What people put in order themselves begins at the beginning.
-  const name = sort || (usual === 'position' || kind.sorts[usual]?.nocase ? usual : `-${usual}`)
+  const { nocase, folded } = kind.sorts[usual] ?? {}
+  const name = sort || (usual === 'position' || nocase || folded ? usual : `-${usual}`)
   const columnName = name.replace(/^-/, '')
   const offered = Object.hasOwn(kind.sorts, columnName) ? kind.sorts[columnName] : undefined
   if (!offered) throw refused('sort', `This list cannot be put in the order of “${columnName}”.`)
-  return { column: columnName, descending: name.startsWith('-'), nocase: offered.nocase ?? false, name }
+  return { column: columnName, descending: name.startsWith('-'), ...offered, name }
 }
 
 export function refused(field: string, message: string): AppError {

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { emailListEntriesTable, emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
 import { waitlistTable } from '../../collections/invites.ts'
+import { foldName } from '../../collections/name-folding.ts'
+import { nameKeyOf } from '../../collections/name-keys.ts'
 import { projectsTable } from '../../collections/projects.ts'
 import { surveyResponsesTable } from '../../collections/surveys.ts'
 import { uploadWaitlistTable } from '../../collections/upload-waitlist.ts'
@@ -17,17 +19,19 @@ const accounts = sql`${usersTable} AS u WHERE u."deleteAfter" = '' AND u."email"
 
 /**
  * Everybody an audience can be made of, each address once and by the name of its account where there is one. Addresses
- * are compared in lower case.
+ * are compared in lower case. `keyed`: with what the names are sorted by, which costs something for each row.
  */
-function everybody(audience: Audience): SQL {
+function everybody(audience: Audience, { keyed }: { keyed: boolean }): SQL {
+  const none = sql`''`
   const lists = audience.groups.flatMap(({ terms }) =>
     terms.flatMap(({ condition }) => (condition.kind === 'list' ? [condition.list] : [])),
   )
   // Of several rows SQLite takes the bare columns from the one that has the minimum.
-  return sql`SELECT "address", "name", min("place") FROM (
-    SELECT lower(u."email") AS "address", u."name" AS "name", 0 AS "place" FROM ${accounts}
-    UNION ALL SELECT lower(w."email"), '', 1 FROM ${waitlistTable} AS w WHERE w."state" = 'waiting'
-    UNION ALL SELECT e."address", e."name", 2 FROM ${emailListEntriesTable} AS e
+  return sql`SELECT "address", "name", "key", min("place") FROM (
+    SELECT lower(u."email") AS "address", u."name" AS "name", ${keyed ? nameKeyOf('users', sql`u."id"`) : none} AS "key", 0 AS "place" FROM ${accounts}
+    UNION ALL SELECT lower(w."email"), '', '', 1 FROM ${waitlistTable} AS w WHERE w."state" = 'waiting'
+    UNION ALL SELECT e."address", e."name",
+      ${keyed ? nameKeyOf('email_list_entries', sql`e."id"`) : none}, 2 FROM ${emailListEntriesTable} AS e
       WHERE e."list" IN ${listed(lists)}
   ) GROUP BY "address"`
 }
@@ -85,9 +89,9 @@ function joined(terms: SQL[], match: 'all' | 'any'): SQL {
 }
 
 /** The members of an audience with why they get nothing, `''` for those who do. */
-function members(audience: Audience, category: CampaignCategory): SQL {
-  return sql`SELECT a."address", a."name", ${optedOut(sql`a."address"`, category)} AS "reason"
-    FROM (${everybody(audience)}) AS a WHERE ${belongs(audience)}`
+function members(audience: Audience, category: CampaignCategory, { keyed } = { keyed: false }): SQL {
+  return sql`SELECT a."address", a."name", a."key", ${optedOut(sql`a."address"`, category)} AS "reason"
+    FROM (${everybody(audience, { keyed })}) AS a WHERE ${belongs(audience)}`
 }
 
 export interface AudienceCount {
@@ -116,11 +120,11 @@ export async function findMembers(
   audience: Audience,
   { category, search, most }: { category: CampaignCategory; search: string; most: number },
 ): Promise<AudienceMember[]> {
-  const words = search.trim()
+  const words = foldName(search.trim())
   return database(binding).all<AudienceMember>(
-    sql`SELECT "address", "name" FROM (${members(audience, category)}) WHERE "reason" = ''
-      AND (${words} = '' OR instr(lower("name") || ' ' || "address", lower(${words})) > 0)
-      ORDER BY "name" = '', "name" COLLATE NOCASE, "address" LIMIT ${most}`,
+    sql`SELECT "address", "name" FROM (${members(audience, category, { keyed: true })}) WHERE "reason" = ''
+      AND (${words} = '' OR instr("key" || ' ' || "address", ${words}) > 0)
+      ORDER BY "name" = '', "key", "address" LIMIT ${most}`,
   )
 }
 

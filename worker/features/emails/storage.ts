@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
+import { nameHolds, nameKeyOf } from '../../collections/name-keys.ts'
 import type { Sql } from '../../collections/sql.ts'
 import type {
   Campaign,
@@ -59,7 +60,7 @@ const whole = {
 const orders = {
   '-updated': desc(emailsTable.updated),
   '-created': desc(emailsTable.created),
-  name: asc(sql`${emailsTable.name} COLLATE NOCASE`),
+  name: asc(nameKeyOf('emails', emailsTable.id)),
 }
 export type CampaignOrder = keyof typeof orders
 
@@ -110,7 +111,10 @@ export async function findCampaigns(
     state && eq(emailsTable.state, state),
     words === ''
       ? undefined
-      : holdsWords(sql`${emailsTable.name} || char(10) || ${emailsTable.subject}`, words),
+      : or(
+          holdsWords(sql`${emailsTable.name} || char(10) || ${emailsTable.subject}`, words),
+          nameHolds('emails', emailsTable.id, words),
+        ),
   )
   const [rows, [total]] = await db.batch([
     db

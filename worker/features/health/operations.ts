@@ -46,6 +46,7 @@ const internalTables = [
   'route_rules',
   'chat_mutes',
   'attention_dismissals',
+  'letter_bases',
 ]
 
 export const healthRoutes: Route[] = [

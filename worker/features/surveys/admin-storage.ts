@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { nameHolds, nameKeyOf } from '../../collections/name-keys.ts'
 import type { Sql } from '../../collections/sql.ts'
 import {
   surveyFilesTable,
@@ -36,8 +37,8 @@ const orders = {
   updated: asc(surveysTable.updated),
   '-created': desc(surveysTable.created),
   created: asc(surveysTable.created),
-  title: sql`${surveysTable.title} COLLATE NOCASE`,
-  '-title': sql`${surveysTable.title} COLLATE NOCASE DESC`,
+  title: asc(nameKeyOf('surveys', surveysTable.id)),
+  '-title': desc(nameKeyOf('surveys', surveysTable.id)),
   '-responses': sql`"responses" DESC`,
 }
 export type SurveyOrder = keyof typeof orders
@@ -86,7 +87,12 @@ export async function findSurveys(
   const chosen = and(
     eq(surveysTable.trashed, ''),
     state ? eq(surveysTable.state, state) : ne(surveysTable.state, 'archived'),
-    words === '' ? undefined : holds(sql`${title} || char(10) || ${description} || char(10) || ${id}`, words),
+    words === ''
+      ? undefined
+      : or(
+          holds(sql`${title} || char(10) || ${description} || char(10) || ${id}`, words),
+          nameHolds('surveys', id, words),
+        ),
   )
   const [rows, [total]] = await db.batch([
     db

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, unionAll, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { nameKeyOf } from '../../collections/name-keys.ts'
 import { surveyFilesTable, surveyResponsesTable, surveyTurnsTable } from '../../collections/surveys.ts'
 import { usersTable } from '../../collections/users.ts'
 import type { ResponseFilter, SurveyResponse } from '../../contract/survey/admin.ts'
@@ -92,7 +93,7 @@ function orderSql(sort: string, filter: ResponseFilter): SQL {
   }
   const value =
     by === 'person'
-      ? sql`${usersTable.name} COLLATE NOCASE`
+      ? nameKeyOf('users', usersTable.id)
       : by === 'seconds'
         ? sql`CASE ${r.state} WHEN 'sent' THEN ${r.seconds} END`
         : by === 'state'

@@ -1,0 +1,193 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import type { ListKind } from '../../worker/collections/list-kind.ts'
+import { projectList } from '../../worker/collections/lists/projects.ts'
+import { userList } from '../../worker/collections/lists/users.ts'
+import { foldName } from '../../worker/collections/name-folding.ts'
+import { sql } from '../../worker/collections/sql.ts'
+import type { ListRow } from '../../worker/contract/admin/lists.ts'
+import { cursorAfter, pageOf } from '../../worker/features/admin/list-query.ts'
+import { newId } from '../../worker/platform/ids.ts'
+import { api, migrated, newProject, person, PIP, request, type Person } from '../support/worker/world.ts'
+
+let admin: Person
+let ada: Person
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ name: 'Admin', admin: true })
+  ada = await person({ name: 'Ada Lovelace' })
+})
+
+interface Page {
+  items: ListRow[]
+  next: string
+}
+
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
+
+/** All rows of a list, three a page. */
+async function rowsOf(kind: string, values: Record<string, string>): Promise<ListRow[]> {
+  const rows: ListRow[] = []
+  let cursor = ''
+  do {
+    const asked = query({ ...values, perPage: '3', ...(cursor && { cursor }) })
+    const { status, body } = await api<Page>('GET', `/api/admin/lists/${kind}?${asked}`, { as: admin })
+    expect(status).toBe(200)
+    rows.push(...body.items)
+    cursor = body.next
+  } while (cursor)
+  return rows
+}
+
+/** Equal but for their marks and capitals: their ids decide. */
+const twins = ['Émile', 'EMILE', 'e\u0301mile']
+
+/** In the order in which people look for them. */
+const names = [
+  '1st',
+  'ada',
+  'Äpfel',
+  'ÅSA',
+  'berg',
+  'Çelik',
+  'Đorđe',
+  ...twins,
+  'Éva',
+  'Łukasz',
+  'lynx',
+  'Nguyễn',
+  'ÖBERG',
+  'Straße',
+  'Țepeș',
+  'zebra',
+  'Ёлка',
+  'жук',
+  'Яна',
+  '東京',
+]
+
+/** Rows of a table under these names, whose ids follow the names backwards except for those that are equal. */
+async function fill(table: string, name: string, columns: Record<string, string>): Promise<void> {
+  const prefix = newId().slice(0, 11)
+  const rows = names.map((one, index) => ({
+    id: `${prefix}${twins.includes(one) ? 5000 + index : 9000 - index}`,
+    name: one,
+  }))
+  const others = Object.keys(columns)
+  const list = ['id', 'created', 'updated', name, ...others].map((column) => `"${column}"`).join(', ')
+  // A column without a value of its own is unique.
+  const values = Object.values(columns).map((value) => (value === '' ? "value ->> 'id'" : `'${value}'`))
+  await env.DB.prepare(
+    `INSERT INTO "${table}" (${list}) SELECT value ->> 'id', '2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z',
+      value ->> 'name'${values.map((value) => `, ${value}`).join('')} FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(rows))
+    .run()
+}
+
+test('people stand in the order of their names, whatever alphabet and marks they are written in', async () => {
+  const inserted = names.map((name, index) => ({ id: `orderedname${1000 + index}`, name }))
+  await env.DB.prepare(
+    `INSERT INTO users (id, created, updated, email, name) SELECT value ->> 'id', '2026-01-02 00:00:00.000Z', '',
+      (value ->> 'id') || '@order.test', value ->> 'name' FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(inserted.toReversed()))
+    .run()
+  const filter = 'email ~ "@order.test"'
+  const listed = async (sort: string) => (await rowsOf('users', { filter, sort })).map(({ name }) => name)
+  expect(await listed('name')).toEqual(names)
+  expect(await listed('-name')).toEqual(names.toReversed())
+})
+
+test('titles are in order here and in the trash, and nothing they are sorted by is shown', async () => {
+  const columns = { owner: ada.id, character: PIP, document: '{}' }
+  await fill('cam_projects', 'title', columns)
+  await fill('cam_projects', 'title', { ...columns, trashed: '2026-01-03 00:00:00.000Z' })
+  const filter = 'updated = "2026-01-01 00:00:00.000Z"'
+  for (const trash of [{}, { trash: 'only' }]) {
+    const rows = await rowsOf('projects', { filter, sort: 'title', ...trash })
+    expect(rows.map(({ title }) => title)).toEqual(names)
+    const back = await rowsOf('projects', { filter, sort: '-title', ...trash })
+    expect(back.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toReversed())
+    expect(JSON.stringify(rows)).not.toContain('"key"')
+  }
+  const path = `/api/admin/lists/projects/rows.csv?${query({ filter, columns: 'title,key' })}`
+  expect((await request(path, { headers: { Authorization: admin.token } })).status).toBe(400)
+  for (const ask of ['sort=key', 'filter=key~"a"']) {
+    const { status } = await api('GET', `/api/collections/cam_projects/records?${ask}`, { as: ada })
+    expect(status).toBe(400)
+  }
+})
+
+test('every other list with names is in their order, too', async () => {
+  const list = newId()
+  await env.DB.prepare("INSERT INTO email_lists (id, created, name) VALUES (?, '', 'Zebras')")
+    .bind(list)
+    .run()
+  const kinds: [kind: string, table: string, name: string, columns: Record<string, string>][] = [
+    ['rooms', 'chat_rooms', 'name', { slug: '' }],
+    ['characters', 'characters', 'name', { slug: '' }],
+    ['templates', 'templates', 'title', {}],
+    ['surveys', 'surveys', 'title', { draft: '{}', state: 'draft' }],
+    ['emails', 'emails', 'name', { document: '{}', audience: '{}' }],
+  ]
+  for (const [kind, table, name, columns] of kinds) {
+    await fill(table, name, columns)
+    const filter = 'created = "2026-01-01 00:00:00.000Z"'
+    const found = (await rowsOf(kind, { filter, sort: name })).map((row) => row[name])
+    expect([kind, found]).toEqual([kind, names])
+  }
+  for (const [path, name] of [
+    ['surveys?sort=title&search=e&perPage=50', 'title'],
+    ['emails?sort=name&search=e&perPage=50', 'name'],
+  ] as const) {
+    const { body } = await api<{ items: ListRow[] }>('GET', `/api/admin/${path}`, { as: admin })
+    expect(body.items.map((row) => row[name])).toEqual(names.filter((one) => foldName(one).includes('e')))
+  }
+  const entries = names.map((name, index) => ({
+    name,
+    address: `${twins.includes(name) ? 1000 + index : 3000 - index}@order.test`,
+  }))
+  await env.DB.prepare(
+    `INSERT INTO email_list_entries (id, list, address, name)
+      SELECT value ->> 'address', ?1, value ->> 'address', value ->> 'name' FROM json_each(?2)`,
+  )
+    .bind(list, JSON.stringify(entries))
+    .run()
+  const people = await rowsOf('email_addresses', { filter: `list = "${list}"`, sort: 'name' })
+  expect(people.map(({ name }) => name)).toEqual(names)
+})
+
+test('pages by name are read in their order, and few rows of a filter are put in order', async () => {
+  const planOf = async (kind: ListKind, asked: Parameters<typeof pageOf>[1]) => {
+    const compile = () => sql`"cam_projects"."owner" = ${ada.id}`
+    const { statement, order } = pageOf(kind, asked, { compile, sorted: false })
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement.text}`)
+      .bind(...statement.params)
+      .all<{ detail: string }>()
+    return { plan: results.map(({ detail }) => detail).join('; '), order }
+  }
+  for (const sort of ['title', '-title']) {
+    const first = await planOf(projectList, { sort })
+    expect(first.plan).toMatch(/^SCAN named USING COVERING INDEX cam_projects_names_key; SEARCH cam_projects/)
+    const cursor = cursorAfter({ id: 'b', title: 'Ä' }, first.order)
+    const next = await planOf(projectList, { sort, cursor })
+    expect(next.plan).toMatch(/^SEARCH named USING COVERING INDEX cam_projects_names_key \(\(key,id\)[<>]/)
+    expect(next.plan).not.toContain('B-TREE')
+  }
+  expect((await planOf(userList, { sort: 'name' })).plan).toMatch(/^SCAN named USING COVERING INDEX/)
+  const filtered = await planOf(projectList, { sort: 'title', filter: 'any' })
+  expect(filtered.plan).toMatch(/^SEARCH cam_projects USING INDEX cam_projects_\w*owner/)
+})
+
+test('a name is found by its letters without their marks, and with them', async () => {
+  const found = async (kind: string, search: string) => (await rowsOf(kind, { search })).length
+  await person({ name: 'Łukasz Søndergård' })
+  await newProject(ada, { title: 'Weißer Đorđe' })
+  expect(await found('users', 'lukasz sondergard')).toBe(1)
+  expect(await found('users', 'Łuk Sønd')).toBe(1)
+  expect(await found('projects', 'weisser dordex')).toBe(0)
+  expect(await found('projects', 'WEISSER DORD')).toBe(1)
+  expect(await found('projects', 'weißer đorđe')).toBe(1)
+})

@@ -1,0 +1,87 @@
+import { sql, type Column, type SQL } from 'drizzle-orm'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { foldings, foldName } from './name-folding.ts'
+
+/**
+ * What the names of a table are sorted and found by: `Łukasz`, `LUKASZ` and `lukasz` are one. Triggers keep it, so
+ * nobody who writes a name needs to know of it.
+ */
+const keysOf = <Name extends string>(name: Name) =>
+  sqliteTable(name, { id: text().primaryKey(), key: text().notNull() }, (table) => [
+    index(`${name}_key`).on(table.key, table.id),
+  ])
+
+export const userNamesTable = keysOf('users_names')
+export const projectNamesTable = keysOf('cam_projects_names')
+export const characterNamesTable = keysOf('characters_names')
+export const templateNamesTable = keysOf('templates_names')
+export const roomNamesTable = keysOf('chat_rooms_names')
+export const surveyNamesTable = keysOf('surveys_names')
+export const emailNamesTable = keysOf('emails_names')
+export const emailListNamesTable = keysOf('email_lists_names')
+export const emailListEntryNamesTable = keysOf('email_list_entries_names')
+
+/** The letters that are folded, for the triggers. */
+export const letterBasesTable = sqliteTable('letter_bases', {
+  letter: text().primaryKey(),
+  base: text().notNull(),
+})
+
+/** The tables, each with the column that has the name. */
+const named = {
+  users: 'name',
+  cam_projects: 'title',
+  characters: 'name',
+  templates: 'title',
+  chat_rooms: 'name',
+  surveys: 'title',
+  emails: 'name',
+  email_lists: 'name',
+  email_list_entries: 'name',
+} as const
+
+type Named = keyof typeof named
+
+/** The table with the keys of another one's names. */
+export const namesOf = (table: string): string => `${table}_names`
+
+/** The key of the row with this id, in a query of drizzle's. */
+export const nameKeyOf = (table: Named, id: SQL | Column): SQL =>
+  sql`(SELECT k."key" FROM ${sql.identifier(namesOf(table))} AS k WHERE k."id" = ${id})`
+
+/** Whether the name of the row with this id has some words in it; none are in none. */
+export function nameHolds(table: Named, id: SQL | Column, words: string): SQL {
+  const folded = foldName(words)
+  return folded === '' ? sql`0` : sql`instr(${nameKeyOf(table, id)}, ${folded}) > 0`
+}
+
+/** The letters, the triggers that keep the keys, and the keys of what is there already, as a migration's statements. */
+export function nameKeyStatements(): string[] {
+  const letters = foldings.map(([letter, base]) => `('${letter}', '${base}')`).join(', ')
+  return [
+    `INSERT INTO "letter_bases" ("letter", "base") VALUES ${letters};`,
+    ...Object.entries(named).flatMap(([table, column]) => keeping(table, column)),
+  ]
+}
+
+function keeping(table: string, column: string): string[] {
+  const keys = `"${namesOf(table)}"`
+  const write = `INSERT OR REPLACE INTO ${keys} ("id", "key")`
+  const ofNew = `${write} VALUES (NEW."id", ${foldedSql(`NEW."${column}"`)})`
+  const trigger = (verb: string, when: string, statement: string) =>
+    `CREATE TRIGGER "names_${table}_${verb}" AFTER ${when} ON "${table}" BEGIN ${statement}; END;`
+  return [
+    trigger('create', 'INSERT', ofNew),
+    trigger('update', `UPDATE OF "${column}"`, ofNew),
+    trigger('delete', 'DELETE', `DELETE FROM ${keys} WHERE "id" = OLD."id"`),
+    `${write} SELECT "id", ${foldedSql(`"${table}"."${column}"`)} FROM "${table}";`,
+  ]
+}
+
+/** As `foldName` does it, letter by letter; most names are plain ASCII and need none of that. */
+function foldedSql(name: string): string {
+  const places = `WITH RECURSIVE place(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < length(${name}))`
+  const letter = `substr(${name}, place.n, 1)`
+  const folded = `${places} SELECT group_concat(coalesce(b."base", lower(${letter})), '' ORDER BY place.n) FROM place LEFT JOIN "letter_bases" AS b ON b."letter" = ${letter}`
+  return `CASE WHEN ${name} GLOB '*[^ -~]*' THEN (${folded}) ELSE lower(${name}) END`
+}
