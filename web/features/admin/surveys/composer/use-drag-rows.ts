@@ -40,10 +40,12 @@ export function useDragRows<List extends HTMLElement>({ count, onDrop, onNudge }
       const to = rowAt(event.clientY)
       if (to !== drag.to) setDrag({ from: row, to })
     },
-    onPointerUp() {
+    onPointerUp(event: PointerEvent<HTMLElement>) {
       if (drag?.from !== row) return
       setDrag(undefined)
-      if (drag.to !== row && drag.to !== row + 1) onDrop(row, drag.to)
+      // Where the hand is now: its last move may not have been drawn.
+      const to = rowAt(event.clientY)
+      if (to !== row && to !== row + 1) onDrop(row, to)
     },
     onPointerCancel: () => setDrag(undefined),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
