@@ -174,6 +174,7 @@ const tables: Tables = {
       'timeline',
       'project',
       'page',
+      'prompter',
       'sound',
       'library',
       'mouth',

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { HELLO_TEXT } from '../support/hello-project.ts'
 import { ownServer } from '../support/own-server.ts'
 import { press, takeLength, timer } from '../support/recorder.ts'
 
@@ -43,5 +44,33 @@ test('a microphone that is opened moves nothing; it is paused, taken again, and 
   // The next one is a press away.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Record')
   expect(await takeLength(page)).toBeGreaterThanOrEqual(length - 0.1)
+  expect(page.complaints).toEqual([])
+})
+
+test('what is read from a script while it is recorded are the words of the take at once', async () => {
+  const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
+  const project = await newProject(page, address)
+  await page.getByRole('switch', { name: 'Read from a script' }).check()
+  await page.getByLabel('What you are going to say').fill(HELLO_TEXT)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('What you are going to say').inputValue()).toBe(HELLO_TEXT)
+  const upload = page.getByRole('main').getByRole('button', { name: 'Upload a file' })
+  await page.getByRole('button', { name: 'Turn on the microphone' }).click()
+  await page.getByRole('button', { name: 'Record', exact: true }).waitFor()
+  const before = await upload.boundingBox()
+  await press(page, 'Record')
+  const script = page.getByRole('group', { name: 'Script' })
+  await script.getByText('Hello').waitFor()
+  expect(await upload.boundingBox()).toEqual(before)
+  // It moves on with the voice.
+  await expect.poll(() => script.locator('[data-due]').textContent()).toBe('Maybe')
+  expect(await axeFindings(page, 'prompter')).toEqual([])
+  await press(page, 'Stop')
+  await page.getByText('In use').waitFor()
+  await page.goto(`${address}/projects/${project}/editor`)
+  await page.getByRole('button', { name: /^Take 1, / }).waitFor()
+  await page.keyboard.press('w')
+  await page.getByRole('listbox', { name: 'Script' }).getByRole('option', { name: 'Pip.' }).waitFor()
+  await page.getByRole('button', { name: 'Make captions' }).waitFor()
   expect(page.complaints).toEqual([])
 })

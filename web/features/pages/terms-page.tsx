@@ -127,8 +127,8 @@ const sections: Section[] = [
         <li>The work itself: lip-sync, drawing and video export run on your machine.</li>
         <li>
           Your session, your theme and panel sizes, the chat room you were in last and which rooms may notify
-          you, the latency of your microphone, and which hints you have seen (local storage). That you
-          dismissed the device warning is forgotten with the tab.
+          you, the latency of your microphone, the script you read from while you record, and which hints you
+          have seen (local storage). That you dismissed the device warning is forgotten with the tab.
         </li>
         <li>
           Recordings that did not reach us yet, changes that are not saved yet, and a copy of recent chat

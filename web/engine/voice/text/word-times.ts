@@ -7,6 +7,11 @@ export function textWords(text: string): string[] {
   return text.match(/\S+/g) ?? []
 }
 
+/** Whether a word, with its punctuation, is the last one of its sentence. */
+export function endsSentence(word: string): boolean {
+  return /[.!?…。！？]["'”’»)\]]*$/.test(word)
+}
+
 /**
  * When each of `textWords` is said, in frames, by where the text's phones were found. A word that is not spoken (a
  * dash, another script) has no length and stands where the one before it ends.

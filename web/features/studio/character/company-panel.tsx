@@ -94,7 +94,7 @@ export function CompanyPanel({ characters }: { characters: readonly CharacterRec
           />
         </div>
       ) : null}
-      {several
+      {several || voices.some(({ performer }) => performer === null)
         ? voices.map((voice) => (
             <Select
               key={voice.id}

@@ -1,6 +1,12 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
-import { inARow, MOST_PERFORMERS, voiceTracks, withPerformer } from '../project/edits/company.ts'
+import {
+  inARow,
+  MOST_PERFORMERS,
+  voiceTracks,
+  withoutPerformer,
+  withPerformer,
+} from '../project/edits/company.ts'
 import { useChosenPerformer } from '../project/use-chosen-performer.ts'
 
 /** Who is on stage in the open project, and who speaks which track. */
@@ -28,7 +34,7 @@ export function useCompany(characters: readonly CharacterRecord[] | undefined) {
       )
       studio.choosePerformer(id)
     },
-    remove: (id: string) => studio.edit({ kind: 'removePerformer', performer: id }),
+    remove: (id: string) => studio.edit(withoutPerformer(document, id)),
     arrange: () => studio.edit({ kind: 'batch', edits: inARow(performers) }),
     place: (x: number) =>
       chosen &&

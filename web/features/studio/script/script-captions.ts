@@ -4,7 +4,8 @@ import { captionCards } from '../../../engine/timeline/caption-cards.ts'
 import type { ReadSubtitles } from '../../../engine/timeline/subtitles.ts'
 import { endOf } from '../project/edits/selection.ts'
 import { together } from '../project/edits/selection-edits.ts'
-import { endsSentence, type ScriptWord } from './script-words.ts'
+import { endsSentence } from '../../../engine/voice/text/word-times.ts'
+import type { ScriptWord } from './script-words.ts'
 
 /** Two lines of 42 letters, and one. */
 const CARD_LETTERS = 84

@@ -5,13 +5,13 @@ import type { TakeRecord } from '#contract/takes/takes'
 import { defineAction } from '../../../shell/actions/actions.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { soundTroubleWords } from '../../../stage/takes/sound-trouble.ts'
 import { CameraControls } from '../../../stage/camera/camera-controls.tsx'
 import { DropSound } from './drop-sound.tsx'
 import { EditorLink } from './editor-link.tsx'
+import { MakingNotice } from './making-notice.tsx'
 import { FilmSwitch } from './film-switch.tsx'
 import { previewOf } from '../project/edits/edits.ts'
 import { isHeard } from '../project/edits/punch-edits.ts'
@@ -23,16 +23,19 @@ import { ToolSkeleton } from '../page/tool-skeleton.tsx'
 import { SelectedTake } from './selected-take.tsx'
 import { TakeList } from './take-list.tsx'
 import { Theatre } from '../page/theatre.tsx'
-import { TroubleNotice } from '../page/trouble-notice.tsx'
 import { useRecording } from './use-recording.ts'
 import { useUnfinishedRecordings } from './use-unfinished-recordings.ts'
 import { useSilentClips } from '../project/use-silent-clips.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
-import { isolated } from '../../../platform/locale.ts'
 
 /** Only who has several takes combines them. */
 const CompPanel = lazy(async () => ({ default: (await import('./comp-panel.tsx')).CompPanel }))
+
+/** Only who reads from a script. */
+const PrompterPanel = lazy(async () => ({
+  default: (await import('../prompter/prompter-panel.tsx')).PrompterPanel,
+}))
 
 /** Only after a crash, or a tab that was closed too early. */
 const UnfinishedRecordings = lazy(async () => ({
@@ -57,7 +60,8 @@ function SoundTool() {
   const takes = useStudioState((state) => state.takes)
   const arrivals = useStudioState((state) => state.arrivals)
   const tape = useRecording()
-  const { recorder, maker, voice, camera } = tape
+  const { recorder, maker, voice, camera, prompter } = tape
+  const script = useSignal(prompter.script)
   const making = useSignal(maker.making)
   const step = useSignal(recorder.step)
   const [chosen, setChosen] = useState<string>()
@@ -140,7 +144,19 @@ function SoundTool() {
           </Suspense>
         ) : null}
         <MakingNotice maker={maker} onRecordAgain={() => void recorder.record()} />
-        <RecordPanel recorder={recorder} isDisabled={busy} />
+        {script.isOpen ? (
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <PrompterPanel prompter={prompter} isReading={recording} />
+          </Suspense>
+        ) : null}
+        <RecordPanel recorder={recorder} isDisabled={busy}>
+          <Switch
+            label="Read from a script"
+            value={script.isOpen}
+            isDisabled={recording}
+            onChange={(isOpen) => prompter.change({ isOpen })}
+          />
+        </RecordPanel>
         {/* The takes and their tools are many: the way on stands with the recorder. */}
         {used ? <EditorLink className={recording ? 'invisible' : ''} /> : null}
         {combining && used && spoken.length > 1 ? (
@@ -228,60 +244,4 @@ function useNewestTake(takes: readonly TakeRecord[], choose: (id: string) => voi
     if (takes.length > count.current && newest) choose(newest.id)
     count.current = takes.length
   }, [takes, choose])
-}
-
-type Maker = ReturnType<typeof useRecording>['maker']
-
-/** What is being made of a sound, and why others did not become takes. */
-function MakingNotice({ maker, onRecordAgain }: { maker: Maker; onRecordAgain: () => void }) {
-  const troubles = useSignal(maker.troubles)
-  const silent = useSignal(maker.silent)
-  return (
-    <>
-      <MakingProgress maker={maker} />
-      {silent ? (
-        <TroubleNotice {...soundTroubleWords('silent')} onClose={() => maker.dismiss()}>
-          <Button size="small" onPress={onRecordAgain}>
-            Record again
-          </Button>
-        </TroubleNotice>
-      ) : null}
-      {troubles.map((one) => (
-        <TroubleNotice
-          key={`${one.trouble} ${one.file ?? ''}`}
-          {...soundTroubleWords(one.trouble, one.file)}
-          onClose={() => maker.dismiss(one)}
-        >
-          {one.again ? (
-            <Button size="small" onPress={one.again}>
-              Try again
-            </Button>
-          ) : null}
-        </TroubleNotice>
-      ))}
-    </>
-  )
-}
-
-function MakingProgress({ maker }: { maker: Maker }) {
-  const making = useSignal(maker.making)
-  const waiting = useSignal(maker.waiting)
-  const more = waiting > 0 ? ` (${waiting} more to come)` : ''
-  switch (making.name) {
-    case 'idle':
-      return null
-    case 'reading':
-      return (
-        <div className="flex items-end gap-4">
-          <ProgressBar label={`Reading ${isolated(making.title)}${more}`} className="flex-1" />
-          <Button size="small" onPress={maker.cancel}>
-            Cancel
-          </Button>
-        </div>
-      )
-    case 'listening':
-      return <ProgressBar label={`Listening to ${isolated(making.title)}${more}`} value={making.progress} />
-    default:
-      return making satisfies never
-  }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Mic from 'lucide-react/icons/mic'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -20,7 +21,16 @@ import { useMicrophones } from '../../../stage/microphone/use-microphones.ts'
  * The microphone: how it is recorded, how loud it is, and the buttons of a recorder. Everything has its place before a
  * microphone is open: nothing below moves when one is.
  */
-export function RecordPanel({ recorder, isDisabled }: { recorder: Recorder; isDisabled: boolean }) {
+export function RecordPanel({
+  recorder,
+  isDisabled,
+  children,
+}: {
+  recorder: Recorder
+  isDisabled: boolean
+  /** Beside its switches. */
+  children?: ReactNode
+}) {
   const step = useSignal(recorder.step)
   const trouble = useSignal(recorder.trouble)
   const isRunning = step.name === 'recording' || step.name === 'paused'
@@ -59,7 +69,7 @@ export function RecordPanel({ recorder, isDisabled }: { recorder: Recorder; isDi
         <Elapsed recorder={recorder} />
         <Loudness recorder={recorder} />
       </div>
-      <Settings recorder={recorder} />
+      <Settings recorder={recorder}>{children}</Settings>
     </section>
   )
 }
@@ -85,7 +95,7 @@ const channelNames: Record<Input, string> = {
   right: 'Right channel',
 }
 
-function Settings({ recorder }: { recorder: Recorder }) {
+function Settings({ recorder, children }: { recorder: Recorder; children: ReactNode }) {
   const step = useSignal(recorder.step)
   const { input, countIn, monitor } = useSignal(recorder.settings)
   const isBusy = step.name !== 'ready' && step.name !== 'off' && step.name !== 'failed'
@@ -112,6 +122,7 @@ function Settings({ recorder }: { recorder: Recorder }) {
         value={monitor}
         onChange={(next) => recorder.set({ monitor: next })}
       />
+      {children}
     </div>
   )
 }

@@ -48,6 +48,20 @@ test('of a video only the sound leaves this computer', async () => {
   expect(added[0]?.sound.type).toBe('audio/wav')
 })
 
+test('a recording is listened to by what was read aloud, a file by its sound alone', async () => {
+  const texts: (string | undefined)[] = []
+  const { fromRecording, fromFile } = maker({
+    async analyse(_sound, { text }) {
+      texts.push(text)
+      return analysis
+    },
+  })
+  await fromRecording({ id: 'recording-1', sound: loud, text: 'Good evening.' })
+  await fromRecording({ id: 'recording-2', sound: loud })
+  await fromFile(file('song.mp3', 'audio/mpeg'))
+  expect(texts).toEqual(['Good evening.', undefined, undefined])
+})
+
 test('a recording becomes the next take, and its samples go only then', async () => {
   const { fromRecording, added, discarded, silent } = maker()
   await fromRecording({ id: 'recording-1', sound: loud })

@@ -25,7 +25,7 @@ export interface TakeMakerDeps {
   openSound(file: File, signal: AbortSignal): Promise<Sound>
   analyse(
     sound: Sound,
-    options: { onProgress(fraction: number): void; signal: AbortSignal },
+    options: { text: string | undefined; onProgress(fraction: number): void; signal: AbortSignal },
   ): Promise<TakeAnalysis>
   encodeWav(channels: readonly Float32Array[], sampleRate: number): Uint8Array<ArrayBuffer>
   /** Takes it in; rejects when this machine cannot keep it, which it then survives only in memory. */
@@ -48,12 +48,16 @@ export interface TakeMaker {
   silent: Signal<boolean>
   /** One sound after the other, in the order in which they came: each of these resolves when its own is made. */
   fromFile(file: File): Promise<void>
-  /** `face` and `film`: what the camera saw meanwhile; `landing`: where it takes over on the timeline. */
+  /**
+   * `face` and `film`: what the camera saw meanwhile; `landing`: where it takes over on the timeline; `text`: what was
+   * read aloud.
+   */
   fromRecording(
     recording: Pick<FinishedRecording, 'id' | 'sound'> & {
       face?: StoredFace | undefined
       film?: Promise<Blob | undefined> | undefined
       landing?: Landing | undefined
+      text?: string | undefined
     },
   ): Promise<void>
   /** Calls the reading of a file off; what waits goes on. */
@@ -129,9 +133,10 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
     troubles.set(troubles.get().filter((one) => one !== trouble))
   }
 
-  async function listen(title: string, sound: Sound, abort: AbortSignal) {
+  async function listen(title: string, sound: Sound, abort: AbortSignal, text?: string) {
     making.set({ name: 'listening', title, progress: 0 })
     return deps.analyse(sound, {
+      text,
       onProgress(progress) {
         if (!abort.aborted) making.set({ name: 'listening', title, progress })
       },
@@ -164,10 +169,10 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
           keptAt: deps.now(),
         })
       }, file.name),
-    fromRecording({ id, sound, face, film, landing }) {
+    fromRecording({ id, sound, face, film, landing, text }) {
       return inTurn(async (abort) => {
         const name = takeName({ existing: deps.existingNames() })
-        const heard = await listen(name, sound, abort)
+        const heard = await listen(name, sound, abort, text)
         const analysis = face ? { ...heard, face } : heard
         const camera = await film
         await deps.add({

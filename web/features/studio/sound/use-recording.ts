@@ -6,6 +6,8 @@ import { encodeWav } from '../../../engine/sound/wav.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
 import { createFaceCamera, type FaceCamera } from '../../../stage/camera/face-camera.ts'
 import { liveActing } from '../../../stage/live-acting.ts'
+import { keepScript, keptScript } from '../prompter/kept-script.ts'
+import { createPrompter, type Prompter } from '../prompter/prompter.ts'
 import { recordingFace } from './recording-face.ts'
 import { openFilm } from './open-film.ts'
 import type { RecordingFilm } from './recording-film.ts'
@@ -30,6 +32,8 @@ export interface Recording {
   maker: TakeMaker
   /** Records over a part of what is there. */
   punch: Punch
+  /** What is read aloud meanwhile. */
+  prompter: Prompter
   /** What the microphone hears right now. */
   voice: () => LiveVoice | undefined
   /** Moves the head meanwhile, and is recorded along. */
@@ -71,6 +75,10 @@ function openRecording(studio: Studio): Recording {
   const face = recordingFace(camera)
   const film = openFilm(camera)
   const punch = createPunch({ openSession, keptLatency })
+  const prompter = createPrompter({
+    kept: keptScript(project.id),
+    keep: (script) => keepScript(project.id, script),
+  })
   let life = lifetime()
   let heard: LiveVoice | undefined
   /** The first take of a recording is what the puppet says, because nothing was there. */
@@ -108,9 +116,13 @@ function openRecording(studio: Studio): Recording {
       return seen
     },
     onFinished(recording) {
-      void maker.fromRecording({ ...recording, landing: landingOf(recording) })
+      const landing = landingOf(recording)
+      // A part that is said anew, and the parts of hours, are no whole reading.
+      const isWhole = !landing && recording.after === 0 && !isTaping(recorder)
+      void maker.fromRecording({ ...recording, landing, text: isWhole ? prompter.read() : undefined })
     },
     onPutAside(recording) {
+      prompter.again()
       const landing = landingOf(recording)
       if (recording.sound.duration === 0) return void discardRecording(recording.id)
       recordingBin.throwAway(recording.id, {
@@ -125,9 +137,11 @@ function openRecording(studio: Studio): Recording {
   face.keepTime(recorder)
   film.keepTime(recorder)
   punch.follow(recorder)
+  prompter.follow(recorder)
   return {
     recorder,
     punch,
+    prompter,
     maker,
     voice: liveActing(() => heard, camera),
     camera,

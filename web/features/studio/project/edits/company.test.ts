@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newDocument } from '#contract/document/document'
+import { newDocument, type Document } from '#contract/document/document'
 import { applyEdit } from '#contract/document/edits/apply-edit'
-import { inARow, voiceTracks, withPerformer } from './company.ts'
+import { inARow, voiceTracks, withoutPerformer, withPerformer } from './company.ts'
 
 const tatters = { id: 'tatters', name: 'Tatters', rig: 'rig1' }
 
@@ -17,6 +17,47 @@ test('a second performer comes with a voice of its own, beside the first, and un
     ['second', 'Tatters'],
   ])
   expect(applyEdit(document, inverse).document).toEqual(before)
+})
+
+const clip = { id: 'clip', take: 'take', start: 0, offset: 0, duration: 2, gain: 1, fadeIn: 0, fadeOut: 0 }
+const voices = (document: Document) =>
+  voiceTracks(document).map(({ performer, name, clips }) => [performer, name, clips.length])
+
+test('who leaves takes a silent voice along; what was said is spoken by the one who is left alone, in the middle', () => {
+  const one = newDocument('pip')
+  const said = applyEdit(one, { kind: 'addClip', track: voiceTracks(one)[0]?.id ?? '', clip }).document
+  const two = applyEdit(said, withPerformer(said, tatters, 'second')).document
+  expect(voices(applyEdit(two, withoutPerformer(two, 'second')).document)).toEqual([
+    ['performer-1', 'Voice', 1],
+  ])
+
+  const { document, inverse } = applyEdit(two, withoutPerformer(two, 'performer-1'))
+  expect(voices(document)).toEqual([
+    ['second', 'Voice', 1],
+    ['second', 'Tatters', 0],
+  ])
+  expect(document.performers).toMatchObject([{ id: 'second', x: 0.5 }])
+  expect(applyEdit(document, inverse).document).toEqual(two)
+
+  // Who of several others would speak it is not for us to say; nor is a place that a hand gave.
+  const three = applyEdit(two, withPerformer(two, tatters, 'third')).document
+  const moved = applyEdit(three, {
+    kind: 'setPerformerPlace',
+    performer: 'third',
+    change: { x: 0.9 },
+  }).document
+  const left = applyEdit(moved, withoutPerformer(moved, 'performer-1')).document
+  expect(voices(left)[0]).toEqual([null, 'Voice', 1])
+  expect(left.performers.map(({ x }) => x)).toEqual([moved.performers[1]?.x, 0.9])
+})
+
+test('a voice is always left, for what is recorded next', () => {
+  const one = newDocument('pip')
+  const two = applyEdit(one, withPerformer(one, tatters, 'second')).document
+  const shared = applyEdit(two, { kind: 'removeTrack', track: 'voice-second' }).document
+  expect(voices(applyEdit(shared, withoutPerformer(shared, 'performer-1')).document)).toEqual([
+    ['second', 'Voice', 0],
+  ])
 })
 
 test('a row keeps everybody in what the usual framings see, and apart', () => {

@@ -45,6 +45,45 @@ export function withPerformer(
   }
 }
 
+/**
+ * Takes one off the stage. What they said stays, spoken by the one who is left alone, else only heard; voices of theirs
+ * that say nothing go too. Who stood in a row does so still.
+ */
+export function withoutPerformer(document: Document, id: string): Edit {
+  const rest = document.performers.filter((performer) => performer.id !== id)
+  const others = voiceTracks(document).filter(({ performer }) => performer !== id)
+  const own = voiceTracks(document).filter(({ performer }) => performer === id)
+  const spoken = own.filter(({ clips }) => clips.length > 0)
+  // One has to stay for what is recorded next.
+  const kept = spoken.length + others.length > 0 ? spoken : own.slice(0, 1)
+  const [alone] = rest.length === 1 ? rest : []
+  return {
+    kind: 'batch',
+    edits: [
+      { kind: 'removePerformer', performer: id },
+      ...own
+        .filter((track) => !kept.includes(track))
+        .map(({ id: track }): Edit => ({ kind: 'removeTrack', track })),
+      ...(alone
+        ? kept.map(({ id: track }): Edit => ({ kind: 'changeTrack', track, change: { performer: alone.id } }))
+        : []),
+      ...(isARow(document.performers) ? inARow(rest) : []),
+    ],
+  }
+}
+
+function isARow(performers: readonly Performer[]): boolean {
+  return inARow(performers).every((edit, index) => {
+    const performer = performers[index]
+    return (
+      edit.kind === 'setPerformerPlace' &&
+      performer?.x === edit.change.x &&
+      performer?.y === edit.change.y &&
+      performer?.scale === edit.change.scale
+    )
+  })
+}
+
 /** Side by side, as large as they go, all within what the usual framings see. */
 export function inARow(performers: readonly Pick<Performer, 'id'>[]): Edit[] {
   const { length } = performers

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepScript, keptScript } from './kept-script.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+
+test('each project keeps its script; one that is empty and closed leaves nothing behind', () => {
+  const script = { text: 'Good evening.', isOpen: true, pace: 170 }
+  keepScript('one', script)
+  expect(keptScript('one')).toEqual(script)
+  expect(keptScript('two')).toEqual({ text: '', isOpen: false, pace: 150 })
+  keepScript('one', { ...script, text: '', isOpen: false })
+  expect(stored.size).toBe(0)
+})
+
+test('what is there and is no script is none, and storage that is refused breaks nothing', () => {
+  keepScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
+  const [key = ''] = stored.keys()
+  for (const broken of ['', '[', 'null', '3', '{"text":5,"pace":1000000}']) {
+    stored.set(key, broken)
+    expect(keptScript('one'), broken).toEqual({ text: '', isOpen: false, pace: 150 })
+  }
+  vi.stubGlobal('localStorage', undefined)
+  keepScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
+  expect(keptScript('one').text).toBe('')
+})

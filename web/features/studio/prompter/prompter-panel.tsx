@@ -1,0 +1,150 @@
+import { memo, useEffect, useRef } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { SAID_TEXT_MAX } from '#contract/takes/mouth-track'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { isolated } from '../../../platform/locale.ts'
+import { useMedia } from '../../../shell/use-media.ts'
+import { PACES, type Prompter } from './prompter.ts'
+import type { ReadingSentence } from './reading.ts'
+
+const CALM = '(prefers-reduced-motion: reduce)'
+
+/** The script: to write before, and in large letters while it is read. */
+export function PrompterPanel({ prompter, isReading }: { prompter: Prompter; isReading: boolean }) {
+  const { text } = useSignal(prompter.script)
+  return (
+    <section
+      aria-label="Script to read"
+      className="flex flex-col gap-3 rounded-panel border border-line bg-panel p-4"
+    >
+      {/* What is read lies over what is written: nothing below moves when a recording begins. */}
+      <div className="relative">
+        <div inert={isReading} className={isReading ? 'invisible' : ''}>
+          <TextArea
+            label="What you are going to say"
+            description="While you record, it moves on as you speak. The take gets these words: captions are one press away."
+            value={text}
+            rows={5}
+            maxLength={SAID_TEXT_MAX}
+            spellCheck
+            onChange={(next) => prompter.change({ text: next })}
+          />
+        </div>
+        {isReading ? <ReadingView prompter={prompter} /> : null}
+      </div>
+      <Tools prompter={prompter} isReading={isReading} />
+    </section>
+  )
+}
+
+function Tools({ prompter, isReading }: { prompter: Prompter; isReading: boolean }) {
+  const { pace } = useSignal(prompter.script)
+  const text = useSignal(prompter.text)
+  const at = useSignal(prompter.at)
+  const next = text.words.slice(at, at + 4).join(' ')
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <IconButton
+        label="A sentence back"
+        size="small"
+        icon={<ChevronLeft aria-hidden="true" />}
+        isDisabled={at === 0}
+        onPress={() => prompter.skip(-1)}
+      />
+      <IconButton
+        label="A sentence on"
+        size="small"
+        icon={<ChevronRight aria-hidden="true" />}
+        isDisabled={at >= text.words.length}
+        onPress={() => prompter.skip(1)}
+      />
+      <Select
+        label="Reading pace"
+        labelHidden
+        size="small"
+        options={PACES.map((one) => ({ id: String(one), label: `${one} words a minute` }))}
+        value={String(pace)}
+        onChange={(chosen) => prompter.change({ pace: Number(chosen) })}
+      />
+      {!isReading && at > 0 && next ? (
+        <p className="min-w-0 text-soft wrap-anywhere">The next recording goes on at “{isolated(next)}…”.</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** As far above the middle as a reader likes the line that is due. */
+const LINE = 0.3
+
+function ReadingView({ prompter }: { prompter: Prompter }) {
+  const { words, sentences } = useSignal(prompter.text)
+  const at = useSignal(prompter.at)
+  const box = useRef<HTMLDivElement>(null)
+  const isCalm = useMedia(CALM)
+  useEffect(() => {
+    const due = box.current?.querySelector<HTMLElement>('[data-due]')
+    if (!box.current || !due) return
+    const top = due.offsetTop - box.current.clientHeight * LINE
+    box.current.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' })
+  }, [at, isCalm])
+  return (
+    <div
+      ref={box}
+      tabIndex={0}
+      role="group"
+      aria-label="Script"
+      dir="auto"
+      className="absolute inset-0 overflow-y-auto rounded-control border border-line-strong bg-paper px-5 py-3 text-2xl leading-relaxed font-medium wrap-anywhere"
+    >
+      {words.length === 0 ? <p className="text-base font-normal text-soft">No words yet.</p> : null}
+      {sentences.map((sentence) => (
+        <SentenceText
+          key={sentence.from}
+          words={words}
+          sentence={sentence}
+          at={Math.max(sentence.from - 1, Math.min(sentence.until, at))}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Drawn anew only while it is read: `at` stands still before and after. */
+const SentenceText = memo(function SentenceText({
+  words,
+  sentence: { from, until, beginsLine },
+  at,
+}: {
+  words: readonly string[]
+  sentence: ReadingSentence
+  at: number
+}) {
+  return (
+    <>
+      {beginsLine && from > 0 ? <br /> : null}
+      {words.slice(from, until).map((word, index) => {
+        const place = from + index
+        return (
+          // A text may say a word many times: it is its place that tells it.
+          <span key={place}>
+            <span
+              data-due={place === at ? '' : undefined}
+              className={classNames(
+                'rounded-control',
+                place < at && 'text-soft',
+                place === at && 'bg-limelight text-on-limelight',
+              )}
+            >
+              {word}
+            </span>{' '}
+          </span>
+        )
+      })}
+    </>
+  )
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { signal } from '../../../platform/signal.ts'
+import { createPrompter, type KeptScript } from './prompter.ts'
+
+const sentence = 'Every word of this little sentence is read aloud here.'
+const words = sentence.split(' ').length
+
+function reader(text = `${sentence} ${sentence} ${sentence}`) {
+  const kept: KeptScript[] = []
+  const prompter = createPrompter({
+    kept: { text, isOpen: true, pace: 150 },
+    keep: (script) => void kept.push(script),
+  })
+  const step = signal<{ name: string }>({ name: 'ready' })
+  const elapsed = signal(0)
+  const level = signal(0)
+  prompter.follow({ step, elapsed, level })
+  const hear = (seconds: number, peak: number) => {
+    level.set(peak)
+    for (let block = 0; block < seconds * 100; block++) elapsed.set(elapsed.get() + 0.01)
+  }
+  const go = (name: string) => {
+    if (name === 'recording' && step.get().name !== 'paused') elapsed.set(0)
+    step.set({ name })
+  }
+  return { prompter, kept, hear, go }
+}
+
+test('the script goes on while somebody speaks, and waits for who is silent or pauses', () => {
+  const { prompter, hear, go } = reader()
+  hear(5, 0.5)
+  expect(prompter.at.get()).toBe(0)
+  go('recording')
+  hear(3, 0.005)
+  expect(prompter.at.get()).toBe(0)
+  hear(2, 0.5)
+  const spoken = prompter.at.get()
+  expect(spoken).toBeGreaterThan(3)
+  // The breath after a word, and no more.
+  hear(5, 0.005)
+  expect(prompter.at.get()).toBeLessThanOrEqual(spoken + 3)
+  const waited = prompter.at.get()
+  go('paused')
+  hear(5, 0.5)
+  expect(prompter.at.get()).toBe(waited)
+  go('recording')
+  hear(1, 0.5)
+  expect(prompter.at.get()).toBeGreaterThan(waited)
+})
+
+test('a take has the whole sentences that were read; the next one goes on after them, and after the last one anew', () => {
+  const { prompter, hear, go } = reader()
+  go('recording')
+  hear(3.5, 0.5)
+  go('finishing')
+  expect(prompter.read()).toBe(sentence)
+  expect(prompter.at.get()).toBe(words)
+  go('ready')
+  go('recording')
+  hear(7, 0.5)
+  go('finishing')
+  expect(prompter.read()).toBe(`${sentence} ${sentence}`)
+  expect(prompter.at.get()).toBe(words * 3)
+  go('counting')
+  expect(prompter.at.get()).toBe(0)
+  go('recording')
+  go('finishing')
+  // Nothing was said.
+  expect(prompter.read()).toBeUndefined()
+})
+
+test('what is put aside is due again; a script that is closed reads nothing', () => {
+  const { prompter, kept, hear, go } = reader()
+  prompter.skip(1)
+  go('recording')
+  hear(4, 0.5)
+  go('finishing')
+  prompter.again()
+  expect(prompter.at.get()).toBe(words)
+  prompter.change({ isOpen: false })
+  go('recording')
+  hear(4, 0.5)
+  go('finishing')
+  expect(prompter.read()).toBeUndefined()
+  expect(kept.at(-1)).toMatchObject({ isOpen: false, pace: 150 })
+})
+
+test('sentences are skipped on and back, to the beginning of this one first; a shorter text is begun anew', () => {
+  const { prompter, hear, go } = reader()
+  prompter.skip(2)
+  expect(prompter.at.get()).toBe(words * 2)
+  prompter.skip(5)
+  expect(prompter.at.get()).toBe(words * 3)
+  prompter.skip(-1)
+  expect(prompter.at.get()).toBe(words * 2)
+  go('recording')
+  hear(1, 0.5)
+  expect(prompter.at.get()).toBeGreaterThan(words * 2)
+  prompter.skip(-1)
+  expect(prompter.at.get()).toBe(words * 2)
+  prompter.skip(-1)
+  expect(prompter.at.get()).toBe(words)
+  prompter.change({ text: 'Short.' })
+  expect(prompter.at.get()).toBe(0)
+})

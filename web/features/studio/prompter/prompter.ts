@@ -1,0 +1,145 @@
+import { signal, type Signal } from '../../../platform/signal.ts'
+import { readingText, readOn, readUntil, sentenceAt, type ReadingText } from './reading.ts'
+
+/** What is needed of the recorder. */
+interface Taped {
+  step: Pick<Signal<{ name: string }>, 'get' | 'subscribe'>
+  elapsed: Pick<Signal<number>, 'get' | 'subscribe'>
+  level: Pick<Signal<number>, 'get'>
+}
+
+/** What is kept of it, a project each. */
+export interface KeptScript {
+  text: string
+  isOpen: boolean
+  /** Words a minute. */
+  pace: number
+}
+
+/** The script that is read aloud while it is recorded, and where in it the reader is. */
+export interface Prompter {
+  script: Pick<Signal<KeptScript>, 'get' | 'subscribe'>
+  change(change: Partial<KeptScript>): void
+  text: Pick<Signal<ReadingText>, 'get' | 'subscribe'>
+  /** Place of the word that is due; the number of words at the end. */
+  at: Pick<Signal<number>, 'get' | 'subscribe'>
+  /** So many sentences on, or back. */
+  skip(sentences: number): void
+  /** Reads on while the recorder hears somebody. */
+  follow(recorder: Taped): void
+  /** What the last recording read of it. */
+  read(): string | undefined
+  /** The last recording was put aside: its words are due again. */
+  again(): void
+}
+
+/** Words a minute that can be chosen. */
+export const PACES = [90, 110, 130, 150, 170, 190, 210] as const
+export const USUAL_PACE = 150
+
+/** A peak (0..1) from here on may be a voice, if it is no less than this share of the loudest one lately. */
+const VOICE = { least: 0.02, share: 0.15 }
+/** Seconds in which the loudest one fades. */
+const FADE = 10
+/** Seconds without a voice that still belong to what is said: the breath between two words. */
+const BREATH = 0.7
+
+export function createPrompter({
+  kept,
+  keep,
+}: {
+  kept: KeptScript
+  keep(script: KeptScript): void
+}): Prompter {
+  const script = signal(kept)
+  const text = signal(readingText(kept.text))
+  const at = signal(0)
+  let letters = 0
+  /** Where the latest recording began, and where it ended. */
+  let begun = 0
+  let ended = 0
+  let loudest = 0
+  let silence = Infinity
+
+  function goTo(word: number) {
+    letters = 0
+    at.set(Math.max(0, Math.min(text.get().words.length, word)))
+  }
+
+  function hear(seconds: number, level: number) {
+    loudest = Math.max(level, loudest * Math.exp(-seconds / FADE))
+    const isVoice = level >= VOICE.least && level >= loudest * VOICE.share
+    silence = isVoice ? 0 : silence + seconds
+    if (silence > BREATH) return
+    const { words } = text.get()
+    const next = readOn(words, { at: at.get(), letters }, { seconds, pace: script.get().pace })
+    letters = next.letters
+    at.set(next.at)
+  }
+
+  /** What was read to its end is begun anew. */
+  function rewind() {
+    if (at.get() >= text.get().words.length) goTo(0)
+  }
+
+  function begin() {
+    rewind()
+    begun = at.get()
+    ended = begun
+    loudest = 0
+    silence = Infinity
+  }
+
+  function end() {
+    ended = readUntil(text.get(), begun, at.get())
+    goTo(ended)
+  }
+
+  return {
+    script,
+    text,
+    at,
+    change(change) {
+      const before = script.get()
+      const next = { ...before, ...change }
+      script.set(next)
+      keep(next)
+      if (next.text === before.text) return
+      text.set(readingText(next.text))
+      goTo(at.get() < text.get().words.length ? at.get() : 0)
+    },
+    skip(sentences) {
+      const now = text.get()
+      const here = sentenceAt(now, at.get())
+      // Back goes to the beginning of this one first.
+      const isWithin = at.get() > (now.sentences[here]?.from ?? now.words.length)
+      const target = here + sentences + (sentences < 0 && isWithin ? 1 : 0)
+      goTo(now.sentences[Math.max(0, target)]?.from ?? now.words.length)
+    },
+    follow({ step, elapsed, level }) {
+      let heard = elapsed.get()
+      let { name } = step.get()
+      elapsed.subscribe(() => {
+        const seconds = elapsed.get() - heard
+        heard = elapsed.get()
+        if (seconds > 0 && step.get().name === 'recording' && script.get().isOpen) hear(seconds, level.get())
+      })
+      step.subscribe(() => {
+        const before = name
+        name = step.get().name
+        const [was, is] = [isOnTape(before), isOnTape(name)]
+        // Who is counted in sees already what comes first.
+        if (name === 'counting') rewind()
+        if (is && !was) begin()
+        else if (was && !is) end()
+      })
+    },
+    read() {
+      const words = text.get().words.slice(begun, ended)
+      return script.get().isOpen && words.length > 0 ? words.join(' ') : undefined
+    },
+    again: () => goTo(begun),
+  }
+}
+
+const isOnTape = (step: string) => step === 'recording' || step === 'paused'

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readingText, readOn, readUntil, sentenceAt } from './reading.ts'
+
+const text = readingText('One two three four. Five six!\n\nSeven eight nine')
+
+test('a text is parted by its full stops and its lines', () => {
+  expect(text.words).toHaveLength(9)
+  expect(text.sentences).toEqual([
+    { from: 0, until: 4, beginsLine: true },
+    { from: 4, until: 6, beginsLine: false },
+    { from: 6, until: 9, beginsLine: true },
+  ])
+  expect(readingText(' \n ')).toEqual({ words: [], sentences: [] })
+  expect([0, 3, 4, 8, 9].map((word) => sentenceAt(text, word))).toEqual([0, 0, 1, 2, 3])
+})
+
+test('who stops has read whole sentences: at least one, and the rest where it is little', () => {
+  expect(readUntil(text, 0, 0)).toBe(0)
+  expect(readUntil(text, 0, 1)).toBe(4)
+  expect(readUntil(text, 0, 3)).toBe(4)
+  expect(readUntil(text, 0, 4)).toBe(4)
+  expect(readUntil(text, 0, 6)).toBe(6)
+  expect(readUntil(text, 0, 8)).toBe(9)
+  expect(readUntil(text, 4, 9)).toBe(9)
+})
+
+test('words go by as long as they are, at the pace in words a minute', () => {
+  const words = Array.from({ length: 100 }, () => 'seven')
+  const start = { at: 0, letters: 0 }
+  expect(readOn(words, start, { seconds: 20, pace: 150 }).at).toBe(47)
+  expect(readOn(words, start, { seconds: 20, pace: 90 }).at).toBe(28)
+  let read = start
+  for (let block = 0; block < 2000; block++) read = readOn(words, read, { seconds: 0.01, pace: 150 })
+  expect(read.at).toBe(47)
+  expect(readOn(words, start, { seconds: 600, pace: 150 }).at).toBe(100)
+})

@@ -1,0 +1,77 @@
+import { endsSentence, textWords } from '../../../engine/voice/text/word-times.ts'
+
+/** A text that is read aloud, part by part. */
+export interface ReadingText {
+  words: readonly string[]
+  /** Places in `words`; a line break ends a sentence as well. */
+  sentences: readonly ReadingSentence[]
+}
+
+export interface ReadingSentence {
+  /** Its first word, and the one after its last. */
+  from: number
+  until: number
+  /** Whether another line begins with it. */
+  beginsLine: boolean
+}
+
+export function readingText(text: string): ReadingText {
+  const words: string[] = []
+  const sentences: ReadingSentence[] = []
+  for (const line of text.split(/\n+/)) {
+    let from = words.length
+    let beginsLine = true
+    const close = () => {
+      if (words.length > from) sentences.push({ from, until: words.length, beginsLine })
+      from = words.length
+      beginsLine = false
+    }
+    for (const word of textWords(line)) {
+      words.push(word)
+      if (endsSentence(word)) close()
+    }
+    close()
+  }
+  return { words, sentences }
+}
+
+/** Of the sentence that holds this word; the number of sentences after the last one. */
+export function sentenceAt({ sentences }: ReadingText, word: number): number {
+  const found = sentences.findIndex(({ until }) => word < until)
+  return found < 0 ? sentences.length : found
+}
+
+/** Reading ends with the text where no more than this share of what was read would be left. */
+const REST = 0.25
+
+/**
+ * Where somebody stopped who began at the word `begun` and was taken to be at `at`: nobody stops within a sentence, and
+ * who reads faster than expected was further. At least one sentence, unless nothing was said.
+ */
+export function readUntil(text: ReadingText, begun: number, at: number): number {
+  const { words, sentences } = text
+  if (at <= begun) return begun
+  if (words.length - at <= (at - begun) * REST) return words.length
+  const sentence = sentences[sentenceAt(text, at)]
+  if (!sentence) return words.length
+  const isBegun = at - sentence.from < (sentence.until - sentence.from) / 2
+  return isBegun && sentence.from > begun ? sentence.from : sentence.until
+}
+
+/** Letters of an English word with the space behind it. */
+const LETTERS = 5.7
+
+/** Who reads `words` at `pace` words a minute for so many seconds from `letters` within the word `at` on. */
+export function readOn(
+  words: readonly string[],
+  { at, letters }: { at: number; letters: number },
+  { seconds, pace }: { seconds: number; pace: number },
+): { at: number; letters: number } {
+  let place = at
+  let left = letters + (seconds * pace * LETTERS) / 60
+  for (let word = words[place]; word !== undefined && left >= word.length + 1; word = words[place]) {
+    left -= word.length + 1
+    place++
+  }
+  return { at: place, letters: left }
+}

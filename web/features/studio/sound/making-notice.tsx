@@ -1,0 +1,61 @@
+import { isolated } from '../../../platform/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { soundTroubleWords } from '../../../stage/takes/sound-trouble.ts'
+import { TroubleNotice } from '../page/trouble-notice.tsx'
+import type { TakeMaker } from './take-maker.ts'
+
+/** What is being made of a sound, and why others did not become takes. */
+export function MakingNotice({ maker, onRecordAgain }: { maker: TakeMaker; onRecordAgain: () => void }) {
+  const troubles = useSignal(maker.troubles)
+  const silent = useSignal(maker.silent)
+  return (
+    <>
+      <MakingProgress maker={maker} />
+      {silent ? (
+        <TroubleNotice {...soundTroubleWords('silent')} onClose={() => maker.dismiss()}>
+          <Button size="small" onPress={onRecordAgain}>
+            Record again
+          </Button>
+        </TroubleNotice>
+      ) : null}
+      {troubles.map((one) => (
+        <TroubleNotice
+          key={`${one.trouble} ${one.file ?? ''}`}
+          {...soundTroubleWords(one.trouble, one.file)}
+          onClose={() => maker.dismiss(one)}
+        >
+          {one.again ? (
+            <Button size="small" onPress={one.again}>
+              Try again
+            </Button>
+          ) : null}
+        </TroubleNotice>
+      ))}
+    </>
+  )
+}
+
+function MakingProgress({ maker }: { maker: TakeMaker }) {
+  const making = useSignal(maker.making)
+  const waiting = useSignal(maker.waiting)
+  const more = waiting > 0 ? ` (${waiting} more to come)` : ''
+  switch (making.name) {
+    case 'idle':
+      return null
+    case 'reading':
+      return (
+        <div className="flex items-end gap-4">
+          <ProgressBar label={`Reading ${isolated(making.title)}${more}`} className="flex-1" />
+          <Button size="small" onPress={maker.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )
+    case 'listening':
+      return <ProgressBar label={`Listening to ${isolated(making.title)}${more}`} value={making.progress} />
+    default:
+      return making satisfies never
+  }
+}
