@@ -3,15 +3,18 @@ import { Link } from 'react-router-dom'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import Plus from 'lucide-react/icons/plus'
 import { timelineTimeOf } from '#contract/document/clip-time'
-import type { Clip } from '#contract/document/document'
+import type { Clip, Track } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { soundLength } from '../../../engine/timeline/time-code.ts'
 import { defineAction } from '../../../shell/actions/actions.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import type { TheatreState } from '../../../stage/use-theatre.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
 import { useThemeKey } from '../page/use-theme-key.ts'
+import { addTake, saidUntil, spokenTracks } from '../project/edits/add-take.ts'
 import { clipsOf, speakWith, trimOf, withTrim } from '../project/edits/edits.ts'
 import { heardInstead, otherTakes } from '../project/edits/punch-edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
@@ -21,6 +24,7 @@ import { TakeWaveform, type Trim } from './take-waveform.tsx'
 import { useLaneTakes } from './use-lane-takes.ts'
 import type { Recording } from './use-recording.ts'
 import { useShape } from './use-shape.ts'
+import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Only who records over a part needs it. */
@@ -187,6 +191,7 @@ function TakeActions({
 }) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
+  const isSaid = saidUntil(document) > 0
   return (
     <>
       {clips.length === 1 && onWhole ? (
@@ -214,15 +219,50 @@ function TakeActions({
         </Button>
       ) : null}
       {clips.length === 0 ? (
-        <Button
-          variant="primary"
-          size="small"
-          onPress={() => studio.edit(speakWith(document, take, crypto.randomUUID()))}
-        >
-          Use this take
-        </Button>
+        <>
+          <AddAtTheEnd
+            tracks={isSaid ? spokenTracks(document) : []}
+            onAdd={(track) => studio.edit(addTake(document, take, track, crypto.randomUUID()))}
+          />
+          <Button
+            variant="primary"
+            size="small"
+            onPress={() => studio.edit(speakWith(document, take, crypto.randomUUID()))}
+          >
+            {isSaid ? 'Use this take instead' : 'Use this take'}
+          </Button>
+        </>
       ) : null}
     </>
+  )
+}
+
+/** Said after all that is said so far: by the one voice there is, or by one of several. */
+function AddAtTheEnd({ tracks, onAdd }: { tracks: readonly Track[]; onAdd: (track: string) => void }) {
+  const label = 'Add at the end'
+  const [first, ...more] = tracks
+  if (!first) return null
+  if (more.length === 0) {
+    return (
+      <Button size="small" icon={<Plus aria-hidden="true" />} onPress={() => onAdd(first.id)}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Menu
+      label="Whose voice it is"
+      items={tracks.map(({ id, name }) => ({
+        id,
+        label: `As “${isolated(name || 'Voice')}”`,
+        onAction: () => onAdd(id),
+      }))}
+      trigger={
+        <Button size="small" icon={<Plus aria-hidden="true" />}>
+          {label}
+        </Button>
+      }
+    />
   )
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { newDocument } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
+import { addTake, saidUntil, spokenTracks } from './add-take.ts'
+import { withPerformer } from './company.ts'
+import { speakWith } from './edits.ts'
+import { heardInstead, otherTakes } from './punch-edits.ts'
+
+const take = (id: string, duration: number) => ({ id, duration, camera: '' })
+
+test('takes follow each other: of one voice, and of two that take turns', () => {
+  const before = newDocument('pip')
+  const one = applyEdit(before, speakWith(before, take('a', 4), 'clip-a')).document
+  const [voice = ''] = spokenTracks(one).map(({ id }) => id)
+  const two = applyEdit(one, withPerformer(one, { id: 'nettie', name: 'Nettie', rig: '' }, 'second')).document
+  const answered = applyEdit(two, addTake(two, take('b', 2), 'voice-second', 'clip-b')).document
+  const { document, inverse } = applyEdit(answered, addTake(answered, take('c', 3), voice, 'clip-c'))
+  expect(spokenTracks(document).map(({ clips }) => clips.map(({ take, start }) => [take, start]))).toEqual([
+    [
+      ['a', 0],
+      ['c', 6],
+    ],
+    [['b', 4]],
+  ])
+  expect(saidUntil(document)).toBe(9)
+  expect(applyEdit(document, inverse).document).toEqual(answered)
+})
+
+test('takes that are laid aside are not said', () => {
+  const before = newDocument('pip')
+  const said = applyEdit(before, speakWith(before, take('a', 4), 'clip-a')).document
+  const other = { ...said.tracks[0]?.clips[0], id: 'clip-b', take: 'b', duration: 3 } as Parameters<
+    typeof heardInstead
+  >[1]
+  const edit = heardInstead(said, other, () => crypto.randomUUID())
+  const document = edit ? applyEdit(said, edit).document : said
+  expect(otherTakes(document)?.clips.length).toBeGreaterThan(0)
+  expect(spokenTracks(document)).toHaveLength(1)
+  expect(saidUntil(document)).toBe(4)
+})

@@ -1,0 +1,32 @@
+import type { Document, Track } from '#contract/document/document'
+import type { Edit } from '#contract/document/edits/edit'
+import { laneOf } from '#contract/document/edits/take-lanes'
+import { plainClip } from '#contract/document/plain-clip'
+import type { TakeRecord } from '#contract/takes/takes'
+import { showingCamera } from './camera-edits.ts'
+import { endOf } from './selection.ts'
+
+/** The tracks on which something is said; those of takes that are not heard are none. */
+export function spokenTracks({ tracks }: Pick<Document, 'tracks'>): Track[] {
+  const lanes = new Set(tracks.map(({ id }) => laneOf(id)))
+  return tracks.filter(({ id, kind }) => kind === 'voice' && !lanes.has(id))
+}
+
+/** Seconds until the last word of anybody. */
+export function saidUntil(document: Pick<Document, 'tracks'>): number {
+  return Math.max(0, ...spokenTracks(document).flatMap(({ clips }) => clips.map(endOf)))
+}
+
+/** A take follows on all that is said so far, on this track; `clipId` names its clip. */
+export function addTake(
+  document: Document,
+  take: Pick<TakeRecord, 'id' | 'duration' | 'camera'>,
+  track: string,
+  clipId: string,
+): Edit {
+  const clip = plainClip({ id: clipId, take: take.id, start: saidUntil(document), duration: take.duration })
+  return {
+    kind: 'batch',
+    edits: [{ kind: 'addClip', track, clip }, ...showingCamera(document, take, { track, id: clipId })],
+  }
+}
