@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { SectionTrouble } from '../frame/office-page.tsx'
 import { RecipientStateDot } from './email-state.tsx'
 import { deliveryNames, momentWords } from './email-words.ts'
-import { ListPager } from './list-pager.tsx'
+import { Pager } from '../list/pager.tsx'
 import { choiceOf, recipientChoices } from './recipient-choices.ts'
 import { useEmailActs } from './use-email-acts.ts'
 import { RECIPIENTS_PER_PAGE, useRecipients } from './use-emails.ts'
@@ -92,7 +92,7 @@ export function RecipientLog({ email }: { email: Campaign }) {
             </table>
           </div>
           {data.items.length === 0 ? <p className="text-soft">No matches.</p> : null}
-          <ListPager page={page} perPage={RECIPIENTS_PER_PAGE} total={data.totalItems} onPage={setPage} />
+          <Pager page={page} perPage={RECIPIENTS_PER_PAGE} total={data.totalItems} onPage={setPage} />
         </>
       ) : error ? (
         <SectionTrouble error={error} onRetry={() => void refetch()} />

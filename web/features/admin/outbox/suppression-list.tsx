@@ -12,7 +12,7 @@ import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { Pager } from '../surveys/survey/pager.tsx'
+import { Pager } from '../list/pager.tsx'
 import { allowMailTo, stopMailTo, useSuppressions } from './use-mail-office.ts'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { formatNumber } from '../../../../platform/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../platform/locale.ts'
 
 interface PagerProps {
   /** From 1. */
