@@ -9,7 +9,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { PageError } from '../../shell/errors/page-error.ts'
-import { wordsFor } from '../../shell/errors/words.ts'
+import { LoadTrouble } from '../../shell/errors/load-trouble.tsx'
 import { isEmbed } from '../../shell/routing/embed.ts'
 import { useRouteProject } from '../../shell/routing/page-loader.ts'
 import { useTitle } from '../../shell/use-title.ts'
@@ -57,13 +57,7 @@ export function Component({ more }: { more?: (id: string) => ReactNode }) {
       if (!user) return <Navigate to="/" replace />
       throw new PageError({ status: 404, message: 'There is no such project' })
     }
-    return (
-      <EmptyState {...wordsFor(error)} className="min-h-[60vh] justify-center">
-        <Button variant="primary" onPress={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    )
+    return <LoadTrouble error={error} onRetry={refetch} page />
   }
   if (isEmbedded) return <EmbeddedProject key={id} project={project} />
   const isOwner = user?.id === project.owner

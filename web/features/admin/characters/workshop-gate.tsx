@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import { CallError } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useWorkshop } from './use-workshop.ts'
 
@@ -21,13 +19,7 @@ export function WorkshopGate({
   if (error instanceof CallError && error.code === 'not_found')
     throw new PageError({ status: 404, message: 'There is no such character' })
   if (error) {
-    return (
-      <EmptyState {...wordsFor(error)} heading="h1" className="min-h-[60vh] justify-center">
-        <Button variant="primary" onPress={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    )
+    return <LoadTrouble error={error} onRetry={refetch} page />
   }
   return (
     <div role="status" aria-label="Loading the character" className="grid gap-8 p-8 lg:grid-cols-[22rem_1fr]">

@@ -5,9 +5,7 @@ import { useLocalCopy } from '../../../editing/use-editor.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ComposerScreen } from './composer-screen.tsx'
 import { NewEmailDialog } from './new-email-dialog.tsx'
@@ -28,13 +26,7 @@ function OpenEmail({ id }: { id: string }) {
   if (error instanceof CallError && error.code === 'not_found') {
     throw new PageError({ status: 404, message: 'There is no such e-mail' })
   }
-  return (
-    <EmptyState {...wordsFor(error)} heading="h1" className="min-h-[60vh] justify-center">
-      <Button variant="primary" onPress={() => void refetch()}>
-        Try again
-      </Button>
-    </EmptyState>
-  )
+  return <LoadTrouble error={error} onRetry={refetch} page />
 }
 
 function OpenDraft({ email: newest }: { email: Campaign }) {

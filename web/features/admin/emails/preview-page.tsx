@@ -7,11 +7,10 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { bytesWords } from './email-words.ts'
@@ -145,12 +144,9 @@ export function Component() {
           </div>
         </>
       ) : preview.error ? (
-        <EmptyState {...wordsFor(preview.error)}>
-          <Button variant="primary" onPress={() => void preview.refetch()}>
-            Try again
-          </Button>
+        <LoadTrouble error={preview.error} onRetry={preview.refetch}>
           {recipient ? <Button onPress={() => set('recipient', '')}>Show the first recipient</Button> : null}
-        </EmptyState>
+        </LoadTrouble>
       ) : (
         <div role="status" aria-label="Loading the preview" className="p-8">
           <Skeleton className="mx-auto h-[60vh] max-w-2xl" />

@@ -1,6 +1,6 @@
 import type { ListRow } from '#contract/admin/lists'
 import type { ReactNode, Ref } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -54,13 +54,7 @@ export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
     )
   }
   if (found.error) {
-    return (
-      <EmptyState {...wordsFor(found.error)}>
-        <Button variant="primary" onPress={found.refetch}>
-          Try again
-        </Button>
-      </EmptyState>
-    )
+    return <LoadTrouble error={found.error} onRetry={found.refetch} />
   }
   if (found.isLoading) {
     return (

@@ -6,9 +6,8 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CallError } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -133,13 +132,7 @@ export function RowPageTrouble({
     throw new PageError({ status: 404, message: missing })
   }
   if (error) {
-    return (
-      <EmptyState {...wordsFor(error)} heading="h1" className="min-h-[60vh] justify-center">
-        <Button variant="primary" onPress={onRetry}>
-          Try again
-        </Button>
-      </EmptyState>
-    )
+    return <LoadTrouble error={error} onRetry={onRetry} page />
   }
   return (
     <div

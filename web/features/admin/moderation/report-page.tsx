@@ -2,7 +2,7 @@ import type { ListRow } from '#contract/admin/lists'
 import { withNames } from '#contract/chat/mentions'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -38,11 +38,7 @@ export function Component() {
       }
     >
       {error ? (
-        <EmptyState title={wordsFor(error).title} text={wordsFor(error).text}>
-          <Button variant="primary" onPress={() => void refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
+        <LoadTrouble error={error} onRetry={refetch} />
       ) : report === null ? (
         <EmptyState title="No such report" text="It may have gone with the account that made it." />
       ) : report ? (

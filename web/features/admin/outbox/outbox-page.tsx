@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useTitle } from '../../../shell/use-title.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -77,13 +76,7 @@ function Outbox() {
     )
   }
   if (error) {
-    return (
-      <EmptyState {...wordsFor(error)}>
-        <Button variant="primary" onPress={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    )
+    return <LoadTrouble error={error} onRetry={refetch} />
   }
   if (!data) return <Loading label="Loading the outbox" />
   if (data.length === 0) {
@@ -100,13 +93,7 @@ function Outbox() {
 function StandardMails() {
   const { data, error, refetch } = useStandardMails()
   if (error) {
-    return (
-      <EmptyState {...wordsFor(error)}>
-        <Button variant="primary" onPress={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    )
+    return <LoadTrouble error={error} onRetry={refetch} />
   }
   if (!data) return <Loading label="Loading the mails" />
   return <MailReader mails={data} listLabel="Mails that the product sends by itself" />

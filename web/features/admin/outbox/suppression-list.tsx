@@ -1,7 +1,7 @@
 import { suppressionReasons, type Suppression, type SuppressionReason } from '#contract/emails/mail'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { fieldWords } from '../../../shell/forms/field-words.ts'
 import { useSending } from '../../../shell/forms/use-sending.ts'
 import { momentWords } from '../../../shell/moment-words.ts'
@@ -85,11 +85,7 @@ export function SuppressionList() {
         <Button onPress={() => setAdding(true)}>Stop mail to an address</Button>
       </div>
       {error ? (
-        <EmptyState {...wordsFor(error)}>
-          <Button variant="primary" onPress={() => void refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
+        <LoadTrouble error={error} onRetry={refetch} />
       ) : !data ? (
         <div role="status" aria-label="Loading the addresses" className="flex flex-col gap-2">
           {Array.from({ length: 5 }, (_, index) => (

@@ -1,10 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Area } from '../../../shell/areas/area.tsx'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { ChecksPanel } from '../../rigging/checks-panel.tsx'
@@ -32,11 +30,7 @@ function OpenCharacter({ id }: { id: string }) {
   useTitle(data ? `${data.name} – studio` : 'Authoring studio')
   if (!data) {
     return error ? (
-      <EmptyState {...wordsFor(error)} className="m-auto">
-        <Button variant="primary" onPress={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
+      <LoadTrouble error={error} onRetry={refetch} page className="m-auto" />
     ) : (
       <Skeleton className="m-6 flex-1" />
     )

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { JamRecord } from '#contract/jam/jams'
 import { clockTime } from '../../../engine/timeline/time-code.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/cast/use-cast.ts'
@@ -50,11 +50,7 @@ export function Component() {
           <Skeleton className="aspect-video" />
         </div>
       ) : error ? (
-        <EmptyState {...wordsFor(error)}>
-          <Button variant="primary" onPress={retry}>
-            Try again
-          </Button>
-        </EmptyState>
+        <LoadTrouble error={error} onRetry={retry} />
       ) : jams.length === 0 ? (
         <EmptyState
           title="Play together"

@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../shell/use-title.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -32,13 +32,7 @@ function OpenJam({ id, tool, children }: { id: string; tool: string; children: R
   const { jam, error, retry } = useOpenJam(id, listener)
   useTitle(jam ? `${tool} · ${jam.record.title}` : tool)
   if (error) {
-    return (
-      <EmptyState {...wordsFor(error)} className="m-auto">
-        <Button variant="primary" onPress={retry}>
-          Try again
-        </Button>
-      </EmptyState>
-    )
+    return <LoadTrouble error={error} onRetry={retry} page className="m-auto" />
   }
   if (!jam) return <Waiting />
   return (

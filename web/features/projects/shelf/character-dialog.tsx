@@ -2,11 +2,9 @@ import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { newDocument, type Document } from '#contract/document/document'
 import type { TemplateRecord } from '#contract/projects/templates'
 import { useMemo } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
@@ -34,11 +32,7 @@ export function CharacterDialog({
       <TemplateChoice pending={pending} onChoose={onTemplate} />
       <p className="mb-4 text-soft">You can change your mind later: the voice and the timing stay.</p>
       {error && !characters ? (
-        <EmptyState {...wordsFor(error)}>
-          <Button variant="primary" onPress={() => void refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
+        <LoadTrouble error={error} onRetry={refetch} />
       ) : (
         <ul className="grid grid-cols-2 gap-3 pb-1 sm:grid-cols-3 md:grid-cols-4" aria-busy={!characters}>
           {characters

@@ -3,11 +3,9 @@ import type { ProjectRecord } from '#contract/projects/projects'
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FilePicker } from '../../../ui/file-picker.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TrashDialog } from './trash-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EmptyShelf } from './empty-shelf.tsx'
@@ -100,11 +98,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
       {shelf.isPending ? (
         <ShelfSkeleton />
       ) : shelf.error ? (
-        <EmptyState {...wordsFor(shelf.error)}>
-          <Button variant="primary" onPress={shelf.retry}>
-            Try again
-          </Button>
-        </EmptyState>
+        <LoadTrouble error={shelf.error} onRetry={shelf.retry} />
       ) : isNew ? (
         <EmptyShelf
           pending={starting.pending}

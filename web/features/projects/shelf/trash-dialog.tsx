@@ -2,10 +2,9 @@ import type { ProjectRecord } from '#contract/projects/projects'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../ui/dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { destroyProject, restoreProject } from '../project-actions.ts'
@@ -30,9 +29,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
             <Skeleton className="h-12" />
           </div>
         ) : trash.error ? (
-          <EmptyState {...wordsFor(trash.error)}>
-            <Button onPress={trash.retry}>Try again</Button>
-          </EmptyState>
+          <LoadTrouble error={trash.error} onRetry={trash.retry} />
         ) : trash.projects.length === 0 ? (
           <p className="rounded-control border border-dashed border-line-strong px-4 py-8 text-center text-soft">
             The trash is empty.

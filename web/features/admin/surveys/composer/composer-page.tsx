@@ -3,9 +3,7 @@ import { CallError } from '../../../../platform/call-error.ts'
 import { useLocalCopy } from '../../../../editing/use-editor.ts'
 import { useAuth } from '../../../../shell/auth/use-auth.ts'
 import { PageError } from '../../../../shell/errors/page-error.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { LoadTrouble } from '../../../../shell/errors/load-trouble.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { Composition } from './composition.ts'
 import { ComposerScreen } from './composer-screen.tsx'
@@ -27,13 +25,7 @@ function OpenSurvey({ id }: { id: string }) {
   if (error instanceof CallError && error.code === 'not_found') {
     throw new PageError({ status: 404, message: 'There is no such survey' })
   }
-  return (
-    <EmptyState {...wordsFor(error)} heading="h1" className="min-h-[60vh] justify-center">
-      <Button variant="primary" onPress={() => void refetch()}>
-        Try again
-      </Button>
-    </EmptyState>
-  )
+  return <LoadTrouble error={error} onRetry={refetch} page />
 }
 
 function ComposerSkeleton() {

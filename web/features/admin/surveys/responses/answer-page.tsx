@@ -6,10 +6,8 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { CallError } from '../../../../platform/call-error.ts'
 import { usePageActions } from '../../../../shell/actions/use-actions.ts'
 import { PageError } from '../../../../shell/errors/page-error.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../../shell/errors/load-trouble.tsx'
 import { useTitle } from '../../../../shell/use-title.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { durationWords, momentWords } from '../survey/local-time.ts'
@@ -57,13 +55,7 @@ export function Component() {
     throw new PageError({ status: 404, message: 'There is no such answer' })
   }
   if (error && !data) {
-    return (
-      <EmptyState {...wordsFor(error)} heading="h1" className="min-h-[60vh] justify-center">
-        <Button variant="primary" onPress={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    )
+    return <LoadTrouble error={error} onRetry={refetch} page />
   }
   if (!data) {
     return (

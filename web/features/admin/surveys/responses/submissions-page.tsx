@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../../../platform/call-error.ts'
 import { PageError } from '../../../../shell/errors/page-error.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../../shell/errors/load-trouble.tsx'
 import { useTitle } from '../../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -48,17 +48,14 @@ export function Component() {
   }
   if (error) {
     return (
-      <EmptyState {...wordsFor(error)} heading="h1" className="min-h-[60vh] justify-center">
-        <Button
-          variant="primary"
-          onPress={() => {
-            void survey.refetch()
-            void summary.refetch()
-          }}
-        >
-          Try again
-        </Button>
-      </EmptyState>
+      <LoadTrouble
+        error={error}
+        onRetry={() => {
+          void survey.refetch()
+          void summary.refetch()
+        }}
+        page
+      />
     )
   }
   if (!survey.data || !summary.data) return <SubmissionsSkeleton />

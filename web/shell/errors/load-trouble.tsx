@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { wordsFor } from './words.ts'
+
+/** Instead of what could not be loaded: why not, and another try. `page`: it is all there is on the page. */
+export function LoadTrouble({
+  error,
+  onRetry,
+  page = false,
+  className,
+  children,
+}: {
+  error: unknown
+  onRetry: () => unknown
+  page?: boolean
+  className?: string
+  /** What else can be done. */
+  children?: ReactNode
+}) {
+  return (
+    <EmptyState
+      {...wordsFor(error)}
+      heading={page ? 'h1' : 'h2'}
+      className={className ?? (page ? 'min-h-[60vh] justify-center' : '')}
+    >
+      <Button variant="primary" onPress={() => void onRetry()}>
+        Try again
+      </Button>
+      {children}
+    </EmptyState>
+  )
+}
