@@ -1,0 +1,68 @@
+import { collections } from '../../collections/index.ts'
+
+/** Tables that are no collection of the record API. */
+const internalTables = [
+  'forgettings',
+  'uploads',
+  'upload_parts',
+  'doomed_objects',
+  'throttles',
+  'link_previews',
+  'outbox',
+  'second_factors',
+  'recovery_codes',
+  'events',
+  'waiting_mail',
+  'failed_mail',
+  'email_suppressions',
+  'invites',
+  'invite_uses',
+  'waitlist',
+  'switches',
+  'character_drafts',
+  'character_rigs',
+  'surveys',
+  'survey_versions',
+  'survey_responses',
+  'survey_turns',
+  'survey_invitations',
+  'survey_files',
+  'list_views',
+  'list_columns',
+  'list_jobs',
+  'emails',
+  'email_recipients',
+  'email_lists',
+  'email_list_entries',
+  'email_pace',
+  'sessions',
+  'api_tokens',
+  'project_versions',
+  'daily_counts',
+  'daily_creators',
+  'route_rules',
+  'chat_mutes',
+  'attention_dismissals',
+  'letter_bases',
+  'users_names',
+  'cam_projects_names',
+  'characters_names',
+  'templates_names',
+  'chat_rooms_names',
+  'surveys_names',
+  'emails_names',
+  'email_lists_names',
+  'email_list_entries_names',
+]
+
+/** As many as one statement joins; SQLite refuses more than 64. */
+const JOINED_AT_MOST = 50
+
+/** Every table of the database, in groups that one statement may name. */
+export function tableGroups(): string[][] {
+  const tables = [...collections.all.map(({ name }) => name), ...internalTables]
+  const groups = Math.ceil(tables.length / JOINED_AT_MOST)
+  return Array.from({ length: groups }, (_, group) =>
+    tables.slice(group * JOINED_AT_MOST, (group + 1) * JOINED_AT_MOST),
+  )
+}
