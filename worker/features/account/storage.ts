@@ -1,11 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql as typedSql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Collection } from '../../collections/define.ts'
 import { collections } from '../../collections/index.ts'
+import {
+  failedMailTable,
+  recoveryCodesTable,
+  secondFactorsTable,
+  waitingMailTable,
+} from '../../collections/internal-tables.ts'
+import { listColumnsTable, listViewsTable } from '../../collections/list-tables.ts'
 import { media } from '../../collections/media.ts'
+import { chatMutesTable } from '../../collections/office-tables.ts'
+import { apiTokensTable, sessionsTable } from '../../collections/session-tables.ts'
 import { column, identifier, join, sql, type Sql } from '../../collections/sql.ts'
 import { users, usersTable } from '../../collections/users.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database, execute, type StatementResult } from '../../platform/database.ts'
+import { database, execute, pieceOf, type StatementResult } from '../../platform/database.ts'
 import { randomText } from '../../platform/ids.ts'
 import type { Objects } from '../../platform/objects.ts'
 import type { ZipEntry } from './zip.ts'
@@ -44,19 +54,26 @@ export async function accountsOf(binding: D1Database, chosen: Sql): Promise<stri
 
 /** What belongs to accounts without being a record; to be deleted before the accounts of the condition. */
 export async function deleteSecrets(binding: D1Database, chosen: Sql): Promise<void> {
-  const ids = sql`(SELECT "id" FROM "users" WHERE ${chosen})`
-  await execute(binding, [
-    sql`DELETE FROM "recovery_codes" WHERE "user" IN ${ids}`,
-    sql`DELETE FROM "sessions" WHERE "user" IN ${ids}`,
-    sql`DELETE FROM "api_tokens" WHERE "owner" IN ${ids}`,
-    sql`DELETE FROM "second_factors" WHERE "user" IN ${ids}`,
-    sql`DELETE FROM "waiting_mail" WHERE "user" IN ${ids}`,
-    sql`DELETE FROM "failed_mail" WHERE "user" IN ${ids}`,
-    sql`DELETE FROM "chat_mutes" WHERE "user" IN ${ids}`,
-    sql`DELETE FROM "list_views" WHERE "owner" IN ${ids}`,
-    sql`DELETE FROM "list_columns" WHERE "owner" IN ${ids}`,
-  ])
+  const db = database(binding)
+  const ids = typedSql`(SELECT "id" FROM "users" WHERE ${pieceOf(chosen)})`
+  await execute(
+    binding,
+    belongings.map(([table, owner]) => db.delete(table).where(inArray(owner, ids))),
+  )
 }
+
+/** Tables of what belongs to somebody without being a record, and the column that says to whom. */
+const belongings: readonly (readonly [table: SQLiteTable, owner: SQLiteColumn])[] = [
+  [recoveryCodesTable, recoveryCodesTable.user],
+  [sessionsTable, sessionsTable.user],
+  [apiTokensTable, apiTokensTable.owner],
+  [secondFactorsTable, secondFactorsTable.user],
+  [waitingMailTable, waitingMailTable.user],
+  [failedMailTable, failedMailTable.user],
+  [chatMutesTable, chatMutesTable.user],
+  [listViewsTable, listViewsTable.owner],
+  [listColumnsTable, listColumnsTable.owner],
+]
 
 const about = `This is everything Mouthpiece keeps that is yours.
 

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { charactersTable } from '../../collections/characters.ts'
 import { identifier, join, sql } from '../../collections/sql.ts'
+import { templatesTable } from '../../collections/templates.ts'
 import { auditStatement } from '../../platform/audit.ts'
-import { execute } from '../../platform/database.ts'
+import { database, execute } from '../../platform/database.ts'
 
 /** Changes a template that is still as it was seen, which is written down; false when it is another one by now. */
 export async function changeTemplate(
@@ -42,11 +45,9 @@ export async function changeTemplate(
 }
 
 export async function hasTemplate(binding: D1Database, id: string): Promise<boolean> {
-  const [found] = await execute(binding, [sql`SELECT 1 FROM "templates" WHERE "id" = ${id}`])
-  return found?.rows.length === 1
+  return (await database(binding).$count(templatesTable, eq(templatesTable.id, id))) === 1
 }
 
 export async function hasCharacter(binding: D1Database, id: string): Promise<boolean> {
-  const [found] = await execute(binding, [sql`SELECT 1 FROM "characters" WHERE "id" = ${id}`])
-  return found?.rows.length === 1
+  return (await database(binding).$count(charactersTable, eq(charactersTable.id, id))) === 1
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { emailListEntriesTable, emailListsTable, emailsTable } from '../../collections/emails.ts'
+import { surveysTable } from '../../collections/surveys.ts'
 import type { Audience } from '../../contract/emails/audience.ts'
 import type { AddressList } from '../../contract/emails/lists.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
@@ -62,9 +63,10 @@ export async function surveysThatExist(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await database(binding).all<{ id: string }>(
-    sql`SELECT "id" FROM "surveys" WHERE "trashed" = '' AND "id" IN ${listed(ids)}`,
-  )
+  const rows = await database(binding)
+    .select({ id: surveysTable.id })
+    .from(surveysTable)
+    .where(and(eq(surveysTable.trashed, ''), inArray(surveysTable.id, listed(ids))))
   return new Set(rows.map(({ id }) => id))
 }
 

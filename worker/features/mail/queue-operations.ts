@@ -3,12 +3,12 @@ import { dropMail, retryMail } from '../../contract/admin/attention.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
-import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { execute } from '../../platform/database.ts'
+import { auditStatement } from '../../platform/audit.ts'
 import { takeFailedUp } from '../../platform/mail/failed-mail.ts'
 import type { Outcome } from '../../platform/mail/adapter.ts'
 import { transportOf, withTransport } from '../../platform/mail/transport.ts'
 import { retryOne } from '../../platform/mail/waiting-mail.ts'
+import { dropQueued, noteIfWaiting } from './queue-storage.ts'
 
 interface QueueDeps {
   /** Told what became of a mail that is about something, as in `invites/<id>`. */
@@ -33,26 +33,12 @@ export const mailQueueRoutes = ({ settled }: QueueDeps): Route[] => [
   operation(dropMail, { access: 'admin' }, async ({ params: { id }, actor, context }) => {
     const binding = context.env.DB
     const entry = { actor: actor.id, action: 'mail.drop', target: `mails/${id}` }
-    const [, waiting, failed] = await execute(binding, [
-      auditStatement(entry, {
-        text: `EXISTS (SELECT 1 FROM "waiting_mail" WHERE "id" = ? UNION SELECT 1 FROM "failed_mail" WHERE "id" = ?)`,
-        params: [id, id],
-      }),
-      { text: 'DELETE FROM "waiting_mail" WHERE "id" = ? RETURNING "about"', params: [id] },
-      { text: 'DELETE FROM "failed_mail" WHERE "id" = ? RETURNING "id"', params: [id] },
-    ])
-    if (!waiting?.rows[0] && !failed?.rows[0]) throw new AppError('not_found')
-    const about = String(waiting?.rows[0]?.about ?? '')
+    const about = await dropQueued(binding, entry, id)
+    if (about === undefined) throw new AppError('not_found')
     const dropped = { state: 'refused', code: 'dropped', answer: 'An admin let it go.' } as const
     if (about !== '') await settled(binding, about, dropped, context.get('now'))
   }),
 ]
-
-async function noteIfWaiting(binding: D1Database, entry: AuditEntry, id: string): Promise<boolean> {
-  const waits = { text: 'EXISTS (SELECT 1 FROM "waiting_mail" WHERE "id" = ?)', params: [id] }
-  const [noted] = await execute(binding, [auditStatement(entry, waits)])
-  return (noted?.changes ?? 0) > 0
-}
 
 async function tryNow(
   context: AppContext,

@@ -1,8 +1,7 @@
-import { asc, gte, lt, sql as raw } from 'drizzle-orm'
-import { dailyCountsTable } from '../../../collections/office-tables.ts'
-import { sql } from '../../../collections/sql.ts'
+import { asc, gte, lt, sql } from 'drizzle-orm'
+import { dailyCountsTable, dailyCreatorsTable } from '../../../collections/office-tables.ts'
 import { dailyKinds, type DailyCounts } from '../../../contract/admin/daily-counts.ts'
-import { database, execute } from '../../../platform/database.ts'
+import { database } from '../../../platform/database.ts'
 import { daysUntil, seriesOf } from './domain.ts'
 
 /** The counts of the last days, as they were written when things happened: some rows a day are read. */
@@ -17,9 +16,9 @@ export async function findCounts(binding: D1Database, days: number, now: Date): 
       .where(gte(dailyCountsTable.day, first))
       .orderBy(asc(dailyCountsTable.day)),
     db
-      .select({ bytes: raw<number>`COALESCE(SUM(${dailyCountsTable.count}), 0)` })
+      .select({ bytes: sql<number>`COALESCE(SUM(${dailyCountsTable.count}), 0)` })
       .from(dailyCountsTable)
-      .where(raw`${dailyCountsTable.kind} = 'storage' AND ${lt(dailyCountsTable.day, first)}`),
+      .where(sql`${dailyCountsTable.kind} = 'storage' AND ${lt(dailyCountsTable.day, first)}`),
   ])
   return { days: wanted, series: seriesOf(wanted, rows, dailyKinds, before?.bytes ?? 0) }
 }
@@ -29,8 +28,9 @@ const CREATORS_KEPT_DAYS = 3
 /** Forgets who worked on days whose count cannot change any more; returns how many. */
 export async function sweepCreators(binding: D1Database, now: Date): Promise<number> {
   const [oldest = ''] = daysUntil(now, CREATORS_KEPT_DAYS)
-  const [gone] = await execute(binding, [
-    sql`DELETE FROM "daily_creators" WHERE "day" < ${oldest} RETURNING "day"`,
-  ])
-  return gone?.rows.length ?? 0
+  const gone = await database(binding)
+    .delete(dailyCreatorsTable)
+    .where(lt(dailyCreatorsTable.day, oldest))
+    .returning({ day: dailyCreatorsTable.day })
+  return gone.length
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { routeRulesTable } from '../../../collections/office-tables.ts'
 import { sql } from '../../../collections/sql.ts'
 import { RULES_MOST, type RouteRule, type RuleFields } from '../../../contract/route-rules.ts'
@@ -38,13 +38,19 @@ export async function changeRule(
   binding: D1Database,
   { before, fields, now, actor }: { before: RouteRule; fields: RuleFields; now: string; actor: string },
 ): Promise<boolean> {
-  const { id, updated } = before
-  const entry = { actor, action: 'route_rules.update', target: `route_rules/${id}`, before, after: fields }
-  const { source, match, target, status, priority, active, note } = fields
+  const entry = {
+    actor,
+    action: 'route_rules.update',
+    target: `route_rules/${before.id}`,
+    before,
+    after: fields,
+  }
   const [changed] = await execute(binding, [
-    sql`UPDATE "route_rules" SET "source" = ${source}, "match" = ${match}, "target" = ${target},
-        "status" = ${status}, "priority" = ${priority}, "active" = ${Number(active)}, "note" = ${note},
-        "updated" = ${now} WHERE "id" = ${id} AND "updated" = ${updated} RETURNING "id"`,
+    database(binding)
+      .update(routeRulesTable)
+      .set({ ...fields, updated: now })
+      .where(asSeen(before))
+      .returning({ id: routeRulesTable.id }),
     auditStatement(entry, sql`changes() > 0`),
   ])
   return changed?.rows.length === 1
@@ -54,8 +60,12 @@ export async function changeRule(
 export async function removeRule(binding: D1Database, before: RouteRule, actor: string): Promise<boolean> {
   const entry = { actor, action: 'route_rules.delete', target: `route_rules/${before.id}`, before }
   const [gone] = await execute(binding, [
-    sql`DELETE FROM "route_rules" WHERE "id" = ${before.id} AND "updated" = ${before.updated} RETURNING "id"`,
+    database(binding).delete(routeRulesTable).where(asSeen(before)).returning({ id: routeRulesTable.id }),
     auditStatement(entry, sql`changes() > 0`),
   ])
   return gone?.rows.length === 1
+}
+
+function asSeen({ id, updated }: RouteRule) {
+  return and(eq(routeRulesTable.id, id), eq(routeRulesTable.updated, updated))
 }

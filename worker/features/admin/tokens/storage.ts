@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
+import { apiTokensTable as table } from '../../../collections/session-tables.ts'
 import { sql } from '../../../collections/sql.ts'
 import { TOKENS_MOST, type ApiToken, type TokenScopes } from '../../../contract/account/api-tokens.ts'
 import { newApiToken } from '../../../platform/api-tokens.ts'
 import { auditStatement } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
-import { execute } from '../../../platform/database.ts'
+import { database, execute } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -36,8 +38,11 @@ export async function revokeToken(
 ): Promise<boolean> {
   const entry = { actor: owner, action: 'api_tokens.revoke', target: `api_tokens/${id}` }
   const [revoked] = await execute(binding, [
-    sql`UPDATE "api_tokens" SET "revoked" = ${recordDateOf(now)}
-      WHERE "id" = ${id} AND "owner" = ${owner} AND "revoked" = '' RETURNING "id"`,
+    database(binding)
+      .update(table)
+      .set({ revoked: recordDateOf(now) })
+      .where(and(eq(table.id, id), eq(table.owner, owner), eq(table.revoked, '')))
+      .returning({ id: table.id }),
     auditStatement(entry, sql`changes() > 0`),
   ])
   return revoked?.rows.length === 1
