@@ -106,19 +106,19 @@ const layers: readonly Layer[] = [
   ['editing', /^web\/editing\//, ['data', 'shell', ...shown]],
   // The drawn stage with its clock.
   ['stage', /^web\/stage\//, ['engine', 'times', 'data', 'shell', ...shown]],
-  // Within a feature: component → hook → store. A component's calls are made by a `use-*.ts` or a store beside it.
+  // Within a feature, and in what several of them show: component → hook → store. A component's calls are made by a `use-*.ts` or a store beside it.
   [
     'component',
-    /^web\/features\/.*\.tsx$/,
+    /^web\/(features|rigging)\/.*\.tsx$/,
     ['hook', 'store', 'times', 'editing', 'stage', 'shell', ...shown],
   ],
   [
     'hook',
-    /^web\/features\/(?:.*\/)?use-[\w-]+\.ts$/,
+    /^web\/(features|rigging)\/(?:.*\/)?use-[\w-]+\.ts$/,
     ['store', 'data', 'editing', 'stage', 'engine', 'times', 'shell', ...shown],
   ],
   // Stores, actions, and the pure code beside them.
-  ['store', /^web\/features\//, ['data', 'editing', 'stage', 'engine', 'times', 'shell', ...shown]],
+  ['store', /^web\/(features|rigging)\//, ['data', 'editing', 'stage', 'engine', 'times', 'shell', ...shown]],
   [
     'web entry',
     /^web\/(main|app|routes|forms|navigation)\.tsx$/,
@@ -188,10 +188,9 @@ const tables: Tables = {
   featureEdges: [
     // The composer previews with the form's own runner: what is seen there is what people get.
     'web: admin → surveys',
-    // One authoring studio for the back office and for creators with drawings of their own.
-    'web: admin → rigging',
-    'web: studio → rigging',
   ],
+  // One authoring studio for the back office and for creators with drawings of their own.
+  shared: ['rigging'],
   libraries: [
     [/^(hono|drizzle-orm|cloudflare:|zod$)/, /^worker\/contract\//, 'the contract is zod/mini only'],
     [/^(hono|cloudflare:)/, /^worker\/collections\//, 'collections are data'],

@@ -15,6 +15,8 @@ export interface Tables {
   orders: Readonly<Record<string, readonly string[]>>
   /** Features that may import another one. */
   featureEdges: readonly string[]
+  /** Folders of the web that any feature may import, and that know no feature. */
+  shared: readonly string[]
   /** Libraries that only some files may know. */
   libraries: readonly [library: RegExp, never: RegExp, why: string][]
   /** What only some files may say. */
@@ -53,6 +55,7 @@ function breachesIn(file: Source, tables: Tables): Breach[] {
         const wrong =
           edgeTrouble(layer, one, tables) ??
           featureTrouble(path, one.target, tables) ??
+          sharedTrouble(path, one.target, tables) ??
           orderTrouble(path, one.target, tables)
         if (wrong) add(`imports ${one.target}`, wrong)
       } else {
@@ -105,6 +108,14 @@ function featureTrouble(path: string, target: string, { featureEdges }: Tables):
   return featureEdges.includes(`${from[1]}: ${from[2]} → ${to[2]}`)
     ? undefined
     : `imports another feature: ${target}`
+}
+
+function sharedTrouble(path: string, target: string, { shared }: Tables): string | undefined {
+  const own = shared.find((folder) => path.startsWith(`web/${folder}/`))
+  const isOthers =
+    target.startsWith('web/features/') ||
+    shared.some((folder) => folder !== own && target.startsWith(`web/${folder}/`))
+  return own && isOthers ? `web/${own} is for all features and knows none: ${target}` : undefined
 }
 
 function orderTrouble(path: string, target: string, { orders }: Tables): string | undefined {

@@ -24,6 +24,8 @@ export const plantedBreaches: readonly (readonly [path: string, text: string])[]
   ['web/engine/document/x.ts', `import { mixdown } from '../mix/document/document-mixdown.ts'`],
   ['web/engine/voice/x.ts', `import type { Frame } from '../timeline/frame.ts'`],
   ['web/features/studio/x.tsx', `import { a } from '../projects/shelf.ts'`],
+  ['web/rigging/x.tsx', `import { a } from '../features/studio/page/a.tsx'`],
+  ['web/rigging/x.tsx', `import { getCharacter } from '../data/characters.ts'`],
   ['web/features/studio/x.tsx', `import { getProject } from '../../data/projects.ts'`],
   [
     'web/features/studio/x.tsx',

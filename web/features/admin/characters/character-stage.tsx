@@ -1,7 +1,7 @@
 import type { PropValues } from '#contract/document/document'
 import { StageView } from '../../../stage/stage-view.tsx'
-import { PlainDrawing } from '../../rigging/plain-drawing.tsx'
-import { useDraftRig, useRigStage } from '../../rigging/use-draft-rig.ts'
+import { PlainDrawing } from '../../../rigging/plain-drawing.tsx'
+import { useDraftRig, useRigStage } from '../../../rigging/use-draft-rig.ts'
 
 const nothingWorn: PropValues = {}
 

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { classNames } from '../../../ui/class-names.ts'
-import type { PropChange } from '../../rigging/props/prop-changes.ts'
+import type { PropChange } from '../../../rigging/props/prop-changes.ts'
 
 const words: Record<PropChange['kind'], string> = {
   added: 'New',

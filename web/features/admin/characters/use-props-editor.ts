@@ -4,10 +4,10 @@ import { parseDrawing, walk, writeDrawing, type DrawingNode } from '#contract/ri
 import type { PropDefinition } from '#contract/rig/rig'
 import { createSnapshots } from '../../../editing/history.ts'
 import { randomProps, resolveProps } from '../../../engine/puppet/props.ts'
-import { aboutOf, coloursOf, withAbout, withSlot } from '../../rigging/authoring/about.ts'
-import { propChanges } from '../../rigging/props/prop-changes.ts'
-import { newProp } from '../../rigging/props/prop-defaults.ts'
-import { useDraftRig } from '../../rigging/use-draft-rig.ts'
+import { aboutOf, coloursOf, withAbout, withSlot } from '../../../rigging/authoring/about.ts'
+import { propChanges } from '../../../rigging/props/prop-changes.ts'
+import { newProp } from '../../../rigging/props/prop-defaults.ts'
+import { useDraftRig } from '../../../rigging/use-draft-rig.ts'
 
 /** The props of a draft while they are edited, with undo, and a look to try them with. */
 export function usePropsEditor(draft: string) {

@@ -17,7 +17,7 @@ import { CallError } from '../../../platform/call-error.ts'
 import { sentAlong } from '../../../platform/sent-along.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { aboutOf } from '../../rigging/authoring/about.ts'
+import { aboutOf } from '../../../rigging/authoring/about.ts'
 import { parseDrawing } from '#contract/rig/drawing'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
 

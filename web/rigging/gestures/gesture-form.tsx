@@ -1,0 +1,101 @@
+import { movementChannelNames } from '#contract/rig/movement'
+import { Select } from '../../ui/select.tsx'
+import { Slider } from '../../ui/dials/slider.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSignal } from '../../ui/use-signal.ts'
+import type { GestureFormProps } from './gesture-form-props.ts'
+import { GestureTrack } from './gesture-track.tsx'
+import { withChannel, withHold, withSeconds } from './gesture-changes.ts'
+import { HandsForm } from '../hands-form.tsx'
+import { IdField } from '../props/id-field.tsx'
+import { channelWords } from './movement-words.ts'
+import { NumberInput } from '../props/number-input.tsx'
+import type { GesturePreview } from './gesture-preview.ts'
+import { formatFixed } from '../../platform/locale.ts'
+
+/** One gesture: what moves when, on a curve for each thing that moves; the puppet shows the moment that is worked on. */
+export function GestureForm({
+  gesture,
+  taken,
+  preview,
+  onChange,
+  onEnd,
+}: GestureFormProps & { taken: readonly string[]; preview: GesturePreview }) {
+  const second = useSignal(preview.second)
+  const { hold, keys, seconds } = gesture
+  const moved = movementChannelNames.filter((channel) => keys[channel])
+  return (
+    <div className="flex flex-col gap-3 border-t border-line p-3">
+      <TextField
+        label="Name"
+        value={gesture.label}
+        maxLength={60}
+        onChange={(label) => label !== '' && onChange({ ...gesture, label }, 'label')}
+        onBlur={onEnd}
+      />
+      <IdField
+        id={gesture.id}
+        taken={taken}
+        description="What projects know it by. With the id of one that everybody does, it replaces that."
+        onChange={(id) => onChange({ ...gesture, id })}
+      />
+      <NumberInput
+        label="Seconds it takes"
+        value={seconds}
+        onChange={(value) => onChange(withSeconds(gesture, value))}
+      />
+      <Slider
+        label="Moment"
+        value={Math.min(second, seconds)}
+        min={0}
+        max={seconds}
+        step={0.01}
+        format={(at) => `${formatFixed(at, 2)} s`}
+        onChange={(at) => preview.hold(gesture.id, at)}
+      />
+      {moved.map((channel) => (
+        <GestureTrack
+          key={channel}
+          channel={channel}
+          gesture={gesture}
+          second={second}
+          onMoment={(at) => preview.hold(gesture.id, at)}
+          onChange={onChange}
+          onEnd={onEnd}
+        />
+      ))}
+      <Select
+        label="Move something else"
+        size="small"
+        placeholder="Choose what moves"
+        options={movementChannelNames
+          .filter((channel) => !keys[channel])
+          .map((channel) => ({ id: channel, label: channelWords[channel] }))}
+        value={null}
+        onChange={(channel) => onChange(withChannel(gesture, channel))}
+      />
+      <Switch
+        label="Has a part that repeats"
+        description="Made longer on the timeline, the gesture goes through it again, or waits in it."
+        value={hold !== undefined}
+        onChange={(isOn) => onChange(withHold(gesture, isOn ? [seconds * 0.35, seconds * 0.65] : undefined))}
+      />
+      {hold ? (
+        <div className="grid grid-cols-2 gap-2">
+          <NumberInput
+            label="From second"
+            value={hold[0]}
+            onChange={(from) => onChange(withHold(gesture, [from, hold[1]]))}
+          />
+          <NumberInput
+            label="To second"
+            value={hold[1]}
+            onChange={(to) => onChange(withHold(gesture, [hold[0], to]))}
+          />
+        </div>
+      ) : null}
+      <HandsForm gesture={gesture} onChange={onChange} onEnd={onEnd} />
+    </div>
+  )
+}

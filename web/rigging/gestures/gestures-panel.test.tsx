@@ -1,0 +1,50 @@
+import { renderToStaticMarkup as markup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import pip from '../../characters/pip.svg?raw'
+import { createGesturePreview } from './gesture-preview.ts'
+import { newGesture, withHold } from './gesture-changes.ts'
+import { GestureForm } from './gesture-form.tsx'
+import { GesturesPanel } from './gestures-panel.tsx'
+import { RigStudioProvider, type RigStudio } from '../rig-context.ts'
+import { readDraft } from '../rig-draft.ts'
+
+const nothing = () => undefined
+
+function inStudio(node: React.ReactNode, svg = pip) {
+  const preview = createGesturePreview()
+  const draft = readDraft(svg, 'Pip')
+  // Safe: as much of a studio as the panel of gestures uses.
+  const studio = { draft, describe: nothing, seal: nothing, preview } as unknown as RigStudio
+  return markup(<RigStudioProvider value={studio}>{node}</RigStudioProvider>)
+}
+
+test('every gesture of the character stands there, to be played, changed and removed', () => {
+  const html = inStudio(<GesturesPanel />)
+  const own = readDraft(pip, 'Pip').about?.gestures ?? []
+  expect(own.length).toBeGreaterThan(2)
+  for (const { label } of own) {
+    expect(html).toContain(`aria-label="Play ${label}"`)
+    expect(html).toContain(`aria-label="Remove ${label}"`)
+  }
+  // Its habits are checked, and say how often.
+  expect(html).toContain('While it waits, it does')
+  expect(html).toContain('Seconds from one to the next')
+})
+
+test('a gesture shows a curve for all that moves, with keys that say where they are', () => {
+  const gesture = withHold(newGesture([]), [0.6, 1])
+  const html = inStudio(
+    <GestureForm
+      gesture={gesture}
+      taken={[]}
+      preview={createGesturePreview()}
+      onChange={nothing}
+      onEnd={nothing}
+    />,
+  )
+  expect(html).toContain('role="group" aria-label="Right arm"')
+  expect(html).toContain('Right arm at 0.5 s: 60°. Move with the arrow keys.')
+  expect(html).toContain('From second')
+  // Pip has hands in several shapes.
+  expect(html).toContain('Change a hand')
+})

@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import type { Document, PropValues } from '#contract/document/document'
+import type { Rig } from '#contract/rig/rig'
+import { useSignal } from '../../ui/use-signal.ts'
+import { gestureDocument } from '../draft-document.ts'
+import { useRigStudio } from '../rig-context.ts'
+
+/** The stage of the gesture that is previewed; `undefined` while none is. */
+export function useShownGesture(rig: Rig | undefined, props: PropValues): Document | undefined {
+  const { gesture: id } = useSignal(useRigStudio().preview.shown)
+  return useMemo(() => {
+    const gesture = rig?.gestures.find((one) => one.id === id)
+    return rig && gesture && gestureDocument(rig.feet, props, gesture)
+  }, [rig, props, id])
+}

@@ -1,0 +1,35 @@
+import type { MouthShape } from '#contract/takes/mouth-track'
+import type { MouthControls, MouthStyle } from '#contract/rig/rig'
+import { drawMouth, type DrawingContext } from '../engine/puppet/mouth-drawing.ts'
+import { newMouthGeometry, shapeMouth } from '../engine/puppet/mouth.ts'
+import { ownMouth } from '../engine/puppet/own-shapes.ts'
+import { mouthOfShape } from '../engine/voice/mouth-corrections.ts'
+
+/** A shape as the standard mouth makes it. */
+export function standardMouth(shape: MouthShape): MouthControls {
+  return mouthOfShape(shape)
+}
+
+/** Draws one of the nine shapes as this mouth makes it, in the middle of `size`. */
+export function drawMouthShape(
+  context: DrawingContext,
+  style: MouthStyle,
+  shape: MouthShape,
+  size: { width: number; height: number },
+): void {
+  const press = shape === 'A' ? 1 : 0
+  const mouth = shapeMouth(style, ownMouth(style, mouthOfShape(shape)), 0, press, newMouthGeometry())
+  const scale = Math.min((size.width * 0.62) / style.width, (size.height * 0.78) / Math.max(style.opening, 1))
+  context.translate(size.width / 2, size.height / 2 - ((mouth.top + mouth.bottom) / 2) * scale)
+  context.scale(scale, scale)
+  const { line, teeth, ink, lip, inside, tooth, tongue } = style
+  drawMouth(context, mouth, {
+    line,
+    teeth,
+    ink: ink.colour,
+    lip: lip.colour,
+    inside: inside.colour,
+    tooth: tooth.colour,
+    tongue: tongue.colour,
+  })
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** What something is known by elsewhere; an id that does not fit is not taken over. */
+export function IdField({
+  id,
+  taken,
+  description,
+  onChange,
+}: {
+  id: string
+  /** Ids of the others. */
+  taken: readonly string[]
+  description: string
+  onChange: (id: string) => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  const wrong =
+    typed === undefined || typed === id
+      ? undefined
+      : taken.includes(typed)
+        ? 'Something else has this id'
+        : /^[a-z][a-z0-9-]{0,39}$/.test(typed)
+          ? undefined
+          : 'Small letters, digits and hyphens'
+  return (
+    <TextField
+      label="Id"
+      description={description}
+      value={typed ?? id}
+      error={wrong}
+      onChange={setTyped}
+      onBlur={() => {
+        if (typed !== undefined && !wrong && typed !== id) onChange(typed)
+        setTyped(undefined)
+      }}
+    />
+  )
+}

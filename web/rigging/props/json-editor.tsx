@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { ReadJson } from './read-json.ts'
+
+/** A list as JSON. What does not fit its schema is told and not taken over. */
+export function JsonEditor<Item>({
+  label,
+  items,
+  read,
+  onChange,
+}: {
+  label: string
+  items: readonly Item[]
+  /** The list that a text stands for, or what is wrong with it. */
+  read: (text: string) => ReadJson<Item>
+  onChange: (items: Item[]) => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  const found = typed === undefined ? undefined : read(typed)
+  const problem = found && 'problem' in found ? found.problem : undefined
+  return (
+    <div className="flex flex-col gap-2">
+      <TextArea
+        label={label}
+        rows={18}
+        spellCheck={false}
+        value={typed ?? JSON.stringify(items, null, 2)}
+        error={problem}
+        onChange={setTyped}
+      />
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          variant="primary"
+          isDisabled={!found || 'problem' in found}
+          onPress={() => {
+            if (!found || 'problem' in found) return
+            onChange(found.items)
+            setTyped(undefined)
+          }}
+        >
+          Apply
+        </Button>
+        <Button
+          size="small"
+          variant="plain"
+          isDisabled={typed === undefined}
+          onPress={() => setTyped(undefined)}
+        >
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
+}

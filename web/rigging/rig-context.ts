@@ -1,0 +1,34 @@
+import type { WorkshopCharacter } from '#contract/characters'
+import type { DrawingNode } from '#contract/rig/drawing'
+import type { RigMetadata } from '#contract/rig/metadata'
+import { createContext, useContext } from 'react'
+import type { Place } from './authoring/places.ts'
+import type { Editor, EditorState } from '../editing/editor.ts'
+import type { GesturePreview } from './gestures/gesture-preview.ts'
+import type { RigDraft } from './rig-draft.ts'
+
+/** What every panel of the studio works on. */
+export interface RigStudio {
+  character: WorkshopCharacter
+  draft: RigDraft
+  editor: Editor<string, string>
+  state: EditorState<string>
+  /** Changes the drawing. Edits in a row with one `key` are one step of undo, until `seal`. */
+  edit: (change: (root: DrawingNode) => DrawingNode, key?: string) => void
+  /** Changes what the rig says of itself; nothing where it says nothing yet. */
+  describe: (change: (about: RigMetadata) => RigMetadata, key?: string) => void
+  seal: () => void
+  /** The element that is looked at. */
+  chosen: Place | undefined
+  choose: (place: Place | undefined) => void
+  preview: GesturePreview
+}
+
+const RigStudioContext = createContext<RigStudio | null>(null)
+export const RigStudioProvider = RigStudioContext.Provider
+
+export function useRigStudio(): RigStudio {
+  const studio = useContext(RigStudioContext)
+  if (!studio) throw new Error('This belongs inside a RigStudioProvider.')
+  return studio
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { PropValues } from '#contract/document/document'
+import { compileRig } from '#contract/rig/compile'
+import type { Rig } from '#contract/rig/rig'
+import { preparePuppet } from '../engine/puppet/puppet.ts'
+import { DRAFT, draftDocument } from './draft-document.ts'
+
+/** The rig of a draft; `undefined` while something keeps it from being one. */
+export function useDraftRig(svg: string): Rig | undefined {
+  return useMemo(() => {
+    try {
+      return compileRig(svg)
+    } catch {
+      // The studio's checks say why.
+      return undefined
+    }
+  }, [svg])
+}
+
+/** A rig on a stage of its own. */
+export function useRigStage(rig: Rig | undefined, props: PropValues) {
+  const document = useMemo(() => draftDocument(rig?.feet, props), [rig, props])
+  const cast = useMemo(
+    () => ({ puppets: new Map(rig ? [[DRAFT, preparePuppet(rig)]] : []), analyses: new Map() }),
+    [rig],
+  )
+  return { document, cast }
+}

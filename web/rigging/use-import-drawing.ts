@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { WorkshopCharacter } from '#contract/characters'
+import { cleanDrawing } from '#contract/rig/clean-drawing'
+import { CHOSEN_MAX_BYTES } from '#contract/rig/limits'
+import { addCharacter } from '../data/characters.ts'
+import { drawingTroubleWords, noteWords, type DrawingTroubleWords } from './drawing-words.ts'
+
+const tooBig: DrawingTroubleWords = {
+  title: 'This file is too large',
+  text: 'A drawing may have 2 MB. Files of 20 MB and more usually hold photographs: export the drawing without them.',
+}
+
+/** Makes a character of a file. What was mended is handed on; what cannot be is told by name. */
+export function useImportDrawing(onDone: (character: WorkshopCharacter, notes: string[]) => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<DrawingTroubleWords>()
+
+  async function take(file: File | undefined) {
+    if (!file || isBusy) return
+    setTrouble(undefined)
+    if (file.size > CHOSEN_MAX_BYTES) return setTrouble(tooBig)
+    setBusy(true)
+    try {
+      const text = await file.text()
+      // Here first, so that a refusal comes at once; the server does the same again and decides.
+      const { notes } = cleanDrawing(text)
+      onDone(await addCharacter(nameOf(file), text), noteWords(notes))
+    } catch (error) {
+      setTrouble(drawingTroubleWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, trouble, take }
+}
+
+function nameOf(file: File): string {
+  const plain = file.name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+  const name = plain === '' ? 'New character' : plain.slice(0, 80)
+  return name.slice(0, 1).toUpperCase() + name.slice(1)
+}

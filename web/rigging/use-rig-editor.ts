@@ -1,0 +1,89 @@
+import { workshopCharacter, type WorkshopCharacter } from '#contract/characters'
+import { useCallback, useMemo, useState } from 'react'
+import { publishDraft, putCharacter, refreshCharacters } from '../data/characters.ts'
+import { createEditor } from '../editing/editor.ts'
+import { explainSave } from '../editing/explain-save.ts'
+import { createSnapshots } from '../editing/history.ts'
+import { useEditor, type OpenCopy } from '../editing/use-editor.ts'
+import { aboutOf, withAbout } from './authoring/about.ts'
+import type { Place } from './authoring/places.ts'
+import { editedDraft, readDraft } from './rig-draft.ts'
+import { useGesturePreview } from './gestures/use-gesture-preview.ts'
+import type { RigStudio } from './rig-context.ts'
+
+/** A character's draft under work while the component is on screen: undo, autosave, and what follows from it. */
+export function useRigEditor(
+  character: WorkshopCharacter,
+  copy: OpenCopy<string>,
+): RigStudio & { publish: (note: string) => Promise<WorkshopCharacter | undefined> } {
+  const { id } = character
+  const { editor, state } = useEditor(
+    () =>
+      createEditor<string, string>({
+        server: { revision: character.revision, value: character.draft },
+        history: createSnapshots(character.draft),
+        ...copy,
+        save: async ({ revision, value }) => (await putCharacter(id, revision, { draft: value })).revision,
+        explain: explainSave((current) => {
+          const theirs = workshopCharacter.safeParse(current)
+          return theirs.success ? { revision: theirs.data.revision, value: theirs.data.draft } : undefined
+        }),
+      }),
+    refreshCharacters,
+  )
+  const [chosen, choose] = useState<Place>()
+  const { value } = state
+  const draft = useMemo(() => readDraft(value, character.name), [value, character.name])
+
+  const edit = useCallback<RigStudio['edit']>(
+    (change, key) => {
+      const before = editor.state.get().value
+      const after = editedDraft(before, change)
+      if (after !== before) editor.edit(after, { key })
+    },
+    [editor],
+  )
+  const describe = useCallback<RigStudio['describe']>(
+    (change, key) =>
+      edit((root) => {
+        const about = aboutOf(root)
+        return about ? withAbout(root, change(about)) : root
+      }, key),
+    [edit],
+  )
+  const publish = useCallback(
+    async (note: string) => {
+      let published: WorkshopCharacter | undefined
+      await editor.step(async () => {
+        const { revision } = await currentRevision(id)
+        published = await publishDraft(id, revision, note)
+        return published
+      })
+      return published
+    },
+    [editor, id],
+  )
+  const preview = useGesturePreview()
+  return {
+    character,
+    draft,
+    editor,
+    preview,
+    state,
+    edit,
+    describe,
+    seal: () => editor.seal(),
+    chosen,
+    choose,
+    publish,
+  }
+}
+
+/** The server's newest revision: words may have been saved beside the draft. */
+async function currentRevision(id: string): Promise<WorkshopCharacter> {
+  const [{ queryClient }, { workshopQuery }] = await Promise.all([
+    import('../platform/query-client.ts'),
+    import('../data/characters.ts'),
+  ])
+  return queryClient.fetchQuery({ ...workshopQuery(id), staleTime: 0 })
+}
