@@ -222,6 +222,7 @@ const tables: Tables = {
       /^web\/(?!data\/|platform\/)/,
       'only web/data calls the worker',
     ],
+    [/^(?:import|export) /m, /\.d\.ts$/, 'types of our own stand in a .ts: the compiler looks into no .d.ts'],
     [/\bimport\.meta\.glob\b/, /^web\//, 'every import is written out, for the table to see it'],
     [/new (?:Shared)?Worker\(/, /^web\/(?!engine\/channel\/)/, 'engine/channel starts the workers'],
     [

@@ -18,6 +18,7 @@ export const plantedBreaches: readonly (readonly [path: string, text: string])[]
   ['worker/collections/x.ts', `const chance = Math.random()`],
   ['worker/contract/x.ts', `import * as z from 'zod'`],
   ['worker/features/chat/utils.ts', ``],
+  ['worker/features/chat/calls.d.ts', `export interface Call {}`],
   ['worker/features/chat/service.ts', `import type { Context } from 'hono'`],
   ['worker/features/chat/storage.ts', `import type { Context } from 'hono'`],
   ['web/engine/voice/x.ts', `import { useState } from 'react'`],
