@@ -1,3 +1,4 @@
+import { execute, rowsOf } from '../database.ts'
 import { mailDropped, mailPostponed } from '../events.ts'
 import { newId } from '../ids.ts'
 import { keyedDigest, seal, unseal } from '../sealed.ts'
@@ -108,13 +109,9 @@ export async function retryMail(
   settled: Settled = async () => {},
 ): Promise<{ sent: number; dropped: number }> {
   const { binding, now } = deps
-  const { results } = await binding
-    .prepare(`SELECT w.id, w.mail, w.user, w.proof, w.attempts, w.until, w.about, u.tokenKey FROM waiting_mail w
-LEFT JOIN users u ON u.id = w.user WHERE w.due <= ? ORDER BY w.due LIMIT ?`)
-    .bind(now.getTime(), BATCH)
-    .all<Waiting>()
+  const due = await findWaiting(binding, 'w.due <= ? ORDER BY w.due LIMIT ?', [now.getTime(), BATCH])
   const done = { sent: 0, dropped: 0 }
-  for (const waiting of results) {
+  for (const waiting of due) {
     const outcome = await retry(deps, waiting, settled)
     if (outcome !== 'waits') done[outcome.state === 'accepted' ? 'sent' : 'dropped']++
   }
@@ -127,14 +124,23 @@ export async function retryOne(
   id: string,
   settled: Settled,
 ): Promise<Outcome | 'waits' | undefined> {
-  const waiting = await deps.binding
-    .prepare(
-      `SELECT w.id, w.mail, w.user, w.proof, w.attempts, w.until, w.about, u.tokenKey FROM waiting_mail w
-LEFT JOIN users u ON u.id = w.user WHERE w.id = ?`,
-    )
-    .bind(id)
-    .first<Waiting>()
+  const [waiting] = await findWaiting(deps.binding, 'w.id = ?', [id])
   return waiting ? retry(deps, waiting, settled) : undefined
+}
+
+async function findWaiting(
+  binding: D1Database,
+  which: string,
+  params: (string | number)[],
+): Promise<Waiting[]> {
+  const [found] = await execute(binding, [
+    {
+      text: `SELECT w.id, w.mail, w.user, w.proof, w.attempts, w.until, w.about, u.tokenKey FROM waiting_mail w
+        LEFT JOIN users u ON u.id = w.user WHERE ${which}`,
+      params,
+    },
+  ])
+  return rowsOf<Waiting>(found)
 }
 
 async function retry(deps: MailQueueDeps, waiting: Waiting, settled: Settled): Promise<Outcome | 'waits'> {
