@@ -3,10 +3,8 @@ import { expect } from 'vitest'
 import type { Bindings } from '../../../worker/bindings.ts'
 import type { ChatAsk, ChatSpeaker } from '../../../worker/chat-calls.ts'
 import type { ClientFrame, ServerEvent } from '../../../worker/contract/chat/frames.ts'
+import { SocketTab } from './socket-tab.ts'
 import { api, migrated, ORIGIN, person, request, type Person } from './world.ts'
-import { until } from '../until.ts'
-
-type Of<T extends ServerEvent['t']> = Extract<ServerEvent, { t: T }>
 
 export async function ticketOf(as: Person): Promise<string> {
   const { body, status } = await api<{ ticket: string }>('POST', '/api/chat/ticket', { as })
@@ -37,29 +35,13 @@ const tabs: ChatTab[] = []
 
 /** Closes the sockets that a test has left open. */
 export function leaveTabs() {
-  for (const tab of tabs.splice(0)) if (tab.closed === undefined) tab.leave()
+  for (const tab of tabs.splice(0)) tab.leave()
 }
 
 /** A chat socket as a client sees it. */
-export class ChatTab {
-  readonly frames: ServerEvent[][] = []
-  /** The code it was closed with, by either side. */
-  closed: number | undefined
-  private readonly socket: WebSocket
-
+export class ChatTab extends SocketTab<ClientFrame, ServerEvent> {
   constructor(answer: Response) {
-    // The two type packages disagree about sockets.
-    const socket = (answer as unknown as { webSocket: WebSocket | null }).webSocket
-    if (!socket) throw new Error(`No socket: ${answer.status}`)
-    this.socket = socket
-    socket.addEventListener('message', ({ data }) => {
-      // Servers say nothing else.
-      this.frames.push(JSON.parse(String(data)) as ServerEvent[])
-    })
-    socket.addEventListener('close', ({ code }) => {
-      this.closed = code
-    })
-    socket.accept()
+    super(answer)
     tabs.push(this)
   }
 
@@ -77,49 +59,8 @@ export class ChatTab {
     return tab
   }
 
-  say(frame: ClientFrame) {
-    this.socket.send(JSON.stringify(frame))
-  }
-
   send(room: string, text: string, key = newKey()) {
     this.say({ t: 'send', room, key, text })
-  }
-
-  raw(data: string | ArrayBuffer) {
-    this.socket.send(data)
-  }
-
-  leave() {
-    this.socket.close(1000)
-  }
-
-  all<T extends ServerEvent['t']>(t: T): Of<T>[] {
-    return this.frames.flat().filter((event): event is Of<T> => event.t === t)
-  }
-
-  /** Waits until `count` events of a kind have come. */
-  async heard<T extends ServerEvent['t']>(t: T, count = 1): Promise<Of<T>[]> {
-    return until(
-      () => {
-        const found = this.all(t)
-        expect(found.length, this.closed === undefined ? t : `closed ${this.closed}`).toBeGreaterThanOrEqual(
-          count,
-        )
-        return found
-      },
-      { interval: 5 },
-    )
-  }
-
-  async closedWith(): Promise<number> {
-    return until(
-      () => {
-        expect(this.closed).toBeDefined()
-        // Just seen to be there.
-        return this.closed as number
-      },
-      { interval: 5 },
-    )
   }
 
   /** Words of a room's messages as they came. */

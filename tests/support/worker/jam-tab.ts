@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { Bindings } from '../../../worker/bindings.ts'
 import type { Edit } from '../../../worker/contract/document/edits/edit.ts'
 import {
@@ -6,11 +5,9 @@ import {
   type JamClientFrame,
   type JamServerEvent,
 } from '../../../worker/contract/jam/frames.ts'
-import { until } from '../until.ts'
 import { handshake, ticketOf } from './chat-tab.ts'
+import { SocketTab } from './socket-tab.ts'
 import { api, type Json, type Person } from './world.ts'
-
-type Of<T extends JamServerEvent['t']> = Extract<JamServerEvent, { t: T }>
 
 export async function newJam(as: Person, body: Record<string, unknown> = {}): Promise<Json> {
   const made = await api<Json>('POST', '/api/collections/jams/records', {
@@ -40,27 +37,13 @@ export function leaveJams() {
 }
 
 /** A jam's socket as a client sees it. */
-export class JamTab {
-  readonly events: JamServerEvent[] = []
+export class JamTab extends SocketTab<JamClientFrame, JamServerEvent> {
   readonly client: string
-  closed: number | undefined
   n = 0
-  private readonly socket: WebSocket
 
   constructor(answer: Response, client = `client-${++names}`) {
+    super(answer)
     this.client = client
-    // The two type packages disagree about sockets.
-    const socket = (answer as unknown as { webSocket: WebSocket | null }).webSocket
-    if (!socket) throw new Error(`No socket: ${answer.status}`)
-    this.socket = socket
-    socket.addEventListener('message', ({ data }) => {
-      // Rooms say nothing else.
-      this.events.push(...(JSON.parse(String(data)) as JamServerEvent[]))
-    })
-    socket.addEventListener('close', ({ code }) => {
-      this.closed = code
-    })
-    socket.accept()
     tabs.push(this)
   }
 
@@ -80,51 +63,11 @@ export class JamTab {
     return tab
   }
 
-  say(frame: JamClientFrame) {
-    this.socket.send(JSON.stringify(frame))
-  }
-
   edit(edit: Edit, base = this.rev) {
     this.say({ t: 'edit', n: ++this.n, base, edit })
   }
 
-  raw(data: string | ArrayBuffer) {
-    this.socket.send(data)
-  }
-
-  leave() {
-    if (this.closed === undefined) this.socket.close(1000)
-  }
-
   get rev(): number {
     return Math.max(0, ...this.events.map((event) => ('rev' in event ? event.rev : 0)))
-  }
-
-  all<T extends JamServerEvent['t']>(t: T): Of<T>[] {
-    return this.events.filter((event): event is Of<T> => event.t === t)
-  }
-
-  async heard<T extends JamServerEvent['t']>(t: T, count = 1): Promise<Of<T>[]> {
-    return until(
-      () => {
-        const found = this.all(t)
-        expect(found.length, this.closed === undefined ? t : `closed ${this.closed}`).toBeGreaterThanOrEqual(
-          count,
-        )
-        return found
-      },
-      { interval: 5 },
-    )
-  }
-
-  async closedWith(): Promise<number> {
-    return until(
-      () => {
-        expect(this.closed).toBeDefined()
-        // Just seen to be there.
-        return this.closed as number
-      },
-      { interval: 5 },
-    )
   }
 }

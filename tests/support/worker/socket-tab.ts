@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { until } from '../until.ts'
+
+/** A socket as a client sees it, which says frames and hears lists of events that are told apart by their `t`. */
+export abstract class SocketTab<Frame, Event extends { t: string }> {
+  /** The events of each message. */
+  readonly frames: Event[][] = []
+  /** The code it was closed with, by either side. */
+  closed: number | undefined
+  private readonly socket: WebSocket
+
+  constructor(answer: Response) {
+    // The two type packages disagree about sockets.
+    const socket = (answer as unknown as { webSocket: WebSocket | null }).webSocket
+    if (!socket) throw new Error(`No socket: ${answer.status}`)
+    this.socket = socket
+    socket.addEventListener('message', ({ data }) => {
+      // Servers say nothing else.
+      this.frames.push(JSON.parse(String(data)) as Event[])
+    })
+    socket.addEventListener('close', ({ code }) => {
+      this.closed = code
+    })
+    socket.accept()
+  }
+
+  say(frame: Frame) {
+    this.socket.send(JSON.stringify(frame))
+  }
+
+  raw(data: string | ArrayBuffer) {
+    this.socket.send(data)
+  }
+
+  leave() {
+    if (this.closed === undefined) this.socket.close(1000)
+  }
+
+  get events(): Event[] {
+    return this.frames.flat()
+  }
+
+  all<T extends Event['t']>(t: T): Extract<Event, { t: T }>[] {
+    return this.events.filter((event): event is Extract<Event, { t: T }> => event.t === t)
+  }
+
+  /** Waits until `count` events of a kind have come. */
+  async heard<T extends Event['t']>(t: T, count = 1): Promise<Extract<Event, { t: T }>[]> {
+    return until(
+      () => {
+        const found = this.all(t)
+        expect(found.length, this.closed === undefined ? t : `closed ${this.closed}`).toBeGreaterThanOrEqual(
+          count,
+        )
+        return found
+      },
+      { interval: 5 },
+    )
+  }
+
+  async closedWith(): Promise<number> {
+    return until(
+      () => {
+        expect(this.closed).toBeDefined()
+        // Just seen to be there.
+        return this.closed as number
+      },
+      { interval: 5 },
+    )
+  }
+}
