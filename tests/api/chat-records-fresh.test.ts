@@ -1,7 +1,17 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ChatSpeaker } from '../../worker/chat-calls.ts'
-import { chatPeople, messages, reactions, reports, roomBy, rooms } from '../support/worker/chat-records.ts'
+import {
+  busyRoomBy,
+  chatPeople,
+  found,
+  messages,
+  reactions,
+  reports,
+  roomBy,
+  rooms,
+  say,
+  speakerOf,
+} from '../support/worker/chat-records.ts'
 import { said, command } from '../support/worker/chat-room.ts'
 import { api, type Json, type Person } from '../support/worker/world.ts'
 
@@ -14,24 +24,8 @@ beforeAll(async () => {
 })
 
 const newRoom = (fields?: Record<string, unknown>) => roomBy(admin, fields)
-const say = (as: Person, room: unknown, message: unknown, headers: Record<string, string> = {}) =>
-  api<Json>('POST', messages, { as, body: { room, message }, headers })
-const speakerOf = ({ id }: Person, name = 'Ada'): ChatSpeaker => ({
-  id,
-  name,
-  avatar: undefined,
-  admin: false,
-})
-const listed = async (path: string, filter: string, as = ben) =>
-  (await api<{ items: Json[] }>('GET', `${path}?${new URLSearchParams({ filter }).toString()}`, { as })).body
-    .items
-
-/** A room that has just copied its messages and is in no hurry to do so again. */
-async function busyRoom(): Promise<string> {
-  const room = await newRoom()
-  await say(ben, room, 'Before')
-  return room
-}
+const listed = (path: string, filter: string, as = ben) => found(path, filter, as)
+const busyRoom = () => busyRoomBy(admin, ben)
 
 describe('Chat records: what has just been said is read', () => {
   test.each([

@@ -1,12 +1,22 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ChatSpeaker } from '../../worker/chat-calls.ts'
 import { superusers } from '../../worker/collections/superusers.ts'
 import { execute } from '../../worker/platform/database.ts'
 import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
 import { newId, randomText } from '../../worker/platform/ids.ts'
 import { signSession } from '../../worker/platform/tokens.ts'
-import { chatPeople, messages, reactions, reports, roomBy, rooms } from '../support/worker/chat-records.ts'
+import {
+  busyRoomBy,
+  chatPeople,
+  found,
+  messages,
+  reactions,
+  reports,
+  roomBy,
+  rooms,
+  say,
+  speakerOf,
+} from '../support/worker/chat-records.ts'
 import { failingRooms, said, command } from '../support/worker/chat-room.ts'
 import { api, person, request, type Json, type Person } from '../support/worker/world.ts'
 
@@ -19,29 +29,13 @@ beforeAll(async () => {
 })
 
 const newRoom = (fields?: Record<string, unknown>) => roomBy(admin, fields)
-const say = (as: Person, room: unknown, message: unknown, headers: Record<string, string> = {}) =>
-  api<Json>('POST', messages, { as, body: { room, message }, headers })
-const speakerOf = ({ id }: Person, name = 'Ada'): ChatSpeaker => ({
-  id,
-  name,
-  avatar: undefined,
-  admin: false,
-})
-const listed = async (path: string, filter: string, as = ben) =>
-  (await api<{ items: Json[] }>('GET', `${path}?${new URLSearchParams({ filter }).toString()}`, { as })).body
-    .items
+const listed = (path: string, filter: string, as = ben) => found(path, filter, as)
+const busyRoom = () => busyRoomBy(admin, ben)
 const codes = ({ body }: { body: Record<string, unknown> }) =>
   Object.fromEntries(
     // As every refusal that names fields answers.
     Object.entries(body.data as Record<string, { code: string }>).map(([field, { code }]) => [field, code]),
   )
-
-/** A room that has just copied its messages and is in no hurry to do so again. */
-async function busyRoom(): Promise<string> {
-  const room = await newRoom()
-  await say(ben, room, 'Before')
-  return room
-}
 
 describe('Chat records: values are read as in every collection', () => {
   test('a message of another type is its text, of several rooms the last counts', async () => {

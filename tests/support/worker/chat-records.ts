@@ -1,3 +1,4 @@
+import type { ChatSpeaker } from '../../../worker/chat-calls.ts'
 import { newId } from '../../../worker/platform/ids.ts'
 import { api, migrated, person, type Json, type Person } from './world.ts'
 
@@ -20,4 +21,29 @@ export async function chatPeople(): Promise<{ admin: Person; ada: Person; ben: P
 export async function roomBy(admin: Person, fields: Record<string, unknown> = {}): Promise<string> {
   const body = { name: 'Room', slug: `room-${newId()}`, ...fields }
   return (await api<Json>('POST', rooms, { as: admin, body })).body.id
+}
+
+/** Says something through the record API. */
+export function say(as: Person, room: unknown, message: unknown, headers: Record<string, string> = {}) {
+  return api<Json>('POST', messages, { as, body: { room, message }, headers })
+}
+
+export const speakerOf = ({ id }: Person, name = 'Ada'): ChatSpeaker => ({
+  id,
+  name,
+  avatar: undefined,
+  admin: false,
+})
+
+/** Records that a filter finds. */
+export async function found(path: string, filter: string, as: Person): Promise<Json[]> {
+  const query = new URLSearchParams({ filter }).toString()
+  return (await api<{ items: Json[] }>('GET', `${path}?${query}`, { as })).body.items
+}
+
+/** A room that has just copied its messages and is in no hurry to do so again. */
+export async function busyRoomBy(admin: Person, speaker: Person): Promise<string> {
+  const room = await roomBy(admin)
+  await say(speaker, room, 'Before')
+  return room
 }
