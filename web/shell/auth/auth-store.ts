@@ -196,9 +196,7 @@ export function createAuth({
     refreshFlags,
     renew,
     async keepAccount() {
-      const server = await calls()
-      if (!server) throw new Error('Auth system unavailable')
-      await server.keepAccount()
+      await (await loadCalls()).keepAccount()
       const { user } = state.get()
       if (user) renew({ user: { ...user, deleteAfter: '' } })
     },
