@@ -1,18 +1,13 @@
 import type { AccountSession } from '#contract/account/sessions'
-import Laptop from 'lucide-react/icons/laptop'
-import Smartphone from 'lucide-react/icons/smartphone'
-import Terminal from 'lucide-react/icons/terminal'
 import { useState } from 'react'
 import { deviceOf } from '../../shell/device/device-words.ts'
+import { SessionRow } from '../../shell/device/session-row.tsx'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
-import { momentWords } from '../../shell/moment-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Outcome, SettingsSection } from './section.tsx'
 import { useSessions } from './use-sessions.ts'
-
-const icons = { phone: Smartphone, computer: Laptop, program: Terminal }
 
 /** Each browser and device that is signed in; one of them, or all others, can be signed out. */
 export function SessionsSection() {
@@ -57,8 +52,9 @@ export function SessionsSection() {
       ) : sessions.length > 0 ? (
         <ul className="w-full divide-y divide-line border-y border-line">
           {sessions.map((session) => (
-            <Session
+            <SessionRow
               key={session.id}
+              className="py-3"
               session={session}
               pending={ending === session.id}
               onEnd={() => void end(session)}
@@ -71,36 +67,5 @@ export function SessionsSection() {
         done={ended || (state === 'done' && 'Signed out everywhere else. You stay signed in here.')}
       />
     </SettingsSection>
-  )
-}
-
-function Session({
-  session,
-  pending,
-  onEnd,
-}: {
-  session: AccountSession
-  pending: boolean
-  onEnd: () => void
-}) {
-  const device = deviceOf(session.agent)
-  const Icon = icons[device.kind]
-  return (
-    <li className="flex items-center gap-4 py-3">
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-soft" />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{device.name}</p>
-        <p className="text-soft">
-          Last used {momentWords(session.used)} · signed in {momentWords(session.created)}
-        </p>
-      </div>
-      {session.current ? (
-        <span className="shrink-0 rounded-full border border-line-strong px-2.5 py-0.5">This device</span>
-      ) : (
-        <Button size="small" pending={pending} onPress={onEnd} aria-label={`Sign out of ${device.name}`}>
-          Sign out
-        </Button>
-      )}
-    </li>
   )
 }

@@ -1,7 +1,3 @@
-import type { AccountSession } from '#contract/account/sessions'
-import Laptop from 'lucide-react/icons/laptop'
-import Smartphone from 'lucide-react/icons/smartphone'
-import Terminal from 'lucide-react/icons/terminal'
 import { useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,11 +5,9 @@ import { AlertDialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
-import { Moment } from '../list/common-columns.tsx'
 import { deviceOf } from '../../../shell/device/device-words.ts'
+import { SessionRow } from '../../../shell/device/session-row.tsx'
 import { signOutElsewhere, signOutOf, useSessions } from './use-account.ts'
-
-const icons = { phone: Smartphone, computer: Laptop, program: Terminal }
 
 /** Where the admin is signed in, with a way to end one session or all others. */
 export function SessionsSection() {
@@ -51,6 +45,7 @@ export function SessionsSection() {
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
+              className="px-5 py-3.5 text-sm"
               session={session}
               pending={pending === session.id}
               onEnd={() =>
@@ -91,36 +86,5 @@ export function SessionsSection() {
         </AlertDialog>
       ) : null}
     </OfficeSection>
-  )
-}
-
-function SessionRow({
-  session,
-  pending,
-  onEnd,
-}: {
-  session: AccountSession
-  pending: boolean
-  onEnd: () => void
-}) {
-  const device = deviceOf(session.agent)
-  const Icon = icons[device.kind]
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 text-sm">
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-soft" />
-      <div className="min-w-0 flex-1 basis-44">
-        <p className="font-medium">{device.name}</p>
-        <p className="text-soft">
-          Last used <Moment value={session.used} /> · since <Moment value={session.created} />
-        </p>
-      </div>
-      {session.current ? (
-        <span className="rounded-full border border-line-strong px-2.5 py-0.5">This device</span>
-      ) : (
-        <Button size="small" pending={pending} onPress={onEnd} aria-label={`Sign out of ${device.name}`}>
-          Sign out
-        </Button>
-      )}
-    </li>
   )
 }

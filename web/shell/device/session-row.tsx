@@ -1,0 +1,44 @@
+import type { AccountSession } from '#contract/account/sessions'
+import Laptop from 'lucide-react/icons/laptop'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Terminal from 'lucide-react/icons/terminal'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { momentWords } from '../moment-words.ts'
+import { deviceOf } from './device-words.ts'
+
+const icons = { phone: Smartphone, computer: Laptop, program: Terminal }
+
+/** A browser or device that somebody is signed in on, and the way to sign it out. */
+export function SessionRow({
+  session,
+  pending,
+  onEnd,
+  className,
+}: {
+  session: AccountSession
+  pending: boolean
+  onEnd: () => void
+  className?: string
+}) {
+  const device = deviceOf(session.agent)
+  const Icon = icons[device.kind]
+  return (
+    <li className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="font-medium">{device.name}</p>
+        <p className="text-soft">
+          Last used {momentWords(session.used)} · signed in {momentWords(session.created)}
+        </p>
+      </div>
+      {session.current ? (
+        <span className="shrink-0 rounded-full border border-line-strong px-2.5 py-0.5">This device</span>
+      ) : (
+        <Button size="small" pending={pending} onPress={onEnd} aria-label={`Sign out of ${device.name}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
