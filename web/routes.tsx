@@ -58,7 +58,7 @@ async function project() {
 async function adminAccount() {
   const [{ AccountPage }, { SecondFactorSection }] = await Promise.all([
     import('./features/admin/account/account-page.tsx'),
-    import('./features/settings/second-factor-section.tsx'),
+    import('./features/settings/second-factor/second-factor-section.tsx'),
   ])
   return {
     Component: () => <AccountPage secondFactor={(user) => <SecondFactorSection user={user} />} />,

@@ -1,12 +1,12 @@
 import type { UserRecord } from '#contract/account/users'
 import ImageUp from 'lucide-react/icons/image-up'
 import { useRef, useState } from 'react'
-import { Avatar } from '../../shell/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { FilePicker } from '../../ui/file-picker.tsx'
+import { Avatar } from '../../../shell/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { CropDialog } from './crop-dialog.tsx'
-import { Outcome, SettingsSection } from './section.tsx'
+import { Outcome, SettingsSection } from '../section.tsx'
 import { usePicture } from './use-picture.ts'
 
 export function PictureSection({ user }: { user: UserRecord }) {

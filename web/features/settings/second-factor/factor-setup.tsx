@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { fieldWords } from '../../shell/forms/field-words.ts'
-import { useSending } from '../../shell/forms/use-sending.ts'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { fieldWords } from '../../../shell/forms/field-words.ts'
+import { useSending } from '../../../shell/forms/use-sending.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { grouped } from './code-text.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { useAccount } from './use-account.ts'
+import { SettingsForm } from '../settings-form.tsx'
+import { useAccount } from '../use-account.ts'
 
 interface Begun {
   secret: string

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Words } from '../../shell/errors/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { inPercent } from '../../ui/percent.ts'
-import { Slider } from '../../ui/dials/slider.tsx'
+import type { Words } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { inPercent } from '../../../ui/percent.ts'
+import { Slider } from '../../../ui/dials/slider.tsx'
 import { NEAREST, squareOf, wholePicture, zoomed, type Square } from './crop.ts'
 import { drawSquare } from './cut-picture.ts'
-import { Outcome } from './section.tsx'
+import { Outcome } from '../section.tsx'
 import { useCropGestures } from './use-crop-gestures.ts'
 
 /** Which part of a picture shows, with what becomes of it beside it. */

@@ -1,7 +1,7 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
-import type { Words } from '../../shell/errors/words.ts'
+import type { Words } from '../../../shell/errors/words.ts'
 import type { Square } from './crop.ts'
-import { isolated } from '../../platform/locale.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** The side of every person's picture, in pixels. */
 const SIDE = 512

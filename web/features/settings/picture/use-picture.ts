@@ -1,9 +1,9 @@
 import type { UserRecord } from '#contract/account/users'
 import { useEffect, useState } from 'react'
-import { auth } from '../../shell/auth/auth.ts'
-import { wordsFor, type Words } from '../../shell/errors/words.ts'
-import { addPicture, changeProfile } from '../../data/account.ts'
-import { removeFile } from '../../data/media.ts'
+import { auth } from '../../../shell/auth/auth.ts'
+import { wordsFor, type Words } from '../../../shell/errors/words.ts'
+import { addPicture, changeProfile } from '../../../data/account.ts'
+import { removeFile } from '../../../data/media.ts'
 import type { Square } from './crop.ts'
 import { BadPicture, cutPicture, openPicture } from './cut-picture.ts'
 

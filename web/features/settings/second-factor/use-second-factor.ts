@@ -1,7 +1,7 @@
 import type { UserRecord } from '#contract/account/users'
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '../../platform/query-client.ts'
-import { accountKeys, getFactor } from '../../data/account.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { accountKeys, getFactor } from '../../../data/account.ts'
 
 /** Whether the person's second factor is on, and how many recovery codes are left. */
 export function useSecondFactor(user: UserRecord) {

@@ -2,11 +2,11 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../platform/save-file.ts'
-import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../../platform/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
 import { codesAsText } from './code-text.ts'
 import { printText } from './print-text.ts'
-import { Outcome } from './section.tsx'
+import { Outcome } from '../section.tsx'
 
 /** New recovery codes, this once, and the ways to keep them. */
 export function RecoveryCodes({
