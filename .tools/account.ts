@@ -3,7 +3,7 @@ import { isEmailAddress } from '../worker/contract/email-address.ts'
 import { newTokenKey, saveAccount } from '../worker/features/auth/storage.ts'
 import { recordDateOf } from '../worker/platform/clock.ts'
 import { newId, randomText } from '../worker/platform/ids.ts'
-import { hashPassword } from '../worker/platform/passwords.ts'
+import { hashPassword } from '../worker/platform/credentials/passwords.ts'
 import { remoteCommand, runLocally } from './database-command.ts'
 
 /**

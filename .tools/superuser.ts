@@ -4,7 +4,7 @@ import { saveSuperuser } from '../worker/features/auth/superuser-storage.ts'
 import { newTokenKey } from '../worker/features/auth/storage.ts'
 import { recordDateOf } from '../worker/platform/clock.ts'
 import { newId, randomText } from '../worker/platform/ids.ts'
-import { hashPassword } from '../worker/platform/passwords.ts'
+import { hashPassword } from '../worker/platform/credentials/passwords.ts'
 import { remoteCommand, runLocally } from './database-command.ts'
 
 /**

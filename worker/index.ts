@@ -13,10 +13,10 @@ import { liveMessages } from './features/records/live.ts'
 import { runOn } from './features/records/storage.ts'
 import { consumers, jobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
-import { consume } from './platform/consume.ts'
+import { consume } from './platform/jobs/consume.ts'
 import { isUnrunnable } from './platform/database.ts'
 import { filterFailed } from './platform/events.ts'
-import { runJobs } from './platform/run-jobs.ts'
+import { runJobs } from './platform/jobs/run-jobs.ts'
 
 /** Holds the event streams of `/api/realtime`; the records in them look as the record API answers them. */
 export class RealtimeHub extends RealtimeObject {

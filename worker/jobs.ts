@@ -42,14 +42,14 @@ import { forgetInSurveys } from './features/surveys/people-storage.ts'
 import { mailDecisions } from './features/upload-waitlist/decisions-service.ts'
 import { sweepAttempts } from './http/rate-limit.ts'
 import { recordDateOf } from './platform/clock.ts'
-import { consumer, type Consumer } from './platform/consume.ts'
+import { consumer, type Consumer } from './platform/jobs/consume.ts'
 import { eachByItself } from './platform/for-each.ts'
 import { sweepFailed } from './platform/mail/failed-mail.ts'
 import { transportOf, withTransport } from './platform/mail/transport.ts'
 import { retryMail } from './platform/mail/waiting-mail.ts'
 import { objects, purgeDoomed } from './platform/objects.ts'
-import { sweepSessions } from './platform/sessions.ts'
-import type { Job } from './platform/run-jobs.ts'
+import { sweepSessions } from './platform/credentials/sessions.ts'
+import type { Job } from './platform/jobs/run-jobs.ts'
 
 /** Everything that is done by the clock, in the order it is done; each on its own. */
 export const jobs: readonly Job<Bindings>[] = [
@@ -104,7 +104,7 @@ export const jobs: readonly Job<Bindings>[] = [
   { name: 'media.purge-files', every: 'hour', run: (env) => purgeDoomed(env.DB, objects(env.MEDIA)) },
 ]
 
-/** What is done with the messages of each queue; `consumer` of platform/consume.ts declares one. */
+/** What is done with the messages of each queue; `consumer` of platform/jobs/consume.ts declares one. */
 export const consumers: readonly Consumer<Bindings>[] = [
   consumer('mouthpiece-campaigns', campaignMessage, (env: Bindings, message, { now }) =>
     message.kind === 'lane' ? sendLane(env, message) : startScheduled(env, message.campaign, now),

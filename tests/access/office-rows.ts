@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { insertRule } from '../../worker/features/admin/redirects/storage.ts'
 import { addToken } from '../../worker/features/admin/tokens/storage.ts'
 import { newId } from '../../worker/platform/ids.ts'
-import { beginSession } from '../../worker/platform/sessions.ts'
+import { beginSession } from '../../worker/platform/credentials/sessions.ts'
 import { newProject, person, PIP } from '../support/worker/world.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
 

@@ -4,7 +4,7 @@ import { newTokenKey, saveAccount } from '../../worker/features/auth/storage.ts'
 import { recordDateOf } from '../../worker/platform/clock.ts'
 import { execute } from '../../worker/platform/database.ts'
 import { newId } from '../../worker/platform/ids.ts'
-import { hashPassword } from '../../worker/platform/passwords.ts'
+import { hashPassword } from '../../worker/platform/credentials/passwords.ts'
 import { api, migrated, type Json } from '../support/worker/world.ts'
 
 beforeAll(migrated)

@@ -4,7 +4,7 @@ import { superusers } from '../../worker/collections/superusers.ts'
 import { execute } from '../../worker/platform/database.ts'
 import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
 import { newId, randomText } from '../../worker/platform/ids.ts'
-import { signSession } from '../../worker/platform/tokens.ts'
+import { signSession } from '../../worker/platform/credentials/tokens.ts'
 import {
   busyRoomBy,
   chatPeople,

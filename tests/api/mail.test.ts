@@ -4,7 +4,7 @@ import type { MailCategory } from '../../worker/contract/emails/mail.ts'
 import worker from '../../worker/index.ts'
 import { suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
 import { unsubscribeLink } from '../../worker/platform/mail/unsubscribe-link.ts'
-import { webhookSignature } from '../../worker/platform/webhook-signature.ts'
+import { webhookSignature } from '../../worker/platform/credentials/webhook-signature.ts'
 import { forgetAttempts, mailTo } from '../support/worker/mail.ts'
 import { api, migrated, ORIGIN, person, request, type Json, type Person } from '../support/worker/world.ts'
 

@@ -5,7 +5,7 @@ import { execute } from '../../worker/platform/database.ts'
 import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
 import { codeAt, fromBase32, stepAt } from '../../worker/features/auth/totp.ts'
 import { newId, randomText } from '../../worker/platform/ids.ts'
-import { hashPassword } from '../../worker/platform/passwords.ts'
+import { hashPassword } from '../../worker/platform/credentials/passwords.ts'
 import { forgetAttempts, mailedToken } from '../support/worker/mail.ts'
 import { migrated, ORIGIN, PASSWORD, person, request } from '../support/worker/world.ts'
 

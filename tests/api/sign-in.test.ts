@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../worker/collections/users.ts'
-import { hashPassword } from '../../worker/platform/passwords.ts'
+import { hashPassword } from '../../worker/platform/credentials/passwords.ts'
 import {
   api,
   migrated,

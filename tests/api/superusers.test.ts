@@ -5,7 +5,7 @@ import { execute } from '../../worker/platform/database.ts'
 import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
 import { codeAt, fromBase32, stepAt } from '../../worker/features/auth/totp.ts'
 import { newId, randomText } from '../../worker/platform/ids.ts'
-import { hashPassword } from '../../worker/platform/passwords.ts'
+import { hashPassword } from '../../worker/platform/credentials/passwords.ts'
 import { sdk } from '../support/worker/sdk.ts'
 import {
   api,

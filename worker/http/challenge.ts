@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '../contract/app-error.ts'
-import { keyedDigest } from '../platform/sealed.ts'
+import { keyedDigest } from '../platform/credentials/sealed.ts'
 import type { AppContext } from './app-env.ts'
 import { networkOf } from './rate-limit.ts'
 

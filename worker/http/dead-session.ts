@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../contract/app-error.ts'
-import { claimedSession } from '../platform/tokens.ts'
+import { claimedSession } from '../platform/credentials/tokens.ts'
 import type { AppEnv } from './app-env.ts'
 import { sentToken } from './authenticate.ts'
 

@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { randomText } from '../platform/ids.ts'
-import { keyedDigest } from '../platform/sealed.ts'
+import { keyedDigest } from '../platform/credentials/sealed.ts'
 import type { AppContext } from './app-env.ts'
 
 const PATH = '/api/collections'

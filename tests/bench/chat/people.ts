@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
 import { users } from '../../../worker/collections/users.ts'
-import { signSession } from '../../../worker/platform/tokens.ts'
+import { signSession } from '../../../worker/platform/credentials/tokens.ts'
 import { WORKSHOP_SECRET } from '../../support/workerd/bare-worker.ts'
 
 const root = resolve(import.meta.dirname, '../../..')

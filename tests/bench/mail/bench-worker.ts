@@ -2,7 +2,7 @@ import { createApp } from '../../../worker/app.ts'
 import type { Bindings } from '../../../worker/bindings.ts'
 import { sweepCampaigns } from '../../../worker/features/emails/service.ts'
 import { consumers } from '../../../worker/jobs.ts'
-import { consume } from '../../../worker/platform/consume.ts'
+import { consume } from '../../../worker/platform/jobs/consume.ts'
 
 const app = createApp({ development: true })
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { createApp } from '../../../worker/app.ts'
 import type { Bindings } from '../../../worker/bindings.ts'
 import { users } from '../../../worker/collections/users.ts'
-import { signSession } from '../../../worker/platform/tokens.ts'
+import { signSession } from '../../../worker/platform/credentials/tokens.ts'
 
 export { RealtimeHub } from '../../../worker/index.ts'
 

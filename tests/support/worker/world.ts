@@ -11,8 +11,8 @@ import worker from '../../../worker/index.ts'
 import { recordDateOf } from '../../../worker/platform/clock.ts'
 import { database, execute } from '../../../worker/platform/database.ts'
 import { newId, randomText } from '../../../worker/platform/ids.ts'
-import { hashPassword } from '../../../worker/platform/passwords.ts'
-import { signSession } from '../../../worker/platform/tokens.ts'
+import { hashPassword } from '../../../worker/platform/credentials/passwords.ts'
+import { signSession } from '../../../worker/platform/credentials/tokens.ts'
 
 export const PASSWORD = 'correct horse battery'
 /** Ids of what the migrations put there. */

@@ -18,7 +18,7 @@ import {
   readPurpose,
   signPurpose,
   type ReadPurpose,
-} from '../../platform/purpose-tokens.ts'
+} from '../../platform/credentials/purpose-tokens.ts'
 import { streamOf } from '../../platform/streams.ts'
 import { deletionDate, deletionWords } from './deletion.ts'
 import { exportedEntries, findOwnAccount, keepAccount, markForDeletion } from './storage.ts'

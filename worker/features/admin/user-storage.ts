@@ -8,7 +8,7 @@ import { userFlagsTable } from '../../collections/user-flags.ts'
 import { usersTable } from '../../collections/users.ts'
 import type { OfficeUser } from '../../contract/admin/records.ts'
 import { database } from '../../platform/database.ts'
-import { findSessions } from '../../platform/sessions.ts'
+import { findSessions } from '../../platform/credentials/sessions.ts'
 import { historyOf, storageOf, storageUse } from './record-parts-storage.ts'
 
 const NEWEST_SHOWN = 10

@@ -1,7 +1,7 @@
 import type { Collection } from '../../collections/define.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { countAttempt, networkOf, type Limit } from '../../http/rate-limit.ts'
-import { verifyPassword } from '../../platform/passwords.ts'
+import { verifyPassword } from '../../platform/credentials/passwords.ts'
 import type { VerifyPassword } from './domain.ts'
 
 /**

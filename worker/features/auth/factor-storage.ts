@@ -3,7 +3,7 @@ import { recoveryCodesTable, secondFactorsTable } from '../../collections/intern
 import { auditStatement } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, statementOf } from '../../platform/database.ts'
-import { keyedDigest, seal, unseal } from '../../platform/sealed.ts'
+import { keyedDigest, seal, unseal } from '../../platform/credentials/sealed.ts'
 import type { FactorStore } from './second-factor.ts'
 
 /** Second factors in the database: their secrets sealed, the recovery codes as keyed digests. */

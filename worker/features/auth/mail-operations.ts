@@ -11,8 +11,8 @@ import { countAttempt, forgetAttempts, networkOf } from '../../http/rate-limit.t
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { assertUsersCollection, ofAuthCollection } from '../../http/session.ts'
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
-import { purposeLifetimes, type Purpose } from '../../platform/purpose-tokens.ts'
+import { hashPassword, verifyPassword } from '../../platform/credentials/passwords.ts'
+import { purposeLifetimes, type Purpose } from '../../platform/credentials/purpose-tokens.ts'
 import { codeLimits, countedVerification, passwordSubject, signInSubjects } from './attempts-request.ts'
 import * as mails from './mails.ts'
 import {

@@ -5,8 +5,8 @@ import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
-import { endSession, findSessions } from '../../platform/sessions.ts'
-import { claimedSession } from '../../platform/tokens.ts'
+import { endSession, findSessions } from '../../platform/credentials/sessions.ts'
+import { claimedSession } from '../../platform/credentials/tokens.ts'
 
 /** Where somebody is signed in. */
 export const sessionRoutes: Route[] = [

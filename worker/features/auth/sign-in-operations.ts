@@ -30,15 +30,15 @@ import {
 import { database } from '../../platform/database.ts'
 import { audit } from '../../platform/audit.ts'
 import { signedIn, signInThrottled } from '../../platform/events.ts'
-import { verifyPassword } from '../../platform/passwords.ts'
+import { verifyPassword } from '../../platform/credentials/passwords.ts'
 import {
   claimedBy,
   purposeLifetimes,
   readPurpose,
   signPurpose,
   type ReadPurpose,
-} from '../../platform/purpose-tokens.ts'
-import { signSession } from '../../platform/tokens.ts'
+} from '../../platform/credentials/purpose-tokens.ts'
+import { signSession } from '../../platform/credentials/tokens.ts'
 import { signInSubjects } from './attempts-request.ts'
 import { signIn, type Account } from './domain.ts'
 import { redeemCounted, storeOf } from './factor-operations.ts'

@@ -12,7 +12,7 @@ import {
   type Statement,
 } from '../../platform/database.ts'
 import { randomText } from '../../platform/ids.ts'
-import { claimedBy, readPurpose, signPurpose } from '../../platform/purpose-tokens.ts'
+import { claimedBy, readPurpose, signPurpose } from '../../platform/credentials/purpose-tokens.ts'
 import type { MailTokens, Member, MemberStore } from './recovery.ts'
 
 /** The statement before it in the transaction did. */

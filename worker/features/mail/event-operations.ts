@@ -5,7 +5,7 @@ import type { AppContext } from '../../http/app-env.ts'
 import { readBytes } from '../../http/body.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { isSignedWebhook } from '../../platform/webhook-signature.ts'
+import { isSignedWebhook } from '../../platform/credentials/webhook-signature.ts'
 import { applyEvents } from './event-storage.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024

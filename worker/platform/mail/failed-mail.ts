@@ -1,6 +1,6 @@
 import { recordDateOf } from '../clock.ts'
 import { execute, type Statement } from '../database.ts'
-import { unseal } from '../sealed.ts'
+import { unseal } from '../credentials/sealed.ts'
 import type { Mail } from './message.ts'
 
 /** What mails that wait are sealed for. */

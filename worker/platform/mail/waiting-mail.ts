@@ -1,7 +1,7 @@
 import { execute, rowsOf } from '../database.ts'
 import { mailDropped, mailPostponed } from '../events.ts'
 import { newId } from '../ids.ts'
-import { keyedDigest, seal, unseal } from '../sealed.ts'
+import { keyedDigest, seal, unseal } from '../credentials/sealed.ts'
 import type { Outcome, Transport } from './adapter.ts'
 import { keepFailed, SEALED_FOR, type SealedMail } from './failed-mail.ts'
 import type { Mail } from './message.ts'

@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/app-error.ts'
 import { operation } from '../../../http/operation.ts'
 import { perPerson } from '../../../http/rate-limit.ts'
 import type { Route } from '../../../http/route.ts'
-import { findApiTokens } from '../../../platform/api-tokens.ts'
+import { findApiTokens } from '../../../platform/credentials/api-tokens.ts'
 import { addToken, revokeToken } from './storage.ts'
 
 /** What programs of an admin sign in with. No token makes another: they are for sessions only. */

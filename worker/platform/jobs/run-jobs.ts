@@ -1,4 +1,4 @@
-import { jobDone, jobFailed } from './events.ts'
+import { jobDone, jobFailed } from '../events.ts'
 
 /** Something that is done by the clock. Job authors: it may run twice, or late, and must not mind. */
 export interface Job<Deps> {

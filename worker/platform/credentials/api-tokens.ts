@@ -1,8 +1,8 @@
-import { tokenScopes, type ApiToken, type TokenScopes } from '../contract/account/api-tokens.ts'
-import { recordDateOf } from './clock.ts'
-import { execute, rowsOf, type Statement } from './database.ts'
-import { randomText } from './ids.ts'
-import { sha256 } from './hex.ts'
+import { tokenScopes, type ApiToken, type TokenScopes } from '../../contract/account/api-tokens.ts'
+import { recordDateOf } from '../clock.ts'
+import { execute, rowsOf, type Statement } from '../database.ts'
+import { randomText } from '../ids.ts'
+import { sha256 } from '../hex.ts'
 
 export const API_TOKEN_PREFIX = 'mp_'
 /** Characters of `[a-z0-9]`: 248 bits. */

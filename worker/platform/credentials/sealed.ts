@@ -1,4 +1,4 @@
-import { hexOf } from './hex.ts'
+import { hexOf } from '../hex.ts'
 
 const encoder = new TextEncoder()
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { messageFailed } from './events.ts'
+import { messageFailed } from '../events.ts'
 
 /** What is done with the messages of one queue. Messages come at least once, in any order. */
 export interface Consumer<Deps> {

@@ -1,5 +1,5 @@
 import { SignJWT, decodeJwt, jwtVerify } from 'jose'
-import { randomText } from './ids.ts'
+import { randomText } from '../ids.ts'
 
 /** How long each token that is not a session lives, in seconds. */
 export const purposeLifetimes = {

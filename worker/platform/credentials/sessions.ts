@@ -1,7 +1,7 @@
-import { recordDateOf } from './clock.ts'
-import { execute, type Statement, rowsOf } from './database.ts'
+import { recordDateOf } from '../clock.ts'
+import { execute, type Statement, rowsOf } from '../database.ts'
 import { SESSION_SECONDS } from './tokens.ts'
-import { sha256 } from './hex.ts'
+import { sha256 } from '../hex.ts'
 
 const AGENT_MAX_LENGTH = 400
 const MARK_LENGTH = 24
