@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ListKind } from '../../worker/collections/list-kind.ts'
 import { projectList } from '../../worker/collections/lists/projects.ts'
 import { userList } from '../../worker/collections/lists/users.ts'
-import { foldName } from '../../worker/collections/name-folding.ts'
 import { sql } from '../../worker/collections/sql.ts'
 import type { ListRow } from '../../worker/contract/admin/lists.ts'
 import { cursorAfter, pageOf } from '../../worker/features/admin/list-query.ts'
@@ -138,12 +137,16 @@ test('every other list with names is in their order, too', async () => {
     const found = (await rowsOf(kind, { filter, sort: name })).map((row) => row[name])
     expect([kind, found]).toEqual([kind, names])
   }
-  for (const [path, name] of [
-    ['surveys?sort=title&search=e&perPage=50', 'title'],
-    ['emails?sort=name&search=e&perPage=50', 'name'],
+  for (const [kind, name] of [
+    ['surveys', 'title'],
+    ['emails', 'name'],
   ] as const) {
-    const { body } = await api<{ items: ListRow[] }>('GET', `/api/admin/${path}`, { as: admin })
-    expect(body.items.map((row) => row[name])).toEqual(names.filter((one) => foldName(one).includes('e')))
+    const found = async (asked: string) => {
+      const path = `/api/admin/${kind}?sort=${name}&perPage=50${asked}`
+      return (await api<{ items: ListRow[] }>('GET', path, { as: admin })).body.items.map((row) => row[name])
+    }
+    expect(await found('')).toEqual(names)
+    expect(await found('&search=LUKASZ')).toEqual(['Łukasz'])
   }
   const entries = names.map((name, index) => ({
     name,
