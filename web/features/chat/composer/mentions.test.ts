@@ -108,3 +108,13 @@ test('somebody who was chosen elsewhere is mentioned at the end of what is writt
     `over to @[Ada](user:${ada}) @[Ada Lovelace](user:${lovelace}) `,
   )
 })
+
+test('names whose vowels are marks of their own are completed, looked up and mentioned whole', () => {
+  const mohit = { id: 'mmmmmmmmmmmmmmm', name: 'मोहित शर्मा' }
+  expect(mentionAt('नमस्ते @मोहि', 12)).toMatchObject({ letters: 'मोहि' })
+  expect(namesIn('@मोहित शर्मा, नमस्ते')).toEqual(['मोहित'])
+  const text = '@मोहित शर्मा, नमस्ते'
+  expect(writtenOut(text, typedMentions(text, [mohit]))).toBe(`@[${mohit.name}](user:${mohit.id}), नमस्ते`)
+  // A longer name that begins the same is somebody else's.
+  expect(writtenOut('@मोहिता', { मोहित: mohit.id })).toBe('@मोहिता')
+})

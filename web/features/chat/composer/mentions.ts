@@ -10,7 +10,7 @@ export type Mentions = Readonly<Record<string, string>>
 
 /** The mention that the caret stands in: an @ at the beginning of a word. */
 export function mentionAt(text: string, caret: number): TypedPlace | undefined {
-  const found = /(?:^|[\s(])@([\p{L}\p{N}.'’-]{0,30})$/u.exec(text.slice(0, caret))
+  const found = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]{0,30})$/u.exec(text.slice(0, caret))
   if (!found) return undefined
   const letters = found[1] ?? ''
   return { from: caret - letters.length - 1, to: caret, letters }
@@ -56,7 +56,7 @@ export function writtenOut(text: string, mentions: Mentions): string {
   if (names.length === 0) return text
   const anyName = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')
   return text.replaceAll(
-    new RegExp(`(?<=^|[\\s(])@(${anyName})(?![\\p{L}\\p{N}])`, 'gu'),
+    new RegExp(`(?<=^|[\\s(])@(${anyName})(?![\\p{L}\\p{M}\\p{N}])`, 'gu'),
     (_, name: string) => `@[${name}](user:${mentions[name]})`,
   )
 }
@@ -80,12 +80,12 @@ export function asWritten(text: string): { text: string; mentions: Record<string
 const MOST_NAMES = 6
 
 /** A name that is written after an @, as far as it could go: up to four words. */
-const typedName = /(?<=^|[\s(])@([\p{L}\p{N}.'’-]+(?: [\p{L}\p{N}.'’-]+){0,3})/gu
+const typedName = /(?<=^|[\s(])@([\p{L}\p{M}\p{N}.'’-]+(?: [\p{L}\p{M}\p{N}.'’-]+){0,3})/gu
 
 /** First names that were typed after an @ and stand for nobody yet, in small letters, each once. */
 export function namesIn(text: string): string[] {
   const names = [...text.matchAll(typedName)].flatMap(
-    ([, written = '']) => /^[\p{L}\p{N}]+/u.exec(written) ?? [],
+    ([, written = '']) => /^[\p{L}\p{M}\p{N}]+/u.exec(written) ?? [],
   )
   return [...new Set(names.map((name) => name.toLowerCase()))].slice(0, MOST_NAMES)
 }
