@@ -1,14 +1,14 @@
-/** The text with the beginnings of words marked that were looked for. */
+import { foundWords } from './found-words.ts'
+
+/** The text from where words were found that were looked for, with those marked. */
 export function Highlighted({ text, words }: { text: string; words: string }) {
-  const wanted = words.match(/[\p{L}\p{N}]+/gu)?.map((one) => one.toLowerCase()) ?? []
-  const parts = text.split(/([\p{L}\p{N}]+)/u)
-  return parts.map((part, index) =>
-    wanted.some((one) => part.toLowerCase().startsWith(one)) ? (
+  return foundWords(text, words).map((piece, index) =>
+    piece.isFound ? (
       <mark key={index} className="rounded-sm bg-limelight text-on-limelight">
-        {part}
+        {piece.text}
       </mark>
     ) : (
-      part
+      piece.text
     ),
   )
 }
