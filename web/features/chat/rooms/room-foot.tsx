@@ -6,16 +6,19 @@ import { useToday } from '../history/use-today.ts'
 import { isPending, type RoomMessages } from '../messages/room-messages.ts'
 import { useChat } from '../store.ts'
 
+interface WritingPlace {
+  room: ChatRoomRecord
+  isAdmin: boolean
+}
+
 /** Where one writes, or why one cannot. */
 export function Foot({
   room,
   messages,
   isAdmin,
   children,
-}: {
-  room: ChatRoomRecord
+}: WritingPlace & {
   messages: RoomMessages
-  isAdmin: boolean
   children: ReactNode
 }) {
   const muted = useChat((state) => state.muted[room.id])
@@ -42,9 +45,10 @@ function Note({ text }: { text: string }) {
 }
 
 /** Who is typing, and how text is marked up. */
-export function UnderComposer({ room }: { room: string }) {
-  const people = useChat((state) => state.typing[room])
-  const isWriting = useChat((state) => (state.drafts[room]?.text ?? '') !== '')
+export function UnderComposer({ room: { id, archived, locked }, isAdmin }: WritingPlace) {
+  const people = useChat((state) => state.typing[id])
+  const mayWrite = useChat(({ muted }) => muted[id] === undefined) && !archived && (!locked || isAdmin)
+  const isWriting = useChat((state) => (state.drafts[id]?.text ?? '') !== '') && mayWrite
   const words = typingInWords((people ?? []).map(({ name }) => name || 'Somebody'))
   const spoken = useSparingly(words)
   return (

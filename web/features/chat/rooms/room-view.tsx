@@ -127,7 +127,7 @@ export function RoomView({
               }}
             />
           </Foot>
-          <UnderComposer room={room.id} />
+          <UnderComposer room={room} isAdmin={user.admin} />
         </div>
       </section>
       {isWide ? <Area name="right">{search}</Area> : search}
