@@ -22,7 +22,7 @@ export function BarChart({ label, chart, onChoose }: BarChartProps) {
           return (
             <li
               key={bar.id}
-              className="grid grid-cols-[minmax(4rem,2fr)_minmax(4rem,3fr)_minmax(5.5rem,1fr)] items-center gap-3 text-sm"
+              className="grid grid-cols-[minmax(4rem,2fr)_minmax(4rem,3fr)_minmax(7.5rem,1fr)] items-center gap-3 text-sm"
             >
               {answer && onChoose ? (
                 <button
