@@ -18,21 +18,10 @@ import {
   type CampaignState,
   type CampaignStep,
 } from '#contract/emails/campaigns'
-import {
-  addMailPicture,
-  createAddressList,
-  deleteAddressList,
-  listAddressLists,
-  mailPicturePath,
-} from '#contract/emails/lists'
-import { endpoint } from '#contract/endpoint'
+import { addMailPicture, mailPicturePath } from '#contract/emails/lists'
 import { createFileToken } from '#contract/media'
-import { listSurveys } from '#contract/survey/admin'
-import { listQuery } from '#contract/records'
-import * as z from 'zod/mini'
 import { queryText } from '#contract/call-address'
 import { call } from '../platform/api.ts'
-import { sortByName } from '../platform/locale.ts'
 import { refreshList } from './admin-lists.ts'
 import type { RecipientQuery } from './email-recipients.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -73,11 +62,6 @@ export const emailKeys = {
     query,
     settled,
   ],
-  addressLists: ['email-lists'],
-  surveyChoices: (search: string) => ['email-surveys', search],
-  projectChoices: (search: string, chosen: string) => ['email-projects', search, chosen],
-  peopleChoices: (search: string) => ['email-people', search],
-  people: (ids: readonly string[]) => ['email-people', 'chosen', ids],
 }
 
 /** A campaign, or the list of them, has changed. */
@@ -196,79 +180,9 @@ export function stepEmail(id: string, step: CampaignStep): Promise<Campaign> {
   return call(moveCampaign, { params: { id, step } })
 }
 
-const CHOICES = 8
-
-/** Surveys to choose from by their words, those that changed last first. */
-export async function getSurveyChoices(search: string, signal?: AbortSignal) {
-  const query = { sort: '-updated' as const, perPage: CHOICES, ...(search && { search }) }
-  return (await call(listSurveys, { query, signal })).items
-}
-
-/** Projects to choose from by their title, the chosen one always among them. */
-export async function getProjectChoices(search: string, chosen: string, signal?: AbortSignal) {
-  const filter = `id = ${quoted(chosen)} || title ~ ${quoted(search)}`
-  const query = { filter, sort: '-updated', perPage: CHOICES, fields: 'id,title' }
-  return (
-    await call(listChoices('cam_projects', z.object({ id: z.string(), title: z.string() })), {
-      query,
-      signal,
-    })
-  ).items
-}
-
-/** People whose name or address holds `search`, or those of some ids. */
-export async function findPeople(
-  { search = '', ids }: { search?: string; ids?: readonly string[] },
-  signal?: AbortSignal,
-) {
-  const filter = ids
-    ? ids.map((id) => `id = ${quoted(id)}`).join(' || ')
-    : `name ~ ${quoted(search)} || email ~ ${quoted(search)}`
-  const query = { filter, sort: 'name', perPage: ids ? ids.length : CHOICES, fields: 'id,name,email' }
-  const person = z.object({ id: z.string(), name: z.string(), email: z.optional(z.string()) })
-  return sortByName((await call(listChoices('users', person), { query, signal })).items)
-}
-
-function listChoices<Item extends z.ZodMiniType>(collection: string, item: Item) {
-  return endpoint({
-    method: 'GET',
-    path: `/api/collections/${collection}/records`,
-    query: listQuery,
-    answer: z.object({ items: z.array(item) }),
-    errors: ['bad_request'],
-  })
-}
-
-/** A text as a filter has it. */
-function quoted(text: string): string {
-  return JSON.stringify(text)
-}
-
-export async function getAddressLists(signal?: AbortSignal) {
-  return (await call(listAddressLists, { signal })).items
-}
-
-/** With `dryRun` nothing is kept: it only tells what would come of it. */
-export function addAddressList(body: { name: string; text: string; dryRun?: boolean }) {
-  return call(createAddressList, { body })
-}
-
-export async function removeAddressList(id: string): Promise<void> {
-  await call(deleteAddressList, { params: { id } })
-}
-
 /** Stores a picture for mails; returns its id. */
 export async function addPicture(bytes: Blob): Promise<string> {
   return (await call(addMailPicture, { raw: bytes })).id
 }
 
 export const pictureAddress = (id: string) => mailPicturePath(encodeURIComponent(id))
-
-/** Lists of addresses have changed: what is chosen from, and both of the office's lists. */
-export async function refreshAddressLists(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: emailKeys.addressLists }),
-    refreshList('email_lists'),
-    refreshList('email_addresses'),
-  ])
-}

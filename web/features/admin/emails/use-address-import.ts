@@ -1,6 +1,6 @@
 import { LIST_MAX_BYTES, type ImportReport } from '#contract/emails/lists'
 import { useState } from 'react'
-import { addAddressList, refreshAddressLists, removeAddressList } from '../../../data/emails.ts'
+import { addAddressList, refreshAddressLists, removeAddressList } from '../../../data/address-lists.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { readTextFile } from '../../../platform/text-file.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'

@@ -1,17 +1,20 @@
 import type { Audience } from '#contract/emails/audience'
 import type { CampaignCategory } from '#contract/emails/campaigns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressListKeys, getAddressLists } from '../../../data/address-lists.ts'
+import {
+  choiceKeys,
+  findPeople,
+  getProjectChoices,
+  getSurveyChoices,
+} from '../../../data/audience-choices.ts'
 import {
   emailKeys,
-  findPeople,
-  getAddressLists,
   getAudience,
   getCheck,
   getEmail,
   getEmails,
   getPreview,
-  getProjectChoices,
-  getSurveyChoices,
   previewAddress,
   type CampaignListQuery,
   type MailColours,
@@ -98,7 +101,7 @@ export function useRecipients(id: string, query: RecipientQuery, settled: number
 
 export function useAddressLists() {
   return useQuery({
-    queryKey: emailKeys.addressLists,
+    queryKey: addressListKeys.all,
     queryFn: ({ signal }) => getAddressLists(signal),
     // They are renamed elsewhere.
     refetchOnMount: 'always',
@@ -114,7 +117,7 @@ export interface Choice {
 
 export function useSurveyChoices(search: string): readonly Choice[] {
   const { data } = useQuery({
-    queryKey: emailKeys.surveyChoices(search),
+    queryKey: choiceKeys.surveys(search),
     queryFn: ({ signal }) => getSurveyChoices(search, signal),
     placeholderData: keepPreviousData,
   })
@@ -123,7 +126,7 @@ export function useSurveyChoices(search: string): readonly Choice[] {
 
 export function useProjectChoices(search: string, chosen: string): readonly Choice[] {
   const { data } = useQuery({
-    queryKey: emailKeys.projectChoices(search, chosen),
+    queryKey: choiceKeys.projects(search, chosen),
     queryFn: ({ signal }) => getProjectChoices(search, chosen, signal),
     placeholderData: keepPreviousData,
   })
@@ -132,7 +135,7 @@ export function useProjectChoices(search: string, chosen: string): readonly Choi
 
 export function usePeopleChoices(search: string): readonly Choice[] {
   const { data } = useQuery({
-    queryKey: emailKeys.peopleChoices(search),
+    queryKey: choiceKeys.people(search),
     queryFn: ({ signal }) => findPeople({ search }, signal),
     enabled: search !== '',
     placeholderData: keepPreviousData,
@@ -143,7 +146,7 @@ export function usePeopleChoices(search: string): readonly Choice[] {
 /** The people of these ids that there are. */
 export function usePeople(ids: readonly string[]): readonly Choice[] {
   const { data } = useQuery({
-    queryKey: emailKeys.people(ids),
+    queryKey: choiceKeys.chosenPeople(ids),
     queryFn: ({ signal }) => findPeople({ ids }, signal),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
