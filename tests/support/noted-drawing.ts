@@ -1,4 +1,4 @@
-import type { DrawingContext } from '../../web/engine/puppet/mouth-drawing.ts'
+import type { DrawingContext } from '../../web/engine/puppet/drawing/mouth-drawing.ts'
 
 /** Stands in for `Path2D` where there is no canvas: remembers what it was told. */
 export class NotedPath {

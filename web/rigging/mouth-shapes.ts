@@ -1,8 +1,8 @@
 import type { MouthShape } from '#contract/takes/mouth-track'
 import type { MouthControls, MouthStyle } from '#contract/rig/rig'
-import { drawMouth, type DrawingContext } from '../engine/puppet/mouth-drawing.ts'
-import { newMouthGeometry, shapeMouth } from '../engine/puppet/mouth.ts'
-import { ownMouth } from '../engine/puppet/own-shapes.ts'
+import { drawMouth, type DrawingContext } from '../engine/puppet/drawing/mouth-drawing.ts'
+import { newMouthGeometry, shapeMouth } from '../engine/puppet/drawing/mouth.ts'
+import { ownMouth } from '../engine/puppet/drawing/own-shapes.ts'
 import { mouthOfShape } from '../engine/voice/mouth-corrections.ts'
 
 /** A shape as the standard mouth makes it. */

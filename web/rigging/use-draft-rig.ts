@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { PropValues } from '#contract/document/document'
 import { compileRig } from '#contract/rig/compile'
 import type { Rig } from '#contract/rig/rig'
-import { preparePuppet } from '../engine/puppet/puppet.ts'
+import { preparePuppet } from '../engine/puppet/drawing/puppet.ts'
 import { DRAFT, draftDocument } from './draft-document.ts'
 
 /** The rig of a draft; `undefined` while something keeps it from being one. */

@@ -1,5 +1,5 @@
 import type { Document } from '#contract/document/document'
-import { poseAt, type ActingInput } from '../engine/puppet/pose-at.ts'
+import { poseAt, type ActingInput } from '../engine/puppet/acting/pose-at.ts'
 import type { Pose } from '../engine/puppet/pose.ts'
 import { driversOf } from '../engine/timeline/acting-at.ts'
 import { frameAt, type Cast, type Frame, type FramePerformer } from '../engine/timeline/frame.ts'

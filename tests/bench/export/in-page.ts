@@ -1,7 +1,7 @@
 import { ALL_FORMATS, BlobSource, BufferTarget, Input } from 'mediabunny'
 import { compileRig } from '../../../worker/contract/rig/compile.ts'
 import { startingDocument, type Document } from '../../../worker/contract/document/document.ts'
-import { preparePuppet } from '../../../web/engine/puppet/puppet.ts'
+import { preparePuppet } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { openEncoding } from '../../../web/engine/render/encoding.ts'
 import { paintFrame } from '../../../web/engine/render/paint-frame.ts'
 import { frameAt, type Cast } from '../../../web/engine/timeline/frame.ts'

@@ -1,6 +1,6 @@
 import { compileRig } from '../../../worker/contract/rig/compile.ts'
 import { newJamDocument, seatPerformer } from '../../../worker/contract/jam/jams.ts'
-import { preparePuppet } from '../../../web/engine/puppet/puppet.ts'
+import { preparePuppet } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { paintFrame } from '../../../web/engine/render/paint-frame.ts'
 import { frameAt, type Cast } from '../../../web/engine/timeline/frame.ts'
 

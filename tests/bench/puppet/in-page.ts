@@ -1,6 +1,6 @@
 import { startingDocument } from '../../../worker/contract/document/document.ts'
 import { compileRig } from '../../../worker/contract/rig/compile.ts'
-import { preparePuppet } from '../../../web/engine/puppet/puppet.ts'
+import { preparePuppet } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { paintFrame } from '../../../web/engine/render/paint-frame.ts'
 import { frameAt } from '../../../web/engine/timeline/frame.ts'
 import { talkingPose } from './talking.ts'

@@ -1,6 +1,6 @@
-import { poseAt } from '../../../web/engine/puppet/pose-at.ts'
+import { poseAt } from '../../../web/engine/puppet/acting/pose-at.ts'
 import type { Pose } from '../../../web/engine/puppet/pose.ts'
-import type { Puppet } from '../../../web/engine/puppet/puppet.ts'
+import type { Puppet } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { mouthOfShape } from '../../../web/engine/voice/mouth-corrections.ts'
 
 const shapes = ['X', 'A', 'D', 'F', 'B', 'G', 'H', 'E', 'C'] as const

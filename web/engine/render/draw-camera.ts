@@ -1,5 +1,5 @@
 import type { Overlay } from '#contract/document/document'
-import type { DrawingContext } from '../puppet/mouth-drawing.ts'
+import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 
 type Cut = Pick<Overlay, 'shape' | 'crop'>
 

@@ -1,5 +1,5 @@
 import type { CaptionStyle } from '#contract/document/document'
-import type { DrawingContext } from '../puppet/mouth-drawing.ts'
+import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 import { CAPTION_FONT } from './caption-font.ts'
 import {
   LINE_HEIGHT,

@@ -1,4 +1,4 @@
-import type { DrawingContext } from '../puppet/mouth-drawing.ts'
+import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 import type { Veil } from '../timeline/scene-motion.ts'
 
 const RED = '#c8352f'

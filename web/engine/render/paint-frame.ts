@@ -1,5 +1,5 @@
-import { drawPuppet } from '../puppet/puppet.ts'
-import type { DrawingContext } from '../puppet/mouth-drawing.ts'
+import { drawPuppet } from '../puppet/drawing/puppet.ts'
+import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
 import { PLAIN_BACKGROUND, type Frame } from '../timeline/frame.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../scenes/scene-shape.ts'
 import { sceneRaster } from '../scenes/scene-raster.ts'

@@ -1,7 +1,7 @@
 import type { Document, Scene } from '#contract/document/document'
 import type { Box } from '#contract/rig/outline'
 import { durationOf } from '../document/timing.ts'
-import { coverOf } from '../puppet/cover.ts'
+import { coverOf } from '../puppet/drawing/cover.ts'
 import { frameAt, sceneAt, type Cast, type Frame } from '../timeline/frame.ts'
 import type { PictureSize } from './paint-frame.ts'
 import { sameShape } from './picture-shape.ts'

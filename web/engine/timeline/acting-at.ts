@@ -1,8 +1,8 @@
 import type { Document, Gesture, Performer, Scene } from '#contract/document/document'
 import type { Rig } from '#contract/rig/rig'
-import { fullDrivers, type Drivers } from '../puppet/drivers.ts'
-import { isExpression, moodSeconds } from '../puppet/expressions.ts'
-import type { ActingInput } from '../puppet/pose-at.ts'
+import { fullDrivers, type Drivers } from '../puppet/acting/drivers.ts'
+import { isExpression, moodSeconds } from '../puppet/acting/expressions.ts'
+import type { ActingInput } from '../puppet/acting/pose-at.ts'
 import type { Pose } from '../puppet/pose.ts'
 
 /** The gestures and moods of a performer that are under way, in the order they began; the document's gestures have both. */

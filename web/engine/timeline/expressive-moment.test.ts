@@ -2,7 +2,7 @@ import { newDocument, type Document } from '#contract/document/document'
 import { compileRig } from '#contract/rig/compile'
 import { expect, test } from 'vitest'
 import drawing from '../../characters/pip.svg?raw'
-import type { Puppet } from '../puppet/puppet.ts'
+import type { Puppet } from '../puppet/drawing/puppet.ts'
 import { expressiveMoment } from './expressive-moment.ts'
 import { frameAt, type Cast } from './frame.ts'
 

@@ -2,7 +2,7 @@ import { newDocument, type Document, type Scene } from '#contract/document/docum
 import { expect, test } from 'vitest'
 import drawing from '../../characters/pip.svg?raw'
 import { compileRig } from '#contract/rig/compile'
-import type { Puppet } from '../puppet/puppet.ts'
+import type { Puppet } from '../puppet/drawing/puppet.ts'
 import { frameAt, pictureIdsOf, PLAIN_BACKGROUND, sceneAt, type Cast } from './frame.ts'
 
 // Safe: a frame hands its puppets on without looking into them.

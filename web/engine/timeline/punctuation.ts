@@ -1,6 +1,6 @@
 import type { Caption, Gesture } from '#contract/document/document'
-import { isExpression } from '../puppet/expressions.ts'
-import { gestureNamed } from '../puppet/gestures/gestures.ts'
+import { isExpression } from '../puppet/acting/expressions.ts'
+import { gestureNamed } from '../puppet/acting/gestures/gestures.ts'
 
 /** What a sentence asks for by its end. Where there are several, they take turns. */
 const acts: Record<'question' | 'shout' | 'cry' | 'doubt' | 'trailing', readonly string[]> = {

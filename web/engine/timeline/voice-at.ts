@@ -2,10 +2,16 @@ import { takeTimeOf } from '#contract/document/clip-time'
 import type { Document } from '#contract/document/document'
 import type { StoredFace } from '#contract/takes/mouth-track'
 import { covers, endOf, isAudible } from '../document/timing.ts'
-import { ease } from '../puppet/chance.ts'
-import { blendFaces, decodeFace, faceAt, type FaceTrack, type WeighedFace } from '../puppet/face-track.ts'
-import { emphasisAt, engagementAt, loudnessAt, toneAt } from '../puppet/emphasis.ts'
-import type { ActingInput } from '../puppet/pose-at.ts'
+import { ease } from '../puppet/acting/chance.ts'
+import {
+  blendFaces,
+  decodeFace,
+  faceAt,
+  type FaceTrack,
+  type WeighedFace,
+} from '../puppet/acting/face-track.ts'
+import { emphasisAt, engagementAt, loudnessAt, toneAt } from '../puppet/acting/emphasis.ts'
+import type { ActingInput } from '../puppet/acting/pose-at.ts'
 import { clipGainAt } from '../sound/clip-envelope.ts'
 import { decibels } from '../sound/level.ts'
 import { restingMouth, type VoiceAnalysis } from '../voice/analysis.ts'

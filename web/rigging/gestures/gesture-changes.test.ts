@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gesturesSchema, movementChannelNames, movementProblem, type Movement } from '#contract/rig/movement'
-import { gestures } from '../../engine/puppet/gestures/gestures.ts'
+import { gestures } from '../../engine/puppet/acting/gestures/gestures.ts'
 import {
   isHeld,
   newGesture,

@@ -5,8 +5,8 @@ import {
   type MovementChannel,
   type MovementKey,
 } from '#contract/rig/movement'
-import { gestures } from '../../engine/puppet/gestures/gestures.ts'
-import { keyedValue } from '../../engine/puppet/movement.ts'
+import { gestures } from '../../engine/puppet/acting/gestures/gestures.ts'
+import { keyedValue } from '../../engine/puppet/acting/movement.ts'
 
 /** Seconds that a gesture may take. */
 const SECONDS = { least: 0.3, most: 12 }

@@ -1,6 +1,6 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { galleryQuery } from '../../data/characters.ts'
-import { drawHead, preparePuppet } from '../../engine/puppet/puppet.ts'
+import { drawHead, preparePuppet } from '../../engine/puppet/drawing/puppet.ts'
 import { newPose } from '../../engine/puppet/pose.ts'
 import { rigKey } from '../../engine/timeline/rig-key.ts'
 import { queryClient } from '../../platform/query-client.ts'

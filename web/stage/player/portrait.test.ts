@@ -1,7 +1,7 @@
 import { takeEndOf } from '#contract/document/clip-time'
 import { compileRig } from '#contract/rig/compile'
 import { beforeAll, expect, test } from 'vitest'
-import { preparePuppet } from '../../engine/puppet/puppet.ts'
+import { preparePuppet } from '../../engine/puppet/drawing/puppet.ts'
 import { frameAt } from '../../engine/timeline/frame.ts'
 import { portraitOf } from './portrait.ts'
 

@@ -1,6 +1,6 @@
 import type { MouthShape } from '#contract/takes/mouth-track'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { drawPlainMouth } from '../../../engine/puppet/mouth-drawing.ts'
+import { drawPlainMouth } from '../../../engine/puppet/drawing/mouth-drawing.ts'
 
 /** Pixels of the picture, drawn large enough for paper; CSS makes it small. */
 export const WIDTH = 192

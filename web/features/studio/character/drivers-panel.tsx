@@ -1,4 +1,4 @@
-import type { Drivers } from '../../../engine/puppet/drivers.ts'
+import type { Drivers } from '../../../engine/puppet/acting/drivers.ts'
 import { inPercent } from '../../../ui/percent.ts'
 import { Slider } from '../../../ui/dials/slider.tsx'
 

@@ -1,5 +1,5 @@
 import type { MouthShape } from '#contract/takes/mouth-track'
-import { drawPlainMouth } from '../../../engine/puppet/mouth-drawing.ts'
+import { drawPlainMouth } from '../../../engine/puppet/drawing/mouth-drawing.ts'
 
 /** Of the picture's width that one unit of the mouth's drawing takes. */
 const SCALE = 0.00375

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noFace, type FaceMoment } from '../../../engine/face/face-moment.ts'
-import { decodeFace, faceAt } from '../../../engine/puppet/face-track.ts'
+import { decodeFace, faceAt } from '../../../engine/puppet/acting/face-track.ts'
 import { signal } from '../../../platform/signal.ts'
 import { recordingFace } from './recording-face.ts'
 import type { RecorderStep } from './recorder-step.ts'

@@ -1,5 +1,5 @@
 import type { StoredFace } from '#contract/takes/mouth-track'
-import { encodeFace, recordFace } from '../../../engine/puppet/face-track.ts'
+import { encodeFace, recordFace } from '../../../engine/puppet/acting/face-track.ts'
 import type { FaceCamera } from '../../../stage/camera/face-camera.ts'
 import type { Recorder } from './recorder.ts'
 import { tapeClock } from './tape-clock.ts'

@@ -1,8 +1,8 @@
 import type { Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edits/edit'
 import type { Movement } from '#contract/rig/movement'
-import { expressions } from '../../../../engine/puppet/expressions.ts'
-import { gestures } from '../../../../engine/puppet/gestures/gestures.ts'
+import { expressions } from '../../../../engine/puppet/acting/expressions.ts'
+import { gestures } from '../../../../engine/puppet/acting/gestures/gestures.ts'
 import { gesturesFromPunctuation } from '../../../../engine/timeline/punctuation.ts'
 
 export interface Act {

@@ -1,6 +1,6 @@
 import type { MouthStyle, TeethKind } from '#contract/rig/rig'
 import type { MouthShape } from '#contract/takes/mouth-track'
-import { mouthOfShape } from '../voice/mouth-corrections.ts'
+import { mouthOfShape } from '../../voice/mouth-corrections.ts'
 import { type MouthGeometry, newMouthGeometry, shapeMouth } from './mouth.ts'
 
 export type DrawingContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D

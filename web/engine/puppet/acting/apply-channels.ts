@@ -1,7 +1,7 @@
 import { movementChannels } from '#contract/rig/movement'
 import type { Channels } from './channels.ts'
 import { softLimit } from './glide.ts'
-import { touchPoints, type Pose } from './pose.ts'
+import { touchPoints, type Pose } from '../pose.ts'
 
 const RADIANS = Math.PI / 180
 

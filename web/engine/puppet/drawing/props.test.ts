@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import pip from '../../characters/pip.svg?raw'
-import tatters from '../../characters/tatters.svg?raw'
+import pip from '../../../characters/pip.svg?raw'
+import tatters from '../../../characters/tatters.svg?raw'
 import { compileRig } from '#contract/rig/compile'
 import { randomProps, resolveProps, rigProps } from './props.ts'
 

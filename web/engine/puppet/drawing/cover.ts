@@ -2,7 +2,7 @@ import type { PropValues } from '#contract/document/document'
 import type { Box } from '#contract/rig/outline'
 import { MeasuringContext } from './measuring-context.ts'
 import type { DrawingContext } from './mouth-drawing.ts'
-import type { Pose } from './pose.ts'
+import type { Pose } from '../pose.ts'
 import { drawPuppet, pathPoints, type Puppet } from './puppet.ts'
 
 const paths = new WeakMap<Puppet, ReturnType<typeof pathPoints>>()

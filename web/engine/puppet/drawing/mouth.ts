@@ -1,4 +1,4 @@
-import type { Mouth } from '../voice/analysis.ts'
+import type { Mouth } from '../../voice/analysis.ts'
 import { QUARTER } from '#contract/rig/outline'
 import type { MouthStyle } from '#contract/rig/rig'
 

@@ -1,7 +1,7 @@
 import { mouthCurves, mouthShapes } from '#contract/takes/mouth-track'
 import type { MouthControls, MouthStyle } from '#contract/rig/rig'
-import type { Mouth } from '../voice/analysis.ts'
-import { mouthOfShape } from '../voice/mouth-corrections.ts'
+import type { Mouth } from '../../voice/analysis.ts'
+import { mouthOfShape } from '../../voice/mouth-corrections.ts'
 
 /** The standard mouth of each of the nine shapes. */
 const standard = mouthShapes.map((shape) => ({ shape, mouth: mouthOfShape(shape) }))

@@ -1,5 +1,5 @@
 import { ease, wander } from './chance.ts'
-import type { Pose } from './pose.ts'
+import type { Pose } from '../pose.ts'
 
 /** What the body takes from the voice at one moment. */
 export interface SpeakingMoment {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restingMouth } from '../voice/analysis.ts'
+import { restingMouth } from '../../voice/analysis.ts'
 import { blinkAt, blinkStart } from './blink.ts'
 import { movementProblem } from '#contract/rig/movement'
 import { movementTime } from './movement.ts'
@@ -7,7 +7,7 @@ import { emphasisAt, engagementAt, toneAt } from './emphasis.ts'
 import { expressions } from './expressions.ts'
 import { gestures } from './gestures/gestures.ts'
 import { poseAt, type ActingInput } from './pose-at.ts'
-import { newPose, type Pose } from './pose.ts'
+import { newPose, type Pose } from '../pose.ts'
 
 const quiet: ActingInput = { time: 0, seed: 7, mouth: restingMouth, loudness: -60, speaking: false }
 const speaking: ActingInput = {

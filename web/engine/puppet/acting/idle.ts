@@ -4,7 +4,7 @@ import { chance, ease, wander } from './chance.ts'
 import { standardHabits } from './gestures/habits.ts'
 import { gestureNamed } from './gestures/gestures.ts'
 import { performMovement } from './movement.ts'
-import type { Pose } from './pose.ts'
+import type { Pose } from '../pose.ts'
 
 export interface Idleness {
   /** The same seed gives the same moves. */

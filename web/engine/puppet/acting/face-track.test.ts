@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedFace } from '#contract/takes/mouth-track'
-import { noFace, type FaceMoment } from '../face/face-moment.ts'
+import { noFace, type FaceMoment } from '../../face/face-moment.ts'
 import { blendFaces, decodeFace, encodeFace, faceAt, recordFace } from './face-track.ts'
 
 const facing: FaceMoment = { ...noFace, lidLeft: 1, lidRight: 1, seen: 1 }

@@ -1,8 +1,8 @@
 import { handShapes, type HandShape } from '#contract/rig/movement'
 import { outlineBox, unionBox, type Box } from '#contract/rig/outline'
 import type { Point, Rig, RigNode } from '#contract/rig/rig'
-import { touchPoints, type Pose, type TouchPoint } from './pose.ts'
-import { glide } from './glide.ts'
+import { touchPoints, type Pose, type TouchPoint } from '../pose.ts'
+import { glide } from '../acting/glide.ts'
 
 /*
  * Arms of whatever build do the same gestures. Directions are angles out from straight down, in radians, positive away

@@ -1,5 +1,5 @@
-import type { FaceMoment } from '../face/face-moment.ts'
-import type { Pose } from './pose.ts'
+import type { FaceMoment } from '../../face/face-moment.ts'
+import type { Pose } from '../pose.ts'
 
 /** Head, eyes and brows go over to what the camera saw; the mouth stays the voice's. */
 export function followFace(pose: Pose, face: FaceMoment, amount: number): void {

@@ -1,6 +1,6 @@
 import { FACE_RATE, type StoredFace } from '#contract/takes/mouth-track'
-import { faceValues, noFace, type FaceMoment } from '../face/face-moment.ts'
-import { base64ToBytes, bytesToBase64 } from '../voice/bytes/base64.ts'
+import { faceValues, noFace, type FaceMoment } from '../../face/face-moment.ts'
+import { base64ToBytes, bytesToBase64 } from '../../voice/bytes/base64.ts'
 
 /** What a camera saw while a take was recorded: `FACE_RATE` frames a second; frame `i` stands for `i / FACE_RATE`. */
 export interface FaceTrack {

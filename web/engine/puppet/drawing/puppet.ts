@@ -6,7 +6,7 @@ import { shapeMouth } from './mouth.ts'
 import { drawMouth, type DrawingContext } from './mouth-drawing.ts'
 import { ownMouth } from './own-shapes.ts'
 import { placePart } from './place-part.ts'
-import type { Pose } from './pose.ts'
+import type { Pose } from '../pose.ts'
 import { drawnHand, type GroupPart, type Part, type Puppet } from './prepare-puppet.ts'
 
 export { preparePuppet, type Puppet } from './prepare-puppet.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import pip from '../../characters/pip.svg?raw'
+import pip from '../../../characters/pip.svg?raw'
 import { compileRig } from '#contract/rig/compile'
 import type { DrawingContext } from './mouth-drawing.ts'
-import { newPose } from './pose.ts'
+import { newPose } from '../pose.ts'
 import { drawHead, drawPuppet, preparePuppet } from './puppet.ts'
 
 const rig = compileRig(pip)

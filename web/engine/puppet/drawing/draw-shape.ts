@@ -2,7 +2,7 @@ import { tracePath } from '#contract/rig/outline'
 import type { Point, RigShape } from '#contract/rig/rig'
 import type { ArmTurns } from './arms.ts'
 import type { DrawingContext } from './mouth-drawing.ts'
-import type { Pose } from './pose.ts'
+import type { Pose } from '../pose.ts'
 import type { Puppet, ShapePart } from './prepare-puppet.ts'
 
 /** A puppet that is being drawn. */
