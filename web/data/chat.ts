@@ -1,6 +1,7 @@
 import { attachFile } from '#contract/chat/attachments'
 import {
   createMessage,
+  getMessage,
   listHistory,
   listMentions,
   listRooms,
@@ -8,7 +9,6 @@ import {
   LIVE_PATH,
   makeCard,
   makeTicket,
-  muteMember,
   reportMessage,
   type reportReasons,
   roomsQuery,
@@ -17,6 +17,8 @@ import {
   type ChatRoomRecord,
 } from '#contract/chat/chat'
 import { CHAT_PROTOCOL } from '#contract/chat/frames'
+import { muteMember } from '#contract/chat/mutes'
+import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../platform/api.ts'
 import { upload, type UploadTicket } from './uploads.ts'
@@ -49,6 +51,15 @@ export interface HistoryPlace {
 
 export function fetchHistory(room: string, place: HistoryPlace): Promise<HistoryPage> {
   return call(listHistory, { params: { id: room }, query: place })
+}
+
+/** A message that others answer, wherever in the history it stands. */
+export function answeredQuery(id: string) {
+  return queryOptions({
+    queryKey: ['chat-answered', id],
+    queryFn: ({ signal }) => call(getMessage, { params: { id }, query: { expand: 'author' }, signal }),
+    staleTime: Infinity,
+  })
 }
 
 export function searchMessages(room: string, words: string, before?: number) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { listOf, listQuery, nothing, recordBase, recordDate, relation } from '../records.ts'
+import { listOf, listQuery, recordBase, recordDate, relation, viewQuery } from '../records.ts'
 
 /** Rooms are loaded in one page of this size (specification, section 9). */
 export const ROOMS_PAGE_SIZE = 50
@@ -153,6 +153,14 @@ export const listRooms = endpoint({
   errors: ['bad_request'],
 })
 
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/api/collections/chat_messages/records/:id',
+  query: viewQuery,
+  answer: chatMessageRecord,
+  errors: ['not_found'],
+})
+
 /** Says something without a socket. */
 export const createMessage = endpoint({
   method: 'POST',
@@ -266,20 +274,6 @@ export const makeCard = endpoint({
   body: z.object({ url: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
   answer: chatCardRecord,
   errors: ['sign_in_needed', 'not_found', 'validation_failed', 'too_many_requests'],
-})
-
-/** Admins: nobody hears this member in the room until then; an empty date ends it. */
-export const muteMember = endpoint({
-  method: 'PUT',
-  path: '/api/chat/rooms/:id/mutes/:user',
-  body: z.object({
-    /** From now on, by the server's clock; counts instead of `until`. */
-    seconds: z.optional(z.int().check(z.positive())),
-    /** `''` ends it. */
-    until: z.optional(recordDate),
-  }),
-  answer: nothing,
-  errors: ['sign_in_needed', 'not_allowed', 'not_found', 'validation_failed'],
 })
 
 export const reportMessage = endpoint({

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
-import { muteMember } from '../../contract/chat/chat.ts'
+import { muteMember } from '../../contract/chat/mutes.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { audit } from '../../platform/audit.ts'

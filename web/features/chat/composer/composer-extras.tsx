@@ -4,7 +4,8 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { plainText } from '../messages/markdown.ts'
-import { isPending, type StoredMessage } from '../messages/room-messages.ts'
+import type { StoredMessage } from '../messages/room-messages.ts'
+import { useAnswered } from '../messages/use-answered.ts'
 import type { Draft } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -31,7 +32,7 @@ export function ComposerExtras({
           label="Cancel reply"
           onRemove={() => onChange({ reply: '' })}
         >
-          <Answered message={answered} />
+          <Answered id={draft.reply} here={answered} />
         </Extra>
       ) : null}
       <Preview room={room} draft={draft} />
@@ -39,8 +40,9 @@ export function ComposerExtras({
   )
 }
 
-function Answered({ message }: { message: StoredMessage | undefined }) {
-  if (!message || isPending(message)) return 'Replying to an earlier message'
+function Answered({ id, here }: { id: string; here: StoredMessage | undefined }) {
+  const { answered: message } = useAnswered(id, here)
+  if (!message) return 'Replying to an earlier message'
   return (
     <>
       <span className="shrink-0 whitespace-pre">Replying to </span>

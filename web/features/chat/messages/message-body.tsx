@@ -13,6 +13,7 @@ import { MessageText } from './message-text.tsx'
 import { Reactions } from './reactions.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { isPending, type PendingMessage, type StoredMessage } from './room-messages.ts'
+import { useAnswered } from './use-answered.ts'
 import { emptyDraft, useChat } from '../store.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
@@ -120,10 +121,11 @@ export function Quotation({
   onJump,
 }: {
   message: StoredMessage
+  /** Of those that are here. */
   answered: StoredMessage | undefined
   onJump: (id: string) => void
 }) {
-  const known = answered && !isPending(answered) ? answered : undefined
+  const { answered: known, isGone } = useAnswered(message.reply, answered)
   return (
     <button
       type="button"
@@ -139,7 +141,9 @@ export function Quotation({
           <TruncatedText>{plainText(known.message)}</TruncatedText>
         </>
       ) : (
-        'An earlier message'
+        <span className={isGone ? 'italic' : undefined}>
+          {isGone ? 'A message that was deleted' : 'An earlier message'}
+        </span>
       )}
     </button>
   )

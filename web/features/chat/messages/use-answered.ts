@@ -1,0 +1,18 @@
+import type { ChatMessageRecord } from '#contract/chat/chat'
+import { useQuery } from '@tanstack/react-query'
+import { answeredQuery } from '../../../data/chat.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { isPending, type StoredMessage } from './room-messages.ts'
+
+/** The message that one answers: of those that are here, or asked for; `isGone`: it was deleted. */
+export function useAnswered(
+  id: string,
+  here: StoredMessage | undefined,
+): { answered: ChatMessageRecord | undefined; isGone: boolean } {
+  const known = here && !isPending(here) ? here : undefined
+  const { data, error } = useQuery({ ...answeredQuery(id), enabled: id !== '' && known === undefined })
+  return {
+    answered: known ?? data,
+    isGone: known === undefined && error instanceof CallError && error.status === 404,
+  }
+}
