@@ -267,6 +267,11 @@ test('earlier messages come in without moving what one reads', async () => {
   const page = await open('ada', room.slug)
   await message(page, 'row 100').waitFor()
   const log = page.getByRole('log')
+  // What one writes grows upwards, and what was said last stays in sight above it.
+  await composer(page).fill('line\n'.repeat(9))
+  const hidden = () => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
+  await expect.poll(hidden).toBeLessThan(2)
+  await composer(page).fill('')
   // Up by hand to where earlier messages are asked for, noting how far a row that is in sight moves each time.
   let worst = 0
   for (let step = 0; step < 25; step++) {

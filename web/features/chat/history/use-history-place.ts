@@ -1,6 +1,7 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useNewest } from '../../../ui/use-newest.ts'
 import { loadEarlier, loadLater, loadNewest, seen } from '../actions.ts'
 import type { HistoryRow } from './history-rows.ts'
 import { isPending, type RoomMessages, type StoredMessage } from '../messages/room-messages.ts'
@@ -77,7 +78,7 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
   const look = useCallback(() => {
     const box = scroller.current
     if (!box) return
-    const below = box.scrollHeight - box.scrollTop - box.clientHeight
+    const below = belowOf(box)
     const isEnd = below <= AT_END_PX && !later
     setAtEnd(isEnd)
     if (isEnd) {
@@ -97,6 +98,27 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [look])
+
+  // What one writes grows, or a keyboard comes up: the end stays in sight above it.
+  const isAtEnd = useNewest(atEnd)
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    let height = box.clientHeight
+    const sizes = new ResizeObserver(() => {
+      if (box.clientHeight === height) return
+      height = box.clientHeight
+      if (isAtEnd.current) virtual.scrollToEnd()
+    })
+    sizes.observe(box)
+    return () => sizes.disconnect()
+  }, [scroller, virtual, isAtEnd])
+
+  // So it does when somebody says something while a message of one's own is on its way, which stays the last.
+  const count = messages.list.length
+  useLayoutEffect(() => {
+    if (isAtEnd.current && !later) virtual.scrollToEnd()
+  }, [count, last, later, virtual, isAtEnd])
 
   const toEndSoon = useRef(false)
   const said = messages.list.findLast(isPending)?.key
@@ -120,6 +142,11 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
     isNewestKnown && !isPending(one) && one.seq > leftAt && one.author !== me
   const missed = atEnd ? 0 : messages.list.filter(isMissed).length
   return { atEnd, missed, look, toEnd }
+}
+
+/** Pixels of what is scrolled that lie below what is in sight. */
+function belowOf({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
+  return scrollHeight - scrollTop - clientHeight
 }
 
 /** A room opens where reading stopped, or at its end; a message that was jumped to stands in the middle. */
@@ -167,11 +194,16 @@ export function usePlaces({
     if (fresh >= 0 && (placed.current === '' || placed.current === 'end' || isBack)) {
       placed.current = 'new'
       virtual.scrollToIndex(fresh, { align: 'center' })
+      // Where little is new all of it is in sight, to its last line.
+      requestAnimationFrame(() => {
+        const box = scroller.current
+        if (box && belowOf(box) <= AT_END_PX) virtual.scrollToEnd()
+      })
     } else if (placed.current === '') {
       placed.current = 'end'
       virtual.scrollToEnd()
     }
-  }, [rows, loaded, atEnd, marked, virtual])
+  }, [scroller, rows, loaded, atEnd, marked, virtual])
 
   const shown = useRef('')
   useLayoutEffect(() => {
