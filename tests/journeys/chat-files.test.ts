@@ -89,6 +89,15 @@ test('pictures are pasted and dropped with a description, a voice is recorded; t
   await heard.getByRole('button', { name: 'Play', exact: true }).waitFor()
   await expect.poll(() => heard.getByText('It could not be played.').count()).toBe(0)
 
+  // Whoever goes elsewhere in the middle of a recording finds it there.
+  await hers.getByRole('button', { name: 'Record a voice message' }).click()
+  await recording.getByText('0:01 of').waitFor()
+  await roomLink(hers, 'General').click()
+  await roomLink(hers, `${name}, has a draft`).click()
+  await hers.getByRole('button', { name: 'Remove the recording' }).waitFor()
+  await composer(hers).press('Enter')
+  await expect.poll(() => heard.count()).toBe(2)
+
   expect(await axeFindings(his, 'pictures and a voice')).toEqual([])
   expect([...his.complaints, ...hers.complaints, ...boss.complaints]).toEqual([])
   expect(warnings.filter((text) => text.includes('focusable'))).toEqual([])

@@ -22,9 +22,14 @@ const formats = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 /**
  * Records the microphone until it is stopped, for `maxSeconds` at most, and hands over what it recorded. It closes
- * the microphone with the recording, and both when the component goes.
+ * the microphone with the recording, and both when the component goes; what was recorded by then is gone as well, unless
+ * it `keeps` that: it is handed over a moment later.
  */
-export function useRecorder(maxSeconds: number, onRecorded: (recording: Blob) => void): Recorder {
+export function useRecorder(
+  maxSeconds: number,
+  onRecorded: (recording: Blob) => void,
+  { keeps = false } = {},
+): Recorder {
   const [state, setState] = useState<RecorderState>('idle')
   const [seconds, setSeconds] = useState(0)
   const [trouble, setTrouble] = useState('')
@@ -39,9 +44,10 @@ export function useRecorder(maxSeconds: number, onRecorded: (recording: Blob) =>
     isGone.current = false
     return () => {
       isGone.current = true
-      running.current?.abandon()
+      if (keeps) running.current?.stop()
+      else running.current?.abandon()
     }
-  }, [])
+  }, [keeps])
 
   async function start() {
     setTrouble('')

@@ -15,19 +15,30 @@ import { readVoice } from './read-voice.ts'
 const SHORTEST = 0.4
 
 /**
- * Records a voice message in the place where one writes. It begins at once; Enter sends, Escape throws it away.
+ * Records a voice message in the place where one writes. It begins at once; Enter sends, Escape throws it away. Whoever
+ * goes elsewhere in the middle of it finds it there when they come back.
  */
 export function RecordBar({
   onRecorded,
+  onLeft,
   onClose,
 }: {
   /** It is to be sent. */
   onRecorded: (voice: RoomFile) => void
+  /** It is to be kept. */
+  onLeft: (voice: RoomFile) => void
   onClose: () => void
 }) {
   const [isReading, setReading] = useState(false)
   const thrownAway = useRef(false)
-  const recorder = useRecorder(VOICE_MAX_SECONDS, (recording) => void take(recording))
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  const recorder = useRecorder(VOICE_MAX_SECONDS, (recording) => void take(recording), { keeps: true })
   const { start } = recorder
   const begun = useRef(false)
   const sendButton = useRef<HTMLButtonElement>(null)
@@ -45,9 +56,14 @@ export function RecordBar({
 
   async function take(recording: Blob) {
     if (thrownAway.current) return
+    const hasLeft = isGone.current
     setReading(true)
     try {
       const voice = await readVoice(recording)
+      if (hasLeft) {
+        if (voice.seconds >= SHORTEST) onLeft(voice)
+        return
+      }
       if (voice.seconds < SHORTEST) toast({ text: 'That was too short. Record a little longer.' })
       else onRecorded(voice)
     } catch (failure) {
@@ -71,11 +87,11 @@ export function RecordBar({
         event.stopPropagation()
         throwAway()
       }}
-      className="flex min-h-12 items-center gap-3 p-1.5 pl-3"
+      className="flex min-h-12 items-center gap-3 p-1.5"
     >
       {recorder.trouble ? (
         <>
-          <p role="alert" className="flex-1 text-sm text-danger">
+          <p role="alert" className="flex-1 pl-1.5 text-sm text-danger">
             {recorder.trouble}
           </p>
           <Button size="small" onPress={recorder.start}>
@@ -87,6 +103,15 @@ export function RecordBar({
         </>
       ) : (
         <>
+          {/* Not where one has just pressed to begin. */}
+          <IconButton
+            label="Discard the recording"
+            size="small"
+            placement="top"
+            icon={<Trash aria-hidden="true" />}
+            onPress={throwAway}
+            className="pointer-coarse:size-11"
+          />
           <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-danger" />
           <span role="status" className="shrink-0 text-sm tabular-nums">
             {isReading ? 'One moment…' : isRecording ? 'Recording' : 'Waiting for the microphone…'}
@@ -97,14 +122,6 @@ export function RecordBar({
           <div className="min-w-8 flex-1">
             {isRecording ? <Meter label="Microphone level" value={recorder.level} /> : null}
           </div>
-          <IconButton
-            label="Discard the recording"
-            size="small"
-            placement="top"
-            icon={<Trash aria-hidden="true" />}
-            onPress={throwAway}
-            className="pointer-coarse:size-11"
-          />
           <Button
             ref={sendButton}
             variant="primary"

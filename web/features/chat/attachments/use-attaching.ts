@@ -42,6 +42,7 @@ export function useAttaching(
 
   return {
     isReading: reading > 0,
+    add: (added: RoomFile[]) => onAdd(added, MOST),
     take: (brought: readonly File[]) => void take(brought),
     /** For the text field: pasted pictures become attachments, pasted text stays text. */
     onPaste(event: ClipboardEvent) {

@@ -2,6 +2,7 @@ import type { ChatRoomRecord } from '#contract/chat/chat'
 import { lazy, Suspense, useId, useState, type RefObject } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { send } from '../actions.ts'
+import { toast } from '../../../ui/toasts.tsx'
 import { useFilesDrop } from '../../../ui/use-files-drop.ts'
 import { WaitingFiles } from '../attachments/waiting-files.tsx'
 import { ComposerExtras } from './composer-extras.tsx'
@@ -61,6 +62,10 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
                 send(room.id, { text: '', reply: draft.reply, attachment: voice })
                 if (draft.reply) change({ reply: '' })
               }}
+              onLeft={(voice) => {
+                attaching.add([voice])
+                toast({ text: `Your recording waits in ${isolated(room.name)}.` })
+              }}
               onClose={() => {
                 setRecording(false)
                 requestAnimationFrame(() => box.current?.focus())
@@ -93,7 +98,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
             <span
               role="status"
               className={classNames(
-                'self-center px-1 text-xs tabular-nums',
+                'px-1 py-2 text-xs whitespace-nowrap tabular-nums pointer-coarse:py-3.5',
                 left < 0 ? 'font-medium text-danger' : 'text-soft',
               )}
             >

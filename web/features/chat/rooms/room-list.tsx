@@ -122,7 +122,10 @@ function NoRooms() {
 function RoomLink({ room }: { room: ChatRoomRecord }) {
   const isUnread = useChat((state) => state.unread[room.id] === true)
   const mentions = useChat((state) => state.mentions[room.id] ?? 0)
-  const hasDraft = useChat((state) => (state.drafts[room.id]?.text ?? '') !== '')
+  const hasDraft = useChat(({ drafts }) => {
+    const { text = '', files = [] } = drafts[room.id] ?? {}
+    return text !== '' || files.length > 0
+  })
   const isSilenced = useNotificationLevel(room.id) === 'none'
   const { name, locked: isLocked } = room
   return (
