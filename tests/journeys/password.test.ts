@@ -33,7 +33,7 @@ test('a forgotten password is renewed by the link in a mail, which works once', 
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText('Check your e-mail').waitFor()
+  await page.locator('h1:focus', { hasText: 'Check your e-mail' }).waitFor()
 
   const link = await linkFor(email)
   await page.goto(link)

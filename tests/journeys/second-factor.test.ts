@@ -57,6 +57,7 @@ test('an admin turns on the second factor, signs in with a code and a recovery c
   await second.getByRole('button', { name: 'Sign in' }).click()
   await second.getByText('This code doesn’t work').waitFor()
   await second.getByRole('button', { name: 'Start over' }).click()
+  await second.locator('input[name=password]:focus').waitFor()
   await givePassword(second, admin)
   const digits = await nextCode()
   await code.fill(` ${digits.slice(0, 3)} ${digits.slice(3)} `)

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Words } from '../../shell/errors/words.ts'
+import { useFocusIfLost } from '../../ui/use-focus-if-lost.ts'
 
 /** Title, words and fields of one of the small pages around signing in. */
 export function AuthForm({
@@ -40,9 +41,12 @@ export function FormTrouble({ words }: { words: Words | undefined }) {
 
 /** What is said when it is done, or cannot be done, and the way on. */
 export function AuthEnding({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const heading = useFocusIfLost<HTMLHeadingElement>()
   return (
     <div role="status" className="flex flex-col items-start gap-4">
-      <h1 className="text-2xl">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+        {title}
+      </h1>
       <p className="text-soft">{text}</p>
       {children}
     </div>

@@ -19,6 +19,7 @@ export function SignInForm() {
   const [trouble, setTrouble] = useState<Words>()
   /** The server's name for a right password that waits for its code. */
   const [mfaId, setMfaId] = useState('')
+  const [isStartedOver, setStartedOver] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -36,7 +37,14 @@ export function SignInForm() {
 
   if (mfaId !== '') {
     return (
-      <SecondStep mfaId={mfaId} onDone={() => void navigate(takeWanted())} onStartOver={() => setMfaId('')} />
+      <SecondStep
+        mfaId={mfaId}
+        onDone={() => void navigate(takeWanted())}
+        onStartOver={() => {
+          setMfaId('')
+          setStartedOver(true)
+        }}
+      />
     )
   }
 
@@ -52,6 +60,8 @@ export function SignInForm() {
         onChange={setEmail}
       />
       <TextField
+        // The password is asked for again; the button that led back here is gone.
+        autoFocus={isStartedOver}
         label="Password"
         type="password"
         name="password"

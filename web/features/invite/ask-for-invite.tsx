@@ -23,7 +23,7 @@ export function AskForInvite() {
         Ask for an invitation
       </h2>
       <Suspense fallback={null}>
-        <Form />
+        <Form takesFocus />
       </Suspense>
     </section>
   )

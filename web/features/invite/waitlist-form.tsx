@@ -3,26 +3,20 @@ import { fieldWords } from '../../shell/forms/field-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useFocusIfLost } from '../../ui/use-focus-if-lost.ts'
 import { useAsking } from './use-waitlist.ts'
 
-/** “Ask for an invitation”: an address and, if they like, what they want to make. */
-export function WaitlistForm() {
+/** An address and, if they like, what they want to make. `takesFocus`: it comes in the place of the button that asked for it. */
+export function WaitlistForm({ takesFocus = false }: { takesFocus?: boolean }) {
   const { typed, type, sending } = useAsking()
   const { state, fields, trouble, send } = sending
   if (state === 'done') {
-    return (
-      <div role="status" className="flex flex-col gap-1 text-sm">
-        <p className="font-medium">You are on the list.</p>
-        <p className="text-soft">
-          We let people in a few at a time. When it is your turn, an e-mail with your invite arrives at{' '}
-          <span className="text-ink wrap-anywhere">{typed.email.trim()}</span>.
-        </p>
-      </div>
-    )
+    return <OnTheList email={typed.email.trim()} />
   }
   return (
     <form onSubmit={send} noValidate aria-label="Ask for an invitation" className="flex flex-col gap-4">
       <TextField
+        autoFocus={takesFocus}
         label="Your e-mail"
         type="email"
         autoComplete="email"
@@ -61,5 +55,18 @@ export function WaitlistForm() {
         Join the list
       </Button>
     </form>
+  )
+}
+
+function OnTheList({ email }: { email: string }) {
+  const place = useFocusIfLost<HTMLDivElement>()
+  return (
+    <div ref={place} tabIndex={-1} role="status" className="flex flex-col gap-1 text-sm">
+      <p className="font-medium">You are on the list.</p>
+      <p className="text-soft">
+        We let people in a few at a time. When it is your turn, an e-mail with your invite arrives at{' '}
+        <span className="text-ink wrap-anywhere">{email}</span>.
+      </p>
+    </div>
   )
 }
