@@ -1,11 +1,13 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Download from 'lucide-react/icons/download'
 import { ChoiceFields } from '../../../stage/export/export-choice.tsx'
-import { supportWords } from '../../../stage/export/export-options.ts'
+import { fileKind, supportWords } from '../../../stage/export/export-options.ts'
 import { ExportResult } from '../../../stage/export/export-result.tsx'
 import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
 import { ExportWorking } from '../../../stage/export/export-working.tsx'
+import { useStartAgain } from '../../../stage/export/use-start-again.ts'
 import { Button } from '../../../ui/button.tsx'
+import { OutcomeHeading } from '../../../ui/outcome-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DemoPanel } from './panel.tsx'
 import type { Demo } from './use-demo.ts'
@@ -15,6 +17,7 @@ import { formatFixed } from '../../../platform/locale.ts'
 /** A video file of it, made here. */
 export function ExportPanel({ demo }: { demo: Demo }) {
   const { support, choice, setChoice, step, start, cancel, save, isReady } = useDemoExport(demo)
+  const startAgain = useStartAgain(step)
   if (!support || !choice) {
     return (
       <DemoPanel step={5} title="Take it home">
@@ -43,6 +46,7 @@ export function ExportPanel({ demo }: { demo: Demo }) {
       ) : null}
       {step.name === 'done' ? (
         <>
+          <OutcomeHeading>Your {fileKind(step.choice.format)} is ready</OutcomeHeading>
           <ExportResult file={step.file} />
           <p role="status" className="text-sm text-soft tabular-nums">
             {`${formatFixed(step.file.size / 1024 / 1024, 1)} MB, made in ${formatFixed(step.seconds, 1)} s (${formatFixed(step.speed, 1)}× real time).`}
@@ -58,6 +62,7 @@ export function ExportPanel({ demo }: { demo: Demo }) {
       ) : null}
       {canExport ? (
         <Button
+          ref={startAgain}
           variant={step.name === 'done' ? 'quiet' : 'primary'}
           icon={<Clapperboard aria-hidden="true" />}
           isDisabled={!isReady}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { ExportStep } from '../../../stage/export/export-run.ts'
+import type { ExportStep } from './export-run.ts'
 
 /** Of the button that starts an export: it gets the focus when one was called off or failed, whose button is gone. */
 export function useStartAgain(step: ExportStep): RefObject<HTMLButtonElement | null> {
