@@ -18,6 +18,7 @@ import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
 import { ExportWorking } from '../../../stage/export/export-working.tsx'
 import { makeFile } from '../../../stage/export/make-file.ts'
 import { useExportSupport } from '../../../stage/export/use-export-support.ts'
+import { useStartAgain } from '../../../stage/export/use-start-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -51,6 +52,7 @@ function ExportForm({ document, takes, theatre, support }: ExportDialogProps & {
   const [choice, setChoice] = useState(() => startingChoice(document.stage, support, new URLSearchParams()))
   const [run] = useState(() => createExportRun(() => performance.now() / 1000))
   const step = useSignal(run.step)
+  const startAgain = useStartAgain(step)
   useEffect(() => () => run.cancel(), [run])
   const words = supportWords(support)
   const tooLong = lengthTrouble(choice.format, durationOf(document))
@@ -84,6 +86,7 @@ function ExportForm({ document, takes, theatre, support }: ExportDialogProps & {
       <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
       {tooLong ? <p className="text-sm text-danger">{tooLong}</p> : null}
       <Button
+        ref={startAgain}
         isDisabled={!canMake(choice.format, support) || !theatre.ready || tooLong !== ''}
         onPress={start}
       >
