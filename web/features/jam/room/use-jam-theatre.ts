@@ -12,6 +12,7 @@ import type { PlayerHandle } from '../../../stage/player/use-player.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { followRoom } from './follow-room.ts'
 import type { JamRoom } from './jam-room.ts'
+import { useHasPressed } from './use-has-pressed.ts'
 import type { JamTakes } from './use-jam.ts'
 
 export interface JamTheatre extends LoadedCast {
@@ -33,7 +34,7 @@ export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoad
     createPlayback({ openSession, createPlayer, loadSounds, loop: animationLoop }),
   )
   const [following, setFollowing] = useState(true)
-  const [pressed, setPressed] = useState(() => navigator.userActivation?.hasBeenActive ?? true)
+  const [pressed, press] = useHasPressed()
   const duration = durationOf(document)
   const latest = useRef({ duration, pressed })
   useEffect(() => {
@@ -72,7 +73,6 @@ export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoad
   const { transport } = useSignal(room.state)
   const player = useMemo((): PlayerHandle => {
     const go = (to: 'play' | 'pause' | 'seek', position: number) => {
-      setPressed(true)
       room.send({ t: 'go', to, position: Math.max(0, Math.min(position, latest.current.duration)) })
     }
     const here = () => playback.position.get()
@@ -98,15 +98,16 @@ export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoad
   }, [room, playback, playing, loading, trouble, duration, muted])
 
   const now = room.roomTime()
+  // Who records hears what is played already.
   const needsPress =
-    !pressed && transport.playing && (now === undefined || positionAt(transport, now) < duration)
+    !pressed && following && transport.playing && (now === undefined || positionAt(transport, now) < duration)
   return {
     ...cast,
     error: isLoading ? undefined : cast.error,
     player,
     playback,
     needsPress,
-    join: () => setPressed(true),
+    join: press,
     following,
     setFollowing,
   }
