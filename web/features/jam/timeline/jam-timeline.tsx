@@ -5,11 +5,13 @@ import type { Document, Track } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { clockTime } from '../../../engine/timeline/time-code.ts'
 import type { PlayerHandle } from '../../../stage/player/use-player.ts'
+import { formatList, isolated } from '../../../platform/locale.ts'
 import { useMedia } from '../../../shell/use-media.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { colourOf } from '../page/person-look.ts'
 import type { Chosen } from './chosen.ts'
+import { flagsOf } from './cursor-flags.ts'
 import { ClipView } from './clip-view.tsx'
 import { rulerStep, shownLength, timeOf, xOf, ZOOM_MAX, ZOOM_MIN, type Scale } from './timeline-scale.ts'
 import { useTakeDrawings } from './use-take-drawings.ts'
@@ -220,20 +222,23 @@ function Playheads({ scale, player, chosen }: { scale: Scale; player: PlayerHand
   }, [position, scale, room, chosen, headWidth])
   return (
     <>
-      {cursors.map(({ client, name, time }) => (
+      {cursors.map(({ client, time }) => (
         <div
           key={client}
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 left-0 z-10 w-px"
           style={{ transform: `translateX(${headWidth + xOf(time, scale)}px)`, background: colourOf(client) }}
+        />
+      ))}
+      {flagsOf(cursors, scale).map(({ client, time, names }) => (
+        <span
+          key={client}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-7 left-0 z-10 max-w-36 truncate rounded-r px-1 text-[0.65rem] text-white"
+          style={{ transform: `translateX(${headWidth + xOf(time, scale)}px)`, background: colourOf(client) }}
         >
-          <span
-            className="absolute top-7 left-0 rounded-r px-1 text-[0.65rem] whitespace-nowrap text-white"
-            style={{ background: colourOf(client) }}
-          >
-            <bdi>{name}</bdi>
-          </span>
-        </div>
+          {formatList(names.map(isolated))}
+        </span>
       ))}
       <div
         ref={own}
