@@ -15,21 +15,36 @@ import {
 } from '#contract/jam/jams'
 import { JAM_PROTOCOL } from '#contract/jam/frames'
 import type { TakeRecord } from '#contract/takes/takes'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { allTakes } from './takes.ts'
 
-const PAGE = 100
+/** Jams to choose one from, and those of one page of their list: each comes with its whole document. */
+const CHOICE = 100
+const PAGE = 24
 
-/** All jams, those changed last first. */
+/** Those changed last first. */
+async function getJams(page: number, perPage: number, signal: AbortSignal): Promise<JamRecord[]> {
+  const query = { sort: '-updated,id', page, perPage, skipTotal: '1', expand: 'owner' }
+  return (await call(listJams, { query, signal })).items
+}
+
+/** The jams that were changed last. */
 export const jamsQuery = queryOptions({
   queryKey: ['jams'],
-  async queryFn({ signal }): Promise<JamRecord[]> {
-    const query = { sort: '-updated', perPage: PAGE, skipTotal: '1', expand: 'owner' }
-    return (await call(listJams, { query, signal })).items
-  },
+  queryFn: ({ signal }) => getJams(1, CHOICE, signal),
+})
+
+/** All jams, page by page, those changed last first. */
+export const jamPagesQuery = infiniteQueryOptions({
+  queryKey: ['jams', 'pages'],
+  queryFn: ({ pageParam, signal }) => getJams(pageParam, PAGE, signal),
+  initialPageParam: 1,
+  getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length + 1 : undefined),
+  // Rooms change them behind this list's back.
+  refetchOnMount: 'always',
 })
 
 export function jamQuery(id: string) {
@@ -53,8 +68,8 @@ export function addJam(jam: { title: string; seats: number; document?: Document 
   return call(createJam, { body: jam })
 }
 
-export async function renameJam(id: string, title: string): Promise<void> {
-  await call(updateJam, { params: { id }, body: { title } })
+export async function changeJam(id: string, change: { title?: string; seats?: number }): Promise<void> {
+  await call(updateJam, { params: { id }, body: change })
   await refreshJams(id)
 }
 

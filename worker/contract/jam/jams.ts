@@ -51,7 +51,7 @@ export const createJam = endpoint({
 export const updateJam = endpoint({
   method: 'PATCH',
   path: '/api/collections/jams/records/:id',
-  body: z.object({ title }),
+  body: z.object({ title: z.optional(title), seats: z.optional(seats) }),
   answer: jamRecord,
   errors: ['validation_failed', 'not_found'],
 })

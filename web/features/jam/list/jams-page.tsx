@@ -1,31 +1,21 @@
 import Drum from 'lucide-react/icons/drum'
 import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
-import type { JamRecord } from '#contract/jam/jams'
-import { clockTime } from '../../../engine/timeline/time-code.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
-import { StageView } from '../../../stage/stage-view.tsx'
-import { useCast } from '../../../stage/cast/use-cast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AlertDialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { JamCard } from './jam-card.tsx'
 import { NewJamDialog } from './new-jam-dialog.tsx'
-import { jamFacts, useJams } from './use-jams.ts'
-import { isolated } from '../../../platform/locale.ts'
-import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { useJams } from './use-jams.ts'
 
 /** `/jam`: everything people play together. */
 export function Component() {
   useTitle('Jams')
-  const { jams, isPending, error, retry, remove } = useJams()
+  const { jams, isPending, error, retry, hasMore, isLoadingMore, loadMore } = useJams()
   const [isNew, setNew] = useState(false)
-  const [leaving, setLeaving] = useState<JamRecord>()
   usePageActions(
     useMemo(() => [{ id: 'jams.new', label: 'New jam', shortcut: 'n', run: () => setNew(true) }], []),
   )
@@ -62,66 +52,16 @@ export function Component() {
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-6 gap-y-8">
           {jams.map((jam) => (
-            <JamCard key={jam.id} jam={jam} onRemove={() => setLeaving(jam)} />
+            <JamCard key={jam.id} jam={jam} />
           ))}
         </ul>
       )}
-      {isNew ? <NewJamDialog onClose={() => setNew(false)} /> : null}
-      {leaving ? (
-        <AlertDialog
-          title={`Delete “${isolated(leaving.title)}”?`}
-          onClose={() => setLeaving(undefined)}
-          actions={
-            <>
-              <Button onPress={() => setLeaving(undefined)}>Keep it</Button>
-              <Button
-                variant="danger"
-                onPress={() => {
-                  void remove(leaving)
-                  setLeaving(undefined)
-                }}
-              >
-                Delete for everybody
-              </Button>
-            </>
-          }
-        >
-          <p>All takes in it are deleted too, including everybody else’s. This can’t be undone.</p>
-        </AlertDialog>
+      {hasMore ? (
+        <Button className="self-center" pending={isLoadingMore} onPress={loadMore}>
+          Show more
+        </Button>
       ) : null}
+      {isNew ? <NewJamDialog onClose={() => setNew(false)} /> : null}
     </div>
-  )
-}
-
-function JamCard({ jam, onRemove }: { jam: JamRecord; onRemove: () => void }) {
-  const { cast } = useCast(jam.document, { takes: [], voices: false })
-  const { seconds, takes } = jamFacts(jam)
-  return (
-    <li className="flex flex-col gap-2.5">
-      <Link
-        to={`/jam/${jam.id}/view`}
-        aria-label={`Open ${isolated(jam.title)}`}
-        className="block aspect-video overflow-hidden rounded-stage border border-line"
-      >
-        <StageView document={jam.document} cast={cast} label="" still stageClassName="" />
-      </Link>
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h2 className="text-lg">
-            <TruncatedText>{jam.title}</TruncatedText>
-          </h2>
-          <p className="text-sm text-soft">
-            {jam.expand?.owner?.name ? `${isolated(jam.expand.owner.name)} · ` : ''}
-            {jam.seats === 1 ? '1 seat' : `${jam.seats} seats`} · {takes === 1 ? '1 take' : `${takes} takes`}{' '}
-            · {clockTime(seconds)}
-          </p>
-        </div>
-        <IconButton
-          label={`Delete ${isolated(jam.title)}`}
-          icon={<Trash2 aria-hidden="true" />}
-          onPress={onRemove}
-        />
-      </div>
-    </li>
   )
 }

@@ -1,26 +1,37 @@
 import { plainClip } from '#contract/document/plain-clip'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BACKING_TRACK, newJamDocument, type JamRecord } from '#contract/jam/jams'
-import { addJam, jamsQuery, refreshJams, removeJam } from '../../../data/jams.ts'
+import { addJam, changeJam, jamPagesQuery, refreshJams, removeJam } from '../../../data/jams.ts'
 import { durationOf } from '../../../engine/document/timing.ts'
+import { tell } from '../../../shell/errors/tell.ts'
 import { bringBacking, type Backing } from '../backing/backing.ts'
 import { createJamRoom, type JamRoom, type JamState } from '../room/jam-room.ts'
 
+/** All jams, page by page. */
 export function useJams() {
-  const { data = [], isPending, error, refetch } = useQuery(jamsQuery)
+  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(jamPagesQuery)
+  // One that was changed meanwhile may have moved from page to page.
+  const jams = new Map(data?.pages.flat().map((jam) => [jam.id, jam]))
   return {
-    jams: data,
+    jams: [...jams.values()],
     isPending,
-    error,
+    error: data ? null : error,
     retry: () => void refetch(),
-    async remove({ id }: JamRecord) {
-      await removeJam(id)
-      await refreshJams()
-    },
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
   }
 }
+
+export async function deleteJam(id: string): Promise<void> {
+  await removeJam(id).catch(tell)
+  await refreshJams()
+}
+
+export const renameJam = (id: string, title: string) => changeJam(id, { title }).catch(tell)
 
 export interface NewJam {
   title: string

@@ -6,10 +6,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../ui/button.tsx'
-import { AlertDialog, Dialog } from '../../../ui/dialog.tsx'
+import { AlertDialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { RenameDialog } from '../../../ui/rename-dialog.tsx'
 import { clockWords } from '../param-words.ts'
 import { colourOf } from '../timeline/colours.ts'
 import { lengthOf } from '../readings.ts'
@@ -88,6 +88,7 @@ export function MixCard({ mix }: { mix: MixRecord }) {
       </div>
       {dialog === 'rename' ? (
         <RenameDialog
+          heading="Rename the mix"
           title={title}
           onClose={() => setDialog(undefined)}
           onRename={(next) => void act(() => renameMix(mix, next))}
@@ -116,44 +117,6 @@ export function MixCard({ mix }: { mix: MixRecord }) {
         </AlertDialog>
       ) : null}
     </li>
-  )
-}
-
-function RenameDialog({
-  title,
-  onClose,
-  onRename,
-}: {
-  title: string
-  onClose: () => void
-  onRename: (title: string) => void
-}) {
-  const [next, setNext] = useState(title)
-  const keep = () => {
-    onClose()
-    const trimmed = next.trim()
-    if (trimmed && trimmed !== title) onRename(trimmed)
-  }
-  return (
-    <Dialog
-      title="Rename the mix"
-      size="small"
-      onClose={onClose}
-      actions={
-        <Button variant="primary" isDisabled={next.trim() === ''} onPress={keep}>
-          Rename
-        </Button>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          keep()
-        }}
-      >
-        <TextField label="Title" value={next} onChange={setNext} maxLength={120} autoFocus />
-      </form>
-    </Dialog>
   )
 }
 
