@@ -51,6 +51,7 @@ class Disk {
       keepRecording: (recording) => void recordings.set(recording.id, recording),
       forget: () => undefined,
       isRemoved: () => false,
+      removed: () => [],
       setRemoved: () => undefined,
       seats: () => [],
       setSeats: () => undefined,

@@ -153,6 +153,10 @@ export const jamServerEvent = z.discriminatedUnion('t', [
   z.object({ t: z.literal('clock'), n: z.number(), now: z.number(), boot: z.string() }),
   z.object({ t: z.literal('seats'), seats: z.array(jamSeat) }),
   z.object({ t: z.literal('people'), people: z.array(person) }),
+  /** To the owner: who was taken out, and has not been let in again. */
+  z.object({ t: z.literal('removed'), people: z.array(person) }),
+  /** The jam's record was changed, its title perhaps. */
+  z.object({ t: z.literal('jam') }),
   z.object({ t: z.literal('transport'), transport: jamTransport }),
   /** A take is started together; `null`: it has ended. */
   z.object({ t: z.literal('start'), start: z.nullable(jamStart) }),

@@ -33,7 +33,9 @@ export interface RoomStore {
   /** Nothing names this person any more, but their seat. */
   forget(user: string): void
   isRemoved(user: string): boolean
-  setRemoved(user: string, removed: boolean): void
+  /** Those who were taken out, with their names as they were then. */
+  removed(): { id: string; name: string }[]
+  setRemoved(person: { id: string; name: string }, removed: boolean): void
   seats(): Sitting[]
   setSeats(seats: Sitting[]): void
   transport(): JamTransport

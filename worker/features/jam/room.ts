@@ -8,6 +8,7 @@ import { seatTrack } from '../../contract/jam/jams.ts'
 import type { Landed, Landing } from '../../jam-calls.ts'
 import { Playhead } from './playhead.ts'
 import { Presence } from './presence.ts'
+import { Removals } from './removals.ts'
 import { restored } from './restored.ts'
 import { userOf, type JamSockets, type Member } from './room-sockets.ts'
 import type { JamFacts, RoomStore } from './room-store.ts'
@@ -48,6 +49,7 @@ export class Room {
   private readonly deps: RoomDeps
   private readonly store: RoomStore
   private readonly playhead: Playhead
+  private readonly removals: Removals
   /** The edit of the newest snapshot. */
   private snapshot: number
 
@@ -61,6 +63,12 @@ export class Room {
     this.seats = new Seats(store.seats())
     this.presence = new Presence(deps)
     this.jam = store.jam() ?? { owner: '', seats: 0 }
+    this.removals = new Removals({
+      ...deps,
+      owner: () => this.jam.owner,
+      nameOf: (user) => this.seats.all.find((sitting) => sitting.user === user)?.name,
+      out: (user) => this.out(user),
+    })
     this.playhead = new Playhead({
       ...deps,
       scene: () => ({
@@ -93,6 +101,7 @@ export class Room {
   changeJam(jam: JamFacts) {
     this.jam = jam
     this.store.setJam(jam)
+    this.deps.sockets.tellAll({ t: 'jam' })
     this.seatsChanged()
   }
 
@@ -140,7 +149,7 @@ export class Room {
       case 'live':
         return this.granted(member, this.seats.setLive(speaker.id, frame.seat, frame.on))
       case 'remove':
-        return this.takeOut(member, speaker.id, frame)
+        return this.answer(member, this.removals.change(speaker.id, frame))
       case 'go':
         return this.answer(member, this.playhead.go(frame))
       case 'here':
@@ -176,6 +185,7 @@ export class Room {
     })
     if (events) for (const event of events) this.deps.sockets.tell(member, asEvent(event))
     else this.deps.sockets.tell(member, { t: 'reset', rev: session.rev, document: session.document })
+    this.removals.tellOne(member)
     this.deps.sockets.named(member, client)
     this.presence.peopleChanged()
   }
@@ -246,16 +256,7 @@ export class Room {
     if (!on && wasRunning) this.playhead.stopped()
   }
 
-  private takeOut(
-    member: Member,
-    by: string,
-    { user, back = false }: Extract<JamClientFrame, { t: 'remove' }>,
-  ) {
-    if (by !== this.jam.owner || user === by) {
-      return this.deps.sockets.tell(member, { t: 'refused', code: 'not_yours' })
-    }
-    this.store.setRemoved(user, !back)
-    if (back) return
+  private out(user: string) {
     this.seats.remove(user)
     this.deps.sockets.closeWhere((other) => userOf(other) === user, jamCloseCodes.removed, 'removed')
     this.seatsChanged()
@@ -267,6 +268,7 @@ export class Room {
   forget(user: string) {
     this.store.forget(user)
     this.session.forget(user)
+    this.removals.tell()
     this.seats.remove(user)
     this.seatsChanged()
     this.deps.sockets.closeWhere((member) => userOf(member) === user, closeCodes.signedOut, 'signedOut')

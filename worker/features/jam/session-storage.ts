@@ -12,7 +12,7 @@ CREATE TABLE IF NOT EXISTS log (rev INTEGER PRIMARY KEY, client TEXT NOT NULL, n
 CREATE TABLE IF NOT EXISTS clients (client TEXT PRIMARY KEY, user TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS snapshot (one INTEGER PRIMARY KEY CHECK (one = 1), rev INTEGER NOT NULL, document TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS recordings (id TEXT PRIMARY KEY, user TEXT NOT NULL, track TEXT NOT NULL, clip TEXT NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS removed (user TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS removed (user TEXT PRIMARY KEY, name TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `
 
@@ -27,6 +27,7 @@ export function sessionIsKept(sql: SqlStorage): boolean {
 /** What a jam's room keeps in its own SQLite. */
 export function sessionStore(sql: SqlStorage): RoomStore {
   sql.exec(tables)
+  nameRemoved(sql)
   const fact = (name: string): unknown => {
     const row = sql.exec<{ value: string }>('SELECT value FROM facts WHERE name = ?', name).toArray()[0]
     return row === undefined ? undefined : JSON.parse(row.value)
@@ -82,9 +83,10 @@ export function sessionStore(sql: SqlStorage): RoomStore {
       }
     },
     isRemoved: (user: string) => sql.exec('SELECT 1 FROM removed WHERE user = ?', user).toArray().length > 0,
-    setRemoved(user: string, removed: boolean) {
-      if (removed) sql.exec('INSERT OR IGNORE INTO removed VALUES (?)', user)
-      else sql.exec('DELETE FROM removed WHERE user = ?', user)
+    removed: () => sql.exec<{ id: string; name: string }>('SELECT user AS id, name FROM removed').toArray(),
+    setRemoved({ id, name }: { id: string; name: string }, removed: boolean) {
+      if (removed) sql.exec('INSERT OR REPLACE INTO removed VALUES (?, ?)', id, name)
+      else sql.exec('DELETE FROM removed WHERE user = ?', id)
     },
     // Written by their setters only.
     seats: () => (fact('seats') ?? []) as Sitting[],
@@ -98,4 +100,11 @@ export function sessionStore(sql: SqlStorage): RoomStore {
     copied: () => (fact('copied') ?? -1) as number,
     setCopied: (rev: number) => setFact('copied', rev),
   }
+}
+
+/** Rooms of earlier builds noted who was taken out, but not what they are called. */
+function nameRemoved(sql: SqlStorage) {
+  const [made] = sql.exec<{ sql: string }>("SELECT sql FROM sqlite_master WHERE name = 'removed'").toArray()
+  if (made?.sql.includes('name TEXT')) return
+  sql.exec("ALTER TABLE removed ADD COLUMN name TEXT NOT NULL DEFAULT ''")
 }

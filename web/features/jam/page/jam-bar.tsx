@@ -1,7 +1,7 @@
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { isolated } from '../../../platform/locale.ts'
+import { formatList, isolated } from '../../../platform/locale.ts'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TitleField } from '../../../ui/title-field.tsx'
@@ -9,6 +9,9 @@ import { InviteButton } from './invite-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { useRename } from './use-rename.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+
+/** Faces that stand in the bar at most. */
+const FACES = 8
 
 /** The jam's name, who is here, whether all is saved, undo and redo. */
 export function JamBar() {
@@ -28,7 +31,7 @@ export function JamBar() {
       </p>
       <div className="ml-auto flex items-center gap-2">
         <ul aria-label="In the jam now" className="flex -space-x-1.5">
-          {people.slice(0, 8).map(({ id, name }) => (
+          {people.slice(0, FACES).map(({ id, name }) => (
             <li key={id} title={name} className="rounded-full border-2 border-paper">
               <Avatar user={{ id, name }} className="size-6 text-xs" />
               <span className="sr-only">
@@ -36,6 +39,15 @@ export function JamBar() {
               </span>
             </li>
           ))}
+          {people.length > FACES ? (
+            <li
+              title={formatList(people.slice(FACES).map(({ name }) => isolated(name)))}
+              className="grid h-7 min-w-7 place-items-center rounded-full border-2 border-paper bg-pressed px-1 text-xs tabular-nums"
+            >
+              <span aria-hidden="true">+{people.length - FACES}</span>
+              <span className="sr-only">and {people.length - FACES} more</span>
+            </li>
+          ) : null}
         </ul>
         <IconButton
           label="Undo my last change"

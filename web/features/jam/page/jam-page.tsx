@@ -20,7 +20,7 @@ export function JamPage(props: { tool: string; children: ReactNode }) {
 }
 
 function OpenJam({ id, tool, children }: { id: string; tool: string; children: ReactNode }) {
-  const [listener] = useState<JamListener>(() => ({
+  const [listener] = useState<Omit<JamListener, 'recordChanged'>>(() => ({
     refused: ({ code, who, bringBack }) =>
       void toast({
         text: refusalWords(code, who),

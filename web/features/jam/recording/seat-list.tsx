@@ -1,15 +1,24 @@
-import { useState } from 'react'
+import UserMinus from 'lucide-react/icons/user-minus'
+import { lazy, Suspense, useState } from 'react'
 import type { JamSeat } from '#contract/jam/frames'
+import { isolated } from '../../../platform/locale.ts'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { CharacterChoice } from './character-choice.tsx'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { useAddSeat } from './use-add-seat.ts'
+
+const RemoveDialog = lazy(async () => ({ default: (await import('./removal.tsx')).RemoveDialog }))
+const RemovedPeople = lazy(async () => ({ default: (await import('./removal.tsx')).RemovedPeople }))
 
 /** The seats of the jam: who sits where, who records or performs live; a free one can be taken. */
 export function SeatList() {
   const { room, me, record } = useJam()
-  const { seats } = useJamState()
+  const { seats, removed } = useJamState()
+  const addSeat = useAddSeat()
+  const [removing, setRemoving] = useState<NonNullable<JamSeat['person']>>()
   const [taking, setTaking] = useState<number>()
   return (
     <section aria-labelledby="seats" className="flex flex-col gap-2">
@@ -54,17 +63,25 @@ export function SeatList() {
                 Leave
               </Button>
             ) : record.owner === me ? (
-              <Button
+              <IconButton
                 size="small"
-                variant="plain"
-                onPress={() => void room.send({ t: 'remove', user: person.id })}
-              >
-                Remove
-              </Button>
+                label={`Remove ${isolated(person.name)}`}
+                icon={<UserMinus aria-hidden="true" />}
+                onPress={() => setRemoving(person)}
+              />
             ) : null}
           </li>
         ))}
       </ul>
+      {addSeat ? (
+        <Button size="small" variant="plain" className="self-start" onPress={() => void addSeat()}>
+          Add a seat
+        </Button>
+      ) : null}
+      <Suspense>
+        {removed.length > 0 ? <RemovedPeople /> : null}
+        {removing ? <RemoveDialog person={removing} onClose={() => setRemoving(undefined)} /> : null}
+      </Suspense>
       {taking === undefined ? null : <CharacterChoice seat={taking} onClose={() => setTaking(undefined)} />}
     </section>
   )

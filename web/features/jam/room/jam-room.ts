@@ -42,6 +42,8 @@ export interface JamState {
   mayEdit: boolean
   seats: JamSeat[]
   people: { id: string; name: string }[]
+  /** To the owner: who was taken out, and has not been let in again. */
+  removed: { id: string; name: string }[]
   transport: JamTransport
   /** The take that was started together and has not ended. */
   start: JamStart | null
@@ -53,6 +55,8 @@ export interface JamListener {
   /** `who`: the name of the person who removed what is gone, while they are here. */
   refused(refused: { code: JamRefusal; who?: string | undefined; bringBack?: (() => void) | undefined }): void
   reaction(reaction: { name: string; emoji: string }): void
+  /** The jam's record was changed, its title perhaps. */
+  recordChanged(): void
 }
 
 /** A jam as this page takes part in it. All functions stay the same. */
@@ -78,7 +82,11 @@ export interface JamRoom {
 const COMPARE_MS = 30_000
 const SEND_MS = 50
 const HERE_MS = 200
-const unsaid: JamListener = { refused: () => undefined, reaction: () => undefined }
+const unsaid: JamListener = {
+  refused: () => undefined,
+  reaction: () => undefined,
+  recordChanged: () => undefined,
+}
 
 const endings: Readonly<Record<number, Ending>> = {
   [jamCloseCodes.removed]: 'removed',
@@ -113,6 +121,7 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
     mayEdit: false,
     seats: [],
     people: [],
+    removed: [],
     transport: { at: 0, position: 0, playing: false },
     start: null,
     cursors: [],
@@ -161,6 +170,10 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
         return show({ seats: event.seats })
       case 'people':
         return show({ people: event.people })
+      case 'removed':
+        return show({ removed: event.people })
+      case 'jam':
+        return listener.recordChanged()
       case 'transport':
         return show({ transport: event.transport })
       case 'start':

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { Document } from '#contract/document/document'
 import type { JamRecord } from '#contract/jam/jams'
 import type { TakeRecord } from '#contract/takes/takes'
-import { jamQuery, jamTakesQuery, refreshJamTakes, type Entry } from '../../../data/jams.ts'
+import { jamQuery, jamTakesQuery, refreshJams, refreshJamTakes, type Entry } from '../../../data/jams.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { takeIdsOf } from '../../../stage/cast/cast.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -30,9 +30,10 @@ export function useJamState(): JamState {
 }
 
 /** The jam's record, and its room for as long as the page is open. */
-export function useOpenJam(id: string, listener: JamListener) {
+export function useOpenJam(id: string, said: Omit<JamListener, 'recordChanged'>) {
   const { user } = useAuth()
   const { data, error, refetch } = useQuery(jamQuery(id))
+  const [listener] = useState(() => ({ ...said, recordChanged: () => void refreshJams(id) }))
   const room = useRoom(id, 'session', listener)
   const me = user?.id ?? ''
   const jam = useMemo(() => (data ? { record: data, room, me } : undefined), [data, room, me])

@@ -1,0 +1,68 @@
+import { isolated } from '../../../platform/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AlertDialog } from '../../../ui/dialog.tsx'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { useJam, useJamState } from '../room/use-jam.ts'
+
+interface Person {
+  id: string
+  name: string
+}
+
+const nameOf = ({ name }: Person) => name || 'Somebody'
+
+/** Asks before the owner takes somebody out: it happens at once, wherever they are in their song. */
+export function RemoveDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { room } = useJam()
+  return (
+    <AlertDialog
+      title={`Remove ${isolated(nameOf(person))} from this jam?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            onPress={() => {
+              room.send({ t: 'remove', user: person.id })
+              onClose()
+            }}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p>They leave at once, and can’t come back until you let them in again. What they recorded stays.</p>
+    </AlertDialog>
+  )
+}
+
+/** To the owner: who was taken out, and the way back in. */
+export function RemovedPeople() {
+  const { room } = useJam()
+  const { removed } = useJamState()
+  return (
+    <section aria-labelledby="removed" className="flex flex-col gap-1.5 pt-2">
+      <h3 id="removed" className="text-sm font-medium">
+        Removed from this jam
+      </h3>
+      <ul className="flex flex-col gap-1.5">
+        {removed.map((person) => (
+          <li key={person.id} className="flex items-center gap-2 text-sm text-soft">
+            <span className="min-w-0 flex-1">
+              <TruncatedText>{nameOf(person)}</TruncatedText>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Let ${isolated(nameOf(person))} in again`}
+              onPress={() => void room.send({ t: 'remove', user: person.id, back: true })}
+            >
+              Let in again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { SEATS_MAX } from '#contract/jam/jams'
+import { changeJam } from '../../../data/jams.ts'
+import { tell } from '../../../shell/errors/tell.ts'
+import { useJam, useJamState } from '../room/use-jam.ts'
+
+/** Puts one more seat on the stage; undefined while one is free, or there is no room for more. */
+export function useAddSeat(): (() => Promise<void>) | undefined {
+  const { room } = useJam()
+  const { seats } = useJamState()
+  const { length } = seats
+  if (length === 0 || length >= SEATS_MAX || seats.some(({ person }) => person === null)) return undefined
+  return () => changeJam(room.id, { seats: length + 1 }).catch(tell)
+}
