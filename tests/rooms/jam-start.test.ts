@@ -76,6 +76,18 @@ test('of two tabs of the host that press at once one starts it', async () => {
   expect(host.all('start')).toHaveLength(1)
 })
 
+test('of two devices of a person the newer one is told to record', async () => {
+  const { id, host, second } = await three()
+  const phone = await JamTab.greeted(ben, id)
+  phone.say({ t: 'arm', seat: 1, on: true })
+  await until(() => expect(seatsOf(phone)[1]?.tabs).toEqual([second.client, phone.client]))
+  host.say(press)
+  expect((await second.heard('start'))[0]?.start).toMatchObject({
+    seats: [0, 1],
+    tabs: [host.client, phone.client],
+  })
+})
+
 test('who drops out in the count-in and comes back is still counted in, who comes late sees it', async () => {
   const { id, host, second } = await three()
   host.say(press)

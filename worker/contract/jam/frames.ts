@@ -112,6 +112,8 @@ export const jamSeat = z.object({
   recording: z.boolean(),
   /** Goes along when a take is started together. */
   armed: z.boolean(),
+  /** The tabs whose microphone is on for that, the newest last: it alone records. */
+  tabs: z.optional(z.array(z.string())),
   live: z.boolean(),
 })
 export type JamSeat = z.infer<typeof jamSeat>

@@ -15,6 +15,8 @@ export const jamStart = z.object({
   to: z.nullable(z.number()),
   /** The seats that were ready. */
   seats: z.array(z.int()),
+  /** The tab that records on each of them. */
+  tabs: z.optional(z.array(z.string())),
   /** Name of who started it. */
   by: z.string(),
 })

@@ -18,7 +18,10 @@ const scene: StartScene & { id: string } = {
   owner: 'ada',
   here: new Set(['ada', 'ben', 'cleo']),
   seats: [seat(0, 'cleo'), seat(1, 'ada', { armed: true }), seat(2, 'ben', { armed: true }), seat(3, null)],
-  ready: [2, 1],
+  ready: [
+    { seat: 2, tab: 'ben’s phone' },
+    { seat: 1, tab: 'ada’s tab' },
+  ],
   running: null,
   tempo: 120,
   now: 10_000,
@@ -39,6 +42,7 @@ test('one press counts in all who are ready, at one moment that the slowest stil
     from: 3,
     to: null,
     seats: [1, 2],
+    tabs: ['ada’s tab', 'ben’s phone'],
     by: 'Ada',
   })
   if (typeof start === 'string') throw new Error(start)

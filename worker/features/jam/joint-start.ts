@@ -1,5 +1,6 @@
 import type { JamClientFrame, JamRefusal, JamSeat } from '../../contract/jam/frames.ts'
 import { hostOf, isUnderWay, type JamStart } from '../../contract/jam/joint-start.ts'
+import type { ReadySeat } from './seats.ts'
 import { startDelay } from './transport.ts'
 
 /**
@@ -15,7 +16,7 @@ export interface StartScene {
   here: ReadonlySet<string>
   seats: readonly JamSeat[]
   /** The seats that are ready. */
-  ready: readonly number[]
+  ready: readonly ReadySeat[]
   running: JamStart | null
   /** Beats a minute. */
   tempo: number
@@ -36,5 +37,7 @@ export function jointStart(
   if (ready.length === 0) return 'nobody_ready'
   const span = { playFrom: Math.min(playFrom, from), from, to: to !== undefined && to > from ? to : null }
   const at = now + startDelay(delays) + GET_READY_MS
-  return { id, at, beats, tempo, ...span, seats: [...ready].sort((one, other) => one - other), by: by.name }
+  const sorted = ready.toSorted((one, other) => one.seat - other.seat)
+  const who = { seats: sorted.map(({ seat }) => seat), tabs: sorted.map(({ tab }) => tab) }
+  return { id, at, beats, tempo, ...span, ...who, by: by.name }
 }

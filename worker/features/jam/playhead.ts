@@ -9,6 +9,7 @@ import { hostOf, isUnderWay, playsAt, type JamStart } from '../../contract/jam/j
 import { jointStart } from './joint-start.ts'
 import type { JamSockets } from './room-sockets.ts'
 import type { RoomStore } from './room-store.ts'
+import type { ReadySeat } from './seats.ts'
 import { transportAfter } from './transport.ts'
 
 type Frame<T extends JamClientFrame['t']> = Extract<JamClientFrame, { t: T }>
@@ -18,7 +19,7 @@ interface Scene {
   owner: string
   seats: readonly JamSeat[]
   /** The seats that are ready to record. */
-  ready: readonly number[]
+  ready: readonly ReadySeat[]
   /** Beats a minute. */
   tempo: number
 }

@@ -49,9 +49,9 @@ test('ready are those whose microphone is on, in a tab that is here, and who do 
   const seats = sitting()
   expect(seats.setArmed('ada', 0, { client: 'tab-9', on: true })).toBe('not_your_seat')
   seats.setArmed('ben', 0, { client: 'tab-1', on: true })
-  expect([seats.ready, seats.shown(1)[0]?.armed]).toEqual([[0], true])
+  expect([seats.ready, seats.shown(1)[0]?.armed]).toEqual([[{ seat: 0, tab: 'tab-1' }], true])
   seats.setArmed('ben', 0, { client: 'tab-2', on: false })
-  expect(seats.ready).toEqual([0])
+  expect(seats.ready).toEqual([{ seat: 0, tab: 'tab-1' }])
   seats.setRecording('ben', 0, record('take-1', 'tab-1'))
   expect(seats.ready).toEqual([])
   seats.setRecording('ben', 0, record('take-1', 'tab-1', false))
@@ -59,8 +59,24 @@ test('ready are those whose microphone is on, in a tab that is here, and who do 
   expect(seats.ready).toEqual([])
 })
 
+test('of the devices of one person the one whose microphone came on last records; without it the one before', () => {
+  const seats = sitting()
+  for (const client of ['laptop', 'phone', 'tablet']) seats.setArmed('ben', 0, { client, on: true })
+  expect(seats.shown(1)[0]?.tabs).toEqual(['laptop', 'phone', 'tablet'])
+  seats.setArmed('ben', 0, { client: 'laptop', on: true })
+  expect(seats.ready).toEqual([{ seat: 0, tab: 'laptop' }])
+  seats.setArmed('ben', 0, { client: 'laptop', on: false })
+  expect(seats.ready).toEqual([{ seat: 0, tab: 'tablet' }])
+  seats.present(here('phone'), 1)
+  expect(seats.ready).toEqual([{ seat: 0, tab: 'phone' }])
+})
+
 test('seats of a room that knew nothing of joint takes are read as they were', () => {
   // As it was written then.
   const old = { seat: 1, user: 'ben', name: 'Ben', left: 0, recording: '', live: false } as never
   expect(new Seats([old]).shown(2)[1]).toMatchObject({ person: ben, armed: false, recording: false })
+  // Later ones knew of one tab.
+  const later = { seat: 1, user: 'ben', name: 'Ben', left: 0, recording: '', recorder: '', live: false }
+  const readyIn = (armed: string) => new Seats([{ ...later, armed } as never]).ready
+  expect([readyIn(''), readyIn('tab-1')]).toEqual([[], [{ seat: 1, tab: 'tab-1' }]])
 })

@@ -13,21 +13,35 @@ export interface Sitting {
   /** The recording that runs, or `''`, and the tab that makes it. */
   recording: string
   recorder: string
-  /** The tab whose microphone is on to go along when a take is started together, or `''`. */
-  armed: string
+  /**
+   * Tabs whose microphone is on to go along when a take is started together, the newest last: that one does. Several
+   * devices of one person would record what they sing as often as they are.
+   */
+  armed: string[]
   live: boolean
 }
 
 /** What nobody has said yet of a seat. */
-const untold = { recording: '', recorder: '', armed: '' }
+const untold = { recording: '', recorder: '', armed: [] }
+
+export interface ReadySeat {
+  seat: number
+  tab: string
+}
 
 /** Who sits where. Times are milliseconds. */
 export class Seats {
   private readonly taken: Map<number, Sitting>
 
   constructor(stored: Sitting[]) {
-    // Rooms that were kept before there were joint takes know of no tabs.
-    this.taken = new Map(stored.map((sitting) => [sitting.seat, { ...untold, ...sitting }]))
+    this.taken = new Map(
+      stored.map((sitting) => {
+        // Rooms of earlier builds know of no tabs, or of one: its name alone.
+        const told = { ...untold, ...sitting }
+        const armed = [told.armed].flat().filter((tab) => tab !== '')
+        return [sitting.seat, { ...told, armed }]
+      }),
+    )
   }
 
   get all(): Sitting[] {
@@ -99,14 +113,16 @@ export class Seats {
   ): JamRefusal | undefined {
     const there = this.taken.get(seat)
     if (there?.user !== user) return 'not_your_seat'
-    if (on) there.armed = client
-    else if (there.armed === client) there.armed = ''
+    there.armed = [...there.armed.filter((tab) => tab !== client), ...(on ? [client] : [])]
     return undefined
   }
 
-  /** Seats that go along when a take is started together. */
-  get ready(): number[] {
-    return this.all.flatMap(({ seat, armed, recording }) => (armed !== '' && recording === '' ? [seat] : []))
+  /** Seats that go along when a take is started together, each with the tab that records. */
+  get ready(): ReadySeat[] {
+    return this.all.flatMap(({ seat, armed, recording }) => {
+      const tab = armed.at(-1)
+      return tab !== undefined && recording === '' ? [{ seat, tab }] : []
+    })
   }
 
   setLive(user: string, seat: number, live: boolean): JamRefusal | undefined {
@@ -126,8 +142,8 @@ export class Seats {
   ): boolean {
     let changed = false
     for (const sitting of this.taken.values()) {
-      if (sitting.armed !== '' && !clients.has(sitting.armed)) {
-        sitting.armed = ''
+      if (sitting.armed.some((tab) => !clients.has(tab))) {
+        sitting.armed = sitting.armed.filter((tab) => clients.has(tab))
         changed = true
       }
       // Its person is here without the tab that records: it was loaded again.
@@ -169,7 +185,8 @@ export class Seats {
         person: sitting ? { id: sitting.user, name: sitting.name } : null,
         away: (sitting?.left ?? 0) > 0,
         recording: (sitting?.recording ?? '') !== '',
-        armed: (sitting?.armed ?? '') !== '',
+        armed: (sitting?.armed.length ?? 0) > 0,
+        tabs: sitting?.armed ?? [],
         live: sitting?.live ?? false,
       }
     })

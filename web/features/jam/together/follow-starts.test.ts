@@ -14,6 +14,7 @@ const start: JamStart = {
   from: 0,
   to: null,
   seats: [1, 2],
+  tabs: ['tab', 'other'],
   by: 'Ada',
 }
 
@@ -23,13 +24,14 @@ function desk({
   step = 'ready' as RecorderStep,
   roomTime = 60_000 as number | null,
   goesAlong = true,
+  client = 'tab',
 } = {}) {
   const seats = [{ seat, person: { id: 'me', name: 'Me' } }]
   // All that is asked of the room and the recorder.
   const state = signal({ start: null, seats } as unknown as JamState)
   const recorder = signal({ step } as RecorderState)
   const did: unknown[] = []
-  const room = { state, roomTime: () => roomTime ?? undefined }
+  const room = { client, state, roomTime: () => roomTime ?? undefined }
   followStarts({
     room,
     me: 'me',
@@ -59,12 +61,13 @@ test('who is ready is recorded, from the moment of the jam’s clock, once, and 
   expect(did.at(-1)).toBe('end')
 })
 
-test('who was not ready, records already or in another tab, comes after the count-in, or knows no clock is not recorded', () => {
+test('who was not ready, records already or in another tab or on another device, comes after the count-in, or knows no clock is not recorded', () => {
   for (const other of [
     { seat: 3 },
     { step: 'off' as const },
     { step: 'recording' as const },
     { goesAlong: false },
+    { client: 'phone' },
     { roomTime: 62_800 },
     { roomTime: null },
   ]) {

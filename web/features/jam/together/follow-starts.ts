@@ -4,10 +4,10 @@ import type { RecorderState } from '../recording/recorder.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 
 export interface StartFollowerDeps {
-  room: Pick<JamRoom, 'state' | 'roomTime'>
+  room: Pick<JamRoom, 'client' | 'state' | 'roomTime'>
   me: string
   recorder: Signal<RecorderState>
-  /** Whether this tab is the one that records its person: others of theirs may stand on the same seat. */
+  /** Whether this tab is the one of this browser that records its person: others of theirs may stand on the same seat. */
   goesAlong(): boolean
   /** Milliseconds of `performance.now()`. */
   now(): number
@@ -46,6 +46,8 @@ export function followStarts({
     const time = room.roomTime()
     const seat = seats.find(({ person }) => person?.id === me)?.seat
     if (time === undefined || seat === undefined || !start.seats.includes(seat)) return
+    // Another device of theirs does.
+    if (start.tabs && !start.tabs.includes(room.client)) return
     // After the count-in nobody is recorded without a warning.
     if (!goesAlong() || recorder.get().step !== 'ready' || time >= playsAt(start)) return
     join(start, seat, now() + start.at - time)

@@ -47,7 +47,8 @@ export function TogetherBar(parts: JointTakeParts) {
   )
   const elsewhere = isElsewhere ? (
     <p role="status" className="px-4 pb-2 text-sm text-soft">
-      Your microphone is on in another tab, too. When everyone is recorded, only that tab records you.
+      Your microphone is on in another tab or on another device, too. When everyone is recorded, only that one
+      records you.
     </p>
   ) : null
   const name = people.find(({ id }) => id === host)?.name

@@ -5,7 +5,7 @@ import type { JamRecording } from '../recording/use-jam-recording.ts'
 import type { LoopBackTest } from '../recording/use-loop-back.ts'
 import type { RecordSettings } from '../recording/use-record-settings.ts'
 import type { JamTheatre } from '../room/use-jam-theatre.ts'
-import { useJam } from '../room/use-jam.ts'
+import { useJam, useJamState } from '../room/use-jam.ts'
 import { followStarts } from './follow-starts.ts'
 import { createOneTab } from './one-tab.ts'
 
@@ -19,10 +19,11 @@ export interface JointTakeParts {
 
 /**
  * Tells the room whether this microphone goes along when a take is started together, and records when one is. Of the
- * tabs of one person the newest does; returns whether that is another one.
+ * tabs of one person, on all their devices, the newest does; returns whether that is another one.
  */
 export function useJointTakes({ recording, theatre, loop, settings }: JointTakeParts): boolean {
   const { room, me } = useJam()
+  const { seats } = useJamState()
   const { step } = useSignal(recording.recorder.state)
   const { setFollowing, playback } = theatre
   const { together, metronome } = settings
@@ -69,5 +70,7 @@ export function useJointTakes({ recording, theatre, loop, settings }: JointTakeP
       }),
     [room, me, tab, recording, playback, setFollowing],
   )
-  return isElsewhere
+  const tabs = seats.find(({ person }) => person?.id === me)?.tabs ?? []
+  // Another device's, once the room knows that it is the newer one.
+  return isElsewhere || (tabs.includes(room.client) && tabs.at(-1) !== room.client)
 }
