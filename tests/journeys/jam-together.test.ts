@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wavHeader } from '../../web/engine/mix/wav-samples.ts'
 import { axeFindings, pixelsOver } from '../support/axe.ts'
 import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
 import { clickTrack } from '../support/click-track.ts'
 import { hearItself } from '../support/loop-back.ts'
 import { ownServer } from '../support/own-server.ts'
@@ -25,11 +26,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function admin({ width = 1440, height = 900, microphone = true } = {}) {
+async function admin({ width = 1440, height = 900, microphone = true, email = ADMIN } = {}) {
   const context = await browser.newContext({ viewport: { width, height } })
   if (microphone) await hearItself(context, 0.05)
   const page = await openPage(context)
-  await signIn(page, address, ADMIN)
+  await signIn(page, address, email)
   return page
 }
 
@@ -168,6 +169,43 @@ test('two people by keyboard and mouse: seats, words of a performer, scenes, rea
   expect(findings).toEqual([])
   for (const page of [first, second]) expect(page.complaints).toEqual([])
   await Promise.all([first, second, shown].map((page) => page.context().close()))
+})
+
+test('the host records everyone with one press, takes somebody out and lets them in again', async () => {
+  const ben = await Caller.join(address, 'Ben')
+  const caller = await Caller.signIn(address, 'admin')
+  await caller.ask('POST', `/api/admin/users/${ben.id}/admin`, {})
+  const first = await admin()
+  const jam = await newJam(first, 'All at once')
+  const second = await admin({ email: ben.email })
+  await second.goto(`${address}/jam/${jam}/recorder`)
+  for (const [index, page] of [first, second].entries()) {
+    await page.getByRole('button', { name: `Take seat ${index + 1}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /Pip/ }).click()
+    await page.getByRole('button', { name: 'Turn on the microphone' }).click()
+  }
+  await first.getByText('Everybody is ready.').waitFor()
+  await first.getByRole('button', { name: 'Record everyone' }).click()
+  await Promise.all([first, second].map((page) => page.getByText(/Recording, [1-9]/).waitFor()))
+  // Nobody who sings is asked to listen.
+  expect(await second.getByRole('button', { name: 'Listen along' }).count()).toBe(0)
+  await first.getByRole('button', { name: 'Stop everyone' }).click()
+  for (const page of [first, second]) {
+    const takes = page.getByRole('button', { name: /^Take \d/ })
+    await takes.nth(1).waitFor()
+    const begin = await Promise.all((await takes.all()).map(async (take) => (await take.boundingBox())?.x))
+    expect(begin[1]).toBe(begin[0])
+  }
+
+  await first.getByRole('button', { name: 'Remove Ben' }).click()
+  const asked = first.getByRole('alertdialog', { name: /Remove .*Ben.* from this jam/ })
+  await asked.getByRole('button', { name: 'Remove' }).click()
+  await second.getByText('You were removed from this jam').waitFor()
+  await first.getByRole('button', { name: 'Let Ben in again' }).click()
+  await second.goto(`${address}/jam/${jam}/view`)
+  await second.getByRole('button', { name: 'Take seat 2' }).waitFor()
+  for (const page of [first, second]) expect(page.complaints).toEqual([])
+  await Promise.all([first, second].map((page) => page.context().close()))
 })
 
 /** How opaque a picture of the page is, 0 to 255: in a corner, and where the performer's middle is. */
