@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../shell/use-title.ts'
-import { buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -69,6 +69,11 @@ function Entered({ children }: { children: ReactNode }) {
         <a href="/jam" className={buttonClass({ variant: 'primary' })}>
           All jams
         </a>
+        {line === 'gone' ? null : (
+          <Button onPress={() => window.location.reload()}>
+            {line === 'outdated' ? 'Reload the page' : 'Try again'}
+          </Button>
+        )}
       </EmptyState>
     )
   }

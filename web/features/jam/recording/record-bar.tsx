@@ -1,12 +1,14 @@
 import Circle from 'lucide-react/icons/circle'
 import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
 import Square from 'lucide-react/icons/square'
 import X from 'lucide-react/icons/x'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import type { Signal } from '../../../platform/signal.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
 import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Meter } from '../../../ui/dials/meter.tsx'
 import { useNewest } from '../../../ui/use-newest.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -36,10 +38,18 @@ export function RecordBar({
   const { document } = useJamState()
   const state = useSignal(recorder.state)
   const { step } = state
+  const main = useRef<HTMLButtonElement>(null)
+  const isOff = step === 'off' || step === 'opening'
   const isRunning = step === 'counting' || step === 'recording'
   const { setFollowing, playback } = theatre
   // While one records, the playhead is the tape's: nothing nudges or moves it.
   useEffect(() => setFollowing(!isRunning), [setFollowing, isRunning])
+
+  // Nobody who has got up is listened to; a take that runs is not cut short.
+  const isIdle = seat === undefined && step === 'ready'
+  useEffect(() => {
+    if (isIdle) void recorder.close()
+  }, [recorder, isIdle])
 
   const record = () => {
     if (seat === undefined) return
@@ -74,41 +84,59 @@ export function RecordBar({
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
-      {step === 'off' || step === 'opening' ? (
+      {/* One button, so that the focus stays on it from the microphone to the end of the take. */}
+      <Button
+        ref={main}
+        variant="primary"
+        icon={
+          isOff ? (
+            <Mic aria-hidden="true" />
+          ) : isRunning ? (
+            <Square aria-hidden="true" className="fill-current" />
+          ) : (
+            <Circle aria-hidden="true" className="fill-current" />
+          )
+        }
+        pending={step === 'opening' || step === 'finishing'}
+        onPress={toggle}
+      >
+        {isOff
+          ? 'Turn on the microphone'
+          : isRunning
+            ? 'Stop'
+            : settings.punchIn === ''
+              ? 'Record from the playhead'
+              : 'Record from the punch-in'}
+      </Button>
+      {isRunning ? (
         <Button
-          variant="primary"
-          icon={<Mic aria-hidden="true" />}
-          pending={step === 'opening'}
-          onPress={() => void recorder.open()}
+          variant="plain"
+          icon={<X aria-hidden="true" />}
+          onPress={() => {
+            main.current?.focus()
+            void recorder.cancel()
+          }}
         >
-          Turn on the microphone
+          Discard
         </Button>
-      ) : isRunning ? (
-        <>
-          <Button
-            variant="primary"
-            icon={<Square aria-hidden="true" className="fill-current" />}
-            onPress={toggle}
-          >
-            Stop
-          </Button>
-          <Button variant="plain" icon={<X aria-hidden="true" />} onPress={() => void recorder.cancel()}>
-            Discard
-          </Button>
-        </>
-      ) : (
-        <Button
-          variant="primary"
-          icon={<Circle aria-hidden="true" className="fill-current" />}
-          pending={step === 'finishing'}
-          onPress={toggle}
-        >
-          {settings.punchIn === '' ? 'Record from the playhead' : 'Record from the punch-in'}
-        </Button>
-      )}
-      {step === 'off' || step === 'opening' ? null : (
-        <div className="w-40">
-          <Meter label="Level of the microphone" value={recorder.level} />
+      ) : null}
+      {isOff ? null : (
+        <div className="flex items-center gap-1">
+          <div className="w-40">
+            <Meter label="Level of the microphone" value={recorder.level} />
+          </div>
+          {step === 'ready' ? (
+            <IconButton
+              size="small"
+              placement="top"
+              label="Turn off the microphone"
+              icon={<MicOff aria-hidden="true" />}
+              onPress={() => {
+                main.current?.focus()
+                void recorder.close()
+              }}
+            />
+          ) : null}
         </div>
       )}
       <p role="status" className="text-sm tabular-nums">

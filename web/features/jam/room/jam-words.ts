@@ -46,7 +46,7 @@ export function endingWords(ending: Ending): { title: string; text: string } {
     case 'removed':
       return {
         title: 'You were removed from this jam',
-        text: 'The owner took you out. A take that you were recording is kept and is yours.',
+        text: 'The owner took you out, and can let you in again. A take that you were recording is kept and is yours.',
       }
     case 'full':
       return { title: 'This jam is full', text: 'Wait until somebody leaves, then try again.' }
