@@ -18,6 +18,7 @@ export function SeatList() {
   const { room, me, record } = useJam()
   const { seats, removed } = useJamState()
   const addSeat = useAddSeat()
+  const own = seats.find(({ person }) => person?.id === me)?.seat
   const [removing, setRemoving] = useState<NonNullable<JamSeat['person']>>()
   const [taking, setTaking] = useState<number>()
   return (
@@ -73,6 +74,11 @@ export function SeatList() {
           </li>
         ))}
       </ul>
+      {own === undefined ? null : (
+        <Button size="small" variant="plain" className="self-start" onPress={() => setTaking(own)}>
+          Change my character
+        </Button>
+      )}
       {addSeat ? (
         <Button size="small" variant="plain" className="self-start" onPress={() => void addSeat()}>
           Add a seat
