@@ -95,6 +95,7 @@ export function SpanLane({
           onPointerDown={(event) => begin(event, span.id, 'move')}
           onPointerMove={move}
           onPointerUp={end}
+          onPointerCancel={end}
           onKeyDown={(event) => {
             if (event.key === 'Delete' || event.key === 'Backspace') {
               event.preventDefault()
@@ -118,6 +119,7 @@ export function SpanLane({
           onPointerDown={(event) => begin(event, span.id, 'end')}
           onPointerMove={move}
           onPointerUp={end}
+          onPointerCancel={end}
         />
       </div>
     )

@@ -21,6 +21,8 @@ export interface ClipViewProps {
   isLane: boolean
   /** It can be looked at only. */
   readOnly: boolean
+  /** Seconds of the sound that it is a part of. */
+  length: number
   onChoose: () => void
 }
 
@@ -35,11 +37,12 @@ export function ClipView({
   isMusic,
   isLane,
   readOnly,
+  length,
   onChoose,
 }: ClipViewProps) {
   const { room } = useJam()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const drag = useClipDrag(room, { clip, document, scale })
+  const drag = useClipDrag(room, { clip, length, document, scale })
   const width = Math.max(3, xOf(clip.duration, scale))
   const { offset, duration, gain } = clip
 
@@ -76,6 +79,8 @@ export function ClipView({
         }}
         onPointerMove={drag.onPointerMove}
         onPointerUp={drag.onPointerUp}
+        onPointerCancel={drag.onPointerUp}
+        onBlur={room.seal}
         onKeyDown={(event) => {
           if (readOnly) return
           if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -105,6 +110,7 @@ export function ClipView({
           }}
           onPointerMove={drag.onPointerMove}
           onPointerUp={drag.onPointerUp}
+          onPointerCancel={drag.onPointerUp}
         />
       ))}
     </div>

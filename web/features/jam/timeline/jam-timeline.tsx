@@ -51,7 +51,7 @@ export function JamTimeline({
   const drawings = useTakeDrawings(takes)
   const length = shownLength(document)
   const width = xOf(length, scale)
-  const names = useMemo(() => new Map(takes.map(({ id, name }) => [id, name])), [takes])
+  const known = useMemo(() => new Map(takes.map((take) => [take.id, take])), [takes])
   const rows = lanes?.(scale) ?? []
   const headWidth = useHead()
   return (
@@ -106,7 +106,8 @@ export function JamTimeline({
                   key={clip.id}
                   clip={clip}
                   document={document}
-                  label={names.get(clip.take) ?? 'Take'}
+                  label={known.get(clip.take)?.name ?? 'Take'}
+                  length={known.get(clip.take)?.duration ?? Infinity}
                   peaks={drawings.get(clip.take)}
                   scale={scale}
                   isMusic={track.kind === 'music'}

@@ -1,0 +1,35 @@
+import type { Clip } from '#contract/document/document'
+import type { Edit } from '#contract/document/edits/edit'
+
+export type Grip = 'move' | 'start' | 'end'
+
+/** Seconds that are left of a clip at least. */
+const SHORTEST = 0.05
+
+/**
+ * The edit of a clip that was held at `grip` and dragged `by` seconds; `snap` draws a time to a beat. No edge leaves the
+ * sound, which is `length` seconds long.
+ */
+export function draggedClip(
+  clip: Clip,
+  { grip, by, snap, length }: { grip: Grip; by: number; snap: (time: number) => number; length: number },
+): Edit {
+  const end = clip.start + clip.duration
+  switch (grip) {
+    case 'move':
+      return { kind: 'moveClip', clip: clip.id, start: Math.max(0, snap(clip.start + by)) }
+    case 'start': {
+      const least = Math.max(0, clip.start - clip.offset)
+      const at = Math.min(end - SHORTEST, Math.max(least, snap(clip.start + by)))
+      return { kind: 'trimEdge', clip: clip.id, edge: 'start', at }
+    }
+    case 'end': {
+      // One that reached beyond it before is not cut short by a touch.
+      const last = Math.max(end, clip.start + length - clip.offset)
+      const at = Math.max(clip.start + SHORTEST, Math.min(last, snap(end + by)))
+      return { kind: 'trimEdge', clip: clip.id, edge: 'end', at }
+    }
+    default:
+      return grip satisfies never
+  }
+}
