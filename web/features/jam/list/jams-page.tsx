@@ -1,6 +1,6 @@
 import Drum from 'lucide-react/icons/drum'
 import Plus from 'lucide-react/icons/plus'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
@@ -8,8 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { JamCard } from './jam-card.tsx'
-import { NewJamDialog } from './new-jam-dialog.tsx'
 import { useJams } from './use-jams.ts'
+
+const NewJamDialog = lazy(async () => ({ default: (await import('./new-jam-dialog.tsx')).NewJamDialog }))
 
 /** `/jam`: everything people play together. */
 export function Component() {
@@ -61,7 +62,7 @@ export function Component() {
           Show more
         </Button>
       ) : null}
-      {isNew ? <NewJamDialog onClose={() => setNew(false)} /> : null}
+      <Suspense>{isNew ? <NewJamDialog onClose={() => setNew(false)} /> : null}</Suspense>
     </div>
   )
 }

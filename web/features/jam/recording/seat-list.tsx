@@ -6,10 +6,12 @@ import { Avatar } from '../../../shell/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
-import { CharacterChoice } from './character-choice.tsx'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { useAddSeat } from './use-add-seat.ts'
 
+const CharacterChoice = lazy(async () => ({
+  default: (await import('./character-choice.tsx')).CharacterChoice,
+}))
 const RemoveDialog = lazy(async () => ({ default: (await import('./removal.tsx')).RemoveDialog }))
 const RemovedPeople = lazy(async () => ({ default: (await import('./removal.tsx')).RemovedPeople }))
 
@@ -84,11 +86,11 @@ export function SeatList() {
           Add a seat
         </Button>
       ) : null}
+      <Suspense>{removed.length > 0 ? <RemovedPeople /> : null}</Suspense>
       <Suspense>
-        {removed.length > 0 ? <RemovedPeople /> : null}
         {removing ? <RemoveDialog person={removing} onClose={() => setRemoving(undefined)} /> : null}
+        {taking === undefined ? null : <CharacterChoice seat={taking} onClose={() => setTaking(undefined)} />}
       </Suspense>
-      {taking === undefined ? null : <CharacterChoice seat={taking} onClose={() => setTaking(undefined)} />}
     </section>
   )
 }

@@ -3,13 +3,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { RenameDialog } from '../../../ui/rename-dialog.tsx'
 import { clockWords } from '../param-words.ts'
 import { colourOf } from '../timeline/colours.ts'
 import { lengthOf } from '../readings.ts'
@@ -17,6 +16,10 @@ import { copyMix, deleteMix, renameMix } from '../mix-actions.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
+
+const RenameDialog = lazy(async () => ({
+  default: (await import('../../../ui/rename-dialog.tsx')).RenameDialog,
+}))
 
 const WIDTH = 320
 const HEIGHT = 150
@@ -86,14 +89,16 @@ export function MixCard({ mix }: { mix: MixRecord }) {
           ]}
         />
       </div>
-      {dialog === 'rename' ? (
-        <RenameDialog
-          heading="Rename the mix"
-          title={title}
-          onClose={() => setDialog(undefined)}
-          onRename={(next) => void act(() => renameMix(mix, next))}
-        />
-      ) : null}
+      <Suspense>
+        {dialog === 'rename' ? (
+          <RenameDialog
+            heading="Rename the mix"
+            title={title}
+            onClose={() => setDialog(undefined)}
+            onRename={(next) => void act(() => renameMix(mix, next))}
+          />
+        ) : null}
+      </Suspense>
       {dialog === 'remove' ? (
         <AlertDialog
           title={`Delete “${isolated(title)}”?`}
