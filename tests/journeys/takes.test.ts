@@ -50,10 +50,11 @@ test('a microphone that is opened moves nothing; it is paused, taken again, and 
 test('what is read from a script while it is recorded are the words of the take at once', async () => {
   const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
   const project = await newProject(page, address)
+  const words = `${HELLO_TEXT} ${'And so on it goes for a long while, until nobody listens any more. '.repeat(3).trim()}`
   await page.getByRole('switch', { name: 'Read from a script' }).check()
-  await page.getByLabel('What you are going to say').fill(HELLO_TEXT)
+  await page.getByLabel('What you are going to say').fill(words)
   await page.reload()
-  await expect.poll(() => page.getByLabel('What you are going to say').inputValue()).toBe(HELLO_TEXT)
+  await expect.poll(() => page.getByLabel('What you are going to say').inputValue()).toBe(words)
   const upload = page.getByRole('main').getByRole('button', { name: 'Upload a file' })
   await page.getByRole('button', { name: 'Turn on the microphone' }).click()
   await page.getByRole('button', { name: 'Record', exact: true }).waitFor()
@@ -67,8 +68,20 @@ test('what is read from a script while it is recorded are the words of the take 
   expect(await axeFindings(page, 'prompter')).toEqual([])
   await press(page, 'Stop')
   await page.getByText('In use').waitFor()
+  // The next recording goes on in the script, and on the timeline.
+  await page.getByText(/^The next recording goes on at .* and is added/).waitFor()
+  await press(page, 'Record')
+  await script.getByText('Hello').waitFor()
+  const begun = await script.locator('[data-due]').textContent()
+  await expect.poll(() => script.locator('[data-due]').textContent()).not.toBe(begun)
+  await press(page, 'Stop')
+  await expect.poll(() => page.getByText('In use').count()).toBe(2)
   await page.goto(`${address}/projects/${project}/editor`)
-  await page.getByRole('button', { name: /^Take 1, / }).waitFor()
+  const clip = async (name: string) =>
+    (await page.getByRole('button', { name }).getAttribute('aria-label')) ?? ''
+  await page.getByRole('button', { name: /^Take 2, / }).waitFor()
+  const [, end] = (await clip('Take 1, ')).split(' to ')
+  expect(await clip('Take 2, ')).toContain(`, ${end} to`)
   await page.keyboard.press('w')
   await page.getByRole('listbox', { name: 'Script' }).getByRole('option', { name: 'Pip.' }).waitFor()
   await page.getByRole('button', { name: 'Make captions' }).waitFor()

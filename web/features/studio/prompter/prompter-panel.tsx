@@ -30,6 +30,8 @@ export function PrompterPanel({ prompter, isReading }: { prompter: Prompter; isR
             description="While you record, it moves on as you speak. The take gets these words: captions are one press away."
             value={text}
             rows={5}
+            // The recorder below stays in sight, however long the script is.
+            style={{ maxHeight: '9.5rem' }}
             maxLength={SAID_TEXT_MAX}
             spellCheck
             onChange={(next) => prompter.change({ text: next })}
@@ -72,7 +74,10 @@ function Tools({ prompter, isReading }: { prompter: Prompter; isReading: boolean
         onChange={(chosen) => prompter.change({ pace: Number(chosen) })}
       />
       {!isReading && at > 0 && next ? (
-        <p className="min-w-0 text-soft wrap-anywhere">The next recording goes on at “{isolated(next)}…”.</p>
+        <p className="min-w-0 text-soft wrap-anywhere">
+          The next recording goes on at “{isolated(next)}…”
+          {prompter.goesOnNow() ? ' and is added to what is there.' : '.'}
+        </p>
       ) : null}
     </div>
   )

@@ -53,13 +53,13 @@ test('a take has the whole sentences that were read; the next one goes on after 
   go('recording')
   hear(3.5, 0.5)
   go('finishing')
-  expect(prompter.read()).toBe(sentence)
+  expect(prompter.read()).toEqual({ text: sentence, goesOn: false })
   expect(prompter.at.get()).toBe(words)
   go('ready')
   go('recording')
   hear(7, 0.5)
   go('finishing')
-  expect(prompter.read()).toBe(`${sentence} ${sentence}`)
+  expect(prompter.read()).toEqual({ text: `${sentence} ${sentence}`, goesOn: true })
   expect(prompter.at.get()).toBe(words * 3)
   go('counting')
   expect(prompter.at.get()).toBe(0)
@@ -67,6 +67,32 @@ test('a take has the whole sentences that were read; the next one goes on after 
   go('finishing')
   // Nothing was said.
   expect(prompter.read()).toBeUndefined()
+})
+
+test('what is put aside is due again and goes on as before; who goes back reads anew', () => {
+  const { prompter, hear, go } = reader()
+  const read = (seconds: number) => {
+    go('recording')
+    hear(seconds, 0.5)
+    go('finishing')
+  }
+  read(3.5)
+  read(2)
+  expect(prompter.read()?.goesOn).toBe(true)
+  prompter.again()
+  expect(prompter.at.get()).toBe(words)
+  read(3.5)
+  expect(prompter.read()).toEqual({ text: sentence, goesOn: true })
+  prompter.skip(-1)
+  read(3.5)
+  expect(prompter.read()).toEqual({ text: sentence, goesOn: false })
+  read(3.5)
+  expect(prompter.read()?.goesOn).toBe(true)
+  // Another text has nothing to go on from.
+  prompter.change({ text: `${sentence} ${sentence} New.` })
+  prompter.skip(1)
+  read(3.5)
+  expect(prompter.read()?.goesOn).toBe(false)
 })
 
 test('what is put aside is due again; a script that is closed reads nothing', () => {

@@ -23,12 +23,14 @@ export interface Prompter {
   text: Pick<Signal<ReadingText>, 'get' | 'subscribe'>
   /** Place of the word that is due; the number of words at the end. */
   at: Pick<Signal<number>, 'get' | 'subscribe'>
+  /** Whether a recording that begins now goes on where the last one ended. */
+  goesOnNow(): boolean
   /** So many sentences on, or back. */
   skip(sentences: number): void
   /** Reads on while the recorder hears somebody. */
   follow(recorder: Taped): void
-  /** What the last recording read of it. */
-  read(): string | undefined
+  /** What the last recording read of it, and whether it went on where the one before had ended. */
+  read(): { text: string; goesOn: boolean } | undefined
   /** The last recording was put aside: its words are due again. */
   again(): void
 }
@@ -58,6 +60,8 @@ export function createPrompter({
   /** Where the latest recording began, and where it ended. */
   let begun = 0
   let ended = 0
+  /** Whether it began where another one had ended. */
+  let goesOn = false
   let loudest = 0
   let silence = Infinity
 
@@ -77,6 +81,8 @@ export function createPrompter({
     at.set(next.at)
   }
 
+  const goesOnNow = () => ended > 0 && at.get() === ended
+
   /** What was read to its end is begun anew. */
   function rewind() {
     if (at.get() >= text.get().words.length) goTo(0)
@@ -84,8 +90,8 @@ export function createPrompter({
 
   function begin() {
     rewind()
+    goesOn = goesOnNow()
     begun = at.get()
-    ended = begun
     loudest = 0
     silence = Infinity
   }
@@ -99,6 +105,7 @@ export function createPrompter({
     script,
     text,
     at,
+    goesOnNow,
     change(change) {
       const before = script.get()
       const next = { ...before, ...change }
@@ -106,6 +113,7 @@ export function createPrompter({
       keep(next)
       if (next.text === before.text) return
       text.set(readingText(next.text))
+      ended = 0
       goTo(at.get() < text.get().words.length ? at.get() : 0)
     },
     skip(sentences) {
@@ -136,9 +144,13 @@ export function createPrompter({
     },
     read() {
       const words = text.get().words.slice(begun, ended)
-      return script.get().isOpen && words.length > 0 ? words.join(' ') : undefined
+      return script.get().isOpen && words.length > 0 ? { text: words.join(' '), goesOn } : undefined
     },
-    again: () => goTo(begun),
+    again() {
+      goTo(begun)
+      // It goes on where the one before it had ended, if this one did.
+      ended = goesOn ? begun : 0
+    },
   }
 }
 

@@ -19,6 +19,7 @@ import { recordingBin } from '../../../stage/takes/recording-bin.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { FinishedRecording } from './tape.ts'
 import { createPunch, type Punch } from './punch.ts'
+import { saidUntil } from '../project/edits/add-take.ts'
 import { voiceTrack } from '../project/edits/edits.ts'
 import type { Studio } from '../project/store.ts'
 import { createTakeMaker, type TakeMaker } from './take-maker.ts'
@@ -94,6 +95,19 @@ function openRecording(studio: Studio): Recording {
     return { recording: id, seat: undefined, start: after, offset: 0, duration: sound.duration }
   }
 
+  /** Who reads on in another recording says that after what was read before, also while that is on its way. */
+  function following({ id, sound }: FinishedRecording): Landing {
+    const { document, arrivals } = studio.store.getState()
+    const coming = arrivals.reduce((sum, { take }) => sum + take.duration, 0)
+    return {
+      recording: id,
+      seat: undefined,
+      start: saidUntil(document) + coming,
+      offset: 0,
+      duration: sound.duration,
+    }
+  }
+
   const recorder: Recorder = createRecorder({
     async openMicrophone(deviceId, channels) {
       life.end()
@@ -119,7 +133,12 @@ function openRecording(studio: Studio): Recording {
       const landing = landingOf(recording)
       // A part that is said anew, and the parts of hours, are no whole reading.
       const isWhole = !landing && recording.after === 0 && !isTaping(recorder)
-      void maker.fromRecording({ ...recording, landing, text: isWhole ? prompter.read() : undefined })
+      const read = isWhole ? prompter.read() : undefined
+      void maker.fromRecording({
+        ...recording,
+        landing: read?.goesOn ? following(recording) : landing,
+        text: read?.text,
+      })
     },
     onPutAside(recording) {
       prompter.again()
