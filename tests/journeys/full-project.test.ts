@@ -31,6 +31,17 @@ test('a whole piece is made through the page; its clips are pasted into another 
   await expect.poll(() => volume.inputValue()).toBe('0')
   await page.keyboard.press('Control+z')
 
+  // Whose voice a track is can be chosen where its clips are.
+  await items(page, /^hello, /)
+    .last()
+    .focus()
+  const speaker = page.getByRole('button', { name: /Who speaks “Nettie”/ })
+  await speaker.click()
+  await page.getByRole('option', { name: 'Tatters' }).click()
+  await speaker.getByText('Tatters').waitFor()
+  await page.keyboard.press('Control+z')
+  await speaker.getByText('Nettie').first().waitFor()
+
   // Two fingers on the lanes: nothing is carried away by them.
   const before = await effect.getAttribute('aria-label')
   const width = async () => (await effect.boundingBox())?.width ?? 0

@@ -6,13 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { inPercent } from '../../../ui/percent.ts'
 import { Slider } from '../../../ui/dials/slider.tsx'
+import { SpeakerSelect } from './speaker-select.tsx'
 import { useCompany } from './use-company.ts'
-import { isolated } from '../../../platform/locale.ts'
-
-const NOBODY = 'nobody'
 
 /** The performers of a project: one more, one less, where each stands, and who speaks which voice. */
 export function CompanyPanel({ characters }: { characters: readonly CharacterRecord[] | undefined }) {
@@ -95,18 +92,7 @@ export function CompanyPanel({ characters }: { characters: readonly CharacterRec
         </div>
       ) : null}
       {several || voices.some(({ performer }) => performer === null)
-        ? voices.map((voice) => (
-            <Select
-              key={voice.id}
-              label={`Who speaks “${isolated(voice.name || 'Voice')}”`}
-              options={[
-                ...performers.map(({ id, name: label }) => ({ id, label })),
-                { id: NOBODY, label: 'Nobody: it is only heard' },
-              ]}
-              value={voice.performer ?? NOBODY}
-              onChange={(id) => company.speak(voice.id, id === NOBODY ? null : id)}
-            />
-          ))
+        ? voices.map((voice) => <SpeakerSelect key={voice.id} company={company} voice={voice} />)
         : null}
     </section>
   )

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
+import { galleryQuery } from '../../../data/characters.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import {
   inARow,
@@ -8,6 +10,9 @@ import {
   withPerformer,
 } from '../project/edits/company.ts'
 import { useChosenPerformer } from '../project/use-chosen-performer.ts'
+
+/** The gallery, where only its names are needed. */
+export const useCharacters = () => useQuery(galleryQuery).data
 
 /** Who is on stage in the open project, and who speaks which track. */
 export function useCompany(characters: readonly CharacterRecord[] | undefined) {

@@ -1,19 +1,32 @@
+import { lazy, Suspense } from 'react'
 import type { Track } from '#contract/document/document'
 import { isolated } from '../../../../platform/locale.ts'
 import { Panel } from '../../../../ui/panel.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Slider } from '../../../../ui/dials/slider.tsx'
-import { useStudio } from '../../project/use-studio.ts'
+import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import { balanceWords, gainWords, typedBalance, typedGain } from '../timeline/lane-words.ts'
 
-/** How loud a whole track is, where it is heard, and how far it steps back while somebody speaks. */
+/** Only where several stand on the stage. */
+const TrackSpeaker = lazy(async () => ({
+  default: (await import('../../character/track-speaker.tsx')).TrackSpeaker,
+}))
+
+/** Who speaks a track, how loud it is as a whole, where it is heard, and how far it steps back while somebody speaks. */
 export function TrackPanel({ track }: { track: Track }) {
   const studio = useStudio()
+  const isShared = useStudioState(({ document }) => document.performers.length > 1)
   const change = (part: Partial<Pick<Track, 'gain' | 'pan' | 'ducking'>>, key: string) =>
     studio.edit({ kind: 'changeTrack', track: track.id, change: part }, { key: `${key}-${track.id}` })
   const end = () => studio.endEdit()
   return (
     <Panel title={`Track “${isolated(track.name)}”`} className="border-0">
       <div className="flex flex-col gap-3">
+        {track.kind === 'voice' && isShared ? (
+          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+            <TrackSpeaker track={track} />
+          </Suspense>
+        ) : null}
         <Slider
           label="Track volume"
           value={track.gain}

@@ -1,0 +1,27 @@
+import { isolated } from '../../../platform/locale.ts'
+import { Select } from '../../../ui/select.tsx'
+import type { useCompany } from './use-company.ts'
+
+/** Stands for nobody where a performer is chosen. */
+const NOBODY = 'nobody'
+
+/** Whose mouth moves to a voice. */
+export function SpeakerSelect({
+  company: { performers, speak },
+  voice,
+}: {
+  company: Pick<ReturnType<typeof useCompany>, 'performers' | 'speak'>
+  voice: { id: string; name: string; performer: string | null }
+}) {
+  return (
+    <Select
+      label={`Who speaks “${isolated(voice.name || 'Voice')}”`}
+      options={[
+        ...performers.map(({ id, name }) => ({ id, label: name })),
+        { id: NOBODY, label: 'Nobody: it is only heard' },
+      ]}
+      value={voice.performer ?? NOBODY}
+      onChange={(id) => speak(voice.id, id === NOBODY ? null : id)}
+    />
+  )
+}
