@@ -24,7 +24,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/device-warning-demo': 158,
   '/projects': 251,
   '/projects/:id': 312,
-  '/projects/:id/audio': 357,
+  '/projects/:id/audio': 358,
   '/projects/:id/editor': 364,
   '/projects/:id/export': 328,
   '/projects/:id/character': 345,

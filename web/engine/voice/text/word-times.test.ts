@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SaidPhone } from './align-text.ts'
-import { spreadWords, textWords, wordTimes } from './word-times.ts'
+import { textWords } from './text-words.ts'
+import { spreadWords, wordTimes } from './word-times.ts'
 
 const phone = (word: number, from: number, until: number, trusted = true): SaidPhone => ({
   phone: word < 0 ? 0 : 1,

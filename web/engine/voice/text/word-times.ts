@@ -1,16 +1,7 @@
 import type { TakeScript } from '#contract/takes/mouth-track'
 import type { SaidPhone } from './align-text.ts'
 import { spokenWords } from './spoken-words.ts'
-
-/** Words of a text as a reader sees them: what stands between spaces, with its punctuation. */
-export function textWords(text: string): string[] {
-  return text.match(/\S+/g) ?? []
-}
-
-/** Whether a word, with its punctuation, is the last one of its sentence. */
-export function endsSentence(word: string): boolean {
-  return /[.!?…。！？]["'”’»)\]]*$/.test(word)
-}
+import { textWords } from './text-words.ts'
 
 /**
  * When each of `textWords` is said, in frames, by where the text's phones were found. A word that is not spoken (a

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepScript, keptScript } from './kept-script.ts'
+import { keepScript, keptScript, openScript } from './kept-script.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -18,6 +18,11 @@ test('each project keeps its script; one that is empty and closed leaves nothing
   expect(keptScript('two')).toEqual({ text: '', isOpen: false, pace: 150 })
   keepScript('one', { ...script, text: '', isOpen: false })
   expect(stored.size).toBe(0)
+})
+
+test('what is changed is kept at once', () => {
+  openScript('one').change({ text: 'Good evening.', isOpen: true })
+  expect(openScript('one').now.get()).toEqual({ text: 'Good evening.', isOpen: true, pace: 150 })
 })
 
 test('what is there and is no script is none, and storage that is refused breaks nothing', () => {

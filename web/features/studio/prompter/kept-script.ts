@@ -1,8 +1,50 @@
-import { PACES, USUAL_PACE, type KeptScript } from './prompter.ts'
+import { signal, type Signal } from '../../../platform/signal.ts'
+
+/** What is kept of a script, a project each. */
+export interface KeptScript {
+  text: string
+  isOpen: boolean
+  /** Words a minute. */
+  pace: number
+}
+
+/** The script of the open project. */
+export interface OpenScript {
+  now: Pick<Signal<KeptScript>, 'get' | 'subscribe'>
+  change(change: Partial<KeptScript>): void
+  /** Whoever shows it follows its reader from then on. */
+  followedBy(follower: ScriptFollower): void
+  follower(): ScriptFollower | undefined
+}
+
+export interface ScriptFollower {
+  /** What the last recording read of it, and whether it went on where the one before had ended. */
+  read(): { text: string; goesOn: boolean } | undefined
+  /** The last recording was put aside: its words are due again. */
+  again(): void
+}
+
+/** Words a minute that can be chosen. */
+export const PACES = [90, 110, 130, 150, 170, 190, 210] as const
+const USUAL_PACE = 150
+
+export function openScript(project: string): OpenScript {
+  const now = signal(keptScript(project))
+  let follower: ScriptFollower | undefined
+  return {
+    now,
+    change(change) {
+      now.set({ ...now.get(), ...change })
+      keepScript(project, now.get())
+    },
+    followedBy: (next) => void (follower = next),
+    follower: () => follower,
+  }
+}
 
 const keyOf = (project: string) => `mouthpiece_script_${project}`
 
-/** The script of a project, as it was left in this browser. */
+/** As it was left in this browser. */
 export function keptScript(project: string): KeptScript {
   const empty = { text: '', isOpen: false, pace: USUAL_PACE }
   try {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { SAID_TEXT_MAX } from '#contract/takes/mouth-track'
@@ -9,14 +9,24 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { useMedia } from '../../../shell/use-media.ts'
-import { PACES, type Prompter } from './prompter.ts'
+import { PACES, type OpenScript } from './kept-script.ts'
+import { prompterOf, type Prompter, type Taped } from './prompter.ts'
 import type { ReadingSentence } from './reading.ts'
 
 const CALM = '(prefers-reduced-motion: reduce)'
 
 /** The script: to write before, and in large letters while it is read. */
-export function PrompterPanel({ prompter, isReading }: { prompter: Prompter; isReading: boolean }) {
-  const { text } = useSignal(prompter.script)
+export function PrompterPanel({
+  script,
+  recorder,
+  isReading,
+}: {
+  script: OpenScript
+  recorder: Taped
+  isReading: boolean
+}) {
+  const { text } = useSignal(script.now)
+  const [prompter] = useState(() => prompterOf(script, recorder))
   return (
     <section
       aria-label="Script to read"
@@ -34,18 +44,26 @@ export function PrompterPanel({ prompter, isReading }: { prompter: Prompter; isR
             style={{ maxHeight: '9.5rem' }}
             maxLength={SAID_TEXT_MAX}
             spellCheck
-            onChange={(next) => prompter.change({ text: next })}
+            onChange={(next) => script.change({ text: next })}
           />
         </div>
         {isReading ? <ReadingView prompter={prompter} /> : null}
       </div>
-      <Tools prompter={prompter} isReading={isReading} />
+      <Tools script={script} prompter={prompter} isReading={isReading} />
     </section>
   )
 }
 
-function Tools({ prompter, isReading }: { prompter: Prompter; isReading: boolean }) {
-  const { pace } = useSignal(prompter.script)
+function Tools({
+  script,
+  prompter,
+  isReading,
+}: {
+  script: OpenScript
+  prompter: Prompter
+  isReading: boolean
+}) {
+  const { pace } = useSignal(script.now)
   const text = useSignal(prompter.text)
   const at = useSignal(prompter.at)
   const next = text.words.slice(at, at + 4).join(' ')
@@ -71,7 +89,7 @@ function Tools({ prompter, isReading }: { prompter: Prompter; isReading: boolean
         size="small"
         options={PACES.map((one) => ({ id: String(one), label: `${one} words a minute` }))}
         value={String(pace)}
-        onChange={(chosen) => prompter.change({ pace: Number(chosen) })}
+        onChange={(chosen) => script.change({ pace: Number(chosen) })}
       />
       {!isReading && at > 0 && next ? (
         <p className="min-w-0 text-soft wrap-anywhere">

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { signal } from '../../../platform/signal.ts'
-import { createPrompter, type KeptScript } from './prompter.ts'
+import type { KeptScript } from './kept-script.ts'
+import { createPrompter } from './prompter.ts'
 
 const sentence = 'Every word of this little sentence is read aloud here.'
 const words = sentence.split(' ').length
 
 function reader(text = `${sentence} ${sentence} ${sentence}`) {
-  const kept: KeptScript[] = []
-  const prompter = createPrompter({
-    kept: { text, isOpen: true, pace: 150 },
-    keep: (script) => void kept.push(script),
-  })
+  const script = signal<KeptScript>({ text, isOpen: true, pace: 150 })
+  const change = (part: Partial<KeptScript>) => script.set({ ...script.get(), ...part })
+  const prompter = createPrompter(script)
   const step = signal<{ name: string }>({ name: 'ready' })
   const elapsed = signal(0)
   const level = signal(0)
@@ -23,7 +22,7 @@ function reader(text = `${sentence} ${sentence} ${sentence}`) {
     if (name === 'recording' && step.get().name !== 'paused') elapsed.set(0)
     step.set({ name })
   }
-  return { prompter, kept, hear, go }
+  return { prompter, change, hear, go }
 }
 
 test('the script goes on while somebody speaks, and waits for who is silent or pauses', () => {
@@ -70,7 +69,7 @@ test('a take has the whole sentences that were read; the next one goes on after 
 })
 
 test('what is put aside is due again and goes on as before; who goes back reads anew', () => {
-  const { prompter, hear, go } = reader()
+  const { prompter, change, hear, go } = reader()
   const read = (seconds: number) => {
     go('recording')
     hear(seconds, 0.5)
@@ -89,30 +88,29 @@ test('what is put aside is due again and goes on as before; who goes back reads 
   read(3.5)
   expect(prompter.read()?.goesOn).toBe(true)
   // Another text has nothing to go on from.
-  prompter.change({ text: `${sentence} ${sentence} New.` })
+  change({ text: `${sentence} ${sentence} New.` })
   prompter.skip(1)
   read(3.5)
   expect(prompter.read()?.goesOn).toBe(false)
 })
 
 test('what is put aside is due again; a script that is closed reads nothing', () => {
-  const { prompter, kept, hear, go } = reader()
+  const { prompter, change, hear, go } = reader()
   prompter.skip(1)
   go('recording')
   hear(4, 0.5)
   go('finishing')
   prompter.again()
   expect(prompter.at.get()).toBe(words)
-  prompter.change({ isOpen: false })
+  change({ isOpen: false })
   go('recording')
   hear(4, 0.5)
   go('finishing')
   expect(prompter.read()).toBeUndefined()
-  expect(kept.at(-1)).toMatchObject({ isOpen: false, pace: 150 })
 })
 
 test('sentences are skipped on and back, to the beginning of this one first; a shorter text is begun anew', () => {
-  const { prompter, hear, go } = reader()
+  const { prompter, change, hear, go } = reader()
   prompter.skip(2)
   expect(prompter.at.get()).toBe(words * 2)
   prompter.skip(5)
@@ -126,6 +124,6 @@ test('sentences are skipped on and back, to the beginning of this one first; a s
   expect(prompter.at.get()).toBe(words * 2)
   prompter.skip(-1)
   expect(prompter.at.get()).toBe(words)
-  prompter.change({ text: 'Short.' })
+  change({ text: 'Short.' })
   expect(prompter.at.get()).toBe(0)
 })

@@ -1,25 +1,16 @@
 import { signal, type Signal } from '../../../platform/signal.ts'
+import type { OpenScript, ScriptFollower } from './kept-script.ts'
 import { readingText, readOn, readUntil, sentenceAt, type ReadingText } from './reading.ts'
 
 /** What is needed of the recorder. */
-interface Taped {
+export interface Taped {
   step: Pick<Signal<{ name: string }>, 'get' | 'subscribe'>
   elapsed: Pick<Signal<number>, 'get' | 'subscribe'>
   level: Pick<Signal<number>, 'get'>
 }
 
-/** What is kept of it, a project each. */
-export interface KeptScript {
-  text: string
-  isOpen: boolean
-  /** Words a minute. */
-  pace: number
-}
-
 /** The script that is read aloud while it is recorded, and where in it the reader is. */
-export interface Prompter {
-  script: Pick<Signal<KeptScript>, 'get' | 'subscribe'>
-  change(change: Partial<KeptScript>): void
+export interface Prompter extends ScriptFollower {
   text: Pick<Signal<ReadingText>, 'get' | 'subscribe'>
   /** Place of the word that is due; the number of words at the end. */
   at: Pick<Signal<number>, 'get' | 'subscribe'>
@@ -29,15 +20,7 @@ export interface Prompter {
   skip(sentences: number): void
   /** Reads on while the recorder hears somebody. */
   follow(recorder: Taped): void
-  /** What the last recording read of it, and whether it went on where the one before had ended. */
-  read(): { text: string; goesOn: boolean } | undefined
-  /** The last recording was put aside: its words are due again. */
-  again(): void
 }
-
-/** Words a minute that can be chosen. */
-export const PACES = [90, 110, 130, 150, 170, 190, 210] as const
-export const USUAL_PACE = 150
 
 /** A peak (0..1) from here on may be a voice, if it is no less than this share of the loudest one lately. */
 const VOICE = { least: 0.02, share: 0.15 }
@@ -46,15 +29,22 @@ const FADE = 10
 /** Seconds without a voice that still belong to what is said: the breath between two words. */
 const BREATH = 0.7
 
-export function createPrompter({
-  kept,
-  keep,
-}: {
-  kept: KeptScript
-  keep(script: KeptScript): void
-}): Prompter {
-  const script = signal(kept)
-  const text = signal(readingText(kept.text))
+const prompters = new WeakMap<OpenScript, Prompter>()
+
+/** The one of this script: made when it is shown for the first time, it follows the recorder from then on. */
+export function prompterOf(script: OpenScript, recorder: Taped): Prompter {
+  const known = prompters.get(script)
+  if (known) return known
+  const made = createPrompter(script.now)
+  made.follow(recorder)
+  script.followedBy(made)
+  prompters.set(script, made)
+  return made
+}
+
+export function createPrompter(script: OpenScript['now']): Prompter {
+  let known = script.get().text
+  const text = signal(readingText(known))
   const at = signal(0)
   let letters = 0
   /** Where the latest recording began, and where it ended. */
@@ -101,21 +91,18 @@ export function createPrompter({
     goTo(ended)
   }
 
+  script.subscribe(() => {
+    if (script.get().text === known) return
+    known = script.get().text
+    text.set(readingText(known))
+    ended = 0
+    goTo(at.get() < text.get().words.length ? at.get() : 0)
+  })
+
   return {
-    script,
     text,
     at,
     goesOnNow,
-    change(change) {
-      const before = script.get()
-      const next = { ...before, ...change }
-      script.set(next)
-      keep(next)
-      if (next.text === before.text) return
-      text.set(readingText(next.text))
-      ended = 0
-      goTo(at.get() < text.get().words.length ? at.get() : 0)
-    },
     skip(sentences) {
       const now = text.get()
       const here = sentenceAt(now, at.get())

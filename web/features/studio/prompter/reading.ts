@@ -1,4 +1,4 @@
-import { endsSentence, textWords } from '../../../engine/voice/text/word-times.ts'
+import { endsSentence, textWords } from '../../../engine/voice/text/text-words.ts'
 
 /** A text that is read aloud, part by part. */
 export interface ReadingText {

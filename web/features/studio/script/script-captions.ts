@@ -4,7 +4,7 @@ import { captionCards } from '../../../engine/timeline/caption-cards.ts'
 import type { ReadSubtitles } from '../../../engine/timeline/subtitles.ts'
 import { endOf } from '../project/edits/selection.ts'
 import { together } from '../project/edits/selection-edits.ts'
-import { endsSentence } from '../../../engine/voice/text/word-times.ts'
+import { endsSentence } from '../../../engine/voice/text/text-words.ts'
 import type { ScriptWord } from './script-words.ts'
 
 /** Two lines of 42 letters, and one. */

@@ -2,7 +2,7 @@ import { takeEndOf, timelineTimeOf } from '#contract/document/clip-time'
 import type { Clip, Document, Track } from '#contract/document/document'
 import type { TakeScript } from '#contract/takes/mouth-track'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
-import { endsSentence, textWords } from '../../../engine/voice/text/word-times.ts'
+import { endsSentence, textWords } from '../../../engine/voice/text/text-words.ts'
 import { endOf } from '../project/edits/selection.ts'
 
 /** A word of the script, where a clip says it. Seconds of the timeline. */

@@ -60,8 +60,8 @@ function SoundTool() {
   const takes = useStudioState((state) => state.takes)
   const arrivals = useStudioState((state) => state.arrivals)
   const tape = useRecording()
-  const { recorder, maker, voice, camera, prompter } = tape
-  const script = useSignal(prompter.script)
+  const { recorder, maker, voice, camera } = tape
+  const script = useSignal(tape.script.now)
   const making = useSignal(maker.making)
   const step = useSignal(recorder.step)
   const [chosen, setChosen] = useState<string>()
@@ -146,7 +146,7 @@ function SoundTool() {
         <MakingNotice maker={maker} onRecordAgain={() => void recorder.record()} />
         {script.isOpen ? (
           <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-            <PrompterPanel prompter={prompter} isReading={recording} />
+            <PrompterPanel script={tape.script} recorder={recorder} isReading={recording} />
           </Suspense>
         ) : null}
         <RecordPanel recorder={recorder} isDisabled={busy}>
@@ -154,7 +154,7 @@ function SoundTool() {
             label="Read from a script"
             value={script.isOpen}
             isDisabled={recording}
-            onChange={(isOpen) => prompter.change({ isOpen })}
+            onChange={(isOpen) => tape.script.change({ isOpen })}
           />
         </RecordPanel>
         {/* The takes and their tools are many: the way on stands with the recorder. */}

@@ -6,8 +6,7 @@ import { encodeWav } from '../../../engine/sound/wav.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
 import { createFaceCamera, type FaceCamera } from '../../../stage/camera/face-camera.ts'
 import { liveActing } from '../../../stage/live-acting.ts'
-import { keepScript, keptScript } from '../prompter/kept-script.ts'
-import { createPrompter, type Prompter } from '../prompter/prompter.ts'
+import { openScript, type OpenScript } from '../prompter/kept-script.ts'
 import { recordingFace } from './recording-face.ts'
 import { openFilm } from './open-film.ts'
 import type { RecordingFilm } from './recording-film.ts'
@@ -34,7 +33,7 @@ export interface Recording {
   /** Records over a part of what is there. */
   punch: Punch
   /** What is read aloud meanwhile. */
-  prompter: Prompter
+  script: OpenScript
   /** What the microphone hears right now. */
   voice: () => LiveVoice | undefined
   /** Moves the head meanwhile, and is recorded along. */
@@ -76,10 +75,7 @@ function openRecording(studio: Studio): Recording {
   const face = recordingFace(camera)
   const film = openFilm(camera)
   const punch = createPunch({ openSession, keptLatency })
-  const prompter = createPrompter({
-    kept: keptScript(project.id),
-    keep: (script) => keepScript(project.id, script),
-  })
+  const script = openScript(project.id)
   let life = lifetime()
   let heard: LiveVoice | undefined
   /** The first take of a recording is what the puppet says, because nothing was there. */
@@ -133,7 +129,7 @@ function openRecording(studio: Studio): Recording {
       const landing = landingOf(recording)
       // A part that is said anew, and the parts of hours, are no whole reading.
       const isWhole = !landing && recording.after === 0 && !isTaping(recorder)
-      const read = isWhole ? prompter.read() : undefined
+      const read = isWhole ? script.follower()?.read() : undefined
       void maker.fromRecording({
         ...recording,
         landing: read?.goesOn ? following(recording) : landing,
@@ -141,7 +137,7 @@ function openRecording(studio: Studio): Recording {
       })
     },
     onPutAside(recording) {
-      prompter.again()
+      script.follower()?.again()
       const landing = landingOf(recording)
       if (recording.sound.duration === 0) return void discardRecording(recording.id)
       recordingBin.throwAway(recording.id, {
@@ -156,11 +152,10 @@ function openRecording(studio: Studio): Recording {
   face.keepTime(recorder)
   film.keepTime(recorder)
   punch.follow(recorder)
-  prompter.follow(recorder)
   return {
     recorder,
     punch,
-    prompter,
+    script,
     maker,
     voice: liveActing(() => heard, camera),
     camera,
