@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
 import { AnsweringView } from './answering-view.tsx'
 import { pipedWords } from './answer-words.ts'
+import { leavePages } from './page-history.ts'
 import type { SurveyFiles } from './survey-files.ts'
 import { SurveyFrame, SurveyNotice } from './survey-frame.tsx'
 import type { RunState } from './run-state.ts'
@@ -133,6 +134,7 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
   }, [])
   useEffect(() => {
     if (redirect) location.assign(redirect)
+    else leavePages(history)
   }, [redirect])
   const words = schema ? pipedWords(schema, language, answers) : () => ''
   const mayEdit = settings.once && settings.editable && !settings.anonymous && form.state === 'open' && schema

@@ -9,6 +9,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { QuestionView } from './question-view.tsx'
 import type { SurveyFiles } from './survey-files.ts'
 import { useBusyInputs } from './use-busy-inputs.ts'
+import { usePageHistory } from './use-page-history.ts'
 import { useRunnerFocus } from './use-runner-focus.ts'
 
 export interface SurveyRunnerProps {
@@ -63,6 +64,17 @@ export function SurveyRunner(props: SurveyRunnerProps) {
 
   const shownPage = current?.page.id ?? ''
   const { heading, summary } = useRunnerFocus({ page: shownPage, failures, problems, preview })
+
+  const goBack = usePageHistory({
+    page: shownPage,
+    isOff: preview === true,
+    turnTo(wanted) {
+      if (disabled || !pages.some((one) => one.page.id === wanted) || !busy.mayLeave()) return false
+      setFound({})
+      onPage(wanted)
+      return true
+    },
+  })
 
   const onPageNow = current?.questions ?? []
   const shown = onPageNow.flatMap((question) => {
@@ -172,11 +184,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           <Button
             size="large"
             isDisabled={disabled}
-            onPress={() => {
-              if (!busy.mayLeave()) return
-              setFound({})
-              onPage(pages[index - 1]?.page.id ?? '')
-            }}
+            onPress={() => busy.mayLeave() && goBack(pages[index - 1]?.page.id ?? '')}
           >
             Back
           </Button>
