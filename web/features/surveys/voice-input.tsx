@@ -1,10 +1,12 @@
 import Mic from 'lucide-react/icons/mic'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Square from 'lucide-react/icons/square'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { CallError } from '../../platform/call-error.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/dials/meter.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import type { InputProps } from './input-props.ts'
 import { Sound } from './sound.tsx'
 import { useBusy } from './use-busy.ts'
@@ -22,6 +24,10 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
   const stored = typeof answer === 'string' ? answer : ''
   /** The recording that a character is asked to say. */
   const [spoken, setSpoken] = useState('')
+  /** Where there is no microphone to be had, a phone's own recorder makes a file. */
+  const picker = useRef<HTMLInputElement>(null)
+  const [isBrought, setBrought] = useState(false)
+  const micTrouble = isBrought ? '' : recorder.trouble
   const isRecording = recorder.state === 'recording'
   useBusy(isRecording ? 'recording' : storing ? 'storing' : undefined, question.id, onBusy)
 
@@ -30,15 +36,25 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
     setTrouble('')
     setStoring(true)
     try {
-      const extension = recording.type.split('/')[1] ?? 'webm'
-      const kept = await files.upload(question.id, recording, `${question.id}.${extension}`)
+      const kept = await files.upload(question.id, recording, fileNameOf(question.id, recording))
       onAnswer(kept.id)
       setUnstored(undefined)
     } catch (failure) {
-      setTrouble(`Your recording is still here, but it is not stored yet. ${wordsFor(failure).text}`)
+      const { text } = wordsFor(failure)
+      // A file that will never be taken is still on their device; another try is of no use.
+      const isRefused = failure instanceof CallError && failure.status >= 400 && failure.status < 500
+      if (recording instanceof File && isRefused) {
+        setUnstored(undefined)
+        setTrouble(text)
+      } else setTrouble(`Your recording is still here, but it is not stored yet. ${text}`)
     } finally {
       setStoring(false)
     }
+  }
+
+  function bring(file: File) {
+    setBrought(true)
+    void store(file)
   }
 
   return (
@@ -55,6 +71,7 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
             isDisabled={disabled}
             onPress={() => {
               setTrouble('')
+              setBrought(false)
               recorder.start()
             }}
           >
@@ -67,6 +84,19 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
             : `Up to ${clock(question.maxSeconds)}`}
         </span>
       </div>
+      {recorder.trouble && !isRecording && !storing ? (
+        <>
+          <FilePicker
+            ref={picker}
+            label="A sound file"
+            accept="audio/*"
+            onFiles={([file]) => file && bring(file)}
+          />
+          <Button className="self-start" isDisabled={disabled} onPress={() => picker.current?.click()}>
+            Choose a sound file instead
+          </Button>
+        </>
+      ) : null}
       {isRecording ? <Meter label="Microphone level" value={recorder.level} /> : null}
       {!isRecording && (stored || unstored) ? (
         <Sound source={unstored ?? stored} files={files} label="Your recording" />
@@ -103,13 +133,18 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
           Remove the recording
         </Button>
       ) : null}
-      <p role="status" className={trouble || recorder.trouble ? 'text-sm text-danger' : 'sr-only'}>
+      <p role="status" className={trouble || micTrouble ? 'text-sm text-danger' : 'sr-only'}>
         {trouble ||
-          recorder.trouble ||
+          micTrouble ||
           (isRecording ? 'Recording.' : storing ? 'Storing the recording.' : stored ? 'Recorded.' : '')}
       </p>
     </div>
   )
+}
+
+function fileNameOf(question: string, recording: Blob): string {
+  if (recording instanceof File) return recording.name
+  return `${question}.${recording.type.split('/')[1] ?? 'webm'}`
 }
 
 /** Seconds as `m:ss`. */
