@@ -145,13 +145,3 @@ export function crossfade(mix: MixDocument, id: string): MixDocument {
     fade: 'smooth',
   })
 }
-
-/** The nearest beat, `division` of them to one of the tempo's; `time` itself where snapping is off. */
-export function snapped(
-  time: number,
-  { tempo, division }: { tempo: number; division: number | null },
-): number {
-  if (division === null) return Math.max(0, time)
-  const beat = 60 / tempo / division
-  return Math.max(0, Math.round(time / beat) * beat)
-}

@@ -7,7 +7,9 @@ import {
   findClip,
   moveClips,
   neighbourClip,
+  placesIn,
   snapped,
+  snappedClip,
   toggledClip,
   trimEnd,
   trimStart,
@@ -20,10 +22,12 @@ type Handle = 'move' | 'start' | 'end' | 'fadeIn' | 'fadeOut'
 const FINE = 0.01
 /** Pixels a hand may tremble before a press becomes a drag. */
 const TREMBLE = 3
+/** Pixels within which other clips, the playhead and markers catch a dragged edge. */
+const REACH = 8
 
 /** What a hand and the keys do with a clip, and with all that are picked beside it; `zoom` in pixels a second. */
 export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id: string }; zoom: number }) {
-  const { editor, edit, seal, view } = useDesk()
+  const { editor, session, edit, seal, view } = useDesk()
   const isHeld = useRef(false)
   const mix = () => editor.state.get().value
 
@@ -34,8 +38,12 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
   const isPicked = () => view.clips.get().includes(clip.id)
   /** All that moves with this clip. */
   const together = () => (isPicked() ? view.clips.get() : [clip.id])
-  const snap = (time: number, event: { altKey: boolean }) =>
-    snapped(time, { tempo: mix().tempo, division: event.altKey ? null : view.division.get() })
+  const snapping = (event: { altKey: boolean }) => ({
+    tempo: mix().tempo,
+    division: event.altKey ? null : view.division.get(),
+    places: [session.position(), ...placesIn(mix(), together())],
+    reach: REACH / zoom,
+  })
 
   /** Where this clip is by now, while it is dragged. */
   function moveTo(start: number, to: string | undefined, key: string) {
@@ -54,12 +62,16 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
     switch (handle) {
       case 'move': {
         const lane = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-track]')
-        return moveTo(snap(start + by, event), lane?.getAttribute('data-track') ?? undefined, key)
+        return moveTo(
+          snappedClip(start + by, duration, snapping(event)),
+          lane?.getAttribute('data-track') ?? undefined,
+          key,
+        )
       }
       case 'start':
-        return edit((now) => trimStart(now, clip.id, snap(start + by, event)), key)
+        return edit((now) => trimStart(now, clip.id, snapped(start + by, snapping(event))), key)
       case 'end':
-        return edit((now) => trimEnd(now, clip.id, snap(start + duration + by, event)), key)
+        return edit((now) => trimEnd(now, clip.id, snapped(start + duration + by, snapping(event))), key)
       case 'fadeIn':
         return edit((now) => fadeClip(now, clip.id, { fadeIn: Math.max(0, fadeIn + by) }), key)
       case 'fadeOut':
