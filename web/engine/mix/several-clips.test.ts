@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { mixDocumentSchema, newMix, type MixClip, type MixDocument } from '#contract/mixes/document'
 import {
   allClips,
+  clipsAt,
   copyClips,
   duplicateClips,
   extendedTo,
@@ -62,26 +63,44 @@ test('clips go together', () => {
   expect(places(removeClips(song(), ['a', 'c', 'gone']))).toEqual({ b: ['one', 4] })
 })
 
+/** Ids that tell what they are of: `n1`, `n2` … */
+function counted() {
+  let count = 0
+  return () => `n${++count}`
+}
+
 test('copies come behind the clips as a whole, each on its track', () => {
-  expect(places(duplicateClips(song(), ['a', 'c'], ['a2', 'c2']))).toEqual({
-    ...places(song()),
-    a2: ['one', 5],
-    c2: ['two', 6],
-  })
+  const { mix, ids } = duplicateClips(song(), ['a', 'c'], counted())
+  expect(ids).toEqual(['n1', 'n2'])
+  expect(places(mix)).toEqual({ ...places(song()), n1: ['one', 5], n2: ['two', 6] })
 })
 
-test('what was copied is pasted at a time as it stood, also where its track is gone', () => {
+test('what was copied is pasted at a time as it stood, or from the chosen track on', () => {
   const copied = copyClips(song(), ['c', 'a'])
-  const without = { ...song(), tracks: song().tracks.filter(({ id }) => id !== 'two') }
-  expect(places(pasteClips(without, copied, { at: 10, newIds: ['c2', 'a2'] }))).toMatchObject({
-    a2: ['one', 10],
-    c2: ['one', 11],
-  })
-  expect(places(pasteClips(song(), copied, { at: 10, newIds: ['c2', 'a2'] }))).toMatchObject({
-    a2: ['one', 10],
-    c2: ['two', 11],
-  })
-  expect(pasteClips(newMix(), copied, { at: 0, newIds: ['c2', 'a2'] })).toEqual(newMix())
+  const paste = (mix: MixDocument, onto?: string) =>
+    places(pasteClips(mix, copied, { at: 10, onto, newId: counted() }).mix)
+  expect(paste(song())).toMatchObject({ n2: ['one', 10], n1: ['two', 11] })
+  expect(paste(song(), 'two')).toMatchObject({ n2: ['two', 10], n1: ['three', 11] })
+  // The last track has none below it: one is made.
+  expect(paste(song(), 'three')).toMatchObject({ n2: ['three', 10], n1: ['n3', 11] })
+})
+
+test('what was copied is pasted into another mix with its sounds, and with tracks where it has none', () => {
+  const source = { id: 'sound', name: 'Hello', sound: 'media', file: 'hello.wav', duration: 9, origin: null }
+  const copied = copyClips({ ...song(), sources: [source, { ...source, id: 'other' }] }, ['a', 'c'])
+  const { mix } = pasteClips(newMix(), copied, { at: 2, newId: counted() })
+  expect(mix.sources).toEqual([source])
+  expect(mix.tracks.map(({ name }) => name)).toEqual(['One', 'Two'])
+  expect(places(mix)).toEqual({ n1: ['n3', 2], n2: ['n4', 3] })
+  const again = pasteClips(mix, copied, { at: 20, newId: () => crypto.randomUUID() }).mix
+  expect(again.sources).toEqual([source])
+  expect(again.tracks.map(({ clips }) => clips.length)).toEqual([2, 2])
+})
+
+test('the clips of a track under the playhead are those that it is inside of', () => {
+  expect(clipsAt(song(), 'one', 1.5)).toEqual(['a'])
+  expect(clipsAt(song(), 'one', 2)).toEqual([])
+  expect(clipsAt(song(), 'master', 1.5)).toEqual([])
 })
 
 test('Ctrl picks one more or one less, Shift all of a track up to it; the last one is what the panel shows', () => {

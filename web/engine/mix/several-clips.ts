@@ -1,8 +1,18 @@
-import type { MixClip, MixDocument } from '#contract/mixes/document'
+import { MIX_MAX_TRACKS, type MixClip, type MixDocument, type MixSource } from '#contract/mixes/document'
 import { findClip, type FoundClip } from './clip-edits.ts'
+import { addTrack } from './strip-edits.ts'
 
-/** What was copied of a mix: clips, and the tracks they were on. */
-export type CopiedClips = readonly { clip: MixClip; track: string }[]
+/** What was copied of a mix: clips with the tracks they were on, and the sounds that they play. */
+export interface CopiedClips {
+  readonly clips: readonly {
+    readonly clip: MixClip
+    /** Id and name of its track, and the track's place from above. */
+    readonly track: string
+    readonly name: string
+    readonly row: number
+  }[]
+  readonly sources: readonly MixSource[]
+}
 
 const endOf = ({ start, duration }: MixClip) => start + duration
 
@@ -53,43 +63,70 @@ export function removeClips(mix: MixDocument, ids: readonly string[]): MixDocume
 }
 
 export function copyClips(mix: MixDocument, ids: readonly string[]): CopiedClips {
-  return foundOf(mix, ids).map(({ clip, track }) => ({ clip, track: track.id }))
-}
-
-/**
- * The mix with copies, the first of them at `at` seconds and the others as far behind it as they were. Each goes to
- * its own track, or to the first one where that is gone. `newIds`: one for each.
- */
-export function pasteClips(
-  mix: MixDocument,
-  copied: CopiedClips,
-  { at, newIds }: { at: number; newIds: readonly string[] },
-): MixDocument {
-  const from = Math.min(...copied.map(({ clip }) => clip.start))
-  const known = new Set(mix.tracks.map(({ id }) => id))
-  const coming = copied.flatMap(({ clip, track }, index) => {
-    const [id, to] = [newIds[index], known.has(track) ? track : mix.tracks[0]?.id]
-    return id === undefined || to === undefined
-      ? []
-      : [{ to, clip: { ...clip, id, start: at + clip.start - from } }]
-  })
+  const found = foundOf(mix, ids)
+  const played = new Set(found.map(({ clip }) => clip.source))
   return {
-    ...mix,
-    tracks: mix.tracks.map((track) => {
-      const own = coming.filter(({ to }) => to === track.id).map(({ clip }) => clip)
-      return own.length > 0 ? { ...track, clips: [...track.clips, ...own] } : track
-    }),
+    clips: found.map(({ clip, track }) => ({
+      clip,
+      track: track.id,
+      name: track.name,
+      row: mix.tracks.indexOf(track),
+    })),
+    sources: mix.sources.filter(({ id }) => played.has(id)),
   }
 }
 
-/** Copies right behind the clips as a whole. `newIds`: one for each of `ids`. */
-export function duplicateClips(
+export interface Pasted {
+  mix: MixDocument
+  /** Of the copies, in the order of what was copied. */
+  ids: string[]
+}
+
+/**
+ * The mix with copies, the first of them at `at` seconds and the others as far behind it as they were. Each goes to its
+ * own track; with `onto`, the topmost to that track and the others as far below it as they were, as they do where
+ * theirs is not known. Tracks and sounds that this mix has not are added.
+ */
+export function pasteClips(
   mix: MixDocument,
-  ids: readonly string[],
-  newIds: readonly string[],
-): MixDocument {
+  { clips, sources }: CopiedClips,
+  { at, onto, newId }: { at: number; onto?: string | undefined; newId: () => string },
+): Pasted {
+  const from = Math.min(...clips.map(({ clip }) => clip.start))
+  const top = Math.min(...clips.map(({ row }) => row))
+  const rowOf = (id: string | undefined) => mix.tracks.findIndex((track) => track.id === id)
+  const first = rowOf(onto)
+  const coming = clips.map(({ clip, track, name, row }) => ({
+    clip: { ...clip, id: newId(), start: at + clip.start - from },
+    row: first < 0 && rowOf(track) >= 0 ? rowOf(track) : Math.max(0, first) + row - top,
+    name,
+  }))
+  let wide = mix
+  for (const { row, name } of coming.toSorted((one, other) => one.row - other.row)) {
+    while (wide.tracks.length <= row && wide.tracks.length < MIX_MAX_TRACKS)
+      wide = addTrack(wide, newId(), name)
+  }
+  const known = new Set(mix.sources.map(({ id }) => id))
+  const tracks = wide.tracks.map((track, index) => {
+    const own = coming.filter(({ row }) => Math.min(row, wide.tracks.length - 1) === index)
+    return own.length > 0 ? { ...track, clips: [...track.clips, ...own.map(({ clip }) => clip)] } : track
+  })
+  return {
+    mix: { ...wide, sources: [...mix.sources, ...sources.filter(({ id }) => !known.has(id))], tracks },
+    ids: coming.map(({ clip }) => clip.id),
+  }
+}
+
+/** Copies right behind the clips as a whole. */
+export function duplicateClips(mix: MixDocument, ids: readonly string[], newId: () => string): Pasted {
   const copied = copyClips(mix, ids)
-  return pasteClips(mix, copied, { at: Math.max(...copied.map(({ clip }) => endOf(clip))), newIds })
+  return pasteClips(mix, copied, { at: Math.max(...copied.clips.map(({ clip }) => endOf(clip))), newId })
+}
+
+/** The clips of a track that sound at `time`. */
+export function clipsAt(mix: MixDocument, track: string, time: number): string[] {
+  const own = mix.tracks.find(({ id }) => id === track)?.clips ?? []
+  return own.filter((clip) => clip.start < time && time < endOf(clip)).map(({ id }) => id)
 }
 
 /** All clips, track by track and in order of time. */

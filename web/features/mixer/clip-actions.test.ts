@@ -3,6 +3,7 @@ import { newMix, type MixDocument } from '#contract/mixes/document'
 import { createSnapshots } from '../../editing/history.ts'
 import { addTrack } from '../../engine/mix/strip-edits.ts'
 import { clipActions } from './clip-actions.ts'
+import { openClipboard } from './clipboard.ts'
 import { createDeskView, type Desk } from './desk-context.ts'
 
 const clip = (id: string, start: number) => ({
@@ -17,6 +18,10 @@ const clip = (id: string, start: number) => ({
   fade: 'linear' as const,
 })
 
+function refuse(): never {
+  throw new Error('This browser keeps nothing.')
+}
+
 /** A desk with a and b on the first track and c on the second; `playhead` in seconds. */
 function openDesk(playhead: number) {
   const empty = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
@@ -30,6 +35,7 @@ function openDesk(playhead: number) {
   const desk = {
     editor: { state: history },
     view,
+    clipboard: openClipboard('ada', refuse),
     session: { position: () => playhead },
     edit: (change: (now: MixDocument) => MixDocument) => history.apply(change(history.get().value)),
   } as unknown as Desk // safe: what is done with clips asks no more of a desk
@@ -137,4 +143,31 @@ test('all are selected and let go; what is not there any more is not picked', ()
   desk.view.clips.set(['gone'])
   desk.press('remove-clip')
   expect(desk.places()).toEqual(before)
+})
+
+test('with nothing picked, the chosen track is cut; what was copied goes to a track that is chosen afterwards', () => {
+  const desk = openDesk(1.5)
+  desk.view.strip.set('two')
+  desk.press('split')
+  expect(desk.places()).toEqual([
+    before[0],
+    [
+      [1, 1.5],
+      [1.5, 3],
+    ],
+  ])
+  desk.undo()
+  desk.view.strip.set('master')
+  desk.press('split')
+  expect(desk.places()).toEqual(before)
+
+  desk.view.strip.set('one')
+  desk.view.clips.set(['a'])
+  desk.press('copy')
+  desk.view.strip.set('two')
+  desk.press('paste')
+  expect(desk.places()[1]).toEqual([
+    [1, 3],
+    [1.5, 3.5],
+  ])
 })

@@ -2,35 +2,43 @@ import type { MixDocument } from '#contract/mixes/document'
 import { crossfade, findClip, splitClip, trimTo } from '../../engine/mix/clip-edits.ts'
 import {
   allClips,
+  clipsAt,
   copyClips,
   duplicateClips,
   pasteClips,
   removeClips,
-  type CopiedClips,
+  type Pasted,
 } from '../../engine/mix/several-clips.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import type { Desk } from './desk-context.ts'
 
 /** What can be done with all clips that are picked; each is one step of undo. */
-export function clipActions({ editor, session, view, edit }: Desk): Action[] {
+export function clipActions({ editor, session, view, clipboard, edit }: Desk): Action[] {
   const mix = () => editor.state.get().value
   const picked = () => view.clips.get().filter((id) => findClip(mix(), id))
   const hasClips = () => picked().length > 0
-  const newIds = (of: readonly unknown[]) => of.map(() => crypto.randomUUID())
+  const newId = () => crypto.randomUUID()
   const onEach = (change: (now: MixDocument, id: string) => MixDocument) => () => {
     const ids = picked()
     edit((now) => ids.reduce(change, now))
   }
-  const copy = () => view.copied.set(copyClips(mix(), picked()))
+  const copy = () => clipboard.write({ ...copyClips(mix(), picked()), strip: view.strip.get() })
   const remove = () => {
     const ids = picked()
     edit((now) => removeClips(now, ids))
     view.clips.set([])
   }
-  function add(copies: CopiedClips, change: (now: MixDocument, ids: readonly string[]) => MixDocument) {
-    const ids = newIds(copies)
-    edit((now) => change(now, ids))
-    view.clips.set(ids)
+  function add(change: (now: MixDocument) => Pasted) {
+    edit((now) => {
+      const { mix: next, ids } = change(now)
+      view.clips.set(ids)
+      return next
+    })
+  }
+  /** What a cut goes through: what is picked, or else what the chosen track plays. */
+  function cutting() {
+    const ids = picked()
+    return ids.length > 0 ? ids : clipsAt(mix(), view.strip.get(), session.position())
   }
 
   return [
@@ -38,8 +46,12 @@ export function clipActions({ editor, session, view, edit }: Desk): Action[] {
       id: 'mixer.split',
       label: 'Split at the playhead',
       shortcut: 's',
-      when: hasClips,
-      run: onEach((now, id) => splitClip(now, id, session.position(), crypto.randomUUID())),
+      when: () =>
+        hasClips() || mix().tracks.some(({ id, clips }) => id === view.strip.get() && clips.length > 0),
+      run() {
+        const ids = cutting()
+        edit((now) => ids.reduce((cut, id) => splitClip(cut, id, session.position(), newId()), now))
+      },
     }),
     defineAction({
       id: 'mixer.copy',
@@ -62,10 +74,14 @@ export function clipActions({ editor, session, view, edit }: Desk): Action[] {
       id: 'mixer.paste',
       label: 'Paste at the playhead',
       shortcut: '$mod+v',
-      when: () => view.copied.get().length > 0,
+      when: () => clipboard.isFull(),
       run() {
-        const copied = view.copied.get()
-        add(copied, (now, ids) => pasteClips(now, copied, { at: session.position(), newIds: ids }))
+        const copied = clipboard.read()
+        if (!copied) return
+        const strip = view.strip.get()
+        // Another track than the one that was chosen when it was copied is where it is meant to go.
+        const onto = strip === copied.strip ? undefined : strip
+        add((now) => pasteClips(now, copied, { at: session.position(), onto, newId }))
       },
     }),
     defineAction({
@@ -75,7 +91,7 @@ export function clipActions({ editor, session, view, edit }: Desk): Action[] {
       when: hasClips,
       run() {
         const ids = picked()
-        add(copyClips(mix(), ids), (now, copies) => duplicateClips(now, ids, copies))
+        add((now) => duplicateClips(now, ids, newId))
       },
     }),
     defineAction({

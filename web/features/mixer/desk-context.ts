@@ -2,8 +2,8 @@ import type { MixDocument } from '#contract/mixes/document'
 import { createContext, useContext } from 'react'
 import type { Editor } from '../../editing/editor.ts'
 import type { MixSession } from '../../engine/mix/mix-session.ts'
-import type { CopiedClips } from '../../engine/mix/several-clips.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
+import type { Clipboard } from './clipboard.ts'
 import type { SourceStore } from './source-store.ts'
 
 /** What is looked at and picked on an open desk; none of it is part of the mix. */
@@ -17,8 +17,6 @@ export interface DeskView {
   strip: Signal<string>
   /** The clips that are picked; the panel shows the last one. */
   clips: Signal<readonly string[]>
-  /** What was copied or cut. */
-  copied: Signal<CopiedClips>
   /** The knob whose automation is shown, by strip. */
   automation: Signal<Readonly<Record<string, string>>>
 }
@@ -30,7 +28,6 @@ export function createDeskView(strip: string): DeskView {
     division: signal<number | null>(1),
     strip: signal(strip),
     clips: signal<readonly string[]>([]),
-    copied: signal<CopiedClips>([]),
     automation: signal<Readonly<Record<string, string>>>({}),
   }
 }
@@ -41,6 +38,7 @@ export interface Desk {
   session: MixSession
   sources: SourceStore
   view: DeskView
+  clipboard: Clipboard
   /** Makes an edit of the mix as it is now; with the same `key`, edits in a row are one step of undo, until `seal`. */
   edit: (change: (mix: MixDocument) => MixDocument, key?: string) => void
   seal: () => void

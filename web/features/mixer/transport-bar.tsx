@@ -45,6 +45,7 @@ export function TransportBar({
   const playing = useSignal(session.playing)
   const division = useSignal(view.division)
   useSignal(view.clips)
+  useSignal(view.strip)
   const button = (
     id: string,
     icon: ReactNode,

@@ -13,6 +13,7 @@ import { openMixSession, type MixSession } from '../../engine/mix/mix-session.ts
 import { openSound } from '../../engine/sound/open-sound.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { lifetime } from '../../platform/lifetime.ts'
+import { openClipboard } from './clipboard.ts'
 import { createDeskView, type Desk } from './desk-context.ts'
 import { createSourceStore, type SourceStore } from './source-store.ts'
 
@@ -105,10 +106,11 @@ export function useOpenDesk(record: MixRecord, copy: OpenCopy<MixDocument>): Ope
         ...open,
         editor,
         view,
+        clipboard: openClipboard(record.owner, () => localStorage),
         edit: (change, key) => editor.edit(change(editor.state.get().value), { key }),
         seal: () => editor.seal(),
       },
-    [open, editor, view],
+    [open, editor, view, record.owner],
   )
   return { desk, state, error }
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openClipboard } from './clipboard.ts'
+
+const clip = {
+  id: 'a',
+  source: 'sound',
+  start: 1,
+  offset: 0,
+  duration: 2,
+  gain: 0,
+  fadeIn: 0,
+  fadeOut: 0,
+  fade: 'linear' as const,
+}
+const source = { id: 'sound', name: 'Hello', sound: 'media', file: 'hello.wav', duration: 9, origin: null }
+const copied = { strip: 'one', clips: [{ clip, track: 'one', name: 'One', row: 0 }], sources: [source] }
+
+function storage() {
+  const values = new Map<string, string>()
+  return () => ({
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  })
+}
+
+test('what is copied on one desk is there on the next, for the same person only', () => {
+  const store = storage()
+  expect(openClipboard('ada', store).isFull()).toBe(false)
+  expect(openClipboard('ada', store).read()).toBeUndefined()
+  openClipboard('ada', store).write(copied)
+  expect(openClipboard('ada', store).isFull()).toBe(true)
+  expect(openClipboard('ada', store).read()).toMatchObject(copied)
+  expect(openClipboard('ben', store).read()).toBeUndefined()
+})
+
+test('what another build or another hand left there is nothing; a full store still serves the open desk', () => {
+  for (const left of ['{', '[]', JSON.stringify({ ...copied, owner: 'ada', clips: [] })]) {
+    expect(
+      openClipboard('ada', () => ({ getItem: () => left, setItem: () => undefined })).read(),
+    ).toBeUndefined()
+  }
+  const full = openClipboard('ada', () => {
+    throw new Error('This browser keeps nothing.')
+  })
+  full.write(copied)
+  expect(full.read()).toMatchObject(copied)
+})

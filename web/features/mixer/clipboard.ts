@@ -1,0 +1,62 @@
+import { mixClipSchema, mixSourceSchema, mixTrackSchema } from '#contract/mixes/document'
+import * as z from 'zod/mini'
+
+const { id, name } = mixTrackSchema.shape
+
+const copiedSchema = z.object({
+  owner: z.string(),
+  /** The channel that was chosen when it was copied. */
+  strip: z.string(),
+  clips: z
+    .array(z.object({ clip: mixClipSchema, track: id, name, row: z.int().check(z.nonnegative()) }))
+    .check(z.minLength(1), z.maxLength(2_000)),
+  sources: z.array(mixSourceSchema).check(z.maxLength(500)),
+})
+type Copied = Omit<z.infer<typeof copiedSchema>, 'owner'>
+
+/** What was copied or cut, for all mixes of one person in this browser. */
+export interface Clipboard {
+  /** Whether there may be something. */
+  isFull(): boolean
+  read(): Copied | undefined
+  write(
+    copied: Readonly<Pick<Copied, 'strip'>> & {
+      readonly [Part in 'clips' | 'sources']: readonly Copied[Part][number][]
+    },
+  ): void
+}
+
+const KEY = 'mouthpiece_mix_clips'
+
+/** `owner`: whose mixes; nobody pastes the clips of somebody else who was signed in here. */
+export function openClipboard(owner: string, store: () => Pick<Storage, 'getItem' | 'setItem'>): Clipboard {
+  /** Where the browser keeps nothing, it is kept as long as the desk is open. */
+  let kept: string | null = null
+  function text() {
+    try {
+      return kept ?? store().getItem(KEY)
+    } catch {
+      return null
+    }
+  }
+  return {
+    isFull: () => text() !== null,
+    read() {
+      try {
+        const { data } = copiedSchema.safeParse(JSON.parse(text() ?? 'null'))
+        return data?.owner === owner ? data : undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(copied) {
+      const next = JSON.stringify({ owner, ...copied })
+      try {
+        store().setItem(KEY, next)
+        kept = null
+      } catch {
+        kept = next
+      }
+    },
+  }
+}
