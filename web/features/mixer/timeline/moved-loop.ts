@@ -1,0 +1,26 @@
+import type { MixDocument } from '#contract/mixes/document'
+
+type Loop = MixDocument['loop']
+/** What of a loop is held: all of it, one end, or nothing yet of one that is being drawn. */
+export type LoopHandle = 'all' | 'start' | 'end' | 'new'
+
+/** Shortest loop that hands draw, in seconds. */
+const LEAST = 0.05
+
+/**
+ * The loop as it was, `before`, with what is held dragged from `from` to `to` (seconds). An end that passes the other
+ * takes its place; a loop that would be too short to hear stays as it was. `snap` puts times where they may be.
+ */
+export function movedLoop(
+  before: Loop,
+  handle: LoopHandle,
+  { from, to, snap }: { from: number; to: number; snap: (time: number) => number },
+): Loop {
+  if (handle === 'all') {
+    const start = snap(Math.max(0, before.start + to - from))
+    return { ...before, start, end: start + before.end - before.start }
+  }
+  const still = handle === 'new' ? snap(from) : handle === 'start' ? before.end : before.start
+  const [start = 0, end = 0] = [still, snap(to)].toSorted((one, other) => one - other)
+  return end - start < LEAST ? before : { on: true, start, end }
+}

@@ -1,0 +1,128 @@
+import type { MixDocument } from '#contract/mixes/document'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useDesk } from '../desk-context.ts'
+import { placesIn, snapped } from '../edits.ts'
+import { followPointer } from './follow-pointer.ts'
+import { movedLoop, type LoopHandle } from './moved-loop.ts'
+
+/** Pixels a hand may tremble before a press becomes a drag. */
+const TREMBLE = 3
+/** Pixels within which the ends of clips catch what is dragged. */
+const REACH = 8
+
+type Marker = MixDocument['markers'][number]
+
+/** What a hand does with the ruler: goes somewhere, draws and moves the loop, moves markers. `zoom` in pixels a second. */
+export function useRulerHand(zoom: number) {
+  const { editor, session, view, edit, seal } = useDesk()
+  const mix = () => editor.state.get().value
+  const wasDragged = useRef(false)
+  /** Where the hand is by now, while a jump is still on its way. */
+  const wanted = useRef<number>(undefined)
+
+  const snap = (time: number, event: { altKey: boolean }) =>
+    snapped(time, {
+      tempo: mix().tempo,
+      division: event.altKey ? null : view.division.get(),
+      places: placesIn({ ...mix(), markers: [], loop: { on: false, start: 0, end: 0 } }, []),
+      reach: REACH / zoom,
+    })
+
+  /** One jump at a time: each renders what is heard of the song before it. */
+  async function goTo(second: number) {
+    const isGoing = wanted.current !== undefined
+    wanted.current = second
+    if (isGoing) return
+    try {
+      for (let at: number | undefined; at !== wanted.current;) {
+        at = wanted.current
+        await session.locate(at)
+      }
+    } finally {
+      wanted.current = undefined
+    }
+  }
+
+  /** A drag that may be called off; `move` is told the times where it began and where it is. */
+  function drag(
+    event: PointerEvent<HTMLElement>,
+    hand: { move: (from: number, to: number, event: { altKey: boolean }) => void; press?: () => void },
+  ) {
+    const lane = event.currentTarget.closest('[data-ruler]')
+    if (event.button !== 0 || !lane) return
+    event.stopPropagation()
+    const timeOf = (x: number) => Math.max(0, (x - lane.getBoundingClientRect().left) / zoom)
+    const from = timeOf(event.clientX)
+    wasDragged.current = false
+    const before = editor.state.get().revision
+    followPointer(event.pointerId, {
+      move(now) {
+        wasDragged.current ||= Math.abs(now.clientX - event.clientX) >= TREMBLE
+        if (wasDragged.current) hand.move(from, timeOf(now.clientX), now)
+      },
+      end(dropped) {
+        const { revision } = editor.state.get()
+        seal()
+        if (!wasDragged.current) hand.press?.()
+        else if (!dropped && revision !== before) editor.undo()
+      },
+    })
+  }
+
+  return {
+    /** Goes to where the ruler is pressed, and on with the hand. */
+    locate(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      const { left } = event.currentTarget.getBoundingClientRect()
+      const to = (x: number) => void goTo(Math.max(0, (x - left) / zoom))
+      to(event.clientX)
+      followPointer(event.pointerId, { move: (now) => to(now.clientX), end: () => undefined })
+    },
+    /** Draws a loop, or moves what is held of the one that is there; a press on it turns it on or off. */
+    grabLoop: (handle: LoopHandle) => (event: PointerEvent<HTMLElement>) => {
+      const before = mix().loop
+      drag(event, {
+        move: (from, to, how) =>
+          edit(
+            (now) => ({
+              ...now,
+              loop: movedLoop(before, handle, { from, to, snap: (time) => snap(time, how) }),
+            }),
+            'loop',
+          ),
+        press() {
+          if (handle !== 'new') edit((now) => ({ ...now, loop: { ...now.loop, on: !now.loop.on } }))
+        },
+      })
+    },
+    grabMarker: (marker: Marker) => (event: PointerEvent<HTMLElement>) =>
+      drag(event, {
+        move: (from, to, how) =>
+          edit(
+            (now) => withMarkerAt(now, marker.id, snap(marker.time + to - from, how)),
+            `marker-${marker.id}-time`,
+          ),
+      }),
+    /** A click, by hand or by keys; the one that ends a drag is none. */
+    pressMarker(marker: Marker) {
+      if (!wasDragged.current) void session.locate(marker.time)
+      wasDragged.current = false
+    },
+    onMarkerKey: (marker: Marker) => (event: KeyboardEvent<HTMLElement>) => {
+      if (event.metaKey || event.ctrlKey || event.altKey) return
+      const step = event.shiftKey ? 0.01 : 60 / mix().tempo / (view.division.get() ?? 4)
+      const way = event.key === 'ArrowLeft' ? -step : event.key === 'ArrowRight' ? step : 0
+      if (way !== 0) edit((now) => withMarkerAt(now, marker.id, Math.max(0, marker.time + way)))
+      else if (event.key === 'Delete' || event.key === 'Backspace') {
+        edit((now) => ({ ...now, markers: now.markers.filter(({ id }) => id !== marker.id) }))
+      } else return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
+
+function withMarkerAt(mix: MixDocument, id: string, time: number): MixDocument {
+  const markers = mix.markers.map((marker) => (marker.id === id ? { ...marker, time } : marker))
+  return { ...mix, markers: markers.toSorted((one, other) => one.time - other.time) }
+}
