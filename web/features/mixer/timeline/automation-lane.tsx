@@ -1,5 +1,5 @@
 import type { AutomationPoint } from '#contract/mixes/document'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Param } from '../../../engine/mix/params.ts'
 import { clockWords, paramWords } from '../param-words.ts'
 import { AUTOMATION_HEIGHT, heightOf, useAutomationHand } from './use-automation-hand.ts'
@@ -20,11 +20,13 @@ interface LaneProps {
   colour: string
 }
 
-/** The automation of one knob: press the line to add a point, drag points and ways, double-click to remove. */
+/** The automation of one knob: a press adds a point, points and ways are dragged, a double click removes. */
 export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
   const { strip, param, points, value, zoom, width, colour } = props
   const range = useVisibleRange()
-  const { add, grab, remove, handlers, onKeyDown, yOf } = useAutomationHand({ strip, param, points, zoom })
+  const { held, add, grab, bend, remove, onKeyDown, yOf } = useAutomationHand({ strip, param, points, zoom })
+  const [looked, setLooked] = useState<number>()
+  const told = points[held ?? looked ?? -1]
 
   const path = useMemo(
     () => pathOf(points, { value, zoom, width, y: (at) => heightOf(at, param) }),
@@ -60,8 +62,7 @@ export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
             cy={yOf(valueAt(points, middle) ?? value)}
             r="4"
             className="cursor-ns-resize fill-panel stroke-line-strong"
-            onPointerDown={grab(index, true)}
-            {...handlers}
+            onPointerDown={bend(index)}
           />
         )
       })}
@@ -77,13 +78,27 @@ export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
             r="6"
             fill={colour}
             className="cursor-grab stroke-raised stroke-2 outline-none focus-visible:stroke-focus"
-            onPointerDown={grab(index, false)}
+            onPointerDown={grab(index)}
+            onPointerEnter={() => setLooked(index)}
+            onPointerLeave={() => setLooked(undefined)}
+            onFocus={() => setLooked(index)}
+            onBlur={() => setLooked(undefined)}
             onDoubleClick={() => remove(index)}
             onKeyDown={(event) => onKeyDown(index, event)}
-            {...handlers}
           />
         ) : null,
       )}
+      {told ? (
+        <text
+          aria-hidden="true"
+          x={told.time * zoom + 10}
+          y={Math.max(14, yOf(told.value) - 8)}
+          strokeWidth="4"
+          className="pointer-events-none fill-ink stroke-paper text-xs tabular-nums [paint-order:stroke]"
+        >
+          {paramWords(param, told.value)}
+        </text>
+      ) : null}
     </svg>
   )
 })

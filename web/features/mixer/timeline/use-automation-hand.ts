@@ -1,14 +1,17 @@
 import type { AutomationPoint } from '#contract/mixes/document'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Param } from '../../../engine/mix/params.ts'
 import { turnByKey, turnOf, valueAtTurn } from '../../../ui/dials/dial-scale.ts'
 import { useDesk } from '../desk-context.ts'
-import { movedPoint, setPoints, snapped } from '../edits.ts'
+import { movedPoint, placesIn, setPoints, snapped } from '../edits.ts'
+import { followPointer } from './follow-pointer.ts'
 
 /** Height of a lane of automation in pixels. */
 export const AUTOMATION_HEIGHT = 76
 const MARGIN = 8
 const INNER = AUTOMATION_HEIGHT - 2 * MARGIN
+/** Pixels within which clips, the playhead and markers catch a point. */
+const REACH = 8
 
 const scaleOf = ({ min, max, logarithmic }: Param) => ({ min, max, isLogarithmic: logarithmic })
 
@@ -29,65 +32,100 @@ export function useAutomationHand({
   points: readonly AutomationPoint[]
   zoom: number
 }) {
-  const { editor, edit, seal, view } = useDesk()
-  const held = useRef<{ index: number; bend: boolean; y: number; curve: number } | null>(null)
+  const { editor, session, edit, seal, view } = useDesk()
+  /** The point in hand, by its place in the row. */
+  const [held, setHeld] = useState<number>()
   const scale = scaleOf(param)
-  const valueOfY = (y: number) => valueAtTurn(1 - (y - MARGIN) / INNER, scale)
+  const keyOf = (index: number) => `automation-${strip}-${param.path}-${index}`
+  const mix = () => editor.state.get().value
 
   const change = (next: readonly AutomationPoint[], key?: string) =>
-    edit((mix) => setPoints(mix, strip, param.path, next), key)
+    edit((now) => setPoints(now, strip, param.path, next), key)
+  /** As they are by now: a hand outlives the picture that it began on. */
+  const current = () =>
+    mix().automation.find((lane) => lane.strip === strip && lane.param === param.path)?.points ?? []
 
-  function placeOf(event: PointerEvent<SVGElement>) {
-    const box =
-      event.currentTarget.ownerSVGElement?.getBoundingClientRect() ??
-      event.currentTarget.getBoundingClientRect()
-    const { tempo } = editor.state.get().value
-    const time = snapped((event.clientX - box.left) / zoom, {
-      tempo,
+  function placeIn(lane: Element, event: { clientX: number; clientY: number; altKey: boolean }) {
+    const { left, top } = lane.getBoundingClientRect()
+    const time = snapped((event.clientX - left) / zoom, {
+      tempo: mix().tempo,
       division: event.altKey ? null : view.division.get(),
+      places: [session.position(), ...placesIn(mix(), [])],
+      reach: REACH / zoom,
     })
-    return { time, value: valueOfY(event.clientY - box.top), y: event.clientY }
+    return { time, value: valueAtTurn(1 - (event.clientY - top - MARGIN) / INNER, scale) }
+  }
+
+  /** Moves a point with the hand until it lets go, or puts all back when it is called off. `before`: the edits so far. */
+  function follow(
+    event: PointerEvent<SVGElement>,
+    {
+      index,
+      before,
+      move,
+    }: { index: number; before: number; move: (event: globalThis.PointerEvent) => void },
+  ) {
+    setHeld(index)
+    followPointer(event.pointerId, {
+      move,
+      end(dropped) {
+        setHeld(undefined)
+        seal()
+        if (!dropped && editor.state.get().revision !== before) editor.undo()
+      },
+    })
+  }
+
+  function dragTo(index: number, lane: Element, event: globalThis.PointerEvent) {
+    change(movedPoint(current(), index, placeIn(lane, event)), keyOf(index))
   }
 
   function add(event: PointerEvent<SVGElement>) {
-    if (event.button !== 0) return
-    const { time, value: at } = placeOf(event)
-    change([...points, { time, value: at, curve: 0 }])
+    const lane = event.currentTarget.ownerSVGElement
+    if (event.button !== 0 || !lane) return
+    const before = editor.state.get().revision
+    const place = placeIn(lane, event)
+    const index = points.filter(({ time }) => time <= place.time).length
+    change([...points, { ...place, curve: 0 }], keyOf(index))
+    follow(event, { index, before, move: (now) => dragTo(index, lane, now) })
   }
 
-  function drag(event: PointerEvent<SVGElement>) {
-    const hand = held.current
-    const point = hand && points[hand.index]
-    if (!hand || !point) return
-    const key = `automation-${strip}-${param.path}-${hand.index}`
-    if (hand.bend) {
-      const next = points[hand.index + 1]
-      const rises = (next?.value ?? point.value) >= point.value ? 1 : -1
-      const curve = Math.min(1, Math.max(-1, hand.curve + (rises * (event.clientY - hand.y)) / 60))
-      return change(points.with(hand.index, { ...point, curve }), key)
-    }
-    const place = placeOf(event)
-    change(movedPoint(points, hand.index, { time: place.time, value: place.value }), key)
-  }
-
-  function grab(index: number, bend: boolean) {
+  function grab(index: number) {
     return (event: PointerEvent<SVGElement>) => {
-      if (event.button !== 0) return
+      const lane = event.currentTarget.ownerSVGElement
+      if (event.button !== 0 || !lane) return
       event.stopPropagation()
-      event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { index, bend, y: event.clientY, curve: points[index]?.curve ?? 0 }
+      follow(event, {
+        index,
+        before: editor.state.get().revision,
+        move: (now) => dragTo(index, lane, now),
+      })
     }
   }
 
-  function release() {
-    if (held.current) seal()
-    held.current = null
+  function bend(index: number) {
+    return (event: PointerEvent<SVGElement>) => {
+      const point = points[index]
+      if (event.button !== 0 || !point) return
+      event.stopPropagation()
+      const { clientY } = event
+      const rises = (points[index + 1]?.value ?? point.value) >= point.value ? 1 : -1
+      follow(event, {
+        index,
+        before: editor.state.get().revision,
+        move(now) {
+          const curve = (point.curve ?? 0) + (rises * (now.clientY - clientY)) / 60
+          const bent = { ...point, curve: Math.min(1, Math.max(-1, curve)) }
+          change(current().with(index, bent), keyOf(index))
+        },
+      })
+    }
   }
 
   function onKeyDown(index: number, event: KeyboardEvent<SVGElement>) {
     const point = points[index]
     if (!point || event.metaKey || event.ctrlKey) return
-    const beat = event.shiftKey ? 0.01 : 60 / editor.state.get().value.tempo / (view.division.get() ?? 4)
+    const beat = event.shiftKey ? 0.01 : 60 / mix().tempo / (view.division.get() ?? 4)
     const sideways = event.key === 'ArrowLeft' ? -beat : event.key === 'ArrowRight' ? beat : 0
     const turn = turnByKey(event.key, { fine: event.shiftKey })
     if (sideways !== 0) change(movedPoint(points, index, { time: point.time + sideways }))
@@ -104,12 +142,14 @@ export function useAutomationHand({
   }
 
   return {
-    /** Adds a point where the lane is pressed. */
+    held,
+    /** Adds a point where the lane is pressed, and moves it with the hand. */
     add,
-    /** What a press on a point begins, or on the way behind it (`bend`). */
+    /** What a press on a point begins. */
     grab,
+    /** What a press on the way behind a point begins. */
+    bend,
     remove: (index: number) => change(points.toSpliced(index, 1)),
-    handlers: { onPointerMove: drag, onPointerUp: release, onPointerCancel: release },
     onKeyDown,
     yOf: (value: number) => heightOf(value, param),
   }
