@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { classNames } from '../class-names.ts'
 
 /** The value of a dial in words; a click, or Enter on the dial, makes it a box to type in. */
@@ -50,8 +51,8 @@ export function DialReadout({
         if (event.key === 'Enter' || event.key === 'Escape') {
           // The focus goes back to the dial, whose readout this is.
           const dial = event.currentTarget.closest('[data-dial]')?.querySelector<HTMLElement>('[role=slider]')
-          if (event.key === 'Enter') onKeep()
-          else onTyping(null)
+          // Losing the focus keeps what was typed; what is called off has to be gone before.
+          if (event.key === 'Escape') flushSync(() => onTyping(null))
           dial?.focus()
         }
         event.stopPropagation()
