@@ -49,6 +49,8 @@ export interface MixSession {
   /** Levels in dB of the latest moment, low frequencies first. */
   readSpectrum(into: Float32Array<ArrayBuffer>): void
   resetMeters(): void
+  /** Counts up whenever the meters begin anew. */
+  readonly resets: Signal<number>
   measure(stretch: Stretch, options: BounceOptions): Promise<Measured>
   bounce(request: BounceRequest, options: BounceOptions): Promise<Bounced>
 }
@@ -78,6 +80,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
   let current = document
   let reportedAt = 0
   const jumps = signal(0)
+  const resets = signal(0)
   /** Sounds and clips that the worker does not know yet are on their way: jumps wait for them. */
   const pump = new MessageChannel()
   await Promise.all([
@@ -183,7 +186,11 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
       await worklet.call('locate', { position, state }, { transfer: state ? [state] : [] })
     },
     readSpectrum: (into) => analyser.getFloatFrequencyData(into),
-    resetMeters: () => tell(worklet.call('resetMeters', undefined)),
+    resets,
+    resetMeters() {
+      resets.set(resets.get() + 1)
+      tell(worklet.call('resetMeters', undefined))
+    },
     measure: (stretch, options) =>
       worker.call('measure', { stretch }, { signal: options.signal, onReport: options.onProgress }),
     bounce: (request, options) =>

@@ -142,6 +142,7 @@ function MasterStrip({ mix }: { mix: MixDocument }) {
   return (
     <section
       aria-label="Master"
+      data-strip="master"
       onPointerDown={() => view.strip.set('master')}
       onFocus={() => view.strip.set('master')}
       className={classNames(
@@ -193,7 +194,7 @@ function MasterStrip({ mix }: { mix: MixDocument }) {
           onChange={(value) => edit((now) => setParam(now, 'master', 'gain', value), 'master-gain')}
           onChangeEnd={seal}
         />
-        <StripMeter session={session} index={channels} label="Level of the master" height={FADER_HEIGHT} />
+        <StripMeter session={session} index={channels} name="the master" height={FADER_HEIGHT} />
       </div>
     </section>
   )

@@ -1,22 +1,26 @@
 import { useEffect, useRef } from 'react'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { meterShare } from '../../../ui/dials/meter.tsx'
+import { LoudestPeak, PER_STRIP } from './loudest-peak.tsx'
 
 /** Milliseconds that the mark of the loudest moment stays. */
 const HOLD = 1_500
-const PER_STRIP = 6
 
-/** Peak and RMS of a channel, left and right, and how far its compressor and de-esser are down. Drawn without React. */
+/**
+ * Peak and RMS of a channel, left and right, how far its compressor and de-esser are down, and the loudest peak so far,
+ * which a press forgets. Drawn without React.
+ */
 export function StripMeter({
   session,
   index,
-  label,
+  name,
   height,
 }: {
   session: MixSession
   /** The channel's place among all: tracks, groups, master. */
   index: number
-  label: string
+  /** Whose it is. */
+  name: string
   height: number
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -51,11 +55,11 @@ export function StripMeter({
         context.fillStyle = paint('--hover')
         context.fillRect(x, 0, 6, height)
         context.globalAlpha = 0.45
-        context.fillStyle = paint(peak > 0.98 ? '--danger' : '--good')
+        context.fillStyle = paint(level(side) >= 1 ? '--danger' : '--good')
         context.fillRect(x, height * (1 - peak), 6, height * peak)
         context.globalAlpha = 1
         context.fillRect(x, height * (1 - rms), 6, height * rms)
-        context.fillStyle = paint((held[side] ?? 0) > 0.98 ? '--danger' : '--ink')
+        context.fillStyle = paint((held[side] ?? 0) >= 1 ? '--danger' : '--ink')
         if ((held[side] ?? 0) > 0.01) context.fillRect(x, height * (1 - (held[side] ?? 0)), 6, 1.5)
       })
       // Downwards from the top: what is taken away, 24 dB the whole way.
@@ -72,15 +76,18 @@ export function StripMeter({
     return session.report.subscribe(draw)
   }, [session, index, height])
   return (
-    <div
-      ref={meter}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={-60}
-      aria-valuemax={0}
-      aria-valuenow={-60}
-    >
-      <canvas ref={canvas} aria-hidden="true" style={{ width: WIDTH, height }} />
+    <div className="flex w-8 flex-col items-center gap-1">
+      <div
+        ref={meter}
+        role="meter"
+        aria-label={`Level of ${name}`}
+        aria-valuemin={-60}
+        aria-valuemax={0}
+        aria-valuenow={-60}
+      >
+        <canvas ref={canvas} aria-hidden="true" style={{ width: WIDTH, height }} />
+      </div>
+      <LoudestPeak session={session} index={index} />
     </div>
   )
 }

@@ -111,7 +111,7 @@ export const Strip = memo(function Strip({
           onChange={(value) => edit((mix) => setParam(mix, id, 'gain', value), `${id}-gain`)}
           onChangeEnd={seal}
         />
-        <StripMeter session={session} index={index} label={`Level of ${name}`} height={FADER_HEIGHT} />
+        <StripMeter session={session} index={index} name={name} height={FADER_HEIGHT} />
       </div>
     </section>
   )
