@@ -6,11 +6,14 @@ import {
   addGroup,
   addTrack,
   changeStrip,
+  duplicateTrack,
   moveTrack,
   removeStrip,
   setParam,
   setPoints,
+  soloed,
   stripOf,
+  withoutSolos,
 } from './strip-edits.ts'
 
 const isValid = (mix: MixDocument) => mixDocumentSchema.safeParse(mix).success
@@ -62,4 +65,30 @@ test('points are kept in order and in range; without points the knob is free', (
   ])
   expect(setPoints(mix, 'a', 'pan', []).automation).toEqual([])
   expect(setPoints(mix, 'a', 'nothing', [{ time: 0, value: 0, curve: 0 }])).toBe(mix)
+})
+
+test('a track is there once more below itself, with clips and automation of its own', () => {
+  const clip = { id: 'c', source: 's', start: 1, offset: 0, duration: 2, gain: 0, fadeIn: 0, fadeOut: 0 }
+  const mix = setPoints(two(), 'a', 'pan', [{ time: 1, value: 0.5, curve: 0 }])
+  const tracks = mix.tracks.map((track) => ({ ...track, clips: [{ ...clip, fade: 'linear' as const }] }))
+  const more = duplicateTrack({ ...mix, tracks }, 'a', { trackId: 'a2', newId: () => 'c2' })
+  expect(isValid(more)).toBe(true)
+  expect(more.tracks.map(({ id, name, clips }) => [id, name, clips[0]?.id])).toEqual([
+    ['a', 'A', 'c'],
+    ['a2', 'A 2', 'c2'],
+    ['b', 'B', 'c'],
+  ])
+  expect(more.automation.map(({ strip }) => strip)).toEqual(['a', 'a2'])
+  expect(duplicateTrack(mix, 'g', { trackId: 'g2', newId: () => 'c2' })).toBe(mix)
+})
+
+test('solos add up, one may be the only one, and all of them end at once', () => {
+  const solos = (mix: MixDocument) =>
+    [...mix.tracks, ...mix.groups].filter(({ solo }) => solo).map(({ id }) => id)
+  const both = soloed(soloed(two(), 'a'), 'g')
+  expect(solos(both)).toEqual(['a', 'g'])
+  expect(solos(soloed(both, 'a'))).toEqual(['g'])
+  expect(solos(soloed(both, 'b', { isAlone: true }))).toEqual(['b'])
+  expect(solos(soloed(both, 'a', { isAlone: true }))).toEqual(['a'])
+  expect(solos(withoutSolos(both))).toEqual([])
 })

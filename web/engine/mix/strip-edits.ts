@@ -58,6 +58,39 @@ export function addGroup(mix: MixDocument, id: string): MixDocument {
   return { ...mix, groups: [...mix.groups, newStrip(id, name, 4 + mix.groups.length)] }
 }
 
+/** The mix with a track once more right below it, with its clips and automation. `newId`: an id at each call. */
+export function duplicateTrack(
+  mix: MixDocument,
+  id: string,
+  { trackId, newId }: { trackId: string; newId: () => string },
+): MixDocument {
+  const place = mix.tracks.findIndex((track) => track.id === id)
+  const track = mix.tracks[place]
+  if (!track || mix.tracks.length >= MIX_MAX_TRACKS) return mix
+  const clips = track.clips.map((clip) => ({ ...clip, id: newId() }))
+  const copy = { ...track, id: trackId, name: `${track.name} 2`.slice(0, 80), clips }
+  const lanes = mix.automation.filter(({ strip }) => strip === id)
+  return {
+    ...mix,
+    tracks: mix.tracks.toSpliced(place + 1, 0, copy),
+    automation: [...mix.automation, ...lanes.map((lane) => ({ ...lane, strip: trackId }))],
+  }
+}
+
+/** Turns the solo of a channel; `isAlone`: it is the only one that is soloed then. */
+export function soloed(mix: MixDocument, id: string, { isAlone = false } = {}): MixDocument {
+  const strip = [...mix.tracks, ...mix.groups].find((one) => one.id === id)
+  const others = isAlone ? withoutSolos(mix) : mix
+  const isOn = isAlone || !strip?.solo
+  return changeStrip(others, id, { solo: isOn })
+}
+
+/** The mix with nothing soloed. */
+export function withoutSolos(mix: MixDocument): MixDocument {
+  const quiet = <Strip extends { solo: boolean }>(one: Strip) => (one.solo ? { ...one, solo: false } : one)
+  return { ...mix, tracks: mix.tracks.map(quiet), groups: mix.groups.map(quiet) }
+}
+
 /** Takes a track or a group away, with its automation; what went to a group goes to the master. */
 export function removeStrip(mix: MixDocument, id: string): MixDocument {
   return {

@@ -6,6 +6,9 @@ import { signal, type Signal } from '../../platform/signal.ts'
 import type { Clipboard } from './clipboard.ts'
 import type { SourceStore } from './source-store.ts'
 
+/** Where a channel's name is typed: before its track, or above its fader. */
+export type NamingPlace = 'row' | 'strip'
+
 /** What is looked at and picked on an open desk; none of it is part of the mix. */
 export interface DeskView {
   /** Pixels a second. */
@@ -17,6 +20,8 @@ export interface DeskView {
   strip: Signal<string>
   /** The clips that are picked; the panel shows the last one. */
   clips: Signal<readonly string[]>
+  /** The channel whose name is being typed. */
+  naming: Signal<{ id: string; place: NamingPlace } | undefined>
   /** The knob whose automation is shown, by strip. */
   automation: Signal<Readonly<Record<string, string>>>
 }
@@ -28,6 +33,7 @@ export function createDeskView(strip: string): DeskView {
     division: signal<number | null>(1),
     strip: signal(strip),
     clips: signal<readonly string[]>([]),
+    naming: signal<{ id: string; place: NamingPlace } | undefined>(undefined),
     automation: signal<Readonly<Record<string, string>>>({}),
   }
 }

@@ -6,10 +6,12 @@ export {
   addGroup,
   addTrack,
   changeStrip,
+  duplicateTrack,
   moveTrack,
   removeStrip,
   setParam,
   setPoints,
+  soloed,
   stripOf,
 } from '../../engine/mix/strip-edits.ts'
 export { movedPoint } from '../../engine/mix/automation.ts'

@@ -45,7 +45,14 @@ export function KeysDialog({
             With a clip in focus, arrow keys move it by a beat, with Shift by a hundredth of a second; up and
             down move it to another track. Shift with up or down selects the clip before or after it as well.
             With the mouse, Ctrl (⌘ on a Mac) and Shift select several, or draw a frame around them: they move
-            together. Points of automation move by arrow keys, C bends the way to the next, Delete removes.
+            together. Edges catch other clips, the playhead and markers; with Alt nothing snaps. Points of
+            automation and markers move by arrow keys, C bends the way to the next point, Delete removes.
+          </p>
+        </section>
+        <section>
+          <h3 className="mb-1 font-text text-sm font-semibold">Channels by mouse</h3>
+          <p className="text-soft">
+            A double click on a name renames it. S with Ctrl (⌘ on a Mac) solos this channel alone.
           </p>
         </section>
       </div>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
 const tones = {
@@ -5,6 +6,9 @@ const tones = {
   solo: 'aria-pressed:border-limelight aria-pressed:bg-limelight aria-pressed:text-on-limelight',
   insert: 'aria-pressed:border-good aria-pressed:text-good aria-pressed:bg-hover',
 }
+
+/** With Ctrl or Cmd, a solo is the only one. */
+export const isAlone = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey
 
 /** A small lit switch of a channel: mute, solo, an insert. */
 export function SwitchButton({
@@ -19,7 +23,7 @@ export function SwitchButton({
   text: string
   on: boolean
   tone: keyof typeof tones
-  onPress: () => void
+  onPress: (event: MouseEvent) => void
   className?: string
 }) {
   return (

@@ -1,6 +1,7 @@
-import type { MixDocument, MixGroup, MixTrack } from '#contract/mixes/document'
+import { MIX_MAX_TRACKS, type MixDocument, type MixGroup, type MixTrack } from '#contract/mixes/document'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -14,7 +15,7 @@ import { ClipSection } from './clip-section.tsx'
 import { Inserts } from './inserts.tsx'
 import { MarkersSection } from './markers-section.tsx'
 import { Section } from './section.tsx'
-import { changeStrip, findClip, moveTrack, removeStrip, stripOf } from '../edits.ts'
+import { changeStrip, duplicateTrack, findClip, moveTrack, removeStrip, stripOf } from '../edits.ts'
 import { presets } from '../readings.ts'
 
 /** The settings of the picked channel, and of the picked clip. */
@@ -58,6 +59,16 @@ function StripHead({ mix, strip }: { mix: MixDocument; strip: MixTrack | MixGrou
         <>
           {isTrack ? (
             <>
+              <IconButton
+                label={`Duplicate ${name}`}
+                size="small"
+                icon={<Copy aria-hidden="true" />}
+                onPress={() => {
+                  const trackId = crypto.randomUUID()
+                  edit((now) => duplicateTrack(now, id, { trackId, newId: () => crypto.randomUUID() }))
+                  if (mix.tracks.length < MIX_MAX_TRACKS) view.strip.set(trackId)
+                }}
+              />
               <IconButton
                 label={`Move ${name} up`}
                 size="small"

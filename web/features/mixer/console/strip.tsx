@@ -3,14 +3,15 @@ import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Fader } from '../../../ui/dials/fader.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
+import { ChannelName } from '../channel-name.tsx'
 import { useDesk } from '../desk-context.ts'
 import { Dial } from '../dial.tsx'
 import { decibelWords } from '../param-words.ts'
-import { SwitchButton } from '../switch-button.tsx'
+import { isAlone, SwitchButton } from '../switch-button.tsx'
 import { colourOf } from '../timeline/colours.ts'
 import { StripMeter } from './strip-meter.tsx'
-import { changeStrip, setParam } from '../edits.ts'
-import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { changeStrip, setParam, soloed } from '../edits.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** Lines beside a fader, in dB. */
 export const FADER_MARKS = [12, 6, 0, -6, -12, -24, -40] as const
@@ -29,12 +30,15 @@ export const Strip = memo(function Strip({
 }) {
   const { session, view, edit, seal } = useDesk()
   const isPicked = useSignal(view.strip) === strip.id
+  const naming = useSignal(view.naming)
+  const isNaming = naming?.id === strip.id && naming.place === 'strip'
   const { id, name, eq, compressor, deEsser } = strip
   const turn = (change: Partial<MixGroup>) => edit((mix) => changeStrip(mix, id, change))
 
   return (
     <section
       aria-label={`Channel ${name}`}
+      data-strip={id}
       onPointerDown={() => view.strip.set(id)}
       onFocus={() => view.strip.set(id)}
       className={classNames(
@@ -43,15 +47,19 @@ export const Strip = memo(function Strip({
       )}
       style={{ boxShadow: `inset 0 3px 0 ${colourOf(strip.colour)}` }}
     >
-      <button
-        type="button"
-        aria-pressed={isPicked}
-        title={`Settings of ${name}`}
-        onClick={() => view.strip.set(id)}
-        className="w-full shrink-0 rounded-[4px] px-1 pt-0.5 text-center text-sm font-medium hover:bg-hover"
-      >
-        <TruncatedText isCentred>{name}</TruncatedText>
-      </button>
+      {isNaming ? (
+        <ChannelName id={id} name={name} place="strip" />
+      ) : (
+        <button
+          type="button"
+          aria-pressed={isPicked}
+          aria-label={`Settings of ${isolated(name)}`}
+          onClick={() => view.strip.set(id)}
+          className="w-full shrink-0 rounded-[4px] px-1 pt-0.5 text-center text-sm font-medium hover:bg-hover"
+        >
+          <ChannelName id={id} name={name} place="strip" />
+        </button>
+      )}
       <div className="flex gap-1">
         <SwitchButton
           label={`Equaliser of ${name}`}
@@ -94,7 +102,7 @@ export const Strip = memo(function Strip({
             text="S"
             tone="solo"
             on={strip.solo}
-            onPress={() => turn({ solo: !strip.solo })}
+            onPress={(event) => edit((mix) => soloed(mix, id, { isAlone: isAlone(event) }))}
           />
         </div>
       </div>

@@ -2,15 +2,15 @@ import type { MixAutomation, MixTrack } from '#contract/mixes/document'
 import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
+import { ChannelName } from '../channel-name.tsx'
 import { useDesk } from '../desk-context.ts'
-import { SwitchButton } from '../switch-button.tsx'
+import { isAlone, SwitchButton } from '../switch-button.tsx'
 import { AutomationButton, AutomationRow } from './automation-row.tsx'
 import { ClipView } from './clip-view.tsx'
 import { colourOf } from './colours.ts'
 import { HEADER_WIDTH, TRACK_HEIGHT } from './sizes.ts'
-import { changeStrip } from '../edits.ts'
+import { changeStrip, soloed } from '../edits.ts'
 import { isolated } from '../../../platform/locale.ts'
-import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const NO_LANES: readonly MixAutomation[] = []
 
@@ -35,7 +35,7 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
 
   return (
     <div className="border-b border-line" role="listitem" aria-label={track.name}>
-      <div className="flex" style={{ height: TRACK_HEIGHT }} data-track={track.id}>
+      <div className="flex scroll-mt-11" style={{ height: TRACK_HEIGHT }} data-track={track.id}>
         <div
           className={classNames(
             'sticky left-0 z-20 flex shrink-0 flex-col justify-center gap-1 border-r border-line pr-2 pl-3',
@@ -45,7 +45,7 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
           onPointerDown={() => view.strip.set(track.id)}
           onFocus={() => view.strip.set(track.id)}
         >
-          <TruncatedText className="text-sm font-medium">{track.name}</TruncatedText>
+          <ChannelName id={track.id} name={track.name} place="row" className="text-sm font-medium" />
           <div className="flex items-center gap-1">
             <SwitchButton
               label={`Mute ${isolated(track.name)}`}
@@ -59,7 +59,7 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
               text="S"
               on={track.solo}
               tone="solo"
-              onPress={() => edit((mix) => changeStrip(mix, track.id, { solo: !track.solo }))}
+              onPress={(event) => edit((mix) => soloed(mix, track.id, { isAlone: isAlone(event) }))}
             />
             <AutomationButton id={track.id} name={track.name} automation={automation} />
           </div>
