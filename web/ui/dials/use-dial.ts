@@ -20,6 +20,8 @@ export interface DialProps extends DialScale {
 
 /** Pixels of a hand's way that turn from end to end. */
 const TRAVEL = 180
+/** Milliseconds after which a wheel has come to rest. */
+const WHEEL_REST = 300
 
 /** What knobs and faders have in common: drag, fine with Shift, wheel, keys, double click, typing a number. */
 export function useDial(
@@ -59,9 +61,11 @@ export function useDial(
   }
 
   const newest = useNewest(turnTo)
+  const ended = useNewest(onChangeEnd)
   useEffect(() => {
     const box = element.current
     if (!box || isDisabled) return
+    let rest = 0
     // React listens to wheels without the right to stop the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
@@ -69,14 +73,17 @@ export function useDial(
       newest.current(
         turnOf(Number(box.getAttribute('aria-valuenow')), { min, max, isLogarithmic }) -
           Math.sign(event.deltaY || event.deltaX) * step,
-        {
-          end: true,
-        },
       )
+      // A wheel that goes on is one move.
+      window.clearTimeout(rest)
+      rest = window.setTimeout(() => ended.current?.(), WHEEL_REST)
     }
     box.addEventListener('wheel', onWheel, { passive: false })
-    return () => box.removeEventListener('wheel', onWheel)
-  }, [newest, isDisabled, min, max, isLogarithmic])
+    return () => {
+      window.clearTimeout(rest)
+      box.removeEventListener('wheel', onWheel)
+    }
+  }, [newest, ended, isDisabled, min, max, isLogarithmic])
 
   function keepTyped() {
     const typed = typing === null ? undefined : (parse ?? typedValue)(typing)
