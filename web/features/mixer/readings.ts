@@ -2,6 +2,7 @@
 export { curveShare, valueAt } from '../../engine/mix/automation.ts'
 export { eqBands, responseOf } from '../../engine/mix/biquad.ts'
 export { compressedLevel } from '../../engine/mix/compressor-curve.ts'
+export { linear } from '../../engine/mix/desk.ts'
 export { SPECTRUM_POINTS } from '../../engine/mix/mix-session.ts'
 export { paramOf, paramsOf, readParam } from '../../engine/mix/params.ts'
 export { presets } from '../../engine/mix/presets.ts'

@@ -1,8 +1,10 @@
 import type { MixEq } from '#contract/mixes/document'
-import { type PointerEvent, useMemo, useRef } from 'react'
+import { type PointerEvent, useMemo, useState } from 'react'
 import { useDesk } from '../desk-context.ts'
 import { setParam } from '../edits.ts'
-import { eqBands, responseOf } from '../readings.ts'
+import { paramWords } from '../param-words.ts'
+import { eqBands, paramOf, responseOf } from '../readings.ts'
+import { followPointer } from '../timeline/follow-pointer.ts'
 
 const WIDTH = 264
 const HEIGHT = 116
@@ -15,10 +17,20 @@ const xOf = (hertz: number) => (WIDTH * Math.log(hertz / LOW)) / Math.log(HIGH /
 const hertzAt = (x: number) => LOW * (HIGH / LOW) ** (x / WIDTH)
 const yOf = (db: number) => HEIGHT / 2 - (Math.min(SPAN, Math.max(-SPAN, db)) / SPAN) * (HEIGHT / 2)
 
-/** The curve of an equaliser, with a handle for each band: sideways its frequency, up and down its gain. */
+type Band = 'low' | 'mid' | 'high'
+
+function wordsOf(strip: string, path: string, value: number): string {
+  const param = paramOf(strip, path)
+  return param ? paramWords(param, value) : ''
+}
+
+/**
+ * The curve of an equaliser, with a handle for each band: sideways its frequency, up and down its gain. A double click
+ * makes a band flat.
+ */
 export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
-  const { session, edit, seal } = useDesk()
-  const held = useRef<'low' | 'mid' | 'high' | null>(null)
+  const { editor, session, edit, seal } = useDesk()
+  const [held, setHeld] = useState<Band>()
   const path = useMemo(() => {
     const bands = eqBands(eq, session.sampleRate)
     const points = Array.from({ length: WIDTH / 2 + 1 }, (_, index) => {
@@ -35,18 +47,32 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
     return { name, x: xOf(band.frequency), y: isCut ? yOf(-3) : yOf(band.gain), isCut }
   })
 
-  function drag(event: PointerEvent<SVGSVGElement>) {
-    const name = held.current
-    if (!name) return
-    const box = event.currentTarget.getBoundingClientRect()
-    const frequency = hertzAt(((event.clientX - box.left) / box.width) * WIDTH)
-    const gain = (0.5 - (event.clientY - box.top) / box.height) * 2 * SPAN
-    const isCut = handles.find((one) => one.name === name)?.isCut
-    edit((mix) => {
-      const moved = setParam(mix, strip, `eq.${name}.frequency`, Math.round(frequency))
-      return isCut ? moved : setParam(moved, strip, `eq.${name}.gain`, Math.round(gain * 10) / 10)
-    }, `${strip}-eq-${name}`)
+  function grab(name: Band, isCut: boolean) {
+    return (event: PointerEvent<SVGElement>) => {
+      const drawing = event.currentTarget.ownerSVGElement
+      if (event.button !== 0 || !drawing) return
+      event.preventDefault()
+      const before = editor.state.get().revision
+      setHeld(name)
+      followPointer(event.pointerId, {
+        move(now) {
+          const box = drawing.getBoundingClientRect()
+          const frequency = hertzAt(((now.clientX - box.left) / box.width) * WIDTH)
+          const gain = (0.5 - (now.clientY - box.top) / box.height) * 2 * SPAN
+          edit((mix) => {
+            const moved = setParam(mix, strip, `eq.${name}.frequency`, Math.round(frequency))
+            return isCut ? moved : setParam(moved, strip, `eq.${name}.gain`, Math.round(gain * 10) / 10)
+          }, `${strip}-eq-${name}`)
+        },
+        end(dropped) {
+          setHeld(undefined)
+          seal()
+          if (!dropped && editor.state.get().revision !== before) editor.undo()
+        },
+      })
+    }
   }
+  const told = handles.find(({ name }) => name === held)
 
   return (
     <svg
@@ -54,11 +80,6 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
       role="img"
       aria-label="Curve of the equaliser"
       className="w-full touch-none rounded-control border border-line bg-paper"
-      onPointerMove={drag}
-      onPointerUp={() => {
-        held.current = null
-        seal()
-      }}
     >
       {[50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000].map((hertz) => (
         <line key={hertz} x1={xOf(hertz)} x2={xOf(hertz)} y1="0" y2={HEIGHT} className="stroke-line" />
@@ -85,20 +106,29 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
         className={eq.on ? 'stroke-curtain' : 'stroke-line-strong'}
         strokeWidth="2"
       />
-      {handles.map(({ name, x, y }) => (
+      {handles.map(({ name, x, y, isCut }) => (
         <circle
           key={name}
           cx={x}
           cy={y}
           r="6"
           className="cursor-grab fill-limelight stroke-ink"
-          onPointerDown={(event) => {
-            event.preventDefault()
-            event.currentTarget.ownerSVGElement?.setPointerCapture(event.pointerId)
-            held.current = name
-          }}
+          onPointerDown={grab(name, isCut)}
+          onDoubleClick={() => edit((mix) => setParam(mix, strip, `eq.${name}.gain`, 0))}
         />
       ))}
+      {told ? (
+        <text
+          aria-hidden="true"
+          x={Math.min(WIDTH - 90, told.x + 10)}
+          y={Math.max(14, told.y - 10)}
+          strokeWidth="4"
+          className="pointer-events-none fill-ink stroke-paper text-xs tabular-nums [paint-order:stroke]"
+        >
+          {wordsOf(strip, `eq.${told.name}.frequency`, eq[told.name].frequency)}
+          {told.isCut ? '' : `, ${wordsOf(strip, `eq.${told.name}.gain`, eq[told.name].gain)}`}
+        </text>
+      ) : null}
     </svg>
   )
 }

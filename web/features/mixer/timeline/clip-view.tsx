@@ -55,7 +55,7 @@ export const ClipView = memo(function ClipView({
       {state?.kind === 'ready' ? (
         <Waveform clip={clip} peaks={state.peaks} zoom={zoom} height={height - 8} colour={colour} />
       ) : null}
-      <FadeDrawing fades={fades} width={width} height={height - 8} />
+      <FadeDrawing fades={fades} isSmooth={clip.fade === 'smooth'} width={width} height={height - 8} />
       <TruncatedText className="pointer-events-none absolute top-0.5 left-5 max-w-[calc(100%-1.25rem)] text-xs font-medium text-ink">
         {state?.kind === 'missing' ? `${name} (missing)` : name}
       </TruncatedText>
@@ -97,14 +97,21 @@ function Grip({ isDot = false, className, ...rest }: GripProps) {
 
 function FadeDrawing({
   fades,
+  isSmooth,
   width,
   height,
 }: {
   fades: { in: number; out: number }
+  /** Of equal power: a quarter of a sine instead of a straight line. */
+  isSmooth: boolean
   width: number
   height: number
 }) {
   if (fades.in <= 0 && fades.out <= 0) return null
+  const way = (from: number, to: number) =>
+    isSmooth
+      ? `C ${from + 0.33 * (to - from)} ${0.48 * height} ${from + 0.64 * (to - from)} 0 ${to} 0`
+      : `L ${to} 0`
   return (
     <svg
       aria-hidden="true"
@@ -112,8 +119,8 @@ function FadeDrawing({
       width={width}
       height={height}
     >
-      {fades.in > 0 ? <path d={`M 0 ${height} L 0 0 L ${fades.in} 0 Z`} /> : null}
-      {fades.out > 0 ? <path d={`M ${width} ${height} L ${width} 0 L ${width - fades.out} 0 Z`} /> : null}
+      {fades.in > 0 ? <path d={`M 0 0 V ${height} ${way(0, fades.in)} Z`} /> : null}
+      {fades.out > 0 ? <path d={`M ${width} 0 V ${height} ${way(width, width - fades.out)} Z`} /> : null}
     </svg>
   )
 }

@@ -1,6 +1,7 @@
 import type { MixClip } from '#contract/mixes/document'
 import { useEffect, useRef } from 'react'
 import type { SourcePeaks } from '../../../engine/mix/mix-calls.ts'
+import { linear } from '../readings.ts'
 import { useVisibleRange } from './visible-range.ts'
 
 /** The sound of a clip, drawn where it is in sight. */
@@ -11,7 +12,7 @@ export function Waveform({
   height,
   colour,
 }: {
-  clip: Pick<MixClip, 'start' | 'offset' | 'duration'>
+  clip: Pick<MixClip, 'start' | 'offset' | 'duration' | 'gain'>
   peaks: SourcePeaks
   /** Pixels a second. */
   zoom: number
@@ -24,7 +25,7 @@ export function Waveform({
   const from = Math.max(0, range.from - left)
   const to = Math.min(clip.duration * zoom, range.to - left)
   const width = Math.max(0, Math.ceil(to - from))
-  const { offset } = clip
+  const { offset, gain } = clip
 
   useEffect(() => {
     const element = canvas.current
@@ -37,6 +38,8 @@ export function Waveform({
     context.fillStyle = colour
     const middle = height / 2
     const perPixel = peaks.perSecond / zoom
+    // As loud as it is played: a clip that is turned up or down looks so.
+    const scale = (linear(gain) * middle) / 127
     for (let x = 0; x < width; x++) {
       const first = (offset + (from + x) / zoom) * peaks.perSecond
       let low = 0
@@ -45,11 +48,11 @@ export function Waveform({
         low = Math.min(low, peaks.pairs[2 * bin] ?? 0)
         high = Math.max(high, peaks.pairs[2 * bin + 1] ?? 0)
       }
-      const top = middle - (high / 127) * middle
-      const bottom = middle - (low / 127) * middle
+      const top = Math.max(0, middle - high * scale)
+      const bottom = Math.min(height, middle - low * scale)
       context.fillRect(x, top, 1, Math.max(1, bottom - top))
     }
-  }, [peaks, zoom, height, colour, width, from, offset])
+  }, [peaks, zoom, height, colour, width, from, offset, gain])
 
   if (width === 0) return null
   return (
