@@ -5,6 +5,7 @@ import { turnByKey, turnOf, valueAtTurn } from '../../../ui/dials/dial-scale.ts'
 import { useDesk } from '../desk-context.ts'
 import { movedPoint, placesIn, setPoints, snapped } from '../edits.ts'
 import { followPointer } from './follow-pointer.ts'
+import { still } from './still-playhead.ts'
 
 /** Height of a lane of automation in pixels. */
 export const AUTOMATION_HEIGHT = 76
@@ -50,7 +51,7 @@ export function useAutomationHand({
     const time = snapped((event.clientX - left) / zoom, {
       tempo: mix().tempo,
       division: event.altKey ? null : view.division.get(),
-      places: [session.position(), ...placesIn(mix(), [])],
+      places: [...still(session), ...placesIn(mix(), [])],
       reach: REACH / zoom,
     })
     return { time, value: valueAtTurn(1 - (event.clientY - top - MARGIN) / INNER, scale) }

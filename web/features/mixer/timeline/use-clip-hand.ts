@@ -15,6 +15,7 @@ import {
   trimStart,
 } from '../edits.ts'
 import { followPointer } from './follow-pointer.ts'
+import { still } from './still-playhead.ts'
 
 type Handle = 'move' | 'start' | 'end' | 'fadeIn' | 'fadeOut'
 
@@ -41,7 +42,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
   const snapping = (event: { altKey: boolean }) => ({
     tempo: mix().tempo,
     division: event.altKey ? null : view.division.get(),
-    places: [session.position(), ...placesIn(mix(), together())],
+    places: [...still(session), ...placesIn(mix(), together())],
     reach: REACH / zoom,
   })
 
