@@ -52,6 +52,8 @@ test('a group that goes lets its tracks go to the master, and takes its automati
 test('tracks move by places, and no further than the ends', () => {
   expect(moveTrack(two(), 'a', 1).tracks.map(({ id }) => id)).toEqual(['b', 'a'])
   expect(moveTrack(two(), 'a', -1).tracks.map(({ id }) => id)).toEqual(['a', 'b'])
+  const mix = two()
+  expect(moveTrack(mix, 'a', 0)).toBe(mix)
 })
 
 test('points are kept in order and in range; without points the knob is free', () => {

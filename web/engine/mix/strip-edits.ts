@@ -108,7 +108,7 @@ export function moveTrack(mix: MixDocument, id: string, by: number): MixDocument
   const from = mix.tracks.findIndex((track) => track.id === id)
   const to = from + by
   const track = mix.tracks[from]
-  if (!track || to < 0 || to >= mix.tracks.length) return mix
+  if (!track || by === 0 || to < 0 || to >= mix.tracks.length) return mix
   return { ...mix, tracks: mix.tracks.toSpliced(from, 1).toSpliced(to, 0, track) }
 }
 

@@ -20,11 +20,7 @@ export function ChannelName({
   const naming = useSignal(view.naming)
   if (naming?.id !== id || naming.place !== place) {
     return (
-      <span
-        className="block min-w-0"
-        title="Double-click to rename"
-        onDoubleClick={() => view.naming.set({ id, place })}
-      >
+      <span className="block min-w-0" onDoubleClick={() => view.naming.set({ id, place })}>
         <TruncatedText isCentred={place === 'strip'} {...(className && { className })}>
           {name}
         </TruncatedText>

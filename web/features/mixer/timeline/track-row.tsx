@@ -9,6 +9,7 @@ import { AutomationButton, AutomationRow } from './automation-row.tsx'
 import { ClipView } from './clip-view.tsx'
 import { colourOf } from './colours.ts'
 import { HEADER_WIDTH, TRACK_HEIGHT } from './sizes.ts'
+import { useTrackDrag } from './use-track-drag.ts'
 import { changeStrip, soloed } from '../edits.ts'
 import { isolated } from '../../../platform/locale.ts'
 
@@ -31,6 +32,7 @@ export const TrackRow = memo(TrackRowView, (before, after) => {
 function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowProps) {
   const { view, edit } = useDesk()
   const isPicked = useSignal(view.strip) === track.id
+  const startDrag = useTrackDrag(track.id)
   const colour = colourOf(track.colour)
 
   return (
@@ -38,11 +40,14 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
       <div className="flex scroll-mt-11" style={{ height: TRACK_HEIGHT }} data-track={track.id}>
         <div
           className={classNames(
-            'sticky left-0 z-20 flex shrink-0 flex-col justify-center gap-1 border-r border-line pr-2 pl-3',
+            'sticky left-0 z-20 flex shrink-0 cursor-grab flex-col select-none active:cursor-grabbing justify-center gap-1 border-r border-line pr-2 pl-3',
             isPicked ? 'bg-raised' : 'bg-panel',
           )}
           style={{ width: HEADER_WIDTH, boxShadow: `inset 4px 0 0 ${colour}` }}
-          onPointerDown={() => view.strip.set(track.id)}
+          onPointerDown={(event) => {
+            view.strip.set(track.id)
+            startDrag(event)
+          }}
           onFocus={() => view.strip.set(track.id)}
         >
           <ChannelName id={track.id} name={track.name} place="row" className="text-sm font-medium" />

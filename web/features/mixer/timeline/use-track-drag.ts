@@ -1,0 +1,34 @@
+import type { PointerEvent } from 'react'
+import { useDesk } from '../desk-context.ts'
+import { moveTrack } from '../edits.ts'
+import { followPointer } from './follow-pointer.ts'
+
+/** Pixels a hand may tremble before a press moves a track. */
+const TREMBLE = 6
+
+/** Moves a track among the others by what stands before its clips; a finger there scrolls. */
+export function useTrackDrag(id: string) {
+  const { editor, edit, seal } = useDesk()
+  return (event: PointerEvent<HTMLElement>) => {
+    const isOnControl = event.target instanceof Element && event.target.closest('button, input')
+    if (event.button !== 0 || event.pointerType === 'touch' || isOnControl) return
+    const before = editor.state.get().revision
+    let isMoving = false
+    followPointer(event.pointerId, {
+      move(now) {
+        isMoving ||= Math.abs(now.clientY - event.clientY) >= TREMBLE
+        if (!isMoving) return
+        const over = document.elementFromPoint(now.clientX, now.clientY)?.closest('[data-track]')
+        const to = over?.getAttribute('data-track')
+        edit((mix) => {
+          const [from, row] = [id, to].map((one) => mix.tracks.findIndex((track) => track.id === one))
+          return row === undefined || row < 0 || from === undefined ? mix : moveTrack(mix, id, row - from)
+        }, `order-${id}`)
+      },
+      end(dropped) {
+        seal()
+        if (!dropped && editor.state.get().revision !== before) editor.undo()
+      },
+    })
+  }
+}
