@@ -93,4 +93,5 @@ test('solos add up, one may be the only one, and all of them end at once', () =>
   expect(solos(soloed(both, 'b', { isAlone: true }))).toEqual(['b'])
   expect(solos(soloed(both, 'a', { isAlone: true }))).toEqual(['a'])
   expect(solos(withoutSolos(both))).toEqual([])
+  expect(soloed(both, 'master')).toBe(both)
 })

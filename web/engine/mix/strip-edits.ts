@@ -80,8 +80,9 @@ export function duplicateTrack(
 /** Turns the solo of a channel; `isAlone`: it is the only one that is soloed then. */
 export function soloed(mix: MixDocument, id: string, { isAlone = false } = {}): MixDocument {
   const strip = [...mix.tracks, ...mix.groups].find((one) => one.id === id)
+  if (!strip) return mix
   const others = isAlone ? withoutSolos(mix) : mix
-  const isOn = isAlone || !strip?.solo
+  const isOn = isAlone || !strip.solo
   return changeStrip(others, id, { solo: isOn })
 }
 

@@ -1,16 +1,7 @@
-import type { MixDocument } from '#contract/mixes/document'
 import { findClip } from '../../engine/mix/clip-edits.ts'
 import { lengthOf } from '../../engine/mix/sources.ts'
-import {
-  addGroup,
-  addTrack,
-  changeStrip,
-  duplicateTrack,
-  soloed,
-  stripOf,
-  withoutSolos,
-} from '../../engine/mix/strip-edits.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
+import { channelActions } from './channel-actions.ts'
 import { clipActions } from './clip-actions.ts'
 import type { Desk } from './desk-context.ts'
 import { withinZoom } from './timeline/sizes.ts'
@@ -87,110 +78,6 @@ function editActions({ editor, view }: Desk): Action[] {
       },
     }),
   ]
-}
-
-function channelActions({ editor, view, edit }: Desk): Action[] {
-  const mix = () => editor.state.get().value
-  const pick = (id: string) => {
-    view.strip.set(id)
-    revealChannel(id)
-  }
-  const pickStrip = (by: number) => () => {
-    const { tracks, groups } = mix()
-    const ids = [...tracks.map(({ id }) => id), ...groups.map(({ id }) => id), 'master']
-    const next = ids[Math.min(ids.length - 1, Math.max(0, ids.indexOf(view.strip.get()) + by))]
-    if (next) pick(next)
-  }
-  const add = (id: string, change: (now: MixDocument) => MixDocument) => {
-    edit(change)
-    if (stripOf(mix(), id)) pick(id)
-  }
-
-  return [
-    defineAction({
-      id: 'mixer.mute',
-      label: 'Mute the channel',
-      shortcut: 'm',
-      run() {
-        const id = view.strip.get()
-        const strip = stripOf(mix(), id)
-        if (strip && 'mute' in strip) edit((now) => changeStrip(now, id, { mute: !strip.mute }))
-      },
-    }),
-    defineAction({
-      id: 'mixer.solo',
-      label: 'Solo the channel',
-      shortcut: 'Shift+S',
-      run: () => edit((now) => soloed(now, view.strip.get())),
-    }),
-    defineAction({
-      id: 'mixer.unsolo',
-      label: 'End all solos',
-      shortcut: 'u',
-      when: () => [...mix().tracks, ...mix().groups].some(({ solo }) => solo),
-      run: () => edit(withoutSolos),
-    }),
-    defineAction({
-      id: 'mixer.rename',
-      label: 'Rename the channel',
-      shortcut: 'F2',
-      when: () => 'name' in (stripOf(mix(), view.strip.get()) ?? {}),
-      run() {
-        const id = view.strip.get()
-        revealChannel(id)
-        view.naming.set({ id, place: mix().tracks.some((track) => track.id === id) ? 'row' : 'strip' })
-      },
-    }),
-    defineAction({
-      id: 'mixer.duplicate-track',
-      label: 'Duplicate the track',
-      shortcut: '$mod+Shift+d',
-      when: () => mix().tracks.some(({ id }) => id === view.strip.get()),
-      run() {
-        const [id, trackId] = [view.strip.get(), crypto.randomUUID()]
-        add(trackId, (now) => duplicateTrack(now, id, { trackId, newId: () => crypto.randomUUID() }))
-      },
-    }),
-    defineAction({
-      id: 'mixer.next-channel',
-      label: 'Next channel',
-      shortcut: 'Alt+ArrowRight',
-      run: pickStrip(1),
-    }),
-    defineAction({
-      id: 'mixer.previous-channel',
-      label: 'Previous channel',
-      shortcut: 'Alt+ArrowLeft',
-      run: pickStrip(-1),
-    }),
-    defineAction({
-      id: 'mixer.add-track',
-      label: 'Add a track',
-      shortcut: '$mod+Alt+t',
-      run() {
-        const id = crypto.randomUUID()
-        add(id, (now) => addTrack(now, id, `Track ${now.tracks.length + 1}`))
-      },
-    }),
-    defineAction({
-      id: 'mixer.add-group',
-      label: 'Add a group',
-      shortcut: '$mod+Alt+g',
-      run() {
-        const id = crypto.randomUUID()
-        add(id, (now) => addGroup(now, id))
-      },
-    }),
-  ]
-}
-
-/** A channel that was chosen by keys comes into sight, on the timeline and among the strips. */
-function revealChannel(id: string) {
-  requestAnimationFrame(() => {
-    for (const shown of document.querySelectorAll(`[data-track="${id}"], [data-strip="${id}"]`)) {
-      shown.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    }
-  })
 }
 
 function mixActions({ session }: Desk, dialogs: DeskDialogs): Action[] {

@@ -1,7 +1,8 @@
-import type { MixDocument } from '#contract/mixes/document'
+import type { Insert, MixDocument } from '#contract/mixes/document'
 import { createContext, useContext } from 'react'
 import type { Editor } from '../../editing/editor.ts'
 import type { MixSession } from '../../engine/mix/mix-session.ts'
+import type { StripEffects } from '../../engine/mix/strip-effects.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import type { Clipboard } from './clipboard.ts'
 import type { SourceStore } from './source-store.ts'
@@ -22,6 +23,9 @@ export interface DeskView {
   clips: Signal<readonly string[]>
   /** The channel whose name is being typed. */
   naming: Signal<{ id: string; place: NamingPlace } | undefined>
+  /** The inserts that a channel had on before they went off together, by channel. */
+  bypassed: Signal<Readonly<Record<string, readonly Insert[]>>>
+  copiedEffects: Signal<StripEffects | undefined>
   /** The knob whose automation is shown, by strip. */
   automation: Signal<Readonly<Record<string, string>>>
 }
@@ -34,6 +38,8 @@ export function createDeskView(strip: string): DeskView {
     strip: signal(strip),
     clips: signal<readonly string[]>([]),
     naming: signal<{ id: string; place: NamingPlace } | undefined>(undefined),
+    bypassed: signal<Readonly<Record<string, readonly Insert[]>>>({}),
+    copiedEffects: signal<StripEffects | undefined>(undefined),
     automation: signal<Readonly<Record<string, string>>>({}),
   }
 }
