@@ -6,7 +6,6 @@ import type { EditorState } from '../../editing/editor.ts'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { Area } from '../../shell/areas/area.tsx'
 import { useMedia } from '../../shell/use-media.ts'
-import { ChannelPanel } from './channel/channel-panel.tsx'
 import { Console } from './console/console.tsx'
 import { deskActions } from './desk-actions.ts'
 import { useDesk } from './desk-context.ts'
@@ -19,6 +18,11 @@ import { TransportBar } from './transport-bar.tsx'
 
 const BounceDialog = lazy(async () => ({
   default: (await import('./bounce/bounce-dialog.tsx')).BounceDialog,
+}))
+
+/** Not on phones, which have no room for it. */
+const ChannelPanel = lazy(async () => ({
+  default: (await import('./channel/channel-panel.tsx')).ChannelPanel,
 }))
 
 /** Looked at now and then. */
@@ -47,7 +51,9 @@ export function DeskScreen({ record, state }: { record: MixRecord; state: Editor
       <Timeline mix={mix} title={<MixTitle record={record} />} />
       {isNarrow ? null : (
         <Area name="right">
-          <ChannelPanel mix={mix} />
+          <Suspense>
+            <ChannelPanel mix={mix} />
+          </Suspense>
         </Area>
       )}
       <Area name="bottom">
