@@ -117,7 +117,7 @@ export function useAutomationHand({
         move(now) {
           const curve = (point.curve ?? 0) + (rises * (now.clientY - clientY)) / 60
           const bent = { ...point, curve: Math.min(1, Math.max(-1, curve)) }
-          change(current().with(index, bent), keyOf(index))
+          if (current()[index]) change(current().with(index, bent), keyOf(index))
         },
       })
     }
