@@ -14,12 +14,16 @@ export function useTrackDrag(id: string) {
     if (event.button !== 0 || event.pointerType === 'touch' || isOnControl) return
     const before = editor.state.get().revision
     let isMoving = false
+    /** The row that the hand was over last: one that is still there after a move is not passed a second time. */
+    let last: string | null | undefined
     followPointer(event.pointerId, {
       move(now) {
         isMoving ||= Math.abs(now.clientY - event.clientY) >= TREMBLE
         if (!isMoving) return
         const over = document.elementFromPoint(now.clientX, now.clientY)?.closest('[data-track]')
         const to = over?.getAttribute('data-track')
+        if (to === last) return
+        last = to
         edit((mix) => {
           const [from, row] = [id, to].map((one) => mix.tracks.findIndex((track) => track.id === one))
           return row === undefined || row < 0 || from === undefined ? mix : moveTrack(mix, id, row - from)

@@ -1,0 +1,170 @@
+import type { PointerEvent } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newMix, type MixDocument } from '#contract/mixes/document'
+import { createSnapshots } from '../../../editing/history.ts'
+import { paramOf } from '../../../engine/mix/params.ts'
+import { addTrack, setPoints } from '../../../engine/mix/strip-edits.ts'
+import { signal } from '../../../platform/signal.ts'
+import { createDeskView, DeskProvider, type Desk } from '../desk-context.ts'
+import { useAutomationHand } from './use-automation-hand.ts'
+import { useRulerHand } from './use-ruler-hand.ts'
+import { useTrackDrag } from './use-track-drag.ts'
+
+/** What of the browser hands ask for: a window that pointers move over, and rows 64 pixels high. */
+let page: EventTarget
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('Element', class {})
+  vi.stubGlobal('document', {
+    elementFromPoint: (_x: number, y: number) => ({
+      closest: () => ({ getAttribute: () => ['one', 'two'][Math.floor(y / 64)] ?? null }),
+    }),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const lane = { getBoundingClientRect: () => ({ left: 0, top: 0 }) }
+
+function press(clientX: number, clientY = 0) {
+  const currentTarget = { closest: () => lane, ownerSVGElement: lane, ...lane }
+  return {
+    button: 0,
+    pointerId: 1,
+    clientX,
+    clientY,
+    altKey: false,
+    currentTarget,
+    stopPropagation: () => undefined,
+  } as unknown as PointerEvent<never> // safe: a hand asks no more of a press
+}
+
+const send = (type: string, values: object) =>
+  page.dispatchEvent(Object.assign(new Event(type), { pointerId: 1, altKey: false, ...values }))
+const move = (clientX: number, clientY = 0) => send('pointermove', { clientX, clientY })
+const drop = () => send('pointerup', {})
+const escape = () => send('keydown', { key: 'Escape' })
+
+/** A desk with two tracks at 40 pixels and two beats a second, and what a hook gives for it. */
+function handOf<Hand>(useHand: () => Hand) {
+  const history = createSnapshots(addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two'))
+  const located: number[] = []
+  const session = {
+    playing: signal(false),
+    position: () => 60,
+    locate: (second: number) => Promise.resolve(void located.push(second)),
+  }
+  const desk = {
+    editor: { state: history, undo: () => history.undo() },
+    session,
+    view: createDeskView('one'),
+    edit: (change: (now: MixDocument) => MixDocument, key?: string) =>
+      history.apply(change(history.get().value), { key }),
+    seal: () => history.seal(),
+  } as unknown as Desk // safe: hands ask no more of a desk
+  let hand: Hand | undefined
+  function Probe() {
+    hand = useHand()
+    return null
+  }
+  renderToString(
+    <DeskProvider value={desk}>
+      <Probe />
+    </DeskProvider>,
+  )
+  if (!hand) throw new Error('It was not drawn.')
+  return { hand, history, located, mix: () => history.get().value }
+}
+
+test('a loop is drawn, moved and called off; a press turns it off; each is one step of undo', () => {
+  const { hand, history, mix } = handOf(() => useRulerHand(40))
+  hand.grabLoop('new')(press(38))
+  move(80)
+  move(121)
+  drop()
+  expect(mix().loop).toEqual({ on: true, start: 1, end: 3 })
+  hand.grabLoop('all')(press(60))
+  move(100)
+  drop()
+  expect(mix().loop).toEqual({ on: true, start: 2, end: 4 })
+  hand.grabLoop('end')(press(158))
+  move(240)
+  escape()
+  move(400)
+  expect(mix().loop).toEqual({ on: true, start: 2, end: 4 })
+  hand.grabLoop('all')(press(100))
+  move(101)
+  drop()
+  expect(mix().loop.on).toBe(false)
+  history.undo()
+  history.undo()
+  expect(mix().loop).toEqual({ on: true, start: 1, end: 3 })
+  history.undo()
+  expect(history.get().canUndo).toBe(false)
+})
+
+test('the ruler follows the hand, a jump at a time; a marker is dragged, or pressed to go there', async () => {
+  const { hand, history, located, mix } = handOf(() => useRulerHand(40))
+  hand.locate(press(40))
+  for (const x of [80, 120, 200]) move(x)
+  drop()
+  await vi.waitFor(() => expect(located).toEqual([1, 5]))
+
+  const marker = { id: 'm', time: 2, name: 'Chorus' }
+  history.apply({ ...mix(), markers: [marker, { ...marker, id: 'n', time: 3 }] })
+  hand.grabMarker(marker)(press(80))
+  move(158)
+  drop()
+  hand.pressMarker(marker)
+  expect(mix().markers.map(({ id, time }) => [id, time])).toEqual([
+    ['n', 3],
+    ['m', 4],
+  ])
+  expect(located).toEqual([1, 5])
+  hand.grabMarker(marker)(press(80))
+  drop()
+  hand.pressMarker(marker)
+  expect(located).toEqual([1, 5, 2])
+})
+
+test('a point that is added goes on with the hand, not beyond its neighbours, as one step of undo', () => {
+  const param = paramOf('one', 'pan')
+  if (!param) throw new Error('Tracks have a pan.')
+  const points = [{ time: 4, value: 1, curve: 0 }]
+  const { hand, history, mix } = handOf(() => useAutomationHand({ strip: 'one', param, points, zoom: 40 }))
+  history.apply(setPoints(mix(), 'one', 'pan', points))
+  const shown = () => mix().automation[0]?.points.map(({ time, value }) => [time, value])
+  hand.add(press(41, 38))
+  move(80, 68)
+  move(300, 68)
+  drop()
+  expect(shown()).toEqual([
+    [4, -1],
+    [4, 1],
+  ])
+  history.undo()
+  expect(shown()).toEqual([[4, 1]])
+  hand.add(press(41, 38))
+  move(80, 68)
+  escape()
+  expect(shown()).toEqual([[4, 1]])
+})
+
+test('a track goes where the hand is, and back when it is called off', () => {
+  const { hand, history, mix } = handOf(() => useTrackDrag('one'))
+  const order = () => mix().tracks.map(({ id }) => id)
+  hand(press(10, 20))
+  move(10, 24)
+  expect(order()).toEqual(['one', 'two'])
+  move(10, 100)
+  move(10, 101)
+  drop()
+  expect(order()).toEqual(['two', 'one'])
+  history.undo()
+  expect(order()).toEqual(['one', 'two'])
+  hand(press(10, 20))
+  move(10, 100)
+  escape()
+  expect(order()).toEqual(['one', 'two'])
+})
