@@ -9,9 +9,7 @@ import { useMedia } from '../../shell/use-media.ts'
 import { Console } from './console/console.tsx'
 import { deskActions } from './desk-actions.ts'
 import { useDesk } from './desk-context.ts'
-import { MixConflict } from './mix-conflict.tsx'
 import { MixTitle } from './mix-title.tsx'
-import { NewTakesNotice } from './new-takes-notice.tsx'
 import { SourcesNotice } from './sources-notice.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { TransportBar } from './transport-bar.tsx'
@@ -24,6 +22,12 @@ const BounceDialog = lazy(async () => ({
 const ChannelPanel = lazy(async () => ({
   default: (await import('./channel/channel-panel.tsx')).ChannelPanel,
 }))
+
+/** What is to be told once in a while. */
+const NewTakesNotice = lazy(async () => ({
+  default: (await import('./new-takes-notice.tsx')).NewTakesNotice,
+}))
+const MixConflict = lazy(async () => ({ default: (await import('./mix-conflict.tsx')).MixConflict }))
 
 /** Looked at now and then. */
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
@@ -46,7 +50,9 @@ export function DeskScreen({ record, state }: { record: MixRecord; state: Editor
 
   return (
     <>
-      <NewTakesNotice record={record} mix={mix} />
+      <Suspense>
+        <NewTakesNotice record={record} mix={mix} />
+      </Suspense>
       <SourcesNotice mix={mix} />
       <Timeline mix={mix} title={<MixTitle record={record} />} />
       {isNarrow ? null : (
@@ -70,7 +76,7 @@ export function DeskScreen({ record, state }: { record: MixRecord; state: Editor
         ) : null}
         {dialog === 'keys' ? <KeysDialog groups={groups} onClose={() => setDialog(undefined)} /> : null}
       </Suspense>
-      <MixConflict record={record} state={state} />
+      <Suspense>{state.save === 'conflict' ? <MixConflict record={record} state={state} /> : null}</Suspense>
     </>
   )
 }
