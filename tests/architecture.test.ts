@@ -201,7 +201,11 @@ const tables: Tables = {
     ],
     [/^(react|react-dom|@tanstack|zustand)/, /^web\/engine\//, 'the engine runs in workers and in Node'],
     [/^(react|react-dom)(\/|$)/, /^web\/(platform|data)\//, 'what is below the features knows no components'],
-    [/^(@tanstack\/react-query|zustand|react-router)/, /^web\/ui\//, 'controls know no state and no routes'],
+    [
+      /^(@tanstack\/react-query|zustand|react-router|mitt|idb|posthog-js)/,
+      /^web\/ui\//,
+      'controls know no state, no storage and no routes',
+    ],
     [/^zustand/, /^web\/(data|platform)\//, 'server data lives in the query cache'],
     [/^(hono|drizzle-orm|jose|nodemailer|cloudflare:)/, /^web\//, 'worker libraries stay out of the web'],
     [/^(react|zustand|@tanstack)/, /^worker\//, 'web libraries stay out of the worker'],

@@ -60,6 +60,7 @@ export const plantedBreaches: readonly (readonly [path: string, text: string])[]
   ['web/ui/x.tsx', `import {\n  a,\n} from '../engine/voice/analysis.ts'`],
   ['web/ui/x.tsx', `import { create } from 'zustand'`],
   ['web/ui/x.tsx', `import { useQuery } from '@tanstack/react-query'`],
+  ['web/ui/x.tsx', `import { openDB } from 'idb'`],
   ['web/platform/x.ts', `import { start } from '../../tests/support/servers.ts'`],
   ['worker/http/x.ts', `import { seed } from '../../.tools/seed.ts'`],
   ['worker/http/x.ts', `import { sample } from '../platform/ids.test.ts'`],
