@@ -90,6 +90,7 @@ export function DataTable<Row extends { id: string }>({
 }: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const settled = useMemo(() => settledLayout(columns, layout), [columns, layout])
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const declared = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return columns.map((column) =>
@@ -175,7 +176,7 @@ export function DataTable<Row extends { id: string }>({
         </colgroup>
         <TableHead
           heads={heads.flatMap((head) => {
-            const column = columns.find(({ id }) => id === head.column.id)
+            const column = byId.get(head.column.id)
             return column ? [{ column, width: head.getSize() }] : []
           })}
           hasMenu={menuOf !== undefined}
@@ -191,12 +192,15 @@ export function DataTable<Row extends { id: string }>({
                 index={index}
                 height={ROW_HEIGHT}
                 name={nameOf(row.original)}
-                cells={row.getVisibleCells().map((cell) => ({
-                  id: cell.column.id,
-                  content: columns.find(({ id }) => id === cell.column.id)?.cell(row.original),
-                  isHeader: columns.find(({ id }) => id === cell.column.id)?.fixed === true,
-                  align: columns.find(({ id }) => id === cell.column.id)?.align,
-                }))}
+                cells={row.getVisibleCells().map(({ column: { id } }) => {
+                  const column = byId.get(id)
+                  return {
+                    id,
+                    content: column?.cell(row.original),
+                    isHeader: column?.fixed === true,
+                    align: column?.align,
+                  }
+                })}
                 isSelected={isSelected(row.id)}
                 isActive={activeId === row.id}
                 onActive={() => onActive(row.id)}
