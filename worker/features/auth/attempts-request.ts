@@ -1,7 +1,10 @@
 import type { Collection } from '../../collections/define.ts'
+import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { countAttempt, networkOf, type Limit } from '../../http/rate-limit.ts'
+import { knownDevice } from '../../http/known-device.ts'
+import { countAttempt, networkOf, type Attempt, type Limit } from '../../http/rate-limit.ts'
 import { verifyPassword } from '../../platform/credentials/passwords.ts'
+import { signInThrottled } from '../../platform/events.ts'
 import type { VerifyPassword } from './domain.ts'
 
 /**
@@ -54,4 +57,35 @@ export function codeLimits(context: AppContext, id: string, from: CodeFrom): Lim
     { subject, ...account },
     { subject: `${subject}:day`, attempts, seconds: DAY_SECONDS },
   ]
+}
+
+/** Guesses at one account from everywhere together, as a multiple of those from one network. */
+const NETWORKS = 10
+
+/** Counts a try to sign in against the account, the network and both; give it back when the password was right. */
+export async function countSignIn(
+  context: AppContext,
+  collection: Collection,
+  identity: string,
+): Promise<Attempt> {
+  const { account, address } = context.get('config').signInLimits
+  const network = networkOf(context.req.header('cf-connecting-ip'))
+  const [subject = '', fromNetwork = ''] = signInSubjects(context, collection, identity)
+  const device = await knownDevice(context, identity)
+  // Neither do neighbours who guess at others keep somebody out of a browser that is known.
+  const limits = device
+    ? [{ subject: `${subject}:device:${device}`, ...account }]
+    : [
+        { subject: fromNetwork, ...account },
+        { subject, ...account, attempts: account.attempts * NETWORKS },
+        { subject: `address:${network}`, ...address },
+      ]
+  try {
+    return await countAttempt(context, limits)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') {
+      signInThrottled({ requestId: context.get('requestId') })
+    }
+    throw error
+  }
 }

@@ -1,5 +1,4 @@
 import type { Collection } from '../../collections/define.ts'
-import { superusers } from '../../collections/superusers.ts'
 import { users } from '../../collections/users.ts'
 import { signInWithCode } from '../../contract/account/account.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
@@ -16,12 +15,11 @@ import type { AppContext } from '../../http/app-env.ts'
 import { sentToken } from '../../http/authenticate.ts'
 import { errorBodyOf } from '../../http/errors.ts'
 import { knownDevice, rememberDevice } from '../../http/known-device.ts'
-import { countAttempt, isFirstUse, networkOf } from '../../http/rate-limit.ts'
+import { isFirstUse } from '../../http/rate-limit.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import {
   answerSession,
-  answerSuperuser,
   assertUsersCollection,
   authCollectionOf,
   ofAuthCollection,
@@ -29,7 +27,7 @@ import {
 } from '../../http/session.ts'
 import { database } from '../../platform/database.ts'
 import { audit } from '../../platform/audit.ts'
-import { signedIn, signInThrottled } from '../../platform/events.ts'
+import { signedIn } from '../../platform/events.ts'
 import { verifyPassword } from '../../platform/credentials/passwords.ts'
 import {
   claimedBy,
@@ -39,14 +37,11 @@ import {
   type ReadPurpose,
 } from '../../platform/credentials/purpose-tokens.ts'
 import { signSession } from '../../platform/credentials/tokens.ts'
-import { signInSubjects } from './attempts-request.ts'
+import { countSignIn } from './attempts-request.ts'
 import { signIn, type Account } from './domain.ts'
 import { redeemCounted, storeOf } from './factor-operations.ts'
-import { accountOf, findAccount } from './storage.ts'
-import { findSuperuser, superuserOf, superuserRecord, type Superuser } from './superuser-storage.ts'
-
-/** Guesses at one account from everywhere together, as a multiple of those from one network. */
-const NETWORKS = 10
+import { peopleOf } from './people-request.ts'
+import { accountOf } from './storage.ts'
 
 /** Sign-in by password, with a second factor where there is one, and its refresh. */
 export function authRoutes(deps: SessionDeps): Route[] {
@@ -150,38 +145,6 @@ function assertSuperuser(context: AppContext): void {
   throw new AppError('not_allowed', { message: 'Only superusers can perform this action.' })
 }
 
-/** Somebody of an auth collection; `open` returns a session of theirs, new or the one of a token. */
-interface Person extends Account {
-  open(token?: string): Promise<Response>
-}
-
-/** The people of an auth collection. */
-function peopleOf(deps: SessionDeps, context: AppContext, collection: Collection) {
-  const binding = database(context.env.DB)
-  const user = (account: (Account & { banned: string }) | undefined): Person | undefined =>
-    account && {
-      ...account,
-      async open(token) {
-        if (account.banned !== '') throw new AppError('banned')
-        return answerSession(deps, context, account, token)
-      },
-    }
-  const superuser = (account: Superuser | undefined): Person | undefined =>
-    account && {
-      ...account,
-      open: () => answerSuperuser(deps, context, account, superuserRecord(account)),
-    }
-  return collection === superusers
-    ? {
-        findAccount: async (email: string) => superuser(await findSuperuser(binding, email)),
-        accountOf: async (id: string) => superuser(await superuserOf(binding, id)),
-      }
-    : {
-        findAccount: async (email: string) => user(await findAccount(binding, email)),
-        accountOf: async (id: string) => user(await accountOf(binding, id)),
-      }
-}
-
 /** Half a session: the password was right, the code is to come. */
 async function askForCode(
   context: AppContext,
@@ -206,29 +169,6 @@ async function passedPassword(
   const key = { tokenKey, secret: context.get('config').authSecret }
   const claims = await readPurpose('secondFactor', mfaId, key, context.get('now'))
   return claims?.id === id && claims.collectionId === collection.id ? claims : undefined
-}
-
-async function countSignIn(context: AppContext, collection: Collection, identity: string) {
-  const { account, address } = context.get('config').signInLimits
-  const network = networkOf(context.req.header('cf-connecting-ip'))
-  const [subject = '', fromNetwork = ''] = signInSubjects(context, collection, identity)
-  const device = await knownDevice(context, identity)
-  // Neither do neighbours who guess at others keep somebody out of a browser that is known.
-  const limits = device
-    ? [{ subject: `${subject}:device:${device}`, ...account }]
-    : [
-        { subject: fromNetwork, ...account },
-        { subject, ...account, attempts: account.attempts * NETWORKS },
-        { subject: `address:${network}`, ...address },
-      ]
-  try {
-    return await countAttempt(context, limits)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') {
-      signInThrottled({ requestId: context.get('requestId') })
-    }
-    throw error
-  }
 }
 
 function refuseOtherField(identityField: string) {
