@@ -21,8 +21,9 @@ import { assertDeletable, deleteRecord } from './write/remove.ts'
 import { relationSteps } from './read/steps.ts'
 import { runOn } from './storage.ts'
 import { takenValues } from './values.ts'
-import { assertCouldWrite, createRecord, planCreate, planUpdate, updateRecord } from './write/write.ts'
-import type { WriteDeps } from './write/write.ts'
+import { assertCouldWrite, createRecord, planCreate } from './write/create.ts'
+import type { WriteDeps } from './write/plan.ts'
+import { planUpdate, updateRecord } from './write/update.ts'
 
 /** 32 MiB of form, and the largest document beside it. */
 const FORM_MAX_BYTES = 33 * 1024 * 1024

@@ -11,7 +11,9 @@ import { parseFilter } from './filter/parser.ts'
 import { filterSql } from './filter/filter-sql.ts'
 import { resolved } from './write/modifiers.ts'
 import { deleteRecord } from './write/remove.ts'
-import { createRecord, updateRecord, type WriteDeps } from './write/write.ts'
+import { createRecord } from './write/create.ts'
+import type { WriteDeps } from './write/plan.ts'
+import { updateRecord } from './write/update.ts'
 import { viewRecord } from './read/read.ts'
 
 const declared = (name: string, fields: Record<string, Field>): Collection => ({

@@ -7,8 +7,9 @@ import type { Row } from '../read/present.ts'
 import { oneSql, viewRecord, type Ran, type Shape } from '../read/read.ts'
 import { planDelete } from './remove.ts'
 import type { Values } from '../values.ts'
-import { assertCouldWrite, MAX_TRIES, notUnique, planCreate, planUpdate } from './write.ts'
-import type { Plan, WriteDeps, Written } from './write.ts'
+import { assertCouldWrite, planCreate } from './create.ts'
+import { notUnique, type Plan, type WriteDeps, type Written } from './plan.ts'
+import { MAX_TRIES, planUpdate } from './update.ts'
 
 /** Writes of one batch. */
 const MAX_REQUESTS = 50

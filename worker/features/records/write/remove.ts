@@ -5,7 +5,7 @@ import { column, every, holdsId, identifier, sql, type Sql } from '../../../coll
 import { AppError } from '../../../contract/app-error.ts'
 import { columnNames, present } from '../read/present.ts'
 import { assertOpen, oneSql, type ReadDeps } from '../read/read.ts'
-import { carriedOut, type Plan, type WriteDeps } from './write.ts'
+import { carriedOut, type Plan, type WriteDeps } from './plan.ts'
 
 /** How far a deletion reaches: a project takes its takes and files along, and nothing hangs deeper than this. */
 const MAX_DEPTH = 6

@@ -1,0 +1,103 @@
+import type { Collection } from '../../../collections/define.ts'
+import { allowsNew, couldAllow, type Actor } from '../../../collections/rules.ts'
+import { every, identifier, join, sql } from '../../../collections/sql.ts'
+import { AppError, invalid } from '../../../contract/app-error.ts'
+import { present } from '../read/present.ts'
+import { assertOpen, readShape, shaped, type Shape } from '../read/read.ts'
+import { coerced, fieldProblems, type FieldErrors, type Values } from '../values.ts'
+import { resolved } from './modifiers.ts'
+import {
+  carriedOut,
+  missing,
+  refuseProblems,
+  returning,
+  stored,
+  storedRow,
+  type Plan,
+  type WriteDeps,
+} from './plan.ts'
+import { forgedProblems } from './problems.ts'
+import { relationChecks } from './relations.ts'
+
+const failedCreate = 'Failed to create record.'
+
+/** Why a create is refused when no field is to blame. */
+const forbidden: FieldErrors = {
+  '@rule': { code: 'validation_not_allowed', message: 'You are not allowed to create this record.' },
+}
+
+/** A record that is to be made. */
+export interface Creation {
+  /** A client's body. */
+  values: Values
+  /** What the answer is to show. */
+  shape?: Shape
+  /** What the server has for it, which counts more than the body. */
+  own?: Values
+}
+
+/** Makes a record. Refusals are `validation_failed`, with what is wrong by field. */
+export async function createRecord(
+  deps: WriteDeps,
+  collection: Collection,
+  creation: Creation,
+): Promise<object> {
+  return (await carriedOut(deps, await planCreate(deps, collection, creation))) ?? {}
+}
+
+/** Refuses, as the write would, anyone who may not write any such record. */
+export function assertCouldWrite(
+  collection: Collection,
+  verb: 'create' | 'update',
+  actor: Actor | undefined,
+): void {
+  assertOpen(collection, verb, actor)
+  if (couldAllow(collection.rules[verb], actor)) return
+  throw verb === 'create' ? invalid(forbidden, failedCreate) : new AppError('not_found')
+}
+
+export async function planCreate(
+  deps: WriteDeps,
+  collection: Collection,
+  { values: given, shape = {}, own = {} }: Creation,
+): Promise<Plan> {
+  assertOpen(collection, 'create', deps.actor)
+  readShape(deps, collection, shape)
+  const { values: body } = resolved(collection, given, {})
+  const moment = deps.now.toISOString().replace('T', ' ')
+  const record: Values = { id: deps.newId(), created: moment, updated: moment }
+  const unchecked = new Set<string>()
+  for (const [name, field] of Object.entries(collection.fields)) {
+    const value = field.write === 'always' || field.write === 'create' ? body[name] : undefined
+    if (Object.hasOwn(own, name)) record[name] = own[name]
+    else if (field.session) {
+      record[name] = deps.actor?.superuser ? coerced(field, body[name]) : (deps.actor?.id ?? '')
+    } else if (field.kind === 'json' && value === undefined) {
+      record[name] = field.initial(record)
+      // Ours; if it is wrong, then because of another field, which says so itself.
+      unchecked.add(name)
+    } else record[name] = coerced(field, value)
+  }
+  if (!allowsNew(collection.rules.create, deps.actor, record)) throw invalid(forbidden, failedCreate)
+  const checks = relationChecks(collection, record, Object.keys(collection.fields), deps)
+  const forged = forgedProblems(collection, record, body, deps.actor)
+  const checked = Object.fromEntries(Object.entries(record).filter(([name]) => !unchecked.has(name)))
+  const problems = { ...fieldProblems(collection, checked), ...forged }
+  await refuseProblems(deps, problems, checks, failedCreate)
+
+  const columns = Object.keys(record)
+  const values = columns.map((name) => sql`${stored(collection, name, record[name])}`)
+  const insert = sql`INSERT INTO ${identifier(collection.name)} (${join(columns.map(identifier))}) SELECT ${join(
+    values,
+  )} WHERE ${every(checks.map((check) => check.holds))} RETURNING ${returning(collection)}`
+  const after = present(storedRow(collection, record), collection, deps.actor)
+  return {
+    status: 200,
+    statements: [insert],
+    audit: deps.audit({ collection, id: after.id, action: 'create', before: undefined, after }),
+    failure: failedCreate,
+    // A relation was fine a moment ago and is gone now.
+    untouched: invalid(missing(checks), failedCreate),
+    answer: async (row) => shaped(deps, row ?? {}, collection, shape),
+  }
+}

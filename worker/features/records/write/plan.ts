@@ -1,0 +1,106 @@
+import type { Collection } from '../../../collections/define.ts'
+import { identifier, join, sql, type Sql } from '../../../collections/sql.ts'
+import { invalid, type AppError } from '../../../contract/app-error.ts'
+import { columnNames, type Row } from '../read/present.ts'
+import type { Ran, ReadDeps } from '../read/read.ts'
+import { storedValue, type FieldErrors, type Values } from '../values.ts'
+import { missingRelation, type RelationCheck } from './relations.ts'
+
+export interface WriteDeps extends ReadDeps {
+  newId(): string
+  /** The columns (`table.column`) of the unique index an error is about, if it is about one. */
+  uniqueColumns(error: unknown): string[] | undefined
+  /** The statements that write an act down, where that is to be done: they run in its transaction, after it. */
+  audit(act: Act): Sql[]
+}
+
+/** What is done to a record, with the record as its writer sees it before and after. */
+export interface Act {
+  collection: Collection
+  id: string
+  action: 'create' | 'update' | 'delete'
+  before: object | undefined
+  after: object | undefined
+}
+
+/** A record that was written, and how. */
+export type Written = Pick<Act, 'collection' | 'id' | 'action'>
+
+/** A checked write that is ready to run, alone or with others in one transaction. */
+export interface Plan {
+  status: number
+  /** The last one touches a row if the write succeeds. */
+  statements: Sql[]
+  /** Run right after them. */
+  audit: Sql[]
+  /** The words of a refusal, here of a value that must be unique. */
+  failure: string
+  /** What it means when the last statement touched nothing. */
+  untouched: AppError
+  /** What an update leaves in the record, as it is stored. */
+  leaves?: Row
+  /** The answer's body, made of the row that the last statement returned. */
+  answer(row: Row | undefined): Promise<object | null>
+}
+
+/** Runs one plan as a transaction of its own. */
+export async function carriedOut(deps: WriteDeps, plan: Plan): Promise<object | null> {
+  let ran: Ran[]
+  try {
+    ran = await deps.run([...plan.statements, ...plan.audit])
+  } catch (error) {
+    throw notUnique(deps, plan, error) ?? error
+  }
+  const last = ran[plan.statements.length - 1]
+  if (!last || (last.rows.length === 0 && last.changes === 0)) throw plan.untouched
+  return plan.answer(last.rows[0])
+}
+
+/** The refusal that a violated unique index means, or `undefined` for any other failure. */
+export function notUnique(deps: WriteDeps, plan: Plan, error: unknown): AppError | undefined {
+  const columns = deps.uniqueColumns(error)
+  if (!columns) return undefined
+  const names = columns.map((name) => name.split('.')[1] ?? name)
+  const taken = { code: 'validation_not_unique', message: 'Value must be unique.' }
+  return invalid(Object.fromEntries(names.map((name) => [name, taken])), plan.failure)
+}
+
+/** Throws what is wrong by field, relations that lead nowhere among it. */
+export async function refuseProblems(
+  deps: WriteDeps,
+  problems: FieldErrors,
+  checks: RelationCheck[],
+  message: string,
+) {
+  const asked = checks.filter((check) => !problems[check.fieldName])
+  if (asked.length > 0) {
+    const answers = sql`SELECT ${join(
+      asked.map((check, index) => sql`${check.holds} AS ${identifier(`check_${index}`)}`),
+    )}`
+    const [found] = await deps.run([answers])
+    for (const [index, check] of asked.entries()) {
+      if (found?.rows[0]?.[`check_${index}`] !== 1) problems[check.fieldName] = missingRelation
+    }
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems, message)
+}
+
+export function missing(checks: RelationCheck[]): FieldErrors {
+  return Object.fromEntries(checks.map((check) => [check.fieldName, missingRelation]))
+}
+
+export function storedRow(collection: Collection, values: Values): Row {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, stored(collection, name, value)]),
+  )
+}
+
+export function stored(collection: Collection, name: string, value: unknown): string | number {
+  const field = collection.fields[name]
+  return field ? storedValue(field, value) : String(value)
+}
+
+/** RETURNING knows no table names. */
+export function returning(collection: Collection): Sql {
+  return join(columnNames(collection).map(identifier))
+}
