@@ -8,12 +8,10 @@ import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { isolated } from '../../../platform/locale.ts'
-import { useMedia } from '../../../shell/use-media.ts'
+import { useReducedMotion } from '../../../shell/use-media.ts'
 import { PACES, type OpenScript } from './kept-script.ts'
 import { prompterOf, type Prompter, type Taped } from './prompter.ts'
 import type { ReadingSentence } from './reading.ts'
-
-const CALM = '(prefers-reduced-motion: reduce)'
 
 /** The script: to write before, and in large letters while it is read. */
 export function PrompterPanel({
@@ -108,7 +106,7 @@ function ReadingView({ prompter }: { prompter: Prompter }) {
   const { words, sentences } = useSignal(prompter.text)
   const at = useSignal(prompter.at)
   const box = useRef<HTMLDivElement>(null)
-  const isCalm = useMedia(CALM)
+  const isCalm = useReducedMotion()
   useEffect(() => {
     const due = box.current?.querySelector<HTMLElement>('[data-due]')
     if (!box.current || !due) return
