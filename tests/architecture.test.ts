@@ -109,16 +109,20 @@ const layers: readonly Layer[] = [
   // Within a feature, and in what several of them show: component → hook → store. A component's calls are made by a `use-*.ts` or a store beside it.
   [
     'component',
-    /^web\/(features|rigging)\/.*\.tsx$/,
+    /^web\/(features|rigging|survey)\/.*\.tsx$/,
     ['hook', 'store', 'times', 'editing', 'stage', 'shell', ...shown],
   ],
   [
     'hook',
-    /^web\/(features|rigging)\/(?:.*\/)?use-[\w-]+\.ts$/,
+    /^web\/(features|rigging|survey)\/(?:.*\/)?use-[\w-]+\.ts$/,
     ['store', 'data', 'editing', 'stage', 'engine', 'times', 'shell', ...shown],
   ],
   // Stores, actions, and the pure code beside them.
-  ['store', /^web\/(features|rigging)\//, ['data', 'editing', 'stage', 'engine', 'times', 'shell', ...shown]],
+  [
+    'store',
+    /^web\/(features|rigging|survey)\//,
+    ['data', 'editing', 'stage', 'engine', 'times', 'shell', ...shown],
+  ],
   [
     'web entry',
     /^web\/(main|app|routes|forms|navigation)\.tsx$/,
@@ -185,12 +189,9 @@ const tables: Tables = {
       'export',
     ],
   },
-  featureEdges: [
-    // The composer previews with the form's own runner: what is seen there is what people get.
-    'web: admin → surveys',
-  ],
-  // One authoring studio for the back office and for creators with drawings of their own.
-  shared: ['rigging'],
+  // What several features show, a folder each beside them: the authoring studio of the back office and of creators with
+  // drawings of their own, and what asks a survey's questions, in its form and in the composer's preview.
+  shared: ['rigging', 'survey'],
   libraries: [
     [/^(hono|drizzle-orm|cloudflare:|zod$)/, /^worker\/contract\//, 'the contract is zod/mini only'],
     [/^(hono|cloudflare:)/, /^worker\/collections\//, 'collections are data'],

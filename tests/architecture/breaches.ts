@@ -13,9 +13,7 @@ export interface Tables {
   typesOnly: Readonly<Record<string, readonly string[]>>
   /** Folders whose subfolders may import those named before them, and none after; files of the folder itself come last. */
   orders: Readonly<Record<string, readonly string[]>>
-  /** Features that may import another one. */
-  featureEdges: readonly string[]
-  /** Folders of the web that any feature may import, and that know no feature. */
+  /** Folders of the web that any feature may import, and that know no feature. Features know none of each other. */
   shared: readonly string[]
   /** Libraries that only some files may know. */
   libraries: readonly [library: RegExp, never: RegExp, why: string][]
@@ -54,7 +52,7 @@ function breachesIn(file: Source, tables: Tables): Breach[] {
       if (one.isOurs) {
         const wrong =
           edgeTrouble(layer, one, tables) ??
-          featureTrouble(path, one.target, tables) ??
+          featureTrouble(path, one.target) ??
           sharedTrouble(path, one.target, tables) ??
           orderTrouble(path, one.target, tables)
         if (wrong) add(`imports ${one.target}`, wrong)
@@ -102,12 +100,9 @@ function edgeTrouble(
   return `${name} imports ${target} (${other ?? 'no layer'})${wayOut}`
 }
 
-function featureTrouble(path: string, target: string, { featureEdges }: Tables): string | undefined {
+function featureTrouble(path: string, target: string): string | undefined {
   const [from, to] = [featureOf(path), featureOf(target)]
-  if (!from || !to || from[2] === to[2]) return undefined
-  return featureEdges.includes(`${from[1]}: ${from[2]} → ${to[2]}`)
-    ? undefined
-    : `imports another feature: ${target}`
+  return from && to && from[2] !== to[2] ? `imports another feature: ${target}` : undefined
 }
 
 function sharedTrouble(path: string, target: string, { shared }: Tables): string | undefined {

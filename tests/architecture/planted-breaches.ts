@@ -25,6 +25,8 @@ export const plantedBreaches: readonly (readonly [path: string, text: string])[]
   ['web/engine/document/x.ts', `import { mixdown } from '../mix/document/document-mixdown.ts'`],
   ['web/engine/voice/x.ts', `import type { Frame } from '../timeline/frame.ts'`],
   ['web/features/studio/x.tsx', `import { a } from '../projects/shelf.ts'`],
+  ['web/features/admin/x.tsx', `import { a } from '../surveys/survey-page.tsx'`],
+  ['web/survey/x.tsx', `import { a } from '../rigging/rig-studio.tsx'`],
   ['web/rigging/x.tsx', `import { a } from '../features/studio/page/a.tsx'`],
   ['web/rigging/x.tsx', `import { getCharacter } from '../data/characters.ts'`],
   ['web/features/studio/x.tsx', `import { getProject } from '../../data/projects.ts'`],

@@ -3,7 +3,7 @@ import { surveyCalls } from '../../data/survey-answering.ts'
 import { session } from '../../platform/session.ts'
 import { useSignal } from '../../ui/use-signal.ts'
 import { draftsIn, handOver } from './drafts.ts'
-import type { SurveyFiles } from './survey-files.ts'
+import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { createSurveyRun } from './survey-run.ts'
 
 /** One person's way through a survey, begun anew when somebody else signs in. */

@@ -1,4 +1,4 @@
-import type { SurveyFiles } from '../../../surveys/survey-files.ts'
+import type { SurveyFiles } from '../../../../survey/survey-files.ts'
 import { getSurveyFile } from '../../../../data/surveys.ts'
 
 /** Files of a preview stay in the page; clips of questions come from the survey. */

@@ -7,7 +7,7 @@ import {
   type Question,
   type SurveySchema,
 } from '#contract/survey/schema'
-import { localeOf, ownLocale } from '../../platform/locale.ts'
+import { localeOf, ownLocale } from '../platform/locale.ts'
 
 /**
  * What a person answered, in the words of the survey: labels instead of option names, the own words of “other”,

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/survey/answers'
 import type { LocalText, Question } from '#contract/survey/schema'
-import type { SurveyFiles } from './survey-files.ts'
+import type { SurveyFiles } from '../survey-files.ts'
 
 /** Why a question can't be left yet: what is being recorded or stored would be lost. */
 export type Busy = 'recording' | 'storing'

@@ -2,7 +2,7 @@ import { answerProblem } from '#contract/survey/answers'
 import type { Question } from '#contract/survey/schema'
 import { expect, test } from 'vitest'
 import { problemWords } from './problem-words.ts'
-import { numberFrom } from './number-text.ts'
+import { numberFrom } from './inputs/number-text.ts'
 
 const title = { en: 'Question' }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SoundPlayer } from '../../ui/sound-player.tsx'
-import type { SurveyFiles } from './survey-files.ts'
+import type { SurveyFiles } from '../survey-files.ts'
 
 /** Plays a stored sound by its id, or one that is at hand. Fetched with the session's header, so not by its address. */
 export function Sound({
