@@ -1,6 +1,5 @@
-import type { SavedView } from '#contract/admin/lists'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import {
   addView,
   changeView,
@@ -9,6 +8,7 @@ import {
   putColumns,
   removeView,
 } from '../../../data/admin-lists.ts'
+import { sortByName } from '../../../platform/locale.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import type { ColumnLayout } from '../../../ui/table/column-layout.ts'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
@@ -19,7 +19,6 @@ type Setup = Awaited<ReturnType<typeof getListSetup>>
 const SAVE_AFTER_MS = 600
 
 const noColumns: ColumnLayout[] = []
-const noViews: SavedView[] = []
 
 /** The columns an admin wants, which are kept for them, and the views they can use. */
 export function useListSetup(kind: string) {
@@ -29,6 +28,7 @@ export function useListSetup(kind: string) {
     queryFn: ({ signal }) => getListSetup(kind, signal),
     staleTime: 5 * 60_000,
   })
+  const views = useMemo(() => sortByName(setup.data?.views ?? []), [setup.data?.views])
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; columns: ColumnLayout[] }>(undefined)
 
   const save = useCallback(() => {
@@ -47,7 +47,7 @@ export function useListSetup(kind: string) {
 
   return {
     columns: setup.data?.columns ?? noColumns,
-    views: setup.data?.views ?? noViews,
+    views,
     setColumns(columns: ColumnLayout[]) {
       patch((now) => ({ ...now, columns }))
       clearTimeout(waiting.current?.timer)
