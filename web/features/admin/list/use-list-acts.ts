@@ -78,6 +78,8 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
       return true
     } catch (error) {
       toast({ text: error instanceof TooMany ? error.message : wordsFor(error).text, tone: 'danger' })
+      // It may have been done all the same, and only its answer lost.
+      if (!(error instanceof TooMany)) void refreshList(list.kind)
       return false
     } finally {
       setPending(undefined)
