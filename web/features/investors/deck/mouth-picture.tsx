@@ -9,7 +9,7 @@ export function MouthPicture({ shape }: { shape: MouthShape }) {
       width={WIDTH}
       height={HEIGHT}
       aria-hidden="true"
-      className="h-[3em] w-[4.5em]"
+      className="w-full"
     />
   )
 }

@@ -2,7 +2,7 @@ import { MouthPicture } from './mouth-picture.tsx'
 import { cues, DURATION, peaks, SENTENCE } from './sample-track.ts'
 import { SlideText } from './slide-text.tsx'
 
-/** Seconds between two of the shapes that are shown: nearer ones would overlap. */
+/** Seconds between two of the shapes that are shown: nearer ones would overlap, as wide as they are. */
 const APART = 0.52
 
 /** As many of the sample's shapes as have room below its waveform. */
@@ -44,11 +44,11 @@ export function SpeakSlide() {
             )
           })}
         </svg>
-        <div className="relative h-[4.2em]">
+        <div className="relative aspect-[11.5]">
           {shown.map(([start, shape]) => (
             <div
               key={start}
-              className="absolute -translate-x-1/2 text-center"
+              className="absolute w-[9.3%] -translate-x-1/2"
               style={{ left: `${(100 * start) / DURATION}%` }}
             >
               <MouthPicture shape={shape} />
