@@ -2,9 +2,11 @@ import './theme.css'
 import { createRoot } from 'react-dom/client'
 import { SurveyPage } from './features/surveys/survey-page.tsx'
 import { startAnalytics } from './shell/analytics/analytics.ts'
+import { asking } from './shell/analytics/asking.ts'
 import { startAuth } from './shell/auth/auth.ts'
 import { DeviceWarning } from './shell/device/device-warning.tsx'
 import { startTheme } from './shell/theme.ts'
+import { useSignal } from './ui/use-signal.ts'
 
 startTheme()
 // As in the app: a stored person who does not exist is signed out, and other tabs are followed.
@@ -16,7 +18,29 @@ if (!root) throw new Error('forms.html has no element “root”')
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')
 createRoot(root).render(
   <>
+    <Asking />
     <SurveyPage id={id} />
     <DeviceWarning pathname={location.pathname} />
   </>,
 )
+
+/** Whoever reads more about it keeps what they have answered open. */
+function Asking() {
+  const asked = useSignal(asking)
+  if (!asked) return null
+  return (
+    <asked.Notice
+      place={location}
+      more={(words) => (
+        <a
+          href="/terms-privacy#analytics"
+          target="_blank"
+          rel="noreferrer"
+          className="underline underline-offset-4"
+        >
+          {words} (opens a new tab)
+        </a>
+      )}
+    />
+  )
+}

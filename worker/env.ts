@@ -44,8 +44,8 @@ export interface Config {
   chatShards: number
   /** Hosts that route rules may lead to. */
   redirectHosts: readonly string[]
-  /** What pages are told, but for the rules, which are in the database. */
-  runtime: Omit<RuntimeConfig, 'routeRules'>
+  /** What every page is told; the rules are in the database, and who has to be asked is said by each visit. */
+  runtime: Omit<RuntimeConfig, 'routeRules' | 'needsConsent'>
 }
 
 const SECRET_MIN_LENGTH = 32

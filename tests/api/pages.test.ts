@@ -70,7 +70,7 @@ test('scripts and styles run by a nonce that is new each time', async () => {
   expect(tags).toHaveLength(5)
   for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`)
   expect((await page('/')).text).not.toContain(nonce)
-  expect(first.headers.get('cache-control')).toBe('no-cache')
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
   expect(first.headers.get('x-frame-options')).toBe('DENY')
 })
 
@@ -110,6 +110,7 @@ test('the page carries the deployment’s configuration, which cannot leave its 
     /<script type="application\/json" id="runtime-config"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? ''
   expect(JSON.parse(json)).toEqual({
     deprecationDate: '2026-01-01',
+    needsConsent: false,
     challenge: { siteKey: '' },
     routeRules: [],
     analytics: {
@@ -119,6 +120,20 @@ test('the page carries the deployment’s configuration, which cannot leave its 
     },
   })
   expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://analytics.example ws:")
+})
+
+test('where the law wants it, a visitor is asked before analytics start; where there are none, nobody is', async () => {
+  const asks = async (country: string | undefined, key: string) => {
+    // Safe: what the platform adds to a request.
+    const init = (country === undefined ? {} : { cf: { country } }) as RequestInit
+    const { text } = await page('/', { ANALYTICS_KEY: key }, init)
+    return /"needsConsent":(true|false)/.exec(text)?.[1]
+  }
+  expect(await asks('DE', 'phc_test')).toBe('true')
+  expect(await asks('T1', 'phc_test')).toBe('true')
+  expect(await asks('US', 'phc_test')).toBe('false')
+  expect(await asks(undefined, 'phc_test')).toBe('false')
+  expect(await asks('DE', '')).toBe('false')
 })
 
 test('a survey has the specified title and description', async () => {

@@ -53,7 +53,7 @@ test('hashed files may be kept for ever, a missing one is a 404, pages are asked
 
   const page = await fetch(`${app.address}/projects`)
   expect(page.status).toBe(200)
-  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect(page.headers.get('cache-control')).toBe('private, no-cache')
   expect((await fetch(`${app.address}/no/such/page`)).status).toBe(404)
 })
 

@@ -267,3 +267,61 @@ test('analytics: identified once, reset when the session ends, and no address te
   })
   await whole.close()
 })
+
+test('analytics that need a yes wait for it: nothing is loaded, stored or sent; a no ends them, also in other tabs', async () => {
+  const whole = await openBrowser({ whole: true })
+  const { page } = await visit(whole)
+  const host = `${address}/capture`
+  const events = await captureAnalytics(page, host)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const analytics = { key: 'phc_test', host, defaults: '2025-05-24' }
+  await configure(page, address, { analytics, needsConsent: true })
+  const isLoaded = () => asked.some((file) => file.startsWith('/assets/recording-'))
+  const stored = () =>
+    page.evaluate(() =>
+      [localStorage, sessionStorage]
+        .flatMap((shelf) => Object.keys(shelf))
+        .filter((key) => key.startsWith('ph_')),
+    )
+  const notice = page.getByRole('region', { name: 'Analytics' })
+  const record = page.getByRole('switch', { name: 'Record how I use Mouthpiece' })
+
+  await page.goto(`${address}/terms-privacy`)
+  await notice.getByRole('button', { name: 'Allow' }).waitFor()
+  // Reached by the keyboard before the page is.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await notice.evaluate((region) => region.contains(document.activeElement))).toBe(true)
+  expect(await record.isChecked()).toBe(false)
+  await notice.getByRole('button', { name: 'No thanks' }).press('Enter')
+  await notice.waitFor({ state: 'detached' })
+  await page.reload()
+  await record.waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await notice.count()).toBe(0)
+  expect([isLoaded(), events, await stored()]).toEqual([false, [], []])
+
+  await record.check()
+  await until(() => expect(events.map(({ event }) => event)).toContain('$pageview'))
+  expect(await stored()).not.toEqual([])
+  await page.getByRole('link', { name: 'How long we keep it' }).click()
+  await until(() => expect(JSON.stringify(events)).toContain('How long we keep it'))
+  const first = events[0]?.properties.distinct_id
+  // Another tab of the same browser.
+  const other = await page.context().newPage()
+  await configure(other, address, { analytics, needsConsent: true })
+  await other.goto(`${address}/terms-privacy`)
+  await other.getByRole('switch', { name: 'Record how I use Mouthpiece' }).uncheck()
+  await until(async () => expect(await stored()).toEqual([]))
+  expect(await record.isChecked()).toBe(false)
+  await other.close()
+
+  await page.getByRole('link', { name: 'Fair use' }).click()
+  await record.check()
+  await page.getByRole('link', { name: 'Who can see it' }).click()
+  await until(() => expect(JSON.stringify(events)).toContain('Who can see it'))
+  expect(events.at(-1)?.properties.distinct_id).not.toBe(first)
+  expect(JSON.stringify(events)).not.toContain('Fair use')
+  await whole.close()
+})

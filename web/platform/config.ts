@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 const none: RuntimeConfig = {
   deprecationDate: '',
   analytics: { key: '', host: '', defaults: '' },
+  needsConsent: false,
   challenge: { siteKey: '' },
   routeRules: [],
 }

@@ -10,6 +10,8 @@ export const runtimeConfig = z.object({
   deprecationDate: z.string(),
   /** Product analytics; off while `key` is empty. */
   analytics: z.object({ key: z.string(), host: z.string(), defaults: z.string() }),
+  /** Analytics wait for this visitor's yes: the law of where they are wants one. */
+  needsConsent: z._default(z.boolean(), false),
   /** Turnstile's widget in public forms; `''`: visitors are not asked whether they are people. */
   challenge: z._default(z.object({ siteKey: z.string() }), { siteKey: '' }),
   /** Where visitors of old or short addresses are sent. */

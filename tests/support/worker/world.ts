@@ -110,7 +110,7 @@ export async function request(
 ): Promise<Response> {
   const context = createExecutionContext()
   const bound: Bindings = bindings ? { ...env, ...bindings } : env
-  // The two type packages disagree about `cf` on requests; the worker never reads it.
+  // The two type packages disagree about `cf` on requests; the worker takes it as it comes.
   const incoming = new Request(ORIGIN + path, init) as unknown as Parameters<typeof worker.fetch>[0]
   const answer = await worker.fetch(incoming, bound, context)
   await waitOnExecutionContext(context)

@@ -1,6 +1,9 @@
 import { DELETION_DAYS } from '#contract/account/account'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { hasAnalytics } from '../../shell/analytics/analytics.ts'
+
+const AnalyticsSwitch = lazy(() => import('../../shell/analytics/analytics-switch.tsx'))
 
 interface Section {
   id: string
@@ -127,8 +130,13 @@ const sections: Section[] = [
         <li>The work itself: lip-sync, drawing and video export run on your machine.</li>
         <li>
           Your session, your theme and panel sizes, the chat room you were in last and which rooms may notify
-          you, the latency of your microphone, the script you read from while you record, and which hints you
-          have seen (local storage). That you dismissed the device warning is forgotten with the tab.
+          you, the latency of your microphone, the script you read from while you record, which hints you have
+          seen, and whether you allowed or refused analytics (local storage). That you dismissed the device
+          warning is forgotten with the tab.
+        </li>
+        <li>
+          Where analytics record, random ids of your browser and of your visit, and the id of your account if
+          you are signed in (local and session storage), until you refuse.
         </li>
         <li>
           Recordings that did not reach us yet, changes that are not saved yet, and a copy of recent chat
@@ -197,12 +205,27 @@ const sections: Section[] = [
     id: 'analytics',
     title: 'Analytics',
     text: (
-      <p>
-        Where this is switched on, PostHog records how the product is used. Visitors stay anonymous; signed-in
-        people are known there by id, e-mail address and name, and the link is cut when you sign out. Secret
-        parts of addresses, like reset links, are removed first. A browser that sends Global Privacy Control
-        or Do Not Track is not recorded at all. There is no advertising and nothing is sold.
-      </p>
+      <>
+        <p>
+          Where this is switched on, PostHog records how the product is used: which pages are opened, what is
+          pressed, with the words on it (which may be a title that you gave), and in what kind of browser.
+          What you say, draw or write into fields is not recorded. Visitors stay anonymous; signed-in people
+          are known there by id, e-mail address and name, and the link is cut when you sign out. Secret parts
+          of addresses, like reset links, are removed first. There is no advertising and nothing is sold.
+        </p>
+        <p>
+          Where the law wants your consent first, as in the European Economic Area, the United Kingdom,
+          Switzerland and Brazil, or where we can’t tell where you are, nothing is recorded until you allow
+          it. Cloudflare tells us the country; we don’t store it. Elsewhere you can refuse at any time. A
+          browser that sends Global Privacy Control or Do Not Track is not recorded at all, and you aren’t
+          asked. Once you refuse, recording stops and the ids that PostHog kept in this browser are removed.
+        </p>
+        {hasAnalytics() ? (
+          <Suspense fallback={<div className="h-10" />}>
+            <AnalyticsSwitch />
+          </Suspense>
+        ) : null}
+      </>
     ),
   },
   {

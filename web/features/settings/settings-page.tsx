@@ -1,6 +1,8 @@
 import type { UserRecord } from '#contract/account/users'
 import { useAuth } from '../../shell/auth/use-auth.ts'
+import { hasAnalytics } from '../../shell/analytics/analytics.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { AnalyticsSection } from './analytics-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -42,6 +44,7 @@ const groups: { title: string; entries: Entry[] }[] = [
   {
     title: 'Your data',
     entries: [
+      ...(hasAnalytics() ? [{ id: 'analytics', title: 'Analytics' }] : []),
       { id: 'data', title: 'Download' },
       { id: 'delete', title: 'Delete account' },
     ],
@@ -81,6 +84,7 @@ function Settings({ user }: { user: UserRecord }) {
           <MailsSection user={user} />
         </SettingsGroup>
         <SettingsGroup title="Your data">
+          {hasAnalytics() ? <AnalyticsSection /> : null}
           <DataSection />
           <DeletionSection user={user} />
         </SettingsGroup>

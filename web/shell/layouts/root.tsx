@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Toasts } from '../../ui/toasts.tsx'
+import { useSignal } from '../../ui/use-signal.ts'
 import { actions } from '../actions/actions.ts'
 import { useShortcuts } from '../actions/use-actions.ts'
 import { shellActions } from '../actions/shell-actions.ts'
+import { asking } from '../analytics/asking.ts'
 import { useUpdateNotice } from '../build/update-notice.ts'
 import { DeviceWarning } from '../device/device-warning.tsx'
 import { focusPage } from '../navigation/focus-page.ts'
@@ -27,6 +29,7 @@ export function Root() {
   useShortcuts()
   useUpdateNotice()
   const announced = useFocusOnNavigation()
+  const asked = useSignal(asking)
   useEffect(() => {
     // What is no page of the table says itself what it is.
     if (page) setTabTitle(page.title)
@@ -41,6 +44,16 @@ export function Root() {
           Skip to content
         </a>
       )}
+      {asked ? (
+        <asked.Notice
+          place={location}
+          more={(words) => (
+            <Link to="/terms-privacy#analytics" className="underline underline-offset-4">
+              {words}
+            </Link>
+          )}
+        />
+      ) : null}
       <UnderWay />
       <p aria-live="polite" className="sr-only">
         {announced}

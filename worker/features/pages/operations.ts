@@ -6,6 +6,7 @@ import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { databaseFailure } from '../../platform/database.ts'
 import { pageUnread } from '../../platform/events.ts'
+import { needsConsent } from './consent.ts'
 import { headOf, oembedOf, projectIdOf, surveyIdOf } from './head.ts'
 import { contentPolicy } from './policy.ts'
 import { nothingEarly, preloadsOf } from './preloads.ts'
@@ -72,12 +73,15 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
   const nonce = crypto.randomUUID()
   const preloads =
     survey === undefined ? await preloadsOf(context.env.ASSETS, origin, pathname) : nothingEarly
-  const page = writeShell(built, { head, nonce, runtime: { ...runtime, routeRules }, preloads })
+  const asks = runtime.analytics.key !== '' && needsConsent(context.req.raw.cf)
+  const told = { ...runtime, routeRules, needsConsent: asks }
+  const page = writeShell(built, { head, nonce, runtime: told, preloads })
   return new Response(page.body, {
     status: head.status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
+      // Where its visitor is stands in it: it is for nobody else.
+      'Cache-Control': 'private, no-cache',
       ...(!framed && { 'X-Frame-Options': 'DENY' }),
       'Content-Security-Policy': contentPolicy({
         nonce,

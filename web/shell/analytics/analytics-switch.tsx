@@ -1,0 +1,29 @@
+import { runtimeConfig } from '../../platform/config.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { useSignal } from '../../ui/use-signal.ts'
+import { choice, choose } from './choice.ts'
+import { refusesRecording } from './refusal.ts'
+import { verdictOn } from './verdict.ts'
+
+/** The choice about analytics on this device, which holds at once. */
+export default function AnalyticsSwitch() {
+  const browserRefuses = refusesRecording(navigator)
+  const { needsConsent } = runtimeConfig()
+  const verdict = verdictOn({ browserRefuses, needsConsent, choice: useSignal(choice) })
+  return (
+    // What it is pressed for is nobody's business either.
+    <div className="ph-no-capture">
+      <Switch
+        label="Record how I use Mouthpiece"
+        description={
+          browserRefuses
+            ? 'Your browser asks every site not to record you, so we don’t.'
+            : 'Holds for this browser, for whoever uses it. You can change it at any time.'
+        }
+        value={verdict === 'record'}
+        isDisabled={browserRefuses}
+        onChange={(wanted) => choose(wanted ? 'allowed' : 'refused')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { runtimeConfig } from '../../platform/config.ts'
+import { isSearchOrPreviewBot } from '../errors/bots.ts'
+import { asking } from './asking.ts'
+import { choice, followOtherTabs } from './choice.ts'
+import { knownIdentity } from './known-identity.ts'
+import type { Recording } from './recording.ts'
+import { refusesRecording } from './refusal.ts'
+import { removeStoredIds } from './stored-ids.ts'
+import { verdictOn, type Verdict } from './verdict.ts'
+
+/** What holds for this visitor at the moment. */
+export function verdictNow(): Verdict {
+  return verdictOn({
+    browserRefuses: refusesRecording(navigator),
+    needsConsent: runtimeConfig().needsConsent,
+    choice: choice.get(),
+  })
+}
+
+/** Starts and stops analytics as this visitor's choices go. Until there is a yes their library is not even loaded. */
+export async function followConsent(): Promise<void> {
+  if (isSearchOrPreviewBot(navigator.userAgent)) return
+  let recording: Promise<Recording> | undefined
+
+  async function follow() {
+    const verdict = verdictNow()
+    if (verdict === 'ask') await ask()
+    else asking.set(undefined)
+    if (verdict === 'record') {
+      recording ??= open()
+      ;(await recording).update()
+      return
+    }
+    knownIdentity.set(null)
+    if (recording) (await recording).update()
+    removeStoredIds(runtimeConfig().analytics.key, [() => window.localStorage, () => window.sessionStorage])
+  }
+
+  async function open() {
+    try {
+      return (await import('./recording.ts')).openRecording(isAllowed)
+    } catch (failure) {
+      // The next yes tries again.
+      recording = undefined
+      throw failure
+    }
+  }
+
+  followOtherTabs()
+  choice.subscribe(() => {
+    follow().catch((failure: unknown) => console.warn('Analytics did not follow', failure))
+  })
+  await follow()
+}
+
+/** A notice that does not load is missed on this page; the page itself is not. */
+async function ask() {
+  const { AnalyticsNotice } = await import('./analytics-notice.tsx')
+  if (verdictNow() === 'ask') asking.set({ Notice: AnalyticsNotice })
+}
+
+const isAllowed = () => verdictNow() === 'record'

@@ -1,0 +1,16 @@
+import { matchPage, type PageLayout } from '#contract/pages'
+import { standsAlone } from '../routing/embed.ts'
+
+/** Pages that are read and scrolled: a notice at their end lies over no tool, no stage and nothing that is written. */
+const ROOMY: ReadonlySet<PageLayout> = new Set(['plain', 'auth', 'app', 'cam', 'public-page', 'survey'])
+
+/** Where somebody speaks, records and exports. */
+const TOOLS: ReadonlySet<string> = new Set(['/investors/demo', '/device-warning-demo'])
+
+/** Whether the notice about analytics may stand on a page; elsewhere it waits, and so do analytics. */
+export function hasRoomForNotice({ pathname, search }: { pathname: string; search: string }): boolean {
+  const page = matchPage(pathname)?.page
+  if (!page || TOOLS.has(page.path) || !ROOMY.has(page.layout)) return false
+  // In another site's frame there is the content alone.
+  return !standsAlone({ pathname, search }) && new URLSearchParams(search).get('embed') !== '1'
+}
