@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom'
 import { getJam, getJamTakes } from '../../../data/jams.ts'
 import { addMix, refreshMixes } from '../../../data/mixes.ts'
 import { getTakes } from '../../../data/takes.ts'
-import { mixOfJam, mixOfProject } from '../project-mix.ts'
 import { withSources } from '../sound-files.ts'
 import { useBringSounds, type Bringing } from '../use-bring-sounds.ts'
 import { tell } from '../../../shell/errors/tell.ts'
@@ -20,6 +19,9 @@ export interface Starting {
   withFiles: (files: Iterable<File>) => void
   empty: () => void
 }
+
+/** What reads projects and jams knows the whole document; the list of mixes does without it. */
+const projectMix = () => import('../project-mix.ts')
 
 /** The ways to begin a mix: each makes one and goes to its desk. */
 export function useStartingMix(): Starting {
@@ -54,15 +56,14 @@ export function useStartingMix(): Starting {
     bringing,
     withFiles: bring,
     withProject: (project) =>
-      void start(project.id, async () => ({
-        title: project.title,
-        project: project.id,
-        document: mixOfProject(project, await getTakes(project.id)),
-      })),
+      void start(project.id, async () => {
+        const [{ mixOfProject }, takes] = await Promise.all([projectMix(), getTakes(project.id)])
+        return { title: project.title, project: project.id, document: mixOfProject(project, takes) }
+      }),
     withJam: ({ id, title }) =>
       void start(id, async () => {
         // The list may be older than the room's last edit.
-        const [jam, takes] = await Promise.all([getJam(id), getJamTakes(id)])
+        const [{ mixOfJam }, jam, takes] = await Promise.all([projectMix(), getJam(id), getJamTakes(id)])
         return { title, document: mixOfJam(jam, takes) }
       }),
     empty: () => void start('empty', async () => ({ title: 'New mix', document: newMix() })),
