@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newMix, type MixDocument } from '#contract/mixes/document'
+import { createSnapshots } from '../../editing/history.ts'
+import { addTrack, changeStrip, stripOf } from '../../engine/mix/strip-edits.ts'
+import { channelActions } from './channel-actions.ts'
+import { createDeskView, type Desk } from './desk-context.ts'
+
+// What is chosen comes into sight with the next picture: here there is none.
+beforeEach(() => void vi.stubGlobal('requestAnimationFrame', () => 0))
+
+/** A desk with the tracks one and two, the first of them with its compressor on. */
+function openDesk() {
+  const two = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
+  const { compressor } = two.master
+  const history = createSnapshots(
+    changeStrip(two, 'one', { compressor: { ...compressor, on: true, ratio: 8 } }),
+  )
+  const view = createDeskView('one')
+  const desk = {
+    editor: { state: history },
+    view,
+    edit: (change: (now: MixDocument) => MixDocument) => history.apply(change(history.get().value)),
+  } as unknown as Desk // safe: what is done with channels asks no more of a desk
+  const actions = channelActions(desk)
+  return {
+    view,
+    history,
+    mix: () => history.get().value,
+    press(id: string): boolean {
+      const action = actions.find((one) => one.id === `mixer.${id}`)
+      const isOffered = action?.when?.() !== false
+      if (isOffered) action?.run()
+      return isOffered
+    },
+  }
+}
+
+test('effects are heard and not heard by one key, and carried to another channel', () => {
+  const { view, history, mix, press } = openDesk()
+  const isOn = (id: string) => stripOf(mix(), id)?.compressor.on
+  expect(press('paste-effects')).toBe(false)
+  press('copy-effects')
+  press('bypass')
+  expect(isOn('one')).toBe(false)
+  press('bypass')
+  expect(isOn('one')).toBe(true)
+  view.strip.set('two')
+  press('paste-effects')
+  expect(stripOf(mix(), 'two')?.compressor).toEqual(stripOf(mix(), 'one')?.compressor)
+  // A channel that has none on has nothing to bring back: no step of undo is made of it.
+  view.strip.set('master')
+  const { revision } = history.get()
+  press('bypass')
+  expect(history.get().revision).toBe(revision)
+})
+
+test('what is added or duplicated is chosen; solos end together; only what has a name is renamed', () => {
+  const { view, mix, press } = openDesk()
+  press('duplicate-track')
+  expect(mix().tracks.map(({ name }) => name)).toEqual(['One', 'One 2', 'Two'])
+  expect(view.strip.get()).toBe(mix().tracks[1]?.id)
+  press('add-group')
+  expect(view.strip.get()).toBe(mix().groups[0]?.id)
+  expect(press('duplicate-track')).toBe(false)
+  press('rename')
+  expect(view.naming.get()).toEqual({ id: mix().groups[0]?.id, place: 'strip' })
+  expect(press('unsolo')).toBe(false)
+  press('solo')
+  view.strip.set('two')
+  press('solo')
+  press('rename')
+  expect(view.naming.get()).toEqual({ id: 'two', place: 'row' })
+  press('unsolo')
+  expect([...mix().tracks, ...mix().groups].filter(({ solo }) => solo)).toEqual([])
+  view.strip.set('master')
+  expect(press('rename')).toBe(false)
+})
