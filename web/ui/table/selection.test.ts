@@ -5,6 +5,7 @@ import {
   nothingSelected,
   rangeOf,
   selectedCount,
+  withoutGone,
   withRows,
 } from './selection.ts'
 
@@ -22,4 +23,18 @@ test('a range runs either way, and is one row where it cannot begin', () => {
   expect(rangeOf(shown, 'd', 'b')).toEqual(['b', 'c', 'd'])
   expect(rangeOf(shown, 'gone', 'c')).toEqual(['c'])
   expect(rangeOf(shown, undefined, 'c')).toEqual(['c'])
+})
+
+test('rows that have gone from the list are let go of, those of other pages and filters stay', () => {
+  const some = withRows(nothingSelected, ['a', 'b', 'elsewhere'], true)
+  expect(withoutGone(some, ['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual({
+    mode: 'some',
+    ids: new Set(['b', 'elsewhere']),
+  })
+  expect(withoutGone(some, ['a', 'b', 'c'], ['c', 'b', 'a'])).toBe(some)
+  const most = withRows(everythingSelected, ['a'], false)
+  expect([withoutGone(most, ['a', 'b'], ['a']), withoutGone(most, ['a', 'b'], [])]).toEqual([
+    most,
+    nothingSelected,
+  ])
 })

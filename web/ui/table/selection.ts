@@ -28,6 +28,18 @@ export function rangeOf(shown: readonly string[], from: string | undefined, to: 
   return shown.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
 
+/** The selection when the rows that were shown `before` are replaced by those `now`: what has gone is let go of. */
+export function withoutGone(
+  selection: Selection,
+  before: readonly string[],
+  now: readonly string[],
+): Selection {
+  if (selection.mode === 'all') return now.length === 0 ? nothingSelected : selection
+  const here = new Set(now)
+  const gone = before.filter((id) => !here.has(id) && selection.ids.has(id))
+  return gone.length === 0 ? selection : withRows(selection, gone, false)
+}
+
 /** How many rows are chosen of `total`, which may not be known. */
 export function selectedCount(selection: Selection, total: number | undefined): number | undefined {
   if (selection.mode === 'some') return selection.ids.size

@@ -1,5 +1,5 @@
 import type { ListRow } from '#contract/admin/lists'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MOBILE_BELOW } from '../../../shell/device/breakpoints.ts'
 import { useMedia } from '../../../shell/use-media.ts'
@@ -21,6 +21,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { saveCsv } from './save-csv.ts'
+import { useGoneRows } from './use-gone-rows.ts'
 import { useListAddress, useListRows } from './use-list.ts'
 import { targetOf, useListActs } from './use-list-acts.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -50,6 +51,13 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
   const table = useRef<DataTableHandle>(null)
   const [asked, setAsked] = useState<Asked<Row>>()
   const [help, setHelp] = useState(false)
+  useGoneRows(list.kind, {
+    text,
+    ids,
+    isSettled: !found.isLoading && !found.isStale,
+    isAsking: asked !== undefined,
+    focusRow: useCallback((index: number) => table.current?.focusRow(index), []),
+  })
   const isPhone = useMedia(`(max-width: ${MOBILE_BELOW - 1}px)`)
   const { search, setSearch, box } = useSearchBox(address.search, (words) => go({ search: words }))
 
@@ -163,7 +171,8 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
           <SelectionBar
             words={selectedWords}
             allWords={
-              chosen.selection.mode === 'some' && chosen.selectedHere === 'all' && found.hasMore
+              // Cards have no box that selects all of them.
+              chosen.selection.mode === 'some' && (chosen.selectedHere === 'all' ? found.hasMore : isPhone)
                 ? `Select all ${words(total)} that match`
                 : undefined
             }
