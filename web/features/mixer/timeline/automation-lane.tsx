@@ -38,7 +38,7 @@ export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
     <svg
       width={width}
       height={AUTOMATION_HEIGHT}
-      className="block touch-none"
+      className="block touch-none select-none"
       role="group"
       aria-label={`Automation of ${param.label.toLowerCase()}`}
     >

@@ -41,7 +41,7 @@ export function Ruler({
       >
         {children}
       </div>
-      <div className="relative" style={{ width }} data-ruler>
+      <div className="relative select-none" style={{ width }} data-ruler>
         <div className="absolute inset-x-0 top-0 h-7 cursor-pointer touch-none" onPointerDown={locate}>
           {Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step).map((time) => (
             <span
