@@ -84,6 +84,24 @@ test('a track is there once more below itself, with clips and automation of its 
   expect(duplicateTrack(mix, 'g', { trackId: 'g2', newId: () => 'c2' })).toBe(mix)
 })
 
+test('copies of copies count on, past numbers that are taken, and fit', () => {
+  const namesAfter = (name: string, copies: number) => {
+    let mix = addTrack(newMix(), 't0', name)
+    for (let copy = 1; copy <= copies; copy++) {
+      mix = duplicateTrack(mix, `t${copy - 1}`, { trackId: `t${copy}`, newId: () => 'c' })
+    }
+    expect(isValid(mix)).toBe(true)
+    return mix.tracks.map((track) => track.name)
+  }
+  expect(namesAfter('Tone', 3)).toEqual(['Tone', 'Tone 2', 'Tone 3', 'Tone 4'])
+  expect(namesAfter('Guitar 9', 1)).toEqual(['Guitar 9', 'Guitar 10'])
+  expect(namesAfter('2', 1)).toEqual(['2', '2 2'])
+  expect(namesAfter('x'.repeat(80), 1)[1]).toBe(`${'x'.repeat(78)} 2`)
+  const taken = addTrack(addTrack(newMix(), 'a', 'A'), 'b', 'A 2')
+  const more = duplicateTrack(taken, 'a', { trackId: 'c', newId: () => 'c' })
+  expect(more.tracks.map((track) => track.name)).toEqual(['A', 'A 3', 'A 2'])
+})
+
 test('solos add up, one may be the only one, and all of them end at once', () => {
   const solos = (mix: MixDocument) =>
     [...mix.tracks, ...mix.groups].filter(({ solo }) => solo).map(({ id }) => id)

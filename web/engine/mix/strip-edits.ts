@@ -68,12 +68,26 @@ export function duplicateTrack(
   const track = mix.tracks[place]
   if (!track || mix.tracks.length >= MIX_MAX_TRACKS) return mix
   const clips = track.clips.map((clip) => ({ ...clip, id: newId() }))
-  const copy = { ...track, id: trackId, name: `${track.name} 2`.slice(0, 80), clips }
+  const name = nameOfCopy(
+    track.name,
+    mix.tracks.map((one) => one.name),
+  )
+  const copy = { ...track, id: trackId, name, clips }
   const lanes = mix.automation.filter(({ strip }) => strip === id)
   return {
     ...mix,
     tracks: mix.tracks.toSpliced(place + 1, 0, copy),
     automation: [...mix.automation, ...lanes.map((lane) => ({ ...lane, strip: trackId }))],
+  }
+}
+
+/** “Voice 2” for “Voice”, “Voice 3” for “Voice 2”: the next number that no track has. */
+function nameOfCopy(name: string, taken: readonly string[]): string {
+  const [, stem = name, last = '1'] = /^(.+) (\d{1,3})$/.exec(name) ?? []
+  for (let number = Number(last) + 1; ; number++) {
+    const end = ` ${number}`
+    const copy = `${stem.slice(0, 80 - end.length)}${end}`
+    if (!taken.includes(copy)) return copy
   }
 }
 
