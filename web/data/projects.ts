@@ -131,6 +131,11 @@ export async function getFeatured(signal?: AbortSignal): Promise<FeaturedProject
   return (await call(listFeatured, { signal })).items
 }
 
+/** A project as it is asked for before its pages open: the specification's call, with the character alone. */
+export function getProjectBefore(id: string, signal?: AbortSignal): Promise<ProjectRecord> {
+  return call(viewProject, { params: { id }, query: { expand: 'character' }, signal })
+}
+
 export function getProject(id: string, signal?: AbortSignal): Promise<ProjectRecord> {
   return call(viewProject, { params: { id }, query: projectView, signal })
 }

@@ -6,6 +6,7 @@ import type { EditorState } from '../../editing/editor.ts'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { Area } from '../../shell/areas/area.tsx'
 import { useMedia } from '../../shell/use-media.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Console } from './console/console.tsx'
 import { deskActions } from './desk-actions.ts'
 import { useDesk } from './desk-context.ts'
@@ -57,7 +58,7 @@ export function DeskScreen({ record, state }: { record: MixRecord; state: Editor
       <Timeline mix={mix} title={<MixTitle record={record} />} />
       {isNarrow ? null : (
         <Area name="right">
-          <Suspense>
+          <Suspense fallback={<Skeleton className="m-3 h-64" />}>
             <ChannelPanel mix={mix} />
           </Suspense>
         </Area>

@@ -87,7 +87,7 @@ export function StripMeter({
       >
         <canvas ref={canvas} aria-hidden="true" style={{ width: WIDTH, height }} />
       </div>
-      <LoudestPeak session={session} index={index} />
+      <LoudestPeak session={session} index={index} name={name} />
     </div>
   )
 }
