@@ -172,12 +172,12 @@ test('two people by keyboard and mouse: seats, words of a performer, scenes, rea
 })
 
 test('the host records everyone with one press, takes somebody out and lets them in again', async () => {
-  const ben = await Caller.join(address, 'Ben')
+  const timo = await Caller.join(address, 'Timo')
   const caller = await Caller.signIn(address, 'admin')
-  await caller.ask('POST', `/api/admin/users/${ben.id}/admin`, {})
+  await caller.ask('POST', `/api/admin/users/${timo.id}/admin`, {})
   const first = await admin()
   const jam = await newJam(first, 'All at once')
-  const second = await admin({ email: ben.email })
+  const second = await admin({ email: timo.email })
   await second.goto(`${address}/jam/${jam}/recorder`)
   for (const [index, page] of [first, second].entries()) {
     await page.getByRole('button', { name: `Take seat ${index + 1}` }).click()
@@ -197,11 +197,11 @@ test('the host records everyone with one press, takes somebody out and lets them
     expect(begin[1]).toBe(begin[0])
   }
 
-  await first.getByRole('button', { name: 'Remove Ben' }).click()
-  const asked = first.getByRole('alertdialog', { name: /Remove .*Ben.* from this jam/ })
+  await first.getByRole('button', { name: 'Remove Timo' }).click()
+  const asked = first.getByRole('alertdialog', { name: /Remove .*Timo.* from this jam/ })
   await asked.getByRole('button', { name: 'Remove' }).click()
   await second.getByText('You were removed from this jam').waitFor()
-  await first.getByRole('button', { name: 'Let Ben in again' }).click()
+  await first.getByRole('button', { name: 'Let Timo in again' }).click()
   await second.goto(`${address}/jam/${jam}/view`)
   await second.getByRole('button', { name: 'Take seat 2' }).waitFor()
   for (const page of [first, second]) expect(page.complaints).toEqual([])
