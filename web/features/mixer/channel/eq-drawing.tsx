@@ -4,7 +4,7 @@ import { useDesk } from '../desk-context.ts'
 import { setParam } from '../edits.ts'
 import { paramWords } from '../param-words.ts'
 import { eqBands, paramOf, responseOf } from '../readings.ts'
-import { followPointer } from '../timeline/follow-pointer.ts'
+import { followEdits } from '../timeline/follow-edits.ts'
 
 const WIDTH = 264
 const HEIGHT = 116
@@ -29,7 +29,8 @@ function wordsOf(strip: string, path: string, value: number): string {
  * makes a band flat.
  */
 export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
-  const { editor, session, edit, seal } = useDesk()
+  const desk = useDesk()
+  const { session, edit } = desk
   const [held, setHeld] = useState<Band>()
   const path = useMemo(() => {
     const bands = eqBands(eq, session.sampleRate)
@@ -52,9 +53,8 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
       const drawing = event.currentTarget.ownerSVGElement
       if (event.button !== 0 || !drawing) return
       event.preventDefault()
-      const before = editor.state.get().revision
       setHeld(name)
-      followPointer(event.pointerId, {
+      followEdits(desk, event.pointerId, {
         move(now) {
           const box = drawing.getBoundingClientRect()
           const frequency = hertzAt(((now.clientX - box.left) / box.width) * WIDTH)
@@ -64,11 +64,7 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
             return isCut ? moved : setParam(moved, strip, `eq.${name}.gain`, Math.round(gain * 10) / 10)
           }, `${strip}-eq-${name}`)
         },
-        end(dropped) {
-          setHeld(undefined)
-          seal()
-          if (!dropped && editor.state.get().revision !== before) editor.undo()
-        },
+        end: () => setHeld(undefined),
       })
     }
   }

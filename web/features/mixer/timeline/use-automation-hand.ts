@@ -4,15 +4,14 @@ import type { Param } from '../../../engine/mix/params.ts'
 import { turnByKey, turnOf, valueAtTurn } from '../../../ui/dials/dial-scale.ts'
 import { useDesk } from '../desk-context.ts'
 import { movedPoint, placesIn, setPoints, snapped } from '../edits.ts'
-import { followPointer } from './follow-pointer.ts'
+import { followEdits } from './follow-edits.ts'
+import { keyStep, snappingOf } from './snapping-of.ts'
 import { still } from './still-playhead.ts'
 
 /** Height of a lane of automation in pixels. */
 export const AUTOMATION_HEIGHT = 76
 const MARGIN = 8
 const INNER = AUTOMATION_HEIGHT - 2 * MARGIN
-/** Pixels within which clips, the playhead and markers catch a point. */
-const REACH = 8
 
 const scaleOf = ({ min, max, logarithmic }: Param) => ({ min, max, isLogarithmic: logarithmic })
 
@@ -33,7 +32,8 @@ export function useAutomationHand({
   points: readonly AutomationPoint[]
   zoom: number
 }) {
-  const { editor, session, edit, seal, view } = useDesk()
+  const desk = useDesk()
+  const { editor, session, edit } = desk
   /** The point in hand, by its place in the row. */
   const [held, setHeld] = useState<number>()
   const scale = scaleOf(param)
@@ -48,33 +48,19 @@ export function useAutomationHand({
 
   function placeIn(lane: Element, event: { clientX: number; clientY: number; altKey: boolean }) {
     const { left, top } = lane.getBoundingClientRect()
-    const time = snapped((event.clientX - left) / zoom, {
-      tempo: mix().tempo,
-      division: event.altKey ? null : view.division.get(),
-      places: [...still(session), ...placesIn(mix(), [])],
-      reach: REACH / zoom,
-    })
+    const places = [...still(session), ...placesIn(mix(), [])]
+    const time = snapped((event.clientX - left) / zoom, snappingOf(desk, event, { places, zoom }))
     return { time, value: valueAtTurn(1 - (event.clientY - top - MARGIN) / INNER, scale) }
   }
 
-  /** Moves a point with the hand until it lets go, or puts all back when it is called off. `before`: the edits so far. */
+  /** Moves a point with the hand until it lets go, or puts all back that came from here on when it is called off. */
   function follow(
     event: PointerEvent<SVGElement>,
-    {
-      index,
-      before,
-      move,
-    }: { index: number; before: number; move: (event: globalThis.PointerEvent) => void },
+    index: number,
+    move: (event: globalThis.PointerEvent) => void,
   ) {
     setHeld(index)
-    followPointer(event.pointerId, {
-      move,
-      end(dropped) {
-        setHeld(undefined)
-        seal()
-        if (!dropped && editor.state.get().revision !== before) editor.undo()
-      },
-    })
+    followEdits(desk, event.pointerId, { move, end: () => setHeld(undefined) })
   }
 
   function dragTo(index: number, lane: Element, event: globalThis.PointerEvent) {
@@ -84,11 +70,10 @@ export function useAutomationHand({
   function add(event: PointerEvent<SVGElement>) {
     const lane = event.currentTarget.ownerSVGElement
     if (event.button !== 0 || !lane) return
-    const before = editor.state.get().revision
     const place = placeIn(lane, event)
     const index = points.filter(({ time }) => time <= place.time).length
+    follow(event, index, (now) => dragTo(index, lane, now))
     change([...points, { ...place, curve: 0 }], keyOf(index))
-    follow(event, { index, before, move: (now) => dragTo(index, lane, now) })
   }
 
   function grab(index: number) {
@@ -96,11 +81,7 @@ export function useAutomationHand({
       const lane = event.currentTarget.ownerSVGElement
       if (event.button !== 0 || !lane) return
       event.stopPropagation()
-      follow(event, {
-        index,
-        before: editor.state.get().revision,
-        move: (now) => dragTo(index, lane, now),
-      })
+      follow(event, index, (now) => dragTo(index, lane, now))
     }
   }
 
@@ -111,14 +92,10 @@ export function useAutomationHand({
       event.stopPropagation()
       const { clientY } = event
       const rises = (points[index + 1]?.value ?? point.value) >= point.value ? 1 : -1
-      follow(event, {
-        index,
-        before: editor.state.get().revision,
-        move(now) {
-          const curve = (point.curve ?? 0) + (rises * (now.clientY - clientY)) / 60
-          const bent = { ...point, curve: Math.min(1, Math.max(-1, curve)) }
-          if (current()[index]) change(current().with(index, bent), keyOf(index))
-        },
+      follow(event, index, (now) => {
+        const curve = (point.curve ?? 0) + (rises * (now.clientY - clientY)) / 60
+        const bent = { ...point, curve: Math.min(1, Math.max(-1, curve)) }
+        if (current()[index]) change(current().with(index, bent), keyOf(index))
       })
     }
   }
@@ -126,7 +103,7 @@ export function useAutomationHand({
   function onKeyDown(index: number, event: KeyboardEvent<SVGElement>) {
     const point = points[index]
     if (!point || event.metaKey || event.ctrlKey) return
-    const beat = event.shiftKey ? 0.01 : 60 / mix().tempo / (view.division.get() ?? 4)
+    const beat = keyStep(desk, event)
     const sideways = event.key === 'ArrowLeft' ? -beat : event.key === 'ArrowRight' ? beat : 0
     const turn = turnByKey(event.key, { fine: event.shiftKey })
     if (sideways !== 0) change(movedPoint(points, index, { time: point.time + sideways }))

@@ -14,21 +14,19 @@ import {
   trimEnd,
   trimStart,
 } from '../edits.ts'
-import { followPointer } from './follow-pointer.ts'
+import { followEdits } from './follow-edits.ts'
+import { keyStep, snappingOf } from './snapping-of.ts'
 import { still } from './still-playhead.ts'
 
 type Handle = 'move' | 'start' | 'end' | 'fadeIn' | 'fadeOut'
 
-/** Seconds that a key moves clips with Shift. */
-const FINE = 0.01
 /** Pixels a hand may tremble before a press becomes a drag. */
 const TREMBLE = 3
-/** Pixels within which other clips, the playhead and markers catch a dragged edge. */
-const REACH = 8
 
 /** What a hand and the keys do with a clip, and with all that are picked beside it; `zoom` in pixels a second. */
 export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id: string }; zoom: number }) {
-  const { editor, session, edit, seal, view } = useDesk()
+  const desk = useDesk()
+  const { editor, session, edit, seal, view } = desk
   const isHeld = useRef(false)
   const mix = () => editor.state.get().value
 
@@ -39,12 +37,8 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
   const isPicked = () => view.clips.get().includes(clip.id)
   /** All that moves with this clip. */
   const together = () => (isPicked() ? view.clips.get() : [clip.id])
-  const snapping = (event: { altKey: boolean }) => ({
-    tempo: mix().tempo,
-    division: event.altKey ? null : view.division.get(),
-    places: [...still(session), ...placesIn(mix(), together())],
-    reach: REACH / zoom,
-  })
+  const snapping = (event: { altKey: boolean }) =>
+    snappingOf(desk, event, { places: [...still(session), ...placesIn(mix(), together())], zoom })
 
   /** Where this clip is by now, while it is dragged. */
   function moveTo(start: number, to: string | undefined, key: string) {
@@ -98,17 +92,15 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
       const { clientX } = event
       let moved = false
       isHeld.current = true
-      followPointer(event.pointerId, {
+      followEdits(desk, event.pointerId, {
         move(now) {
           moved ||=
             Math.abs(now.clientX - clientX) >= TREMBLE || Math.abs(now.clientY - event.clientY) >= TREMBLE
           if (moved) drag(handle, (now.clientX - clientX) / zoom, now)
         },
-        end(dropped) {
+        end() {
           isHeld.current = false
-          seal()
           if (!moved) pick()
-          else if (!dropped) editor.undo()
         },
       })
     }
@@ -125,8 +117,8 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.metaKey || event.ctrlKey || event.altKey) return
-    const { tempo, tracks } = mix()
-    const step = event.shiftKey ? FINE : 60 / tempo / (view.division.get() ?? 4)
+    const { tracks } = mix()
+    const step = keyStep(desk, event)
     switch (event.key) {
       case 'ArrowLeft':
       case 'ArrowRight': {

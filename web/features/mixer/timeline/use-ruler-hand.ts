@@ -2,31 +2,29 @@ import type { MixDocument } from '#contract/mixes/document'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useDesk } from '../desk-context.ts'
 import { placesIn, snapped } from '../edits.ts'
+import { followEdits } from './follow-edits.ts'
 import { followPointer } from './follow-pointer.ts'
 import { movedLoop, type LoopHandle } from './moved-loop.ts'
+import { keyStep, snappingOf } from './snapping-of.ts'
 
 /** Pixels a hand may tremble before a press becomes a drag. */
 const TREMBLE = 3
-/** Pixels within which the ends of clips catch what is dragged. */
-const REACH = 8
 
 type Marker = MixDocument['markers'][number]
 
 /** What a hand does with the ruler: goes somewhere, draws and moves the loop, moves markers. `zoom` in pixels a second. */
 export function useRulerHand(zoom: number) {
-  const { editor, session, view, edit, seal } = useDesk()
+  const desk = useDesk()
+  const { editor, session, edit } = desk
   const mix = () => editor.state.get().value
   const wasDragged = useRef(false)
   /** Where the hand is by now, while a jump is still on its way. */
   const wanted = useRef<number>(undefined)
 
-  const snap = (time: number, event: { altKey: boolean }) =>
-    snapped(time, {
-      tempo: mix().tempo,
-      division: event.altKey ? null : view.division.get(),
-      places: placesIn({ ...mix(), markers: [], loop: { on: false, start: 0, end: 0 } }, []),
-      reach: REACH / zoom,
-    })
+  function snap(time: number, event: { altKey: boolean }) {
+    const places = placesIn({ ...mix(), markers: [], loop: { on: false, start: 0, end: 0 } }, [])
+    return snapped(time, snappingOf(desk, event, { places, zoom }))
+  }
 
   /** One jump at a time: each renders what is heard of the song before it. */
   async function goTo(second: number) {
@@ -54,17 +52,13 @@ export function useRulerHand(zoom: number) {
     const timeOf = (x: number) => Math.max(0, (x - lane.getBoundingClientRect().left) / zoom)
     const from = timeOf(event.clientX)
     wasDragged.current = false
-    const before = editor.state.get().revision
-    followPointer(event.pointerId, {
+    followEdits(desk, event.pointerId, {
       move(now) {
         wasDragged.current ||= Math.abs(now.clientX - event.clientX) >= TREMBLE
         if (wasDragged.current) hand.move(from, timeOf(now.clientX), now)
       },
-      end(dropped) {
-        const { revision } = editor.state.get()
-        seal()
+      end() {
         if (!wasDragged.current) hand.press?.()
-        else if (!dropped && revision !== before) editor.undo()
       },
     })
   }
@@ -110,7 +104,7 @@ export function useRulerHand(zoom: number) {
     },
     onMarkerKey: (marker: Marker) => (event: KeyboardEvent<HTMLElement>) => {
       if (event.metaKey || event.ctrlKey || event.altKey) return
-      const step = event.shiftKey ? 0.01 : 60 / mix().tempo / (view.division.get() ?? 4)
+      const step = keyStep(desk, event)
       const way = event.key === 'ArrowLeft' ? -step : event.key === 'ArrowRight' ? step : 0
       if (way !== 0) edit((now) => withMarkerAt(now, marker.id, Math.max(0, marker.time + way)))
       else if (event.key === 'Delete' || event.key === 'Backspace') {

@@ -1,0 +1,22 @@
+import type { Desk } from '../desk-context.ts'
+import { followPointer } from './follow-pointer.ts'
+
+/**
+ * Follows a pointer whose moves edit the mix: all its edits are one step of undo, and taken back when it is called off.
+ * `end` comes after that.
+ */
+export function followEdits(
+  { editor, seal }: Pick<Desk, 'editor' | 'seal'>,
+  pointer: number,
+  { move, end }: { move: (event: PointerEvent) => void; end?: () => void },
+): void {
+  const before = editor.state.get().revision
+  followPointer(pointer, {
+    move,
+    end(dropped) {
+      seal()
+      if (!dropped && editor.state.get().revision !== before) editor.undo()
+      end?.()
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import type { Snapping } from '../../../engine/mix/snapping.ts'
+import type { Desk } from '../desk-context.ts'
+
+/** Pixels within which places catch what is dragged. */
+const REACH = 8
+/** Seconds that a key moves things with Shift. */
+const FINE = 0.01
+
+/** How what is dragged snaps: to the desk's grid, unless Alt is held, and to `places`; `zoom` in pixels a second. */
+export function snappingOf(
+  { editor, view }: Pick<Desk, 'editor' | 'view'>,
+  { altKey }: { altKey: boolean },
+  { places, zoom }: { places: readonly number[]; zoom: number },
+): Snapping {
+  const { tempo } = editor.state.get().value
+  return { tempo, division: altKey ? null : view.division.get(), places, reach: REACH / zoom }
+}
+
+/** Seconds that an arrow key moves things: a part of the grid, with Shift a hundredth. */
+export function keyStep(
+  { editor, view }: Pick<Desk, 'editor' | 'view'>,
+  { shiftKey }: { shiftKey: boolean },
+): number {
+  return shiftKey ? FINE : 60 / editor.state.get().value.tempo / (view.division.get() ?? 4)
+}
