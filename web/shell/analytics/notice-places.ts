@@ -1,5 +1,4 @@
 import { matchPage, type PageLayout } from '#contract/pages'
-import { standsAlone } from '../routing/embed.ts'
 
 /** Pages that are read and scrolled: a notice at their end lies over no tool, no stage and nothing that is written. */
 const ROOMY: ReadonlySet<PageLayout> = new Set(['plain', 'auth', 'app', 'cam', 'public-page', 'survey'])
@@ -12,5 +11,5 @@ export function hasRoomForNotice({ pathname, search }: { pathname: string; searc
   const page = matchPage(pathname)?.page
   if (!page || TOOLS.has(page.path) || !ROOMY.has(page.layout)) return false
   // In another site's frame there is the content alone.
-  return !standsAlone({ pathname, search }) && new URLSearchParams(search).get('embed') !== '1'
+  return new URLSearchParams(search).get('embed') !== '1'
 }
