@@ -1,9 +1,79 @@
-/** Words of a text as a reader sees them: what stands between spaces, with its punctuation. */
+/** What stands between spaces, with its punctuation. Kept times of a script are those of these words. */
 export function textWords(text: string): string[] {
   return text.match(/\S+/g) ?? []
 }
 
+/** A word as it is read. */
+export interface ReadWord {
+  /** With its punctuation. */
+  text: string
+  /** Whether a space comes after it: not within Chinese, Japanese, Thai and the like. */
+  isSpaced: boolean
+}
+
+/** The words of a text as they are read: also of scripts that put no spaces between them. */
+export function readWords(text: string): ReadWord[] {
+  return textWords(text).flatMap(wordParts)
+}
+
+/** A word of `textWords` by the words that are read in it: most are one. */
+export function wordParts(word: string): ReadWord[] {
+  const parts = UNSPACED.test(word) ? partsOf(word) : [word]
+  return parts.map((text, index) => ({ text, isSpaced: index === parts.length - 1 }))
+}
+
+/** The words as one text again. */
+export function joinWords(words: readonly ReadWord[]): string {
+  return words
+    .map(({ text, isSpaced }) => (isSpaced ? `${text} ` : text))
+    .join('')
+    .trimEnd()
+}
+
 /** Whether a word, with its punctuation, is the last one of its sentence. */
 export function endsSentence(word: string): boolean {
-  return /[.!?…。！？]["'”’»)\]]*$/.test(word)
+  return /[.!?…。！？．｡؟۔।॥။።។]["'”’»)\]」』）】》〉]*$/.test(word)
 }
+
+/** Letters of Chinese, Japanese and Korean: twice as wide as others, and each a syllable or more. */
+export function wideLetters(text: string): number {
+  return text.match(WIDE)?.length ?? 0
+}
+
+const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+/** What belongs to the word after it. */
+const OPENING = /^[\p{Ps}\p{Pi}]$/u
+
+/** Punctuation stays with the word before it, an opening bracket with the one after it. */
+function partsOf(word: string): string[] {
+  const parts: string[] = []
+  let opening = ''
+  for (const { segment, isWord } of segmentsOf(word)) {
+    const before = parts.at(-1)
+    if (isWord) {
+      parts.push(opening + segment)
+      opening = ''
+    } else if (before === undefined || opening !== '' || OPENING.test(segment)) opening += segment
+    else parts[parts.length - 1] = before + segment
+  }
+  // An opening bracket that opens nothing.
+  return opening === '' ? parts : [...parts.slice(0, -1), (parts.at(-1) ?? '') + opening]
+}
+
+function segmentsOf(word: string): { segment: string; isWord: boolean }[] {
+  if (!('Segmenter' in Intl))
+    // Letter by letter, where the browser knows no words.
+    return Array.from(word.matchAll(/\P{M}\p{M}*/gu), ([segment]) => ({
+      segment,
+      isWord: /[\p{L}\p{N}]/u.test(segment),
+    }))
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
+  return Array.from(segmenter.segment(word), ({ segment, isWordLike }) => ({
+    segment,
+    isWord: isWordLike === true,
+  }))
+}
+
+/** Made when it is needed for the first time: most texts never do. */
+let segmenter: Intl.Segmenter | undefined

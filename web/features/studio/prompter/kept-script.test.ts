@@ -25,6 +25,22 @@ test('what is changed is kept at once', () => {
   expect(openScript('one').now.get()).toEqual({ text: 'Good evening.', isOpen: true, pace: 150 })
 })
 
+test('a script that finds no room is known not to be kept, until there is room again', () => {
+  const script = openScript('one')
+  const { setItem } = localStorage
+  localStorage.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  script.change({ isOpen: true })
+  expect(script.isKept.get()).toBe(true)
+  script.change({ text: 'Good evening.' })
+  expect(script.isKept.get()).toBe(false)
+  expect(script.now.get().text).toBe('Good evening.')
+  localStorage.setItem = setItem
+  script.change({ text: 'Good evening, all.' })
+  expect(script.isKept.get()).toBe(true)
+})
+
 test('what is there and is no script is none, and storage that is refused breaks nothing', () => {
   keepScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
   const [key = ''] = stored.keys()

@@ -11,6 +11,8 @@ export interface KeptScript {
 /** The script of the open project. */
 export interface OpenScript {
   now: Pick<Signal<KeptScript>, 'get' | 'subscribe'>
+  /** Whether this browser has it: else it is gone once the page is left. */
+  isKept: Pick<Signal<boolean>, 'get' | 'subscribe'>
   change(change: Partial<KeptScript>): void
   /** Whoever shows it follows its reader from then on. */
   followedBy(follower: ScriptFollower): void
@@ -30,12 +32,14 @@ const USUAL_PACE = 150
 
 export function openScript(project: string): OpenScript {
   const now = signal(keptScript(project))
+  const isKept = signal(true)
   let follower: ScriptFollower | undefined
   return {
     now,
+    isKept,
     change(change) {
       now.set({ ...now.get(), ...change })
-      keepScript(project, now.get())
+      isKept.set(keepScript(project, now.get()))
     },
     followedBy: (next) => void (follower = next),
     follower: () => follower,
@@ -55,12 +59,14 @@ export function keptScript(project: string): KeptScript {
   }
 }
 
-export function keepScript(project: string, script: KeptScript): void {
+/** Returns whether it is kept: storage may be refused or full. */
+export function keepScript(project: string, script: KeptScript): boolean {
   try {
     if (script.text === '' && !script.isOpen) localStorage.removeItem(keyOf(project))
     else localStorage.setItem(keyOf(project), JSON.stringify(script))
+    return true
   } catch {
-    // Storage is refused or full: it holds until the page is left.
+    return script.text === ''
   }
 }
 

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { SAID_TEXT_MAX } from '#contract/takes/mouth-track'
 import { signal } from '../../../platform/signal.ts'
 import type { KeptScript, OpenScript } from './kept-script.ts'
 import { PrompterPanel } from './prompter-panel.tsx'
@@ -7,10 +8,11 @@ import { prompterOf } from './prompter.ts'
 
 const recorder = { step: signal({ name: 'ready' }), elapsed: signal(0), level: signal(0) }
 
-function scriptOf(text: string): OpenScript {
+function scriptOf(text: string, isKept = true): OpenScript {
   const now = signal<KeptScript>({ text, isOpen: true, pace: 150 })
   return {
     now,
+    isKept: signal(isKept),
     change: (part) => now.set({ ...now.get(), ...part }),
     followedBy: () => undefined,
     follower: () => undefined,
@@ -30,6 +32,21 @@ test('what is written is read in large letters, with the word that is due', () =
   prompterOf(script, recorder).skip(1)
   expect(/data-due=""[^>]*>([^<]*)</.exec(shown(script, true))?.[1]).toBe('Here')
   expect(shown(script, false)).toContain('The next recording goes on at “')
+})
+
+test('scripts without spaces are shown without them, whatever has been read', () => {
+  const script = scriptOf('今天天气很好，我们去公园吧！你好吗？ Pip.')
+  const letters = () => shown(script, true).replaceAll(/<!-- -->|<[^>]*>/g, '')
+  expect(letters()).toContain('今天天气很好，我们去公园吧！你好吗？ Pip.')
+  prompterOf(script, recorder).skip(1)
+  expect(/data-due=""[^>]*>([^<]*)</.exec(shown(script, true))?.[1]).toBe('你好')
+  expect(letters()).toContain('今天天气很好，我们去公园吧！你好吗？ Pip.')
+})
+
+test('a script that is full, or that the browser cannot keep, says so', () => {
+  expect(shown(scriptOf('Good evening.'), false)).not.toMatch(/is full|could not save/)
+  expect(shown(scriptOf('x'.repeat(SAID_TEXT_MAX)), false)).toContain('The script is full')
+  expect(shown(scriptOf('Good evening.', false), false)).toContain('could not save this script')
 })
 
 test('a script without words says so', () => {

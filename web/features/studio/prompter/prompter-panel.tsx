@@ -2,16 +2,15 @@ import { memo, useEffect, useRef, useState } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { SAID_TEXT_MAX } from '#contract/takes/mouth-track'
-import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { isolated } from '../../../platform/locale.ts'
+import { formatNumber, isolated } from '../../../platform/locale.ts'
 import { useReducedMotion } from '../../../shell/use-media.ts'
 import { PACES, type OpenScript } from './kept-script.ts'
 import { prompterOf, type Prompter, type Taped } from './prompter.ts'
-import type { ReadingSentence } from './reading.ts'
+import { spacedText, type ReadingSentence, type ReadingText } from './reading.ts'
 
 /** The script: to write before, and in large letters while it is read. */
 export function PrompterPanel({
@@ -64,7 +63,6 @@ function Tools({
   const { pace } = useSignal(script.now)
   const text = useSignal(prompter.text)
   const at = useSignal(prompter.at)
-  const next = text.words.slice(at, at + 4).join(' ')
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <IconButton
@@ -89,14 +87,30 @@ function Tools({
         value={String(pace)}
         onChange={(chosen) => script.change({ pace: Number(chosen) })}
       />
-      {!isReading && at > 0 && next ? (
-        <p className="min-w-0 text-soft wrap-anywhere">
-          The next recording goes on at “{isolated(next)}…”
-          {prompter.goesOnNow() ? ' and is added to what is there.' : '.'}
-        </p>
-      ) : null}
+      <p role="status" className="min-w-0 text-soft wrap-anywhere">
+        {isReading ? null : <Standing script={script} prompter={prompter} />}
+      </p>
     </div>
   )
+}
+
+/** What is to be known of the script before the next recording. */
+function Standing({ script, prompter }: { script: OpenScript; prompter: Prompter }) {
+  const { text } = useSignal(script.now)
+  const isKept = useSignal(script.isKept)
+  const { words } = useSignal(prompter.text)
+  const at = useSignal(prompter.at)
+  if (!isKept)
+    return (
+      <span className="text-danger">
+        Your browser could not save this script. Copy it before you leave the page.
+      </span>
+    )
+  if (text.length >= SAID_TEXT_MAX)
+    return `The script is full: it holds ${formatNumber(SAID_TEXT_MAX)} characters.`
+  const next = spacedText(words.slice(at, at + 4)).trimEnd()
+  if (at === 0 || next === '') return null
+  return `The next recording goes on at “${isolated(next)}…”${prompter.goesOnNow() ? ' and is added to what is there.' : '.'}`
 }
 
 /** As far above the middle as a reader likes the line that is due. */
@@ -141,31 +155,26 @@ const SentenceText = memo(function SentenceText({
   sentence: { from, until, beginsLine },
   at,
 }: {
-  words: readonly string[]
+  words: ReadingText['words']
   sentence: ReadingSentence
   at: number
 }) {
+  const due = at < from ? undefined : words.slice(from, until)[at - from]
+  const place = due ? at : at < from ? from : until
+  const read = spacedText(words.slice(from, place))
   return (
     <>
       {beginsLine && from > 0 ? <br /> : null}
-      {words.slice(from, until).map((word, index) => {
-        const place = from + index
-        return (
-          // A text may say a word many times: it is its place that tells it.
-          <span key={place}>
-            <span
-              data-due={place === at ? '' : undefined}
-              className={classNames(
-                'rounded-control',
-                place < at && 'text-soft',
-                place === at && 'bg-limelight text-on-limelight',
-              )}
-            >
-              {word}
-            </span>{' '}
+      {read ? <span className="text-soft">{read}</span> : null}
+      {due ? (
+        <>
+          <span data-due="" className="rounded-control bg-limelight text-on-limelight">
+            {due.text}
           </span>
-        )
-      })}
+          {due.isSpaced ? ' ' : ''}
+        </>
+      ) : null}
+      {spacedText(words.slice(due ? place + 1 : place, until))}
     </>
   )
 })

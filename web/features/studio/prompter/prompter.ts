@@ -1,3 +1,4 @@
+import { joinWords } from '../../../engine/voice/text/text-words.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import type { OpenScript, ScriptFollower } from './kept-script.ts'
 import { readingText, readOn, readUntil, sentenceAt, type ReadingText } from './reading.ts'
@@ -52,6 +53,7 @@ export function createPrompter(script: OpenScript['now']): Prompter {
   let ended = 0
   /** Whether it began where another one had ended. */
   let goesOn = false
+  let isRunning = false
   let loudest = 0
   let silence = Infinity
 
@@ -82,13 +84,17 @@ export function createPrompter(script: OpenScript['now']): Prompter {
     rewind()
     goesOn = goesOnNow()
     begun = at.get()
+    isRunning = true
     loudest = 0
     silence = Infinity
   }
 
   function end() {
-    ended = readUntil(text.get(), begun, at.get())
-    goTo(ended)
+    isRunning = false
+    const until = readUntil(text.get(), begun, at.get())
+    // Where nothing was read, the next one goes on only if this one did.
+    ended = until > begun || goesOn ? until : 0
+    goTo(until)
   }
 
   script.subscribe(() => {
@@ -110,6 +116,11 @@ export function createPrompter(script: OpenScript['now']): Prompter {
       const isWithin = at.get() > (now.sentences[here]?.from ?? now.words.length)
       const target = here + sentences + (sentences < 0 && isWithin ? 1 : 0)
       goTo(now.sentences[Math.max(0, target)]?.from ?? now.words.length)
+      // Who goes back beyond the beginning of the recording reads anew from there.
+      if (isRunning && at.get() < begun) {
+        begun = at.get()
+        goesOn = false
+      }
     },
     follow({ step, elapsed, level }) {
       let heard = elapsed.get()
@@ -131,7 +142,7 @@ export function createPrompter(script: OpenScript['now']): Prompter {
     },
     read() {
       const words = text.get().words.slice(begun, ended)
-      return script.get().isOpen && words.length > 0 ? { text: words.join(' '), goesOn } : undefined
+      return script.get().isOpen && words.length > 0 ? { text: joinWords(words), goesOn } : undefined
     },
     again() {
       goTo(begun)

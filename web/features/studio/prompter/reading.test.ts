@@ -25,7 +25,7 @@ test('who stops has read whole sentences: at least one, and the rest where it is
 })
 
 test('words go by as long as they are, at the pace in words a minute', () => {
-  const words = Array.from({ length: 100 }, () => 'seven')
+  const words = Array.from({ length: 100 }, () => ({ text: 'seven', isSpaced: true }))
   const start = { at: 0, letters: 0 }
   expect(readOn(words, start, { seconds: 20, pace: 150 }).at).toBe(47)
   expect(readOn(words, start, { seconds: 20, pace: 90 }).at).toBe(28)
@@ -33,4 +33,16 @@ test('words go by as long as they are, at the pace in words a minute', () => {
   for (let block = 0; block < 2000; block++) read = readOn(words, read, { seconds: 0.01, pace: 150 })
   expect(read.at).toBe(47)
   expect(readOn(words, start, { seconds: 600, pace: 150 }).at).toBe(100)
+})
+
+test('scripts without spaces are read word by word, as fast as people read them', () => {
+  const chinese = readingText('今天天气很好，我们去公园吧！你好吗？')
+  expect(chinese.words.map((word) => word.text).slice(0, 3)).toEqual(['今天', '天气', '很好，'])
+  expect(chinese.sentences.map(({ until }) => until)).toEqual([7, 9])
+  const letters = (text: string) =>
+    readOn(readingText(text.repeat(200)).words, { at: 0, letters: 0 }, { seconds: 60, pace: 150 }).at
+  // Letters a minute: Chinese, and Korean of two letters a word.
+  expect(letters('好，')).toBeGreaterThan(150)
+  expect(letters('好，')).toBeLessThan(300)
+  expect(letters('안녕 ')).toBeLessThan(150)
 })

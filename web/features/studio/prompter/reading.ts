@@ -1,8 +1,8 @@
-import { endsSentence, textWords } from '../../../engine/voice/text/text-words.ts'
+import { endsSentence, readWords, wideLetters, type ReadWord } from '../../../engine/voice/text/text-words.ts'
 
 /** A text that is read aloud, part by part. */
 export interface ReadingText {
-  words: readonly string[]
+  words: readonly ReadWord[]
   /** Places in `words`; a line break ends a sentence as well. */
   sentences: readonly ReadingSentence[]
 }
@@ -16,7 +16,7 @@ export interface ReadingSentence {
 }
 
 export function readingText(text: string): ReadingText {
-  const words: string[] = []
+  const words: ReadWord[] = []
   const sentences: ReadingSentence[] = []
   for (const line of text.split(/\n+/)) {
     let from = words.length
@@ -26,13 +26,18 @@ export function readingText(text: string): ReadingText {
       from = words.length
       beginsLine = false
     }
-    for (const word of textWords(line)) {
+    for (const word of readWords(line)) {
       words.push(word)
-      if (endsSentence(word)) close()
+      if (endsSentence(word.text)) close()
     }
     close()
   }
   return { words, sentences }
+}
+
+/** The words as one text, with the space that stands before what follows them. */
+export function spacedText(words: ReadingText['words']): string {
+  return words.map(({ text, isSpaced }) => (isSpaced ? `${text} ` : text)).join('')
 }
 
 /** Of the sentence that holds this word; the number of sentences after the last one. */
@@ -60,17 +65,24 @@ export function readUntil(text: ReadingText, begun: number, at: number): number 
 
 /** Letters of an English word with the space behind it. */
 const LETTERS = 5.7
+/** Chinese, Japanese and Korean letters take as long as so many English ones: about 285 a minute at the usual pace. */
+const WIDE_LETTER = 3
+
+/** How long a word takes, in English letters. */
+function lengthOf({ text, isSpaced }: ReadWord): number {
+  return text.length + wideLetters(text) * (WIDE_LETTER - 1) + (isSpaced ? 1 : 0)
+}
 
 /** Who reads `words` at `pace` words a minute for so many seconds from `letters` within the word `at` on. */
 export function readOn(
-  words: readonly string[],
+  words: readonly ReadWord[],
   { at, letters }: { at: number; letters: number },
   { seconds, pace }: { seconds: number; pace: number },
 ): { at: number; letters: number } {
   let place = at
   let left = letters + (seconds * pace * LETTERS) / 60
-  for (let word = words[place]; word !== undefined && left >= word.length + 1; word = words[place]) {
-    left -= word.length + 1
+  for (let word = words[place]; word && left >= lengthOf(word); word = words[place]) {
+    left -= lengthOf(word)
     place++
   }
   return { at: place, letters: left }

@@ -4,8 +4,8 @@ import type { Document } from '#contract/document/document'
 import { applyEdit } from '#contract/document/edits/apply-edit'
 import { moveSentence, removeWords } from './edit-by-text.ts'
 import { captionsOf, placeCaptions } from './script-captions.ts'
-import { ids, spokenDocument, textIn, wordsIn } from './script-for-tests.ts'
-import { sentencesOf } from './script-words.ts'
+import { heardChinese, ids, spokenDocument, textIn, wordsIn } from './script-for-tests.ts'
+import { scriptWords, sentencesOf } from './script-words.ts'
 
 function without(document: Document, ...indices: number[]) {
   const words = wordsIn(document)
@@ -53,6 +53,16 @@ test('captions lose the words, and go with their last one', () => {
   expect(without(captioned, 3, 4, 5).document.captions.map(({ text }) => text)).toEqual([
     'Good evening everybody.',
   ])
+})
+
+test('captions in scripts without spaces lose the words, too', () => {
+  const base = spokenDocument()
+  const words = scriptWords(base, () => heardChinese)
+  const placed = placeCaptions(base, captionsOf(words, ids()))
+  const captioned = placed ? applyEdit(base, placed).document : base
+  const edit = removeWords(captioned, words, new Set([words[1]?.id ?? '']), ids())
+  const after = edit ? applyEdit(captioned, edit).document.captions : []
+  expect(after.map(({ text }) => text)).toEqual(['今天很好。', '我们去公园吧！'])
 })
 
 test('a sentence changes places with the next one, with its captions, and back again', () => {

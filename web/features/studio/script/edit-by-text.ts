@@ -1,5 +1,6 @@
 import type { Caption, Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edits/edit'
+import { joinWords, readWords } from '../../../engine/voice/text/text-words.ts'
 import { findClip } from '../project/edits/edits.ts'
 import type { Picked } from '../project/performers.ts'
 import { removeAndClose } from '../project/edits/ripple.ts'
@@ -112,13 +113,13 @@ const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, 
 function textWithout({ text, start, duration }: Caption, words: readonly ScriptWord[]): string | undefined {
   const [first] = words
   if (!first) return undefined
-  const shown = text.split(/\s+/).filter(Boolean)
+  const shown = readWords(text)
   const expected = ((first.start - start) / duration) * shown.length
   const places = shown.flatMap((_, place) =>
-    words.every((word, index) => bare(shown[place + index] ?? '') === bare(word.text)) ? [place] : [],
+    words.every((word, index) => bare(shown[place + index]?.text ?? '') === bare(word.text)) ? [place] : [],
   )
   const [nearest] = places.toSorted((a, b) => Math.abs(a - expected) - Math.abs(b - expected))
-  return nearest === undefined ? undefined : shown.toSpliced(nearest, words.length).join(' ')
+  return nearest === undefined ? undefined : joinWords(shown.toSpliced(nearest, words.length))
 }
 
 /**

@@ -4,8 +4,8 @@ import { cardAt } from '../../../engine/timeline/caption-cards.ts'
 import { readSubtitles, writeSrt } from '../../../engine/timeline/subtitles.ts'
 import { cuesOf } from './caption-file.ts'
 import { captionsOf, captionsOfFile, placeCaptions, TooManyCaptions } from './script-captions.ts'
-import { ids, spokenDocument, wordsIn } from './script-for-tests.ts'
-import { sentencesOf, type ScriptWord } from './script-words.ts'
+import { heardChinese, ids, spokenDocument, wordsIn } from './script-for-tests.ts'
+import { scriptWords, sentencesOf, type ScriptWord } from './script-words.ts'
 
 test('captions follow the sentences, with the times of their words', () => {
   const [first, second] = captionsOf(wordsIn(spokenDocument(10)), ids())
@@ -39,6 +39,7 @@ test('no caption is longer than two lines, and none is longer than one once a cl
   const words = texts.split(' ').map((text, index): ScriptWord => ({
     id: `${index}`,
     text,
+    isSpaced: true,
     start: index * 0.3,
     end: index * 0.3 + 0.25,
     clip: 'c',
@@ -50,6 +51,20 @@ test('no caption is longer than two lines, and none is longer than one once a cl
     'It was late, and all the lamps along the river had gone out,',
     'one after the other, so that nobody saw us',
   ])
+})
+
+test('scripts without spaces have a caption a sentence, as they are written', () => {
+  const words = scriptWords(spokenDocument(), () => heardChinese)
+  const captions = captionsOf(words, ids())
+  expect(captions).toMatchObject([
+    { text: '今天天气很好。', start: expect.closeTo(1) },
+    { text: '我们去公园吧！', start: expect.closeTo(3) },
+  ])
+  expect(captions.some(({ words: times }) => times)).toBe(false)
+  // Their letters are wide: fewer fit.
+  const long = words.map((word) => ({ ...word, text: '公园', isSpaced: false }))
+  const many = Array.from({ length: 60 }, () => long[0]).flatMap((word) => word ?? [])
+  expect(captionsOf(many, ids()).map(({ text }) => text.length)).toEqual([42, 42, 36])
 })
 
 test('new captions take the place of those that show at the same time, and of no others', () => {

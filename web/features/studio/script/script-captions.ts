@@ -4,7 +4,7 @@ import { captionCards } from '../../../engine/timeline/caption-cards.ts'
 import type { ReadSubtitles } from '../../../engine/timeline/subtitles.ts'
 import { endOf } from '../project/edits/selection.ts'
 import { together } from '../project/edits/selection-edits.ts'
-import { endsSentence } from '../../../engine/voice/text/text-words.ts'
+import { endsSentence, joinWords, wideLetters } from '../../../engine/voice/text/text-words.ts'
 import type { ScriptWord } from './script-words.ts'
 
 /** Two lines of 42 letters, and one. */
@@ -42,21 +42,24 @@ export function captionsOf(words: readonly ScriptWord[], newId: () => string): C
       id: newId(),
       start: first.start,
       duration: end - first.start,
-      text: textOf(card).slice(0, TEXT_MAX),
-      words: card.map(({ start }) => start - first.start),
+      text: joinWords(card).slice(0, TEXT_MAX),
+      // Those that no space parts are no words of a caption.
+      ...(card.slice(0, -1).every(({ isSpaced }) => isSpaced) && {
+        words: card.map(({ start }) => start - first.start),
+      }),
       performer: first.performer,
     }
   })
 }
 
-const textOf = (card: readonly ScriptWord[]) => card.map(({ text }) => text).join(' ')
+const lengthOf = (text: string) => text.length + wideLetters(text)
 
 function fits(card: readonly ScriptWord[], word: ScriptWord): boolean {
   const last = card.at(-1)
   if (!last || endsSentence(last.text) || word.start - last.end > PAUSE) return false
-  const length = textOf(card).length
-  if (length > LINE_LETTERS && /[,;:–—]$/.test(last.text)) return false
-  return length + 1 + word.text.length <= CARD_LETTERS
+  const length = lengthOf(joinWords(card))
+  if (length > LINE_LETTERS && /[,;:–—，、；：،؛]$/.test(last.text)) return false
+  return length + (last.isSpaced ? 1 : 0) + lengthOf(word.text) <= CARD_LETTERS
 }
 
 /** Why captions cannot be placed. */

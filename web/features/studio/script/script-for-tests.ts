@@ -1,5 +1,6 @@
 import { startingDocument, type Document } from '#contract/document/document'
 import { madeClip } from '#contract/document/made-clips-for-tests'
+import { joinWords } from '../../../engine/voice/text/text-words.ts'
 import { scriptWords, type HeardScript, type ScriptWord } from './script-words.ts'
 
 /** Six words of a take of 6 s: each half a second long, one every second. */
@@ -11,6 +12,12 @@ export const heard: HeardScript = {
   },
 }
 
+/** A take of 6 s that is said from 1 s to 5 s, in a script without spaces. */
+export const heardChinese: HeardScript = {
+  rate: 100,
+  script: { text: '今天天气很好。我们去公园吧！', words: [[100, 500, false]] },
+}
+
 /** A document in which a clip says that from `start` on. */
 export function spokenDocument(start = 0): Document {
   const base = startingDocument('pip')
@@ -20,10 +27,7 @@ export function spokenDocument(start = 0): Document {
 
 export const wordsIn = (document: Document): ScriptWord[] => scriptWords(document, () => heard)
 
-export const textIn = (document: Document): string =>
-  wordsIn(document)
-    .map(({ text }) => text)
-    .join(' ')
+export const textIn = (document: Document): string => joinWords(wordsIn(document))
 
 export function ids(): () => string {
   let count = 0

@@ -159,7 +159,8 @@ const SentenceText = memo(function SentenceText({
               data-word={begin + index}
               title={word.sure ? undefined : 'The sound does not agree with this word'}
               className={classNames(
-                'mr-1 inline-block max-w-full cursor-text rounded px-0.5 break-words',
+                'inline-block max-w-full cursor-text rounded px-0.5 break-words',
+                word.isSpaced && 'mr-1',
                 isChosen
                   ? 'bg-curtain text-on-curtain data-said:outline-2 data-said:outline-limelight'
                   : 'data-said:bg-limelight data-said:text-on-limelight',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Clip } from '#contract/document/document'
 import { madeClip } from '#contract/document/made-clips-for-tests'
-import { heard, spokenDocument, textIn } from './script-for-tests.ts'
-import { scriptWords } from './script-words.ts'
+import { joinWords } from '../../../engine/voice/text/text-words.ts'
+import { heard, heardChinese, spokenDocument, textIn } from './script-for-tests.ts'
+import { scriptWords, sentencesOf } from './script-words.ts'
 
 const clip = (id: string, start: number, offset: number, duration: number) =>
   madeClip(id, 't', { start, offset, duration })
@@ -24,6 +25,18 @@ test('each clip says the words whose middle lies in it, in the order of the time
 test('a word that the clip cuts stays within the clip', () => {
   const [first] = scriptWords(cutInto(clip('a', 20, 0.3, 2)), () => heard)
   expect([first?.start, first?.end]).toEqual([20, expect.closeTo(20.4)])
+})
+
+test('words that no spaces part share the time of what they stand in', () => {
+  const words = scriptWords(spokenDocument(), () => heardChinese)
+  expect(words.map(({ text }) => text)).toEqual(['今天', '天气', '很好。', '我们', '去', '公园', '吧！'])
+  expect(words[0]?.start).toBeCloseTo(1)
+  expect(words.at(-1)?.end).toBeCloseTo(5)
+  expect(words.every(({ end }, index) => (words[index + 1]?.start ?? end) === end)).toBe(true)
+  expect(sentencesOf(words).map((sentence) => joinWords(sentence.words))).toEqual([
+    '今天天气很好。',
+    '我们去公园吧！',
+  ])
 })
 
 test('takes without words say none', () => {

@@ -2,13 +2,12 @@ import { takeEndOf, timelineTimeOf } from '#contract/document/clip-time'
 import type { Clip, Document, Track } from '#contract/document/document'
 import type { TakeScript } from '#contract/takes/mouth-track'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
-import { endsSentence, textWords } from '../../../engine/voice/text/text-words.ts'
+import { endsSentence, textWords, wordParts, type ReadWord } from '../../../engine/voice/text/text-words.ts'
 import { endOf } from '../project/edits/selection.ts'
 
 /** A word of the script, where a clip says it. Seconds of the timeline. */
-export interface ScriptWord {
+export interface ScriptWord extends ReadWord {
   id: string
-  text: string
   start: number
   end: number
   clip: string
@@ -43,16 +42,16 @@ export function scriptWords(
 function wordsOf(clip: Clip, track: Track, heard: HeardScript | undefined): ScriptWord[] {
   if (!heard?.script) return []
   const { rate, script } = heard
-  const texts = textsOf(script)
-  const first = firstFrom(script.words, clip.offset * rate)
-  const last = firstFrom(script.words, takeEndOf(clip) * rate)
-  return script.words.slice(first, last).map(([from, until, sure], place): ScriptWord => {
-    const index = first + place
+  const words = readOnce(script)
+  const first = firstFrom(words, clip.offset * rate)
+  const last = firstFrom(words, takeEndOf(clip) * rate)
+  return words.slice(first, last).map(({ text, isSpaced, from, until, sure }, place): ScriptWord => {
     const at = (frame: number) =>
       Math.min(endOf(clip), Math.max(clip.start, timelineTimeOf(clip, frame / rate)))
     return {
-      id: `${clip.id}/${index}`,
-      text: texts[index] ?? '',
+      id: `${clip.id}/${first + place}`,
+      text,
+      isSpaced,
       start: at(from),
       end: at(until),
       clip: clip.id,
@@ -63,21 +62,43 @@ function wordsOf(clip: Clip, track: Track, heard: HeardScript | undefined): Scri
   })
 }
 
-/** A long take that is cut into many clips would be read once a clip. */
-const known = new WeakMap<TakeScript, string[]>()
+/** A word of a take. Mouth frames. */
+interface TakeWord extends ReadWord {
+  from: number
+  until: number
+  sure: boolean
+}
 
-function textsOf(script: TakeScript): string[] {
-  const texts = known.get(script) ?? textWords(script.text)
-  known.set(script, texts)
-  return texts
+/** A long take that is cut into many clips would be read once a clip. */
+const known = new WeakMap<TakeScript, TakeWord[]>()
+
+function readOnce(script: TakeScript): TakeWord[] {
+  const words = known.get(script) ?? takeWords(script)
+  known.set(script, words)
+  return words
+}
+
+/** Words that no spaces part share the time of their part of the text: each as long as it has letters. */
+function takeWords({ text, words }: TakeScript): TakeWord[] {
+  const texts = textWords(text)
+  return words.flatMap(([from, until, sure], index) => {
+    const whole = texts[index] ?? ''
+    let letters = 0
+    const passed = () => from + (letters / (whole.length || 1)) * (until - from)
+    return wordParts(whole).map((part): TakeWord => {
+      const begin = passed()
+      letters += part.text.length
+      return { ...part, from: begin, until: passed(), sure }
+    })
+  })
 }
 
 /** The first word whose middle is not before `frame`: middles never go back. */
-function firstFrom(words: TakeScript['words'], frame: number): number {
+function firstFrom(words: readonly TakeWord[], frame: number): number {
   let [low, high] = [0, words.length]
   while (low < high) {
     const place = (low + high) >> 1
-    const [from, until] = words[place] ?? [0, 0]
+    const { from, until } = words[place] ?? { from: 0, until: 0 }
     if ((from + until) / 2 < frame) low = place + 1
     else high = place
   }
