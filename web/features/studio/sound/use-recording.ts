@@ -18,7 +18,7 @@ import { recordingBin } from '../../../stage/takes/recording-bin.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { FinishedRecording } from './tape.ts'
 import { createPunch, type Punch } from './punch.ts'
-import { saidUntil } from '../project/edits/add-take.ts'
+import { willBeSaidUntil } from '../project/edits/add-take.ts'
 import { voiceTrack } from '../project/edits/edits.ts'
 import type { Studio } from '../project/store.ts'
 import { createTakeMaker, type TakeMaker } from './take-maker.ts'
@@ -94,14 +94,17 @@ function openRecording(studio: Studio): Recording {
   /** Who reads on in another recording says that after what was read before, also while that is on its way. */
   function following({ id, sound }: FinishedRecording): Landing {
     const { document, arrivals } = studio.store.getState()
-    const coming = arrivals.reduce((sum, { take }) => sum + take.duration, 0)
-    return {
-      recording: id,
-      seat: undefined,
-      start: saidUntil(document) + coming,
-      offset: 0,
-      duration: sound.duration,
-    }
+    const start = willBeSaidUntil(
+      document,
+      arrivals.map(({ take }) => take),
+    )
+    return { recording: id, seat: undefined, start, offset: 0, duration: sound.duration }
+  }
+
+  /** What was read aloud in it. A part that is said anew, and the parts of hours, are no whole reading. */
+  function readIn(recording: FinishedRecording, landing: Landing | undefined) {
+    const isWhole = !landing && recording.after === 0 && !isTaping(recorder)
+    return isWhole ? script.follower()?.read() : undefined
   }
 
   const recorder: Recorder = createRecorder({
@@ -127,9 +130,7 @@ function openRecording(studio: Studio): Recording {
     },
     onFinished(recording) {
       const landing = landingOf(recording)
-      // A part that is said anew, and the parts of hours, are no whole reading.
-      const isWhole = !landing && recording.after === 0 && !isTaping(recorder)
-      const read = isWhole ? script.follower()?.read() : undefined
+      const read = readIn(recording, landing)
       void maker.fromRecording({
         ...recording,
         landing: read?.goesOn ? following(recording) : landing,
@@ -137,14 +138,15 @@ function openRecording(studio: Studio): Recording {
       })
     },
     onPutAside(recording) {
-      script.follower()?.again()
       const landing = landingOf(recording)
+      const text = readIn(recording, landing)?.text
+      script.follower()?.again()
       if (recording.sound.duration === 0) return void discardRecording(recording.id)
       recordingBin.throwAway(recording.id, {
         text: 'The recording is discarded.',
         onBack() {
           // Once this page is left nobody listens any more: then the next visit offers it.
-          if (isOpen) void maker.fromRecording({ ...recording, landing })
+          if (isOpen) void maker.fromRecording({ ...recording, landing, text })
         },
       })
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDocument } from '#contract/document/document'
 import { applyEdit } from '#contract/document/edits/apply-edit'
-import { addTake, saidUntil, spokenTracks } from './add-take.ts'
+import { addTake, saidUntil, spokenTracks, willBeSaidUntil } from './add-take.ts'
 import { withPerformer } from './company.ts'
 import { speakWith } from './edits.ts'
 import { heardInstead, otherTakes } from './punch-edits.ts'
@@ -37,4 +37,18 @@ test('takes that are laid aside are not said', () => {
   expect(otherTakes(document)?.clips.length).toBeGreaterThan(0)
   expect(spokenTracks(document)).toHaveLength(1)
   expect(saidUntil(document)).toBe(4)
+})
+
+test('takes on their way are said once they land: the first one, and those that have their place', () => {
+  const before = newDocument('pip')
+  const after = (start: number, duration: number) => ({
+    duration,
+    landing: { recording: 'r', seat: undefined, start, offset: 0, duration },
+  })
+  expect(willBeSaidUntil(before, [{ duration: 3 }, { duration: 20 }, after(3, 2)])).toBe(5)
+  const said = applyEdit(before, speakWith(before, take('a', 4), 'clip-a')).document
+  // One to choose from, music, and one over a part of what is there make it no longer.
+  const music = { duration: 60, place: { kind: 'music' as const, start: 0 } }
+  expect(willBeSaidUntil(said, [{ duration: 20 }, music, after(1, 2)])).toBe(4)
+  expect(willBeSaidUntil(said, [after(4, 2)])).toBe(6)
 })

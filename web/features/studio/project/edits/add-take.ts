@@ -3,7 +3,9 @@ import type { Edit } from '#contract/document/edits/edit'
 import { laneOf } from '#contract/document/edits/take-lanes'
 import { plainClip } from '#contract/document/plain-clip'
 import type { TakeRecord } from '#contract/takes/takes'
+import type { WaitingTake } from '../../../../data/take-delivery.ts'
 import { showingCamera } from './camera-edits.ts'
+import { voiceTrack } from './edits.ts'
 import { endOf } from './selection.ts'
 
 /** The tracks on which something is said; those of takes that are not heard are none. */
@@ -15,6 +17,22 @@ export function spokenTracks({ tracks }: Pick<Document, 'tracks'>): Track[] {
 /** Seconds until the last word of anybody. */
 export function saidUntil(document: Pick<Document, 'tracks'>): number {
   return Math.max(0, ...spokenTracks(document).flatMap(({ clips }) => clips.map(endOf)))
+}
+
+/** Seconds until the last word of anybody, once the takes that are on their way have landed. */
+export function willBeSaidUntil(
+  document: Document,
+  coming: readonly Pick<WaitingTake, 'duration' | 'landing' | 'place'>[],
+): number {
+  let until = saidUntil(document)
+  let isEmpty = !voiceTrack(document)?.clips.length
+  for (const { duration, landing, place } of coming) {
+    if (place) continue
+    if (isEmpty) until = Math.max(until, duration)
+    else if (landing) until = Math.max(until, landing.start + landing.duration)
+    isEmpty = false
+  }
+  return until
 }
 
 /** A take follows on all that is said so far, on this track; `clipId` names its clip. */
