@@ -42,6 +42,12 @@ test('a whole piece is made through the page; its clips are pasted into another 
   await page.keyboard.press('Control+z')
   await speaker.getByText('Nettie').first().waitFor()
 
+  // Of several performers the panel says who is placed.
+  await page.keyboard.press('Escape')
+  const selected = page.getByRole('complementary', { name: 'Selection' })
+  await selected.getByRole('slider', { name: 'Vertical position' }).waitFor()
+  await selected.getByRole('heading', { name: /^(Pip|Nettie|Tatters)$/ }).waitFor()
+
   // Two fingers on the lanes: nothing is carried away by them.
   const before = await effect.getAttribute('aria-label')
   const width = async () => (await effect.boundingBox())?.width ?? 0

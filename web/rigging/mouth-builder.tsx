@@ -25,8 +25,8 @@ type Length =
   | 'teethLength'
 
 const lengths: { field: Length; label: string; min: number; max: number }[] = [
-  { field: 'x', label: 'Across', min: 0, max: 1000 },
-  { field: 'y', label: 'Height', min: 0, max: 1000 },
+  { field: 'x', label: 'Horizontal position', min: 0, max: 1000 },
+  { field: 'y', label: 'Vertical position', min: 0, max: 1000 },
   { field: 'width', label: 'Width', min: 30, max: 420 },
   { field: 'opening', label: 'Largest opening', min: 20, max: 320 },
   { field: 'line', label: 'Line', min: 0, max: 30 },

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface PanelProps {
-  title: string
+  title: ReactNode
   titleHidden?: boolean
   /** Small controls at the right of the title. */
   actions?: ReactNode

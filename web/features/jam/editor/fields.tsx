@@ -128,7 +128,7 @@ export function PerformerFields({ performer }: { performer: Performer }) {
     <>
       <h2 className="text-lg">{nameOf(id)}</h2>
       <Slider
-        label="Across"
+        label="Horizontal position"
         value={performer.x}
         min={0}
         max={1}
@@ -137,7 +137,7 @@ export function PerformerFields({ performer }: { performer: Performer }) {
         onChangeEnd={room.seal}
       />
       <Slider
-        label="Down"
+        label="Vertical position"
         value={performer.y}
         min={0}
         max={1.4}

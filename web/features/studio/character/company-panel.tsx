@@ -70,7 +70,7 @@ export function CompanyPanel({ characters }: { characters: readonly CharacterRec
       {several && placed ? (
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <Slider
-            label="Left to right"
+            label="Horizontal position"
             value={placed.x}
             min={-0.2}
             max={1.2}

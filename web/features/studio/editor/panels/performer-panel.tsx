@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { Performer } from '#contract/document/document'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { inPercent } from '../../../../ui/percent.ts'
 import { Slider } from '../../../../ui/dials/slider.tsx'
-import { useStudio } from '../../project/use-studio.ts'
+import { useStudio, useStudioState } from '../../project/use-studio.ts'
+
+/** Only where several stand on the stage. */
+const PerformerName = lazy(async () => ({
+  default: (await import('../../character/performer-name.tsx')).PerformerName,
+}))
 
 /** Where a performer stands and how large. */
 export function PerformerPanel({ performer, project }: { performer: Performer; project: string }) {
@@ -12,11 +18,19 @@ export function PerformerPanel({ performer, project }: { performer: Performer; p
   const place = (change: Partial<Pick<Performer, 'x' | 'y' | 'scale'>>) =>
     studio.edit({ kind: 'setPerformerPlace', performer: performer.id, change }, { key: 'place' })
   const end = () => studio.endEdit()
+  const isOneOfSeveral = useStudioState(({ document }) => document.performers.length > 1)
+  const title = isOneOfSeveral ? (
+    <Suspense fallback="Performer">
+      <PerformerName id={performer.id} />
+    </Suspense>
+  ) : (
+    'Performer'
+  )
   return (
-    <Panel title="Performer" className="border-0">
+    <Panel title={title} className="border-0">
       <div className="flex flex-col gap-5">
         <Slider
-          label="Left to right"
+          label="Horizontal position"
           value={performer.x}
           min={-0.2}
           max={1.2}
@@ -27,7 +41,7 @@ export function PerformerPanel({ performer, project }: { performer: Performer; p
           onChangeEnd={end}
         />
         <Slider
-          label="Feet"
+          label="Vertical position"
           value={performer.y}
           min={0.3}
           max={1.6}

@@ -6,8 +6,8 @@ import { formatFixed } from '../../../../platform/locale.ts'
 
 const WHOLE = { x: 0.5, y: 0.5, zoom: 1 }
 const places = [
-  { label: 'Left to right', axis: 'x' },
-  { label: 'Top to bottom', axis: 'y' },
+  { label: 'Horizontal position', axis: 'x' },
+  { label: 'Vertical position', axis: 'y' },
 ] as const
 
 /** How the camera's picture is cut: its shape, and which part of it is seen. */
