@@ -11,7 +11,7 @@ import {
   sayMessage,
   type SentMessage,
 } from './connection/sending.ts'
-import type { Draft } from './store.ts'
+import type { Draft, UnfinishedEdit } from './store.ts'
 
 let chat: Chat | undefined
 
@@ -83,6 +83,7 @@ export function editMessage(room: string, id: string, text: string): void {
 }
 
 export function removeMessage(room: string, id: string): void {
+  setEdit(room, id, undefined)
   if (chat) changeMessage(chat.core, { t: 'delete', room, id })
 }
 
@@ -109,6 +110,11 @@ export function markAllRead(): void {
 /** Keeps what is written and not sent, also over a reload; an empty one is forgotten. */
 export function setDraft(room: string, draft: Draft): void {
   chat?.setDraft(room, draft)
+}
+
+/** Keeps what a message is being changed to like a draft; `undefined`: it is saved, or called off. */
+export function setEdit(room: string, id: string, edit: Omit<UnfinishedEdit, 'id'> | undefined): void {
+  chat?.setEdit(room, id, edit)
 }
 
 /** Messages with all the words, the newest first; `before`: a `seq`. Rejects with a `CallError`. */

@@ -16,6 +16,14 @@ export interface Draft {
   mentions?: Record<string, string>
   /** Files that go along, each with a message of its own. */
   files?: RoomFile[]
+  /** An own message that is being changed, as far as that is written. */
+  edit?: UnfinishedEdit | undefined
+}
+
+/** What somebody is changing a message to and has not saved. */
+export interface UnfinishedEdit extends Pick<Draft, 'text' | 'mentions'> {
+  /** Id of the message. */
+  id: string
 }
 
 export interface TypingPerson {

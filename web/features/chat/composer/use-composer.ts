@@ -56,7 +56,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
     const card = first ? null : draft.card
     send(room, { text: writtenOut(words, named), reply: draft.reply, card, attachment: first })
     for (const attachment of rest) send(room, { text: '', attachment })
-    setDraft(room, emptyDraft)
+    setDraft(room, { ...emptyDraft, edit: draft.edit })
     setCaret(0)
     box.current?.focus()
   }

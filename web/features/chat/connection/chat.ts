@@ -11,7 +11,7 @@ import { loadUnread, RoomLoader } from './loading.ts'
 import { takeMuted } from './muted.ts'
 import { recordsOf } from '../messages/room-messages.ts'
 import { setConnected } from './sending.ts'
-import { emptyChat, type Draft } from '../store.ts'
+import { emptyChat, type Draft, type UnfinishedEdit } from '../store.ts'
 import { seqOf } from '../messages/seq-of.ts'
 
 export type Place = { seq: number } | { id: string }
@@ -40,7 +40,10 @@ export class Chat {
       deps,
       {
         onLive: (rooms, isNew) => this.onLive(rooms, isNew),
-        onEvent: (event) => takeEvent(this.core, event),
+        onEvent: (event) => {
+          takeEvent(this.core, event)
+          if (event.action === 'delete') this.drafts.messageGone(event.room, event.record.id)
+        },
         onOther: (event) => takeOther(this.core, event, { onRooms: () => void this.rooms.load() }),
         onReset: (room) => this.onReset(room),
       },
@@ -107,6 +110,7 @@ export class Chat {
   /** Opens a room: its newest messages are loaded, and the place where reading stopped is noted. */
   async open(room: string): Promise<void> {
     await this.openRoom.open(room)
+    if (!this.core.ended) this.drafts.opened(room, recordsOf(this.core.histories.get(room)))
   }
 
   close(): void {
@@ -183,6 +187,10 @@ export class Chat {
 
   setDraft(room: string, draft: Draft): void {
     this.drafts.set(room, draft)
+  }
+
+  setEdit(room: string, id: string, edit: Omit<UnfinishedEdit, 'id'> | undefined): void {
+    this.drafts.setEdit(room, id, edit)
   }
 
   async keepDrafts(): Promise<void> {

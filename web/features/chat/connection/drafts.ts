@@ -1,4 +1,6 @@
-import type { Draft } from '../store.ts'
+import type { ChatMessageRecord } from '#contract/chat/chat'
+import { seqOf } from '../messages/seq-of.ts'
+import { emptyDraft, type Draft, type UnfinishedEdit } from '../store.ts'
 import type { Core } from './chat-core.ts'
 
 const KEEP_MS = 500
@@ -23,6 +25,33 @@ export class Drafts {
     if (this.isSoon) return
     this.isSoon = true
     core.later(KEEP_MS, () => void this.keep())
+  }
+
+  /** What a message is being changed to; `undefined`: nothing more. Another message's edit stays then. */
+  setEdit(room: string, id: string, edit: Omit<UnfinishedEdit, 'id'> | undefined): void {
+    const draft = this.of(room)
+    if (edit) this.set(room, { ...draft, edit: { ...edit, id } })
+    else if (draft.edit?.id === id) this.set(room, { ...draft, edit: undefined })
+  }
+
+  /** A message is gone: what it was being changed to is kept where one writes, before what stands there. */
+  messageGone(room: string, id: string): void {
+    const { edit, ...draft } = this.of(room)
+    if (edit?.id !== id) return
+    this.set(room, { ...draft, ...writtenBefore(edit, draft) })
+  }
+
+  /** A room is open, with these messages in a row: what is missing among them was deleted while nobody here was told. */
+  opened(room: string, messages: readonly ChatMessageRecord[]): void {
+    const id = this.of(room).edit?.id
+    if (id === undefined || messages.some((one) => one.id === id)) return
+    const place = seqOf(id)
+    const isAmong = messages.some(({ seq }) => seq < place) && messages.some(({ seq }) => seq > place)
+    if (isAmong) this.messageGone(room, id)
+  }
+
+  private of(room: string): Draft {
+    return this.core.deps.state.getState().drafts[room] ?? emptyDraft
   }
 
   /** Writes down what has changed; what other tabs have written in other rooms stays. */
@@ -64,8 +93,19 @@ export class Drafts {
   }
 }
 
-function isEmpty({ text, reply, card, files }: Draft): boolean {
-  return text === '' && reply === '' && card === null && !files?.length
+/** The words of a draft with others before them, and the people whom both mention. */
+export function writtenBefore(
+  first: Pick<Draft, 'text' | 'mentions'>,
+  draft: Draft,
+): Required<Pick<Draft, 'text' | 'mentions'>> {
+  return {
+    text: [first.text, draft.text].filter((one) => one.trim() !== '').join('\n'),
+    mentions: { ...first.mentions, ...draft.mentions },
+  }
+}
+
+function isEmpty({ text, reply, card, files, edit }: Draft): boolean {
+  return text === '' && reply === '' && card === null && !files?.length && !edit
 }
 
 /** As far as somebody would notice; files are read anew each time. */
@@ -74,6 +114,8 @@ function isSame(one: Draft | undefined, other: Draft | undefined): boolean {
     one?.text === other?.text &&
     one?.reply === other?.reply &&
     one?.card?.id === other?.card?.id &&
+    one?.edit?.id === other?.edit?.id &&
+    one?.edit?.text === other?.edit?.text &&
     (one?.files?.length ?? 0) === (other?.files?.length ?? 0)
   )
 }

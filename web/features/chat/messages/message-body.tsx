@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { discard, resend, setDraft } from '../actions.ts'
 import { plainText } from './markdown.ts'
 import { asWritten } from '../composer/mentions.ts'
+import { writtenBefore } from '../connection/drafts.ts'
 import { Attachment } from '../attachments/attachment.tsx'
 import { LocalAttachment } from '../attachments/local-attachment.tsx'
 import { MessageEditor } from './message-editor.tsx'
@@ -103,12 +104,11 @@ const fileNames = new Set(['Picture', 'Voice message'])
 function takeBack(pending: PendingMessage) {
   const { room, key, message, reply, card, attachment } = pending
   const draft = useChat.getState().drafts[room] ?? emptyDraft
-  const { text, mentions } = asWritten(isNamed(pending) ? '' : message)
   setDraft(room, {
-    text: [text, draft.text].filter((one) => one.trim() !== '').join('\n'),
+    ...draft,
+    ...writtenBefore(asWritten(isNamed(pending) ? '' : message), draft),
     reply: draft.reply || reply,
     card: draft.card ?? card,
-    mentions: { ...mentions, ...draft.mentions },
     files: [...(attachment ? [attachment] : []), ...(draft.files ?? [])],
   })
   discard(room, key)

@@ -1,25 +1,33 @@
 import { MESSAGE_MAX_LENGTH, type ChatMessageRecord } from '#contract/chat/chat'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../../../shell/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldBox, classNames } from '../../../ui/class-names.ts'
-import { editMessage } from '../actions.ts'
+import { editMessage, setEdit } from '../actions.ts'
 import { CompletionList, completingField } from '../composer/completion-list.tsx'
 import { asWritten, typedMentions, writtenOut } from '../composer/mentions.ts'
 import { useCompleting } from '../composer/use-completing.ts'
-import type { Written } from '../composer/use-completion.ts'
 import { knownPeople } from '../composer/use-mention.ts'
+import { useChat } from '../store.ts'
 
-/** Changes an own message where it stands. Enter saves, Escape leaves it as it was. */
+/**
+ * Changes an own message where it stands. Enter saves, Escape leaves it as it was; who goes elsewhere in the middle of
+ * it finds it as far as they had come.
+ */
 export function MessageEditor({ message, onDone }: { message: ChatMessageRecord; onDone: () => void }) {
-  const [written, setWritten] = useState<Written>(() => asWritten(message.message))
+  const { room, id } = message
+  const edit = useChat(({ drafts }) => drafts[room]?.edit)
+  const unfinished = edit?.id === id ? edit : undefined
+  const [isBegun] = useState(!unfinished)
+  const asSaid = useMemo(() => asWritten(message.message), [message.message])
+  const written = unfinished ?? asSaid
   const { text, mentions = {} } = written
   const box = useRef<HTMLTextAreaElement>(null)
   const { type, setCaret, completes, completion } = useCompleting({
-    room: message.room,
+    room,
     box,
     written,
-    onChange: (part) => setWritten((before) => ({ ...before, ...part })),
+    onChange: (part) => setEdit(room, id, { text, mentions, ...part }),
     // Enter saves what ends with a name as it stands.
     startsClosed: true,
   })
@@ -28,12 +36,16 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
   const over = Array.from(next).length - MESSAGE_MAX_LENGTH
   const canSave = next !== '' && over <= 0
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
+  const close = () => {
+    setEdit(room, id, undefined)
+    onDone()
+  }
   const save = () => {
     if (!canSave) return
     const words = text.trim()
-    const named = writtenOut(words, { ...typedMentions(words, knownPeople(message.room)), ...mentions })
-    if (named !== message.message) editMessage(message.room, message.id, named)
-    onDone()
+    const named = writtenOut(words, { ...typedMentions(words, knownPeople(room)), ...mentions })
+    if (named !== message.message) editMessage(room, id, named)
+    close()
   }
   return (
     // What comes and goes while somebody writes is no addition to the history, which is read out.
@@ -41,8 +53,8 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
       <CompletionList id={listId} {...completion.list} onPick={completion.pick} />
       <textarea
         ref={box}
-        // The person has just asked to write here.
-        autoFocus
+        // The person has just asked to write here; one that they come back to waits for them.
+        autoFocus={isBegun}
         aria-label="Edit the message"
         {...completingField(listId, completion.list)}
         aria-invalid={over > 0}
@@ -54,7 +66,7 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.nativeEvent.isComposing || completes(event)) return
-          if (event.key === 'Escape') onDone()
+          if (event.key === 'Escape') close()
           if (event.key !== 'Enter' || event.shiftKey || !hasKeyboard) return
           event.preventDefault()
           save()
@@ -68,7 +80,7 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
         <Button size="small" variant="primary" isDisabled={!canSave} onPress={save}>
           Save
         </Button>
-        <Button size="small" variant="plain" onPress={onDone}>
+        <Button size="small" variant="plain" onPress={close}>
           Cancel
         </Button>
         {over > 0 ? (

@@ -123,8 +123,8 @@ function RoomLink({ room }: { room: ChatRoomRecord }) {
   const isUnread = useChat((state) => state.unread[room.id] === true)
   const mentions = useChat((state) => state.mentions[room.id] ?? 0)
   const hasDraft = useChat(({ drafts }) => {
-    const { text = '', files = [] } = drafts[room.id] ?? {}
-    return text !== '' || files.length > 0
+    const { text = '', files = [], edit } = drafts[room.id] ?? {}
+    return text !== '' || files.length > 0 || edit !== undefined
   })
   const isSilenced = useNotificationLevel(room.id) === 'none'
   const { name, locked: isLocked } = room

@@ -38,7 +38,9 @@ export function RoomView({
   const isLoading = useChat((state) => state.loading.messages[room.id] === true)
   const divider = useChat((state) => state.divider[room.id])
   const started = useChat((state) => state.me !== '')
-  const [editing, setEditing] = useState('')
+  const [begun, setBegun] = useState('')
+  const unfinished = useChat((state) => state.drafts[room.id]?.edit?.id ?? '')
+  const editing = begun || unfinished
   const [over, setOver] = useState<Over>()
   const [isSearching, setSearching] = useState(false)
   const isWide = useMedia('(min-width: 1024px)')
@@ -55,7 +57,12 @@ export function RoomView({
   }, [room.id, started])
 
   const close = useCallback(() => setOver(undefined), [])
-  const doings = useMessageDoings({ room, box, jump, onFindFrom, onEdit: setEditing, onOver: setOver })
+  const edit = useCallback((id: string) => {
+    setBegun(id)
+    // An edit that somebody comes back to stands there already.
+    if (id) frame.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"] textarea`)?.focus()
+  }, [])
+  const doings = useMessageDoings({ room, box, jump, onFindFrom, onEdit: edit, onOver: setOver })
   usePageActions([
     {
       id: 'chat.search',
@@ -123,7 +130,7 @@ export function RoomView({
               answered={answered}
               onEditLast={() => {
                 const own = messages.list.findLast((one) => !isPending(one) && one.author === user.id)
-                if (own) setEditing(own.id)
+                if (own) edit(own.id)
               }}
             />
           </Foot>
