@@ -6,6 +6,7 @@ import { offsetBetween } from '../../../engine/sound/correlate.ts'
 import { loadSounds } from '../../../stage/cast/sounds.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
+import { leaveThing } from '../timeline/leave-thing.ts'
 
 /** How far a take is looked for, each way, in seconds. */
 const FAR = 0.5
@@ -33,7 +34,10 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
       const last = clip.start + sound - clip.offset
       room.edit({ kind: 'trimEdge', clip: clip.id, edge, at: edge === 'end' ? Math.min(at, last) : at })
     },
-    remove: (clip: Clip) => room.edit({ kind: 'removeClip', clip: clip.id }),
+    remove({ id }: Clip) {
+      leaveThing(id)
+      room.edit({ kind: 'removeClip', clip: id })
+    },
     /** The track that a take in the lane of others could be heard on again. */
     homeOf: (track: Track): Track | undefined => document.tracks.find(({ id }) => laneOf(id) === track.id),
     /** The best of several takes: this one is heard, what sounded in its place goes to the lane. */

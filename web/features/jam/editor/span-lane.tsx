@@ -2,6 +2,7 @@ import { useRef, type PointerEvent } from 'react'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { layoutLabel } from './layouts.ts'
 import { speakerOf } from './use-caption-lanes.ts'
+import { leaveThing } from '../timeline/leave-thing.ts'
 import type { Chosen } from '../timeline/chosen.ts'
 import { shownLength, snapToBeat, timeOf, xOf, type Scale } from '../timeline/timeline-scale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -48,6 +49,7 @@ export function SpanLane({
   }
 
   function remove(id: string) {
+    leaveThing(id)
     onChoose(undefined)
     if (kind === 'scene') room.edit({ kind: 'removeScene', scene: id })
     else room.edit({ kind: 'removeCaption', caption: id })
@@ -88,6 +90,7 @@ export function SpanLane({
       >
         <button
           type="button"
+          data-thing={span.id}
           aria-pressed={isChosen}
           aria-label={`${kind === 'scene' ? 'Scene' : 'Caption'}: ${label}`}
           className="size-full cursor-grab touch-none px-1.5 text-left text-xs"

@@ -3,6 +3,7 @@ import { durationOf } from '../../../engine/document/timing.ts'
 import { PLAIN_BACKGROUND, sceneAt } from '../../../engine/timeline/frame.ts'
 import type { Signal } from '../../../platform/signal.ts'
 import { useJam } from '../room/use-jam.ts'
+import { leaveThing } from '../timeline/leave-thing.ts'
 import type { Chosen } from '../timeline/chosen.ts'
 import { snapToBeat } from '../timeline/timeline-scale.ts'
 
@@ -48,6 +49,7 @@ export function useStaging(position: Signal<number>, choose: (chosen: Chosen) =>
         choose({ kind: 'caption', id })
       },
       removeChosen(chosen: Chosen) {
+        if (chosen) leaveThing(chosen.id)
         if (chosen?.kind === 'scene') room.edit({ kind: 'removeScene', scene: chosen.id })
         if (chosen?.kind === 'caption') room.edit({ kind: 'removeCaption', caption: chosen.id })
         choose(undefined)

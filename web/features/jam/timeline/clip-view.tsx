@@ -3,6 +3,7 @@ import type { Clip, Document } from '#contract/document/document'
 import type { Peaks } from '../../../stage/drawn-takes.ts'
 import { drawWaveform } from '../../../stage/waveform-drawing.ts'
 import { useJam } from '../room/use-jam.ts'
+import { leaveThing } from './leave-thing.ts'
 import { useClipDrag } from './use-clip-drag.ts'
 import { xOf, type Scale } from './timeline-scale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -69,6 +70,7 @@ export function ClipView({
       <canvas ref={canvas} className="pointer-events-none absolute inset-0 size-full" />
       <button
         type="button"
+        data-thing={clip.id}
         aria-label={label}
         aria-pressed={chosen}
         className={`absolute inset-0 text-left ${readOnly ? '' : 'cursor-grab touch-none active:cursor-grabbing'}`}
@@ -85,6 +87,7 @@ export function ClipView({
           if (readOnly) return
           if (event.key === 'Delete' || event.key === 'Backspace') {
             event.preventDefault()
+            leaveThing(clip.id)
             return room.edit({ kind: 'removeClip', clip: clip.id })
           }
           const by = event.shiftKey ? 0.1 : 0.01

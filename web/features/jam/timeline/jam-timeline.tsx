@@ -71,7 +71,7 @@ export function JamTimeline({
           onPress={() => setZoom(Math.min(ZOOM_MAX, zoom * 1.5))}
         />
       </div>
-      <div className="relative min-h-0 flex-1 overflow-auto" tabIndex={-1}>
+      <div className="relative min-h-0 flex-1 overflow-auto" data-timeline tabIndex={-1}>
         <div className="relative min-w-full" style={{ width: headWidth + width }}>
           <Ruler scale={scale} length={length} tempo={document.tempo} player={player} />
           {rows.map(({ id, name, content }) => (
@@ -146,7 +146,9 @@ function Row({
       >
         {head}
       </div>
-      <div className={`relative ${height} flex-1`}>{children}</div>
+      <div data-row className={`relative ${height} flex-1`}>
+        {children}
+      </div>
     </div>
   )
 }

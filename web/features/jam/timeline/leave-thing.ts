@@ -1,0 +1,13 @@
+/** What the focus goes to when `one` of a row is removed: what follows it, or else what came before. */
+export function beside<Thing>(row: readonly Thing[], one: Thing): Thing | undefined {
+  const at = row.indexOf(one)
+  return at < 0 ? undefined : (row[at + 1] ?? row[at - 1])
+}
+
+/** Gives the focus of a clip, a scene or a caption that is removed to its neighbour in the row, or to the timeline. */
+export function leaveThing(id: string): void {
+  const thing = document.querySelector<HTMLElement>(`[data-thing="${CSS.escape(id)}"]`)
+  const row = [...(thing?.closest('[data-row]')?.querySelectorAll<HTMLElement>('[data-thing]') ?? [])]
+  const next = thing && (beside(row, thing) ?? thing.closest<HTMLElement>('[data-timeline]'))
+  next?.focus()
+}
