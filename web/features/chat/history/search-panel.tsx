@@ -1,24 +1,20 @@
-import type { ChatMessageRecord } from '#contract/chat/chat'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useNewest } from '../../../ui/use-newest.ts'
 import { searchRoom } from '../actions.ts'
 import { Highlighted } from './highlighted.tsx'
 import { timeOf } from './history-rows.ts'
+import { withOlder, type Found } from './room-search.ts'
 import { plainText } from '../messages/markdown.ts'
 import { touchTarget } from '../touch-target.ts'
 import { formatDate } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const WAIT_MS = 250
-
-interface Found {
-  messages: ChatMessageRecord[]
-  more: boolean
-}
 
 /** Finds messages of a room by their words. */
 export function SearchPanel({
@@ -43,7 +39,7 @@ export function SearchPanel({
         (answer) => {
           if (isOld) return
           setTrouble('')
-          setAnswered(answer)
+          setAnswered({ ...answer, words: wanted })
         },
         (failure: unknown) => !isOld && setTrouble(wordsFor(failure).text),
       )
@@ -55,15 +51,18 @@ export function SearchPanel({
   }, [room, words])
 
   const found = words.trim() === '' ? undefined : answered
+  const newest = useNewest(found)
 
   async function more() {
     const last = found?.messages.at(-1)
     if (!found || !last) return
     try {
-      const answer = await searchRoom(room, words.trim(), last.seq)
-      setAnswered({ messages: [...found.messages, ...answer.messages], more: answer.more })
+      const page = await searchRoom(room, found.words, last.seq)
+      if (newest.current !== found) return
+      setTrouble('')
+      setAnswered((shown) => withOlder(shown, found, page))
     } catch (failure) {
-      setTrouble(wordsFor(failure).text)
+      if (newest.current === found) setTrouble(wordsFor(failure).text)
     }
   }
 
