@@ -92,7 +92,8 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
             onFocus={() => completion.dismiss(false)}
             onKeyDown={composer.onKeyDown}
             onPaste={attaching.onPaste}
-            className="field-sizing-content max-h-58 min-h-9 min-w-0 flex-1 resize-none max-md:basis-full bg-transparent px-2.5 py-1 leading-relaxed outline-none placeholder:truncate placeholder:text-soft pointer-coarse:min-h-11 pointer-coarse:py-2"
+            // At most a share of the room: above a phone's keyboard the messages would have no place.
+            className="field-sizing-content max-h-[clamp(4.5rem,30cqh,14.5rem)] min-h-9 min-w-0 flex-1 resize-none max-md:basis-full bg-transparent px-2.5 py-1 leading-relaxed outline-none placeholder:truncate placeholder:text-soft pointer-coarse:min-h-11 pointer-coarse:py-2"
           />
           {left < COUNTED ? (
             <span

@@ -96,7 +96,11 @@ export function RoomView({
   ) : null
   return (
     <div className="relative flex h-full min-h-0 min-w-0 flex-1">
-      <section ref={frame} aria-label={room.name} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <section
+        ref={frame}
+        aria-label={room.name}
+        className="@container-size flex min-h-0 min-w-0 flex-1 flex-col"
+      >
         <RoomHeader
           room={room}
           isAdmin={user.admin}
