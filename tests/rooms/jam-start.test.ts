@@ -1,5 +1,5 @@
 import { abortAllDurableObjects } from 'cloudflare:test'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { playsAt } from '../../worker/contract/jam/joint-start.ts'
 import { JamTab, leaveJams, newJam } from '../support/worker/jam-tab.ts'
 import { until } from '../support/until.ts'
@@ -15,7 +15,10 @@ beforeAll(async () => {
   ben = await person({ name: 'Ben', admin: true })
   cleo = await person({ name: 'Cleo', admin: true })
 })
-afterEach(leaveJams)
+afterEach(() => {
+  vi.restoreAllMocks()
+  leaveJams()
+})
 
 const press = { t: 'start', beats: 4, playFrom: 1, from: 1 } as const
 const seatsOf = (tab: JamTab) => tab.all('seats').at(-1)?.seats ?? []
@@ -131,6 +134,21 @@ test('it is over when the last of them has stopped, and may be started again', a
   expect((await host.heard('start', 2))[1]?.start).toBeNull()
   host.say(press)
   expect((await second.heard('start', 3))[2]?.start?.seats).toEqual([0, 1])
+})
+
+test('it is over when the last who recorded is taken out of the jam', async () => {
+  const { host, second } = await three()
+  host.say(press)
+  const [{ start } = { start: null }] = await second.heard('start')
+  second.say({ t: 'record', recording: 'recording-out', seat: 1, on: true })
+  await until(() => expect(seatsOf(host)[1]?.recording).toBe(true))
+  const now = Date.now.bind(Date)
+  // After the count-in, and the time that the slowest browser has to begin.
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 10_000)
+  host.say({ t: 'remove', user: ben.id })
+  expect((await host.heard('start', 2))[1]?.start).toBeNull()
+  expect(start).not.toBeNull()
+  expect(host.all('transport').at(-1)?.transport.playing).toBe(false)
 })
 
 test('with every microphone off nothing is started', async () => {

@@ -54,6 +54,7 @@ export class Playhead {
     // It would take the song away from those who record to it.
     if (this.start) return 'recording'
     const { sockets, now } = this.deps
+    if (this.joint) this.keep(null)
     this.play(transportAfter(this.transport, frame, { now: now(), delays: sockets.delays() }))
     return undefined
   }
@@ -88,6 +89,11 @@ export class Playhead {
     const { joint } = this
     const { seats } = this.deps.scene()
     if (!seats.some(({ seat, recording }) => recording && joint?.seats.includes(seat))) this.over()
+  }
+
+  /** Somebody who recorded has gone, or was taken out: without anyone left who does it is over. */
+  seatsChanged() {
+    if (!this.start) this.over()
   }
 
   private over() {

@@ -287,6 +287,7 @@ export class Room {
   seatsChanged() {
     this.store.setSeats(this.seats.all)
     this.deps.sockets.tellAll({ t: 'seats', seats: this.seats.shown(this.jam.seats) })
+    this.playhead.seatsChanged()
     this.deps.seatsChanged()
   }
 }
