@@ -76,8 +76,17 @@ test('the sheet of keys and the palette hold what can be done on the page, and l
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
 
-  // The same by the account's menu; in a field it is a character.
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  // The account's menu says which theme holds.
+  const account = page.getByRole('button', { name: /^Account of/ })
+  await account.click()
+  const theme = page.getByRole('group', { name: 'Theme' }).getByRole('menuitemradio')
+  await theme.filter({ hasText: 'Stage (dark)' }).click()
+  await account.click()
+  expect(await theme.and(page.getByRole('menuitemradio', { checked: true })).allInnerTexts()).toEqual([
+    'Stage (dark)',
+  ])
+  expect(await axeFindings(page, 'menu of the account')).toEqual([])
+  // The same sheet by it; in a field the key is a character.
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await sheet.waitFor()
   await page.keyboard.press('Escape')

@@ -1,8 +1,10 @@
-import type { ReactElement, ReactNode } from 'react'
+import Check from 'lucide-react/icons/check'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import {
   Keyboard,
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
+  MenuSection,
   MenuTrigger,
   Popover,
   Pressable,
@@ -19,6 +21,8 @@ export interface MenuItem {
   /** It destroys something: said in words and in colour. */
   danger?: boolean
   isDisabled?: boolean
+  /** It is one of several of which one holds; they stand beside each other, and `of` names what is chosen. */
+  choice?: { of: string; isChosen: boolean }
   /** A line above it. */
   separated?: boolean
   onAction: () => void
@@ -49,31 +53,63 @@ export function Menu({ trigger, items, label, header, placement = 'bottom end', 
       >
         {header}
         <AriaMenu {...(label === undefined ? {} : { 'aria-label': label })} className="outline-none">
-          {items.flatMap((item) => [
-            item.separated ? (
-              <Separator key={`${item.id}-line`} className="mx-2 my-1 border-t border-line" />
-            ) : null,
-            <AriaMenuItem
-              key={item.id}
-              id={item.id}
-              textValue={item.label}
-              isDisabled={item.isDisabled ?? false}
-              onAction={item.onAction}
-              className={classNames(floatingRow, item.danger && 'text-danger')}
-            >
-              <span className={classNames('flex w-4 shrink-0', item.danger ? null : 'text-soft')}>
-                {item.icon}
-              </span>
-              <span className="flex-1 truncate">{item.label}</span>
-              {item.shortcut ? (
-                <Keyboard className="ml-4 text-soft">
-                  <Kbd keys={item.shortcut} />
-                </Keyboard>
-              ) : null}
-            </AriaMenuItem>,
-          ])}
+          {groupsOf(items).map(({ choice, members: [first, ...others] }) => (
+            <Fragment key={first.id}>
+              {first.separated ? <Separator className="mx-2 my-1 border-t border-line" /> : null}
+              {choice ? (
+                <MenuSection
+                  aria-label={choice}
+                  selectionMode="single"
+                  selectedKeys={[first, ...others].filter((one) => one.choice?.isChosen).map(({ id }) => id)}
+                >
+                  {[first, ...others].map(row)}
+                </MenuSection>
+              ) : (
+                row(first)
+              )}
+            </Fragment>
+          ))}
         </AriaMenu>
       </Popover>
     </MenuTrigger>
   )
+}
+
+function row(item: MenuItem) {
+  return (
+    <AriaMenuItem
+      key={item.id}
+      id={item.id}
+      textValue={item.label}
+      isDisabled={item.isDisabled ?? false}
+      onAction={item.onAction}
+      className={classNames(floatingRow, item.danger && 'text-danger')}
+    >
+      <span className={classNames('flex w-4 shrink-0', item.danger ? null : 'text-soft')}>{item.icon}</span>
+      <span className="flex-1 truncate">{item.label}</span>
+      {item.choice?.isChosen ? <Check aria-hidden="true" /> : null}
+      {item.shortcut ? (
+        <Keyboard className="ml-4 text-soft">
+          <Kbd keys={item.shortcut} />
+        </Keyboard>
+      ) : null}
+    </AriaMenuItem>
+  )
+}
+
+interface Group {
+  /** What is chosen among its members; left out: it is one item that is no choice. */
+  choice?: string
+  members: [MenuItem, ...MenuItem[]]
+}
+
+/** The items in their order, those of one choice together. */
+function groupsOf(items: readonly MenuItem[]): Group[] {
+  const groups: Group[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (item.choice && last?.choice === item.choice.of) last.members.push(item)
+    else groups.push({ ...(item.choice && { choice: item.choice.of }), members: [item] })
+  }
+  return groups
 }

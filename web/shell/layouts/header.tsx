@@ -141,8 +141,9 @@ function AccountMenu() {
         })),
         ...themes.map((one) => ({
           id: one,
-          label: one === chosen ? `${themeNames[one]} ✓` : themeNames[one],
+          label: themeNames[one],
           icon: themeIcons[one],
+          choice: { of: 'Theme', isChosen: one === chosen },
           separated: one === themes[0],
           onAction: () => chooseTheme(one),
         })),

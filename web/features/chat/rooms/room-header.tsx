@@ -143,7 +143,8 @@ function LevelMenu({ room }: { room: string }) {
       header={<p className="px-2.5 pt-2 pb-1 text-sm text-soft">Notify me about</p>}
       items={levels.map(({ id, label }) => ({
         id,
-        label: id === level ? `${label} ✓` : label,
+        label,
+        choice: { of: 'Notify me about', isChosen: id === level },
         onAction: () => {
           void setNotificationLevel(room, id).then((allowed) => {
             if (!allowed) toast({ text: 'Your browser does not allow notifications from Mouthpiece.' })
