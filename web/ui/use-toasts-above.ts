@@ -1,23 +1,35 @@
 import { useEffect, type RefObject } from 'react'
+import { roomForToasts } from './room-for-toasts.ts'
 
-/** Keeps toasts above this element, e.g. where somebody writes, for as long as it is there. */
+const bars = new Set<HTMLElement>()
+
+/** Keeps toasts above this element, e.g. a bar or where somebody writes, for as long as it is there. */
 export function useToastsAbove(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const box = element.current
-    if (!box) return
-    const root = document.documentElement
-    const place = () => {
-      const above = Math.max(0, window.innerHeight - box.getBoundingClientRect().top)
-      root.style.setProperty('--toasts-above', `${above}px`)
-    }
-    const observer = new ResizeObserver(place)
-    observer.observe(box)
-    window.addEventListener('resize', place)
-    place()
+    const bar = element.current
+    if (!bar) return
+    bars.add(bar)
+    // What the page shows above a bar moves it, too.
+    const observer = new ResizeObserver(placeToasts)
+    for (const box of [bar, document.body]) observer.observe(box)
+    window.addEventListener('resize', placeToasts)
+    window.addEventListener('scroll', placeToasts, { passive: true })
     return () => {
       observer.disconnect()
-      window.removeEventListener('resize', place)
-      root.style.removeProperty('--toasts-above')
+      window.removeEventListener('resize', placeToasts)
+      window.removeEventListener('scroll', placeToasts)
+      bars.delete(bar)
+      placeToasts()
     }
   }, [element])
+}
+
+function placeToasts() {
+  const { style } = document.documentElement
+  const room = roomForToasts(
+    [...bars].map((bar) => bar.getBoundingClientRect()),
+    window.innerHeight,
+  )
+  if (room > 0) style.setProperty('--toasts-above', `${room}px`)
+  else style.removeProperty('--toasts-above')
 }

@@ -1,8 +1,10 @@
 import type { ListRow } from '#contract/admin/lists'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { useToastsAbove } from '../../../ui/use-toasts-above.ts'
 import type { ListAct } from './list-of.ts'
 
 interface SelectionBarProps<Row extends ListRow> {
@@ -31,8 +33,11 @@ export function SelectionBar<Row extends ListRow>({
   onAct,
 }: SelectionBarProps<Row>) {
   const rest = acts.slice(BUTTONS)
+  const bar = useRef<HTMLDivElement>(null)
+  useToastsAbove(bar)
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label="Selected rows"
       className="flex flex-wrap items-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 text-sm shadow-float"
