@@ -4,8 +4,9 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useToastsAbove } from '../../../ui/use-toasts-above.ts'
 import { trashProjects, countWords, duplicateProjects, publishProjects } from './bulk-actions.ts'
 
 /** What can be done with all selected projects at once; stays in sight while one scrolls. */
@@ -26,6 +27,8 @@ export function BulkBar({
   onDone: () => void
 }) {
   const [busy, setBusy] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  useToastsAbove(bar)
   const isEmpty = selected.length === 0
   const act = (run: () => Promise<void>) => {
     setBusy(true)
@@ -41,8 +44,9 @@ export function BulkBar({
   )
   return (
     <section
+      ref={bar}
       aria-label="Selected projects"
-      className="sticky bottom-4 z-20 mx-auto flex max-w-full flex-wrap items-center gap-1 rounded-panel border border-line-strong bg-raised px-3 py-2 shadow-float"
+      className="sticky bottom-[calc(1rem+var(--notice-height,0px))] z-20 mx-auto flex max-w-full flex-wrap items-center gap-1 rounded-panel border border-line-strong bg-raised px-3 py-2 shadow-float"
     >
       <p role="status" className="mr-2 text-sm font-medium">
         {isEmpty ? 'Select projects' : `${countWords(selected.length)} selected`}
