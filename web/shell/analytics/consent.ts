@@ -23,17 +23,19 @@ export async function followConsent(): Promise<void> {
   let recording: Promise<Recording> | undefined
 
   async function follow() {
-    const verdict = verdictNow()
-    if (verdict === 'ask') await ask()
-    else asking.set(undefined)
-    if (verdict === 'record') {
+    if (verdictNow() === 'record') {
+      asking.set(undefined)
       recording ??= open()
       ;(await recording).update()
       return
     }
-    knownIdentity.set(null)
     if (recording) (await recording).update()
+    // Meanwhile there may have been a yes, whose ids stay.
+    if (verdictNow() === 'record') return
+    knownIdentity.set(null)
     removeStoredIds(runtimeConfig().analytics.key, [() => window.localStorage, () => window.sessionStorage])
+    if (verdictNow() === 'ask') await ask()
+    else asking.set(undefined)
   }
 
   async function open() {

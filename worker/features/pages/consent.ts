@@ -12,9 +12,9 @@ const unknown = 'XX T1'
 const asked = new Set(`${europe} ${elsewhere} ${unknown}`.split(' '))
 
 /**
- * Whether the law of where a visitor is (ISO 3166-1 alpha-2, as the platform tells it) wants a yes before their use of
- * the product is recorded. Where the platform does not know, it does; without a platform, as on a development machine,
- * nothing asks.
+ * Whether the law of where a visitor is wants a yes before their use of the product is recorded. `place`: what the platform
+ * tells of a request, its `country` as ISO 3166-1 alpha-2. Who is in a country that is not known is asked; without a
+ * platform, as on a development machine, nobody is.
  */
 export function needsConsent(place: object | undefined): boolean {
   if (!place) return false
