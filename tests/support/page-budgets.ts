@@ -11,7 +11,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/jam': 318,
   '/jam/:id/view': 336,
   '/jam/:id/audio': 339,
-  '/jam/:id/editor': 337,
+  '/jam/:id/editor': 338,
   '/jam/:id/recorder': 351,
   '/mixer': 261,
   '/mixer/:id/audio': 287,
