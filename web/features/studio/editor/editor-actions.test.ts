@@ -85,7 +85,7 @@ function desk() {
     // The actions use nothing of the studio but what stands above.
     studio: studio as unknown as Studio,
     transport: () => transport,
-    frame: createTimelineFrame(position),
+    frame: createTimelineFrame(position, () => 6),
     cuesOf: () => cues,
     takeDuration: () => 6,
     newId: () => `new-${++ids}`,

@@ -7,6 +7,7 @@ import {
   toTime,
   toX,
   trimLimits,
+  withinPiece,
   ZOOM_MAX,
   zoomAt,
 } from './timeline-geometry.ts'
@@ -26,6 +27,20 @@ test('zooming keeps what is under the pointer, within limits', () => {
   expect(toTime(nearer, 300)).toBeCloseTo(toTime(view, 300))
   expect(zoomAt(view, 1_000, 0).zoom).toBe(ZOOM_MAX)
   expect(zoomAt({ from: 0, zoom: 100 }, 0.5, 300).from).toBe(0)
+})
+
+test('whoever zooms out sees more and more of the piece, at last all of it, and no hours behind it', () => {
+  // Near the end, with the playhead at the left edge.
+  let view = { from: 1_259, zoom: 100 }
+  for (let press = 0; press < 40; press++) {
+    const before = view
+    view = withinPiece(zoomAt(view, 1 / 1.4, 48), 1_260, 1_200)
+    expect(view.from).toBeLessThanOrEqual(before.from)
+    expect(toTime(view, 1_200)).toBeGreaterThanOrEqual(1_260)
+  }
+  expect(view.from).toBe(0)
+  expect(toTime(view, 1_200)).toBeCloseTo(4 * 1_260)
+  expect(toTime(withinPiece({ from: 0, zoom: 0.1 }, 0, 1_200), 1_200)).toBeCloseTo(240)
 })
 
 test('the whole of a piece fits, and a playhead that left the picture is followed', () => {

@@ -29,9 +29,20 @@ export function zoomAt(view: TimeView, factor: number, x: number): TimeView {
   return { zoom, from: Math.max(0, toTime(view, x) - x / zoom) }
 }
 
+/** Behind the end of a piece. */
+const AIR = 1.08
+/** Of a piece, or of a minute where it is shorter: beyond that nothing is to be seen. */
+const FARTHEST = 4
+
+/** The same within a piece of `end` seconds: from far away all of it is to be seen, and nobody gets lost behind it. */
+export function withinPiece({ from, zoom }: TimeView, end: number, width: number): TimeView {
+  const near = Math.max(zoom, Math.min(ZOOM_MAX, width / (FARTHEST * Math.max(60, end))))
+  return { zoom: near, from: Math.min(from, Math.max(0, end * AIR - width / near)) }
+}
+
 /** The whole of `duration` seconds on `width` pixels, with a little air behind the end. */
 export function fitView(duration: number, width: number): TimeView {
-  const zoom = width / Math.max(1, duration * 1.08)
+  const zoom = width / Math.max(1, duration * AIR)
   return { from: 0, zoom: Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom)) }
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { signal, type Signal } from '../../../platform/signal.ts'
-import { fitView, reveal, toTime, zoomAt, type TimeView } from './timeline-geometry.ts'
+import { fitView, reveal, toTime, withinPiece, zoomAt, type TimeView } from './timeline-geometry.ts'
 
 /** What moves the playhead; the player of the stage. */
 export interface Transport {
@@ -37,7 +37,11 @@ export interface TimelineFrame {
   follow(time: number): void
 }
 
-export function createTimelineFrame(position: Pick<Signal<number>, 'get'>): TimelineFrame {
+export function createTimelineFrame(
+  position: Pick<Signal<number>, 'get'>,
+  /** Seconds of the piece. */
+  duration: () => number,
+): TimelineFrame {
   const view = signal<TimeView>({ from: 0, zoom: 100 })
   const width = signal(800)
   return {
@@ -51,7 +55,9 @@ export function createTimelineFrame(position: Pick<Signal<number>, 'get'>): Time
       const current = view.get()
       const playhead = (position.get() - current.from) * current.zoom
       const seen = playhead >= 0 && playhead <= width.get()
-      view.set(zoomAt(current, factor, about ?? (seen ? playhead : width.get() / 2)))
+      const next = zoomAt(current, factor, about ?? (seen ? playhead : width.get() / 2))
+      const end = Math.max(duration(), position.get())
+      view.set(factor < 1 ? withinPiece(next, end, width.get()) : next)
     },
     fit: (duration) => view.set(fitView(duration, width.get())),
     scrollBy(pixels) {
