@@ -34,9 +34,9 @@ export function useCompany(characters: readonly CharacterRecord[] | undefined) {
     choose: (id: string) => studio.choosePerformer(id),
     add(character: CharacterRecord) {
       const id = crypto.randomUUID()
-      studio.edit(
-        withPerformer(document, { id: character.id, name: character.name, rig: rigIdOf(character.rig) }, id),
-      )
+      const { name, rig } = character
+      const lead = nameOf(performers[0]?.character ?? '')
+      studio.edit(withPerformer(document, { id: character.id, name, rig: rigIdOf(rig) }, { id, lead }))
       studio.choosePerformer(id)
     },
     remove: (id: string) => studio.edit(withoutPerformer(document, id)),

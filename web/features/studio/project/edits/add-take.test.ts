@@ -12,7 +12,10 @@ test('takes follow each other: of one voice, and of two that take turns', () => 
   const before = newDocument('pip')
   const one = applyEdit(before, speakWith(before, take('a', 4), 'clip-a')).document
   const [voice = ''] = spokenTracks(one).map(({ id }) => id)
-  const two = applyEdit(one, withPerformer(one, { id: 'nettie', name: 'Nettie', rig: '' }, 'second')).document
+  const two = applyEdit(
+    one,
+    withPerformer(one, { id: 'nettie', name: 'Nettie', rig: '' }, { id: 'second', lead: 'Pip' }),
+  ).document
   const answered = applyEdit(two, addTake(two, take('b', 2), 'voice-second', 'clip-b')).document
   const { document, inverse } = applyEdit(answered, addTake(answered, take('c', 3), voice, 'clip-c'))
   expect(spokenTracks(document).map(({ clips }) => clips.map(({ take, start }) => [take, start]))).toEqual([

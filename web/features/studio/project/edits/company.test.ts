@@ -7,16 +7,28 @@ const tatters = { id: 'tatters', name: 'Tatters', rig: 'rig1' }
 
 test('a second performer comes with a voice of its own, beside the first, and undo takes all of it back', () => {
   const before = newDocument('pip')
-  const { document, inverse } = applyEdit(before, withPerformer(before, tatters, 'second'))
+  const { document, inverse } = applyEdit(
+    before,
+    withPerformer(before, tatters, { id: 'second', lead: 'Pip' }),
+  )
   const [first, second] = document.performers
   expect(second).toMatchObject({ id: 'second', character: 'tatters', rig: 'rig1' })
   expect(first?.x).toBeLessThan(0.4)
   expect(second?.x).toBeGreaterThan(0.6)
   expect(voiceTracks(document).map(({ performer, name }) => [performer, name])).toEqual([
-    ['performer-1', 'Voice'],
+    ['performer-1', 'Pip'],
     ['second', 'Tatters'],
   ])
   expect(applyEdit(document, inverse).document).toEqual(before)
+  // A name that somebody gave stays.
+  const [voice] = voiceTracks(before)
+  const named = applyEdit(before, {
+    kind: 'changeTrack',
+    track: voice?.id ?? '',
+    change: { name: 'Narrator' },
+  })
+  const beside = withPerformer(named.document, tatters, { id: 'second', lead: 'Pip' })
+  expect(voiceTracks(applyEdit(named.document, beside).document)[0]?.name).toBe('Narrator')
 })
 
 const clip = { id: 'clip', take: 'take', start: 0, offset: 0, duration: 2, gain: 1, fadeIn: 0, fadeOut: 0 }
@@ -26,37 +38,37 @@ const voices = (document: Document) =>
 test('who leaves takes a silent voice along; what was said is spoken by the one who is left alone, in the middle', () => {
   const one = newDocument('pip')
   const said = applyEdit(one, { kind: 'addClip', track: voiceTracks(one)[0]?.id ?? '', clip }).document
-  const two = applyEdit(said, withPerformer(said, tatters, 'second')).document
+  const two = applyEdit(said, withPerformer(said, tatters, { id: 'second', lead: 'Pip' })).document
   expect(voices(applyEdit(two, withoutPerformer(two, 'second')).document)).toEqual([
-    ['performer-1', 'Voice', 1],
+    ['performer-1', 'Pip', 1],
   ])
 
   const { document, inverse } = applyEdit(two, withoutPerformer(two, 'performer-1'))
   expect(voices(document)).toEqual([
-    ['second', 'Voice', 1],
+    ['second', 'Pip', 1],
     ['second', 'Tatters', 0],
   ])
   expect(document.performers).toMatchObject([{ id: 'second', x: 0.5 }])
   expect(applyEdit(document, inverse).document).toEqual(two)
 
   // Who of several others would speak it is not for us to say; nor is a place that a hand gave.
-  const three = applyEdit(two, withPerformer(two, tatters, 'third')).document
+  const three = applyEdit(two, withPerformer(two, tatters, { id: 'third', lead: 'Pip' })).document
   const moved = applyEdit(three, {
     kind: 'setPerformerPlace',
     performer: 'third',
     change: { x: 0.9 },
   }).document
   const left = applyEdit(moved, withoutPerformer(moved, 'performer-1')).document
-  expect(voices(left)[0]).toEqual([null, 'Voice', 1])
+  expect(voices(left)[0]).toEqual([null, 'Pip', 1])
   expect(left.performers.map(({ x }) => x)).toEqual([moved.performers[1]?.x, 0.9])
 })
 
 test('a voice is always left, for what is recorded next', () => {
   const one = newDocument('pip')
-  const two = applyEdit(one, withPerformer(one, tatters, 'second')).document
+  const two = applyEdit(one, withPerformer(one, tatters, { id: 'second', lead: 'Pip' })).document
   const shared = applyEdit(two, { kind: 'removeTrack', track: 'voice-second' }).document
   expect(voices(applyEdit(shared, withoutPerformer(shared, 'performer-1')).document)).toEqual([
-    ['second', 'Voice', 0],
+    ['second', 'Pip', 0],
   ])
 })
 

@@ -9,12 +9,20 @@ const FLOOR = 0.96
 /** The part of the stage that the usual framings see. */
 const SEEN = 0.76
 
-/** Puts a character on stage with a voice of its own, and makes room for it. `id` names it and its track. */
+/** What a voice is called that has no other one beside it. */
+const NAMELESS = ['', 'Voice']
+
+/**
+ * Puts a character on stage with a voice of its own, and makes room for it. `id` names it and its track; the voice of
+ * who was alone until then is called `lead` from then on.
+ */
 export function withPerformer(
   document: Document,
   character: { id: string; name: string; rig: string },
-  id: string,
+  { id, lead }: { id: string; lead: string },
 ): Edit {
+  const [only, ...others] = voiceTracks(document)
+  const isUnnamed = only && others.length === 0 && NAMELESS.includes(only.name) && only.performer !== null
   const performer: Performer = {
     id,
     character: character.id,
@@ -40,6 +48,7 @@ export function withPerformer(
     edits: [
       { kind: 'addPerformer', performer },
       { kind: 'addTrack', track },
+      ...(isUnnamed ? [{ kind: 'changeTrack', track: only.id, change: { name: lead } } satisfies Edit] : []),
       ...inARow([...document.performers, performer]),
     ],
   }
