@@ -235,3 +235,37 @@ test('performers and titles are moved and sized on the stage, scenes are cut by 
   expect(page.complaints).toEqual([])
   await context.close()
 })
+
+test('where no panel stands beside the stage, its settings open from the row of tools', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openPage(context)
+  await saysHello(page)
+  const stage = page.locator('[data-stage-hand]')
+  const isTall = async () => {
+    const box = await stage.boundingBox()
+    return box !== null && box.height > box.width
+  }
+  expect(await tool(page, 'Stage').count()).toBe(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await tool(page, 'Stage').click()
+  const sheet = page.getByRole('region', { name: 'Selection' })
+  await sheet.getByText('9:16').click()
+  await expect.poll(isTall).toBe(true)
+  expect(await axeFindings(page, 'stage on a phone')).toEqual([])
+  await sheet.getByRole('button', { name: 'Back to the timeline' }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Stage')
+
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await tool(page, 'Stage').click()
+  const beside = page.getByRole('complementary', { name: 'Selection' })
+  await beside.getByText('16:9').click()
+  await expect.poll(isTall).toBe(false)
+  await beside.getByRole('button', { name: 'Close the stage’s settings' }).click()
+  await beside.getByText('Performer', { exact: true }).waitFor()
+  expect(page.complaints).toEqual([])
+  await context.close()
+})

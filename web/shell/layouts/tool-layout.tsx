@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router-dom'
 import { usePageActions } from '../actions/use-actions.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { MOBILE_BELOW } from '../device/breakpoints.ts'
 import { AreaOutlet } from '../areas/area.tsx'
 import { currentPath, goTo } from '../navigation/go-to.ts'
 import { isStreamed } from '../routing/embed.ts'
@@ -22,7 +23,7 @@ export function Component() {
 function Tool() {
   const left = useAreaSize('left', { initial: 248, least: 180, most: 420 })
   const right = useAreaSize('right', { initial: 288, least: 220, most: 460 })
-  const bottom = useAreaSize('bottom', { initial: 300, least: 170, most: 560 })
+  const bottom = useAreaSize('bottom', { initial: bottomHeight(), least: 170, most: 560 })
   const page = useRoutePage()
   const title = page?.title
   // The studio starts without a character: a panel with nothing in it is none.
@@ -63,6 +64,11 @@ function Tool() {
       <AreaOutlet name="overlay" className="empty:hidden" />
     </div>
   )
+}
+
+/** On a phone a wide stage leaves room, and the transport takes three rows: the timeline has half of the window. */
+function bottomHeight() {
+  return window.innerWidth < MOBILE_BELOW ? Math.min(560, Math.max(300, window.innerHeight / 2)) : 300
 }
 
 interface ToolLink {

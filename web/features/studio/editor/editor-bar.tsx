@@ -1,5 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Clapperboard from 'lucide-react/icons/clapperboard'
+import MonitorCog from 'lucide-react/icons/monitor-cog'
 import Music from 'lucide-react/icons/music'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -26,6 +27,7 @@ export function EditorBar({
   onPanel,
   onHelp,
   details,
+  offersStage,
 }: {
   actions: readonly Action[]
   theatre: TheatreState
@@ -34,6 +36,8 @@ export function EditorBar({
   onHelp: () => void
   /** What is picked, where its details have no place of their own. */
   details: { isOpen: boolean; onOpen: () => void } | undefined
+  /** Where the stage's settings have no place of their own. */
+  offersStage: boolean
 }) {
   const id = useStudioState(({ project }) => project.id)
   const addPicture = useAddPicture(() => player.position.get())
@@ -81,6 +85,16 @@ export function EditorBar({
         aria-expanded={panel === 'sounds'}
         onPress={() => onPanel(panel === 'sounds' ? undefined : 'sounds')}
       />
+      {offersStage ? (
+        <IconButton
+          label="Stage"
+          size="small"
+          placement="top"
+          icon={<MonitorCog aria-hidden="true" />}
+          aria-expanded={panel === 'stage'}
+          onPress={() => onPanel(panel === 'stage' ? undefined : 'stage')}
+        />
+      ) : null}
       {details ? (
         <IconButton
           label="Details"

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import Mic from 'lucide-react/icons/mic'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { durationOf } from '../../../engine/document/timing.ts'
 import { Area } from '../../../shell/areas/area.tsx'
 import { useMedia } from '../../../shell/use-media.ts'
 import { useFilesDrop } from '../../../ui/use-files-drop.ts'
@@ -52,6 +53,8 @@ export function Component() {
 
 /** Where the layout has no panel at the right. */
 const NO_RIGHT_PANEL = '(width < 48rem)'
+/** Where it has none at the left. */
+const NO_LEFT_PANEL = '(width < 64rem)'
 
 function Editor() {
   const studio = useStudio()
@@ -70,11 +73,15 @@ function Editor() {
   const [details, setDetails] = useState(false)
   const [panel, setPanel] = useState<SidePanel>()
   const isNarrow = useMedia(NO_RIGHT_PANEL)
+  const hasNoLeft = useMedia(NO_LEFT_PANEL)
   const silent = useSilentClips().length
   const isSilent = silent > 0
   useRecoveredNotice()
 
-  const frame = useMemo(() => createTimelineFrame(player.position), [player.position])
+  const frame = useMemo(
+    () => createTimelineFrame(player.position, () => durationOf(studio.store.getState().document)),
+    [player.position, studio],
+  )
   const { groups, all } = useEditorActions({
     frame,
     theatre,
@@ -98,6 +105,8 @@ function Editor() {
       <ScriptSide analyses={analyses} hearing={hearing} onClose={closePanel} />
     ) : panel === 'sounds' ? (
       <LibrarySide onClose={closePanel} />
+    ) : panel === 'stage' && hasNoLeft ? (
+      <StageSettings defaultBackground={PLAIN_BACKGROUND} onClose={closePanel} />
     ) : (
       <>
         {isSilent ? (
@@ -133,9 +142,11 @@ function Editor() {
           </Button>
         ) : null}
       </Theatre>
-      <Area name="left">
-        <StageSettings defaultBackground={PLAIN_BACKGROUND} />
-      </Area>
+      {hasNoLeft ? null : (
+        <Area name="left">
+          <StageSettings defaultBackground={PLAIN_BACKGROUND} />
+        </Area>
+      )}
       {isNarrow ? null : (
         <Area name="right">
           {panel ? (
@@ -162,6 +173,7 @@ function Editor() {
             panel={panel}
             onPanel={setPanel}
             onHelp={() => setHelp(true)}
+            offersStage={hasNoLeft}
             details={isNarrow ? { isOpen: details, onOpen: () => setDetails(true) } : undefined}
           />
           <Timeline

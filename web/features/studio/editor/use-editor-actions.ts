@@ -10,7 +10,7 @@ import type { TimelineFrame } from '../timeline/timeline-view.ts'
 import { editorActions, type ActionGroup } from './editor-actions.ts'
 
 /** What is open at the side instead of the details of what is picked. */
-export type SidePanel = 'script' | 'sounds' | undefined
+export type SidePanel = 'script' | 'sounds' | 'stage' | undefined
 
 export interface EditorActionsOptions {
   frame: TimelineFrame

@@ -29,6 +29,8 @@ export function LibraryPanel({ onClose }: { onClose: () => void }) {
           shortcut="b"
           size="small"
           icon={<X aria-hidden="true" />}
+          // On a phone the sheet around it has one.
+          className="max-md:hidden"
           onPress={onClose}
         />
       }

@@ -44,6 +44,8 @@ export function ScriptPanel({
             shortcut="w"
             size="small"
             icon={<X aria-hidden="true" />}
+            // On a phone the sheet around it has one.
+            className="max-md:hidden"
             onPress={onClose}
           />
         </>

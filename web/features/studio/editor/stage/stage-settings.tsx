@@ -2,7 +2,9 @@ import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import RectangleVertical from 'lucide-react/icons/rectangle-vertical'
 import Square from 'lucide-react/icons/square'
 import type { CaptionStyle, Stage } from '#contract/document/document'
+import X from 'lucide-react/icons/x'
 import { ColourField } from '../../../../ui/colour-field.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'
 import { FramingChips, ScenePicker } from '../../../../stage/scene-picker.tsx'
@@ -38,7 +40,14 @@ const usualCaptions: CaptionStyle = { look: 'card', size: 'medium', highlight: f
 const WHOLE_STAGE = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** The picture's shape, speed, framing and backdrop. */
-export function StageSettings({ defaultBackground }: { defaultBackground: string }) {
+export function StageSettings({
+  defaultBackground,
+  onClose,
+}: {
+  defaultBackground: string
+  /** Where they were opened instead of something else. */
+  onClose?: () => void
+}) {
   const studio = useStudio()
   const stage = useStudioState((state) => state.document.stage)
   const tempo = useStudioState((state) => state.document.tempo)
@@ -50,7 +59,22 @@ export function StageSettings({ defaultBackground }: { defaultBackground: string
     studio.edit({ kind: 'setCaptionStyle', style: { ...captions, ...change } })
 
   return (
-    <Panel title="Stage" className="border-0">
+    <Panel
+      title="Stage"
+      className="border-0"
+      actions={
+        onClose ? (
+          <IconButton
+            label="Close the stage’s settings"
+            size="small"
+            icon={<X aria-hidden="true" />}
+            // On a phone the sheet around it has one.
+            className="max-md:hidden"
+            onPress={onClose}
+          />
+        ) : null
+      }
+    >
       <div className="flex flex-col gap-6">
         <RadioChips
           label="Shape"
