@@ -1,6 +1,7 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useIsOnline } from '../../../shell/use-is-online.ts'
 import { laterInWords, typingInWords } from '../history/history-rows.ts'
 import { useToday } from '../history/use-today.ts'
 import { isPending, type RoomMessages } from '../messages/room-messages.ts'
@@ -95,19 +96,10 @@ function useSparingly(words: string): string {
 /** A short cut is nobody's business. */
 const SHORT_MS = 2_000
 
-function followLine(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
 /** Says that there is no connection, and that it does not matter. */
 export function OfflineBanner() {
   const isOffline = useChat(({ connection }) => connection === 'offline')
-  const isCutOff = !useSyncExternalStore(followLine, () => navigator.onLine)
+  const isCutOff = !useIsOnline()
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isOffline) return

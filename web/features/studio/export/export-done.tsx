@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import Download from 'lucide-react/icons/download'
 import Globe from 'lucide-react/icons/globe'
 import { wordsFor } from '../../../shell/errors/words.ts'
+import { useIsOnline } from '../../../shell/use-is-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { OutcomeHeading } from '../../../ui/outcome-heading.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -23,7 +24,8 @@ export function Done({
   onSave: (file: Blob) => void
 }) {
   const project = useStudioState((state) => state.project)
-  const { keep, progress } = useKeepVideo()
+  const { keep, progress, cancel } = useKeepVideo()
+  const isOnline = useIsOnline()
   const [kept, setKept] = useState(false)
   const megabytes = (step.file.size / 1024 / 1024).toFixed(1)
   const { format } = step.choice
@@ -49,8 +51,7 @@ export function Done({
             isDisabled={kept}
             onPress={async () => {
               try {
-                await keep(step.file, fileName)
-                setKept(true)
+                setKept(await keep(step.file, fileName))
               } catch (error) {
                 toast({ text: `The video was not kept. ${wordsFor(error).text}`, tone: 'danger' })
               }
@@ -59,7 +60,16 @@ export function Done({
             {kept ? 'Kept as the project’s video' : 'Keep as the project’s video'}
           </Button>
         ) : (
-          <ProgressBar label="Uploading" value={progress} />
+          <div className="flex items-end gap-3">
+            <ProgressBar
+              label={isOnline ? 'Uploading' : 'Waiting for a connection'}
+              value={progress}
+              className="flex-1"
+            />
+            <Button size="small" onPress={cancel}>
+              Cancel
+            </Button>
+          </div>
         )}
         {kept ? (
           <Link to={`/projects/${project.id}`} className="text-sm underline">

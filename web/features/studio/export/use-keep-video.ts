@@ -1,33 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { changeProject } from '../../../data/projects.ts'
 import { upload } from '../../../data/uploads.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { createVideoKeeper } from './video-keeper.ts'
 
 /** Uploads a video as the one that the project's page shows. `progress` is 0..1 while it goes up. */
 export function useKeepVideo() {
   const studio = useStudio()
   const project = useStudioState((state) => state.project.id)
   const [progress, setProgress] = useState<number>()
-  const abort = useRef<AbortController>(null)
-  useEffect(() => () => abort.current?.abort(), [])
+  const [keeper] = useState(() =>
+    createVideoKeeper({
+      upload: async (file) => (await upload({ ...file, kind: 'video', project })).id,
+      show: async (video) => studio.setProject(await changeProject(project, { video })),
+    }),
+  )
+  useEffect(() => () => keeper.cancel(), [keeper])
 
-  async function keep(file: Blob, name: string) {
-    abort.current = new AbortController()
+  async function keep(file: Blob, name: string): Promise<boolean> {
     setProgress(0)
     try {
-      const { signal } = abort.current
-      const media = await upload({
-        blob: file,
-        kind: 'video',
-        name,
-        project,
-        onProgress: setProgress,
-        signal,
-      })
-      studio.setProject(await changeProject(project, { video: media.id }))
+      return await keeper.keep(file, name, setProgress)
     } finally {
       setProgress(undefined)
     }
   }
-  return { keep, progress }
+  return { keep, progress, cancel: keeper.cancel }
 }
