@@ -26,7 +26,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/projects/:id': 312,
   '/projects/:id/audio': 359,
   '/projects/:id/editor': 364,
-  '/projects/:id/export': 328,
+  '/projects/:id/export': 329,
   '/projects/:id/character': 346,
   '/projects/:id/thumbnail': 324,
   '/projects/:id/deprecated': 306,
