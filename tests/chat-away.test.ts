@@ -127,3 +127,25 @@ test('what somebody whose clock is wrong says stands in its time at once, once t
   const stored = carl.list().at(-1)?.created ?? ''
   expect(Math.abs(timeOf(pending) - timeOf(stored))).toBeLessThan(1_000)
 })
+
+test('a reply counts for whom it answers as a mention does, unless it is a quiet one', async () => {
+  const { clock, tabs } = await calmRoom('anna', 'bert', 'carl')
+  const [anna, bert, carl] = tabs
+  if (!anna || !bert || !carl) throw new Error('Nobody is here')
+  const counts = () => tabs.map(({ state }) => state.getState().mentions[ROOM] ?? 0)
+  await enter(anna, clock)
+  sayMessage(anna.chat.core, ROOM, { text: 'who sings?' })
+  await clock.pass(500)
+  const [question] = anna.list()
+  anna.chat.close()
+  sayMessage(carl.chat.core, ROOM, { text: 'me', reply: question?.id })
+  await clock.pass(500)
+  expect(counts()).toEqual([1, 0, 0])
+  sayMessage(carl.chat.core, ROOM, { text: 'or not', reply: question?.id, quiet: true })
+  await clock.pass(500)
+  expect(counts()).toEqual([1, 0, 0])
+  await enter(anna, clock)
+  anna.chat.seen(ROOM)
+  await clock.pass(500)
+  expect(counts()).toEqual([0, 0, 0])
+})

@@ -100,6 +100,29 @@ test('unread mentions are counted for whom they are about, until the room is rea
   expect(await counted(ben)).toBe(0)
 })
 
+test('a reply counts for whoever wrote what it answers, like a mention', async () => {
+  const room = await newRoom()
+  const counted = async (as: Person) => {
+    const { body } = await api<Json>('GET', '/api/chat/mentions', { as })
+    return (body.rooms as { room: string; count: number }[]).find((one) => one.room === room)?.count ?? 0
+  }
+  const { body: question } = await say(ben, room, 'who sings?')
+  await say(ada, room, 'I do', { reply: question.id })
+  const { body: second } = await say(ada, room, `@[Ben](user:${ben.id}) and you?`, { reply: question.id })
+  expect([await counted(ben), await counted(ada), await counted(admin)]).toEqual([2, 0, 0])
+  const answer = await api<Json>('GET', `/api/chat/rooms/${room}/messages`, { as: ben })
+  const told = (answer.body.messages as Json[]).map(({ notifies = '' }) => notifies)
+  expect(told).toEqual(['', ben.id, ben.id])
+  // One's own words tell nobody.
+  const { body: own } = await say(ada, room, 'what a day', {})
+  await say(ada, room, 'really', { reply: own.id })
+  expect(await counted(ada)).toBe(0)
+  await api('DELETE', `${messages}/${second.id}`, { as: ada })
+  expect(await counted(ben)).toBe(1)
+  await api('POST', '/api/chat_rooms_mark_read', { as: ben, body: { room_id: room } })
+  expect(await counted(ben)).toBe(0)
+})
+
 test('a session may stand in the query or the body; without one there is no answer', async () => {
   const room = await newRoom()
   const answers = await Promise.all([

@@ -201,7 +201,7 @@ test('a mention is completed by keyboard, and stands out to whom it means', asyn
     window.Notification = Object.assign(function () {}, { permission: 'default', requestPermission }) as never
   })
   await say(hers, 'over to you, @ben, now')
-  await roomLink(his, `${room.name}, unread, 1 mention of you`).waitFor()
+  await roomLink(his, `${room.name}, unread, 1 message for you`).waitFor()
   const turnOn = his.getByRole('button', { name: 'Turn on notifications' })
   await turnOn.waitFor()
   expect(await his.evaluate(() => document.body.dataset.asked)).toBeUndefined()

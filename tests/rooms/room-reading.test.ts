@@ -1,8 +1,16 @@
-import { evictDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { MAX_MISSED } from '../../worker/contract/chat/frames.ts'
-import { chatter, following, roomObject, said, speaker, command } from '../support/worker/chat-room.ts'
-import { leaveTabs, newRoom } from '../support/worker/chat-tab.ts'
+import {
+  chatter,
+  command,
+  following,
+  historyOf,
+  roomObject,
+  said,
+  speaker,
+} from '../support/worker/chat-room.ts'
+import { leaveTabs, newKey, newRoom } from '../support/worker/chat-tab.ts'
 import { migrated } from '../support/worker/world.ts'
 
 const ada = speaker('Ada')
@@ -116,6 +124,44 @@ test.each(['at once', 'after a sleep', 'after a sleep, copied before'])(
     expect(await roomObject(room).history(ada.id, { limit: 1 })).toMatchObject({ lastReadSeq: 2 })
   },
 )
+
+test('a reply notifies whom it answers, also after a sleep, unless it is a quiet one', async () => {
+  const room = await newRoom()
+  const tab = await following(room, ada)
+  const asked = await said(room, ada, 'who sings?')
+  await command(room, ben, { t: 'send', key: newKey(), text: 'me', reply: asked })
+  const quietly = await command(room, ben, {
+    t: 'send',
+    key: newKey(),
+    text: 'or not',
+    reply: asked,
+    quiet: true,
+  })
+  expect(quietly).toMatchObject({ done: true })
+  const records = (await tab.heard('event', 3)).map(({ record }) => record)
+  expect(records.map(({ reply, notifies }) => [reply, notifies])).toEqual([
+    ['', undefined],
+    [asked, ada.id],
+    [asked, undefined],
+  ])
+  expect((await historyOf(room)).map(({ notifies }) => notifies)).toEqual([undefined, ada.id, undefined])
+  await evictDurableObject(roomObject(room))
+  expect(await roomObject(room).unreadMentions(ada.id)).toBe(1)
+  expect((await following(room, ben, 0)).all('event')[1]?.record.notifies).toBe(ada.id)
+  // Whoever is forgotten is notified of nothing, in no record.
+  await roomObject(room).forget(ada.id)
+  expect((await historyOf(room)).map(({ notifies }) => notifies)).toEqual([undefined, undefined])
+})
+
+test('a room from before replies notified anybody goes on as it is', async () => {
+  const room = await newRoom()
+  const asked = await said(room, ada, 'who sings?')
+  await runInDurableObject(roomObject(room), (_, { storage }) => void storage.sql.exec('DROP TABLE notified'))
+  await evictDurableObject(roomObject(room))
+  await command(room, ben, { t: 'send', key: newKey(), text: 'me', reply: asked })
+  expect(await roomObject(room).unreadMentions(ada.id)).toBe(1)
+  expect((await historyOf(room)).map(({ message }) => message)).toEqual(['who sings?', 'me'])
+})
 
 test('typing and presence pass by and leave nothing', async () => {
   const room = await newRoom()

@@ -200,6 +200,7 @@ export class ModelServer {
       const seq = this.messages.length + 1
       const created = dateOf(this.clock.now)
       this.sent.push(frame.text)
+      const answered = this.messages.find(({ id }) => id === frame.reply)
       this.messages.push({
         ...base,
         id: idOf(seq),
@@ -208,7 +209,8 @@ export class ModelServer {
         seq,
         author: user,
         message: frame.text,
-        reply: '',
+        reply: frame.reply ?? '',
+        ...(answered && answered.author !== user && !frame.quiet && { notifies: answered.author }),
         card: '',
         reactions: [],
         edited: '',

@@ -11,6 +11,8 @@ export interface Draft {
   text: string
   /** Id of the message that is answered, or `''`. */
   reply: string
+  /** Whoever is answered is not notified. */
+  quiet?: boolean
   card: ChatCardRecord | null
   /** Ids of the people mentioned in the text, by the name that stands there after an @. */
   mentions?: Record<string, string>
@@ -41,7 +43,7 @@ export interface ChatState {
   rooms: ChatRoomRecord[]
   /** By room id, like everything below. */
   unread: Record<string, boolean>
-  /** Unread messages that mention this person. */
+  /** Unread messages that mention this person or reply to them. */
   mentions: Record<string, number>
   messages: Record<string, RoomMessages>
   /** Until when this person is not heard in a room, in milliseconds since 1970 by this machine; else no entry. */

@@ -114,6 +114,8 @@ export const chatMessageRecord = z.object({
   message: z.string(),
   /** The message this one answers. */
   reply: relation,
+  /** Who wrote that, when this reply notifies them as a mention does. Only rooms and their events tell it. */
+  notifies: z.optional(relation),
   card: relation,
   reactions: z.array(relation),
   /** When its text was last changed, or `''`. */
@@ -184,7 +186,7 @@ export const listUnread = endpoint({
   errors: ['sign_in_needed'],
 })
 
-/** How many unread messages of each room mention the caller; rooms without any are left out. */
+/** How many unread messages of each room mention the caller or reply to them; rooms without any are left out. */
 export const listMentions = endpoint({
   method: 'GET',
   path: '/api/chat/mentions',

@@ -52,8 +52,9 @@ export const clientFrame = z.discriminatedUnion('t', [
     room,
     key,
     text: z.string(),
-    /** Id of the message this one answers. */
+    /** Id of the message this one answers. Its author is notified as by a mention, unless the answer is `quiet`. */
     reply: z.optional(z.string()),
+    quiet: z.optional(z.boolean()),
     /** Id of a card that the same person made. */
     card: z.optional(z.string()),
   }),

@@ -1,3 +1,5 @@
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import LinkIcon from 'lucide-react/icons/link'
 import X from 'lucide-react/icons/x'
@@ -6,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { plainText } from '../messages/markdown.ts'
 import type { StoredMessage } from '../messages/room-messages.ts'
 import { useAnswered } from '../messages/use-answered.ts'
+import { isolated } from '../../../platform/locale.ts'
 import type { Draft } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -14,11 +17,13 @@ import { useLinkPreview } from './use-link-preview.ts'
 /** What goes along with a message that is being written: what it answers, and a preview. */
 export function ComposerExtras({
   room,
+  me,
   draft,
   answered,
   onChange,
 }: {
   room: string
+  me: string
   draft: Draft
   /** The message that is answered, if it is known. */
   answered: StoredMessage | undefined
@@ -27,31 +32,69 @@ export function ComposerExtras({
   return (
     <>
       {draft.reply ? (
-        <Extra
-          icon={<CornerUpLeft aria-hidden="true" className="size-4" />}
-          label="Cancel reply"
-          onRemove={() => onChange({ reply: '' })}
-        >
-          <Answered id={draft.reply} here={answered} />
-        </Extra>
+        <Reply
+          id={draft.reply}
+          me={me}
+          here={answered}
+          isQuiet={draft.quiet ?? false}
+          onQuiet={(quiet) => onChange({ quiet })}
+          onRemove={() => onChange({ reply: '', quiet: false })}
+        />
       ) : null}
       <Preview room={room} draft={draft} />
     </>
   )
 }
 
-function Answered({ id, here }: { id: string; here: StoredMessage | undefined }) {
+/** What is answered, and whether its author is notified. */
+function Reply({
+  id,
+  me,
+  here,
+  isQuiet,
+  onQuiet,
+  onRemove,
+}: {
+  id: string
+  me: string
+  here: StoredMessage | undefined
+  isQuiet: boolean
+  onQuiet: (isQuiet: boolean) => void
+  onRemove: () => void
+}) {
   const { answered: message } = useAnswered(id, here)
-  if (!message) return 'Replying to an earlier message'
+  const name = message?.expand?.author?.name
+  const notify = (
+    <IconButton
+      label={name ? `Notify ${isolated(name)}` : 'Notify the author'}
+      size="small"
+      icon={isQuiet ? <BellOff aria-hidden="true" /> : <Bell aria-hidden="true" />}
+      pressed={!isQuiet}
+      onPress={() => onQuiet(!isQuiet)}
+      className={touchTarget}
+    />
+  )
   return (
-    <>
-      <span className="shrink-0 whitespace-pre">Replying to </span>
-      <TruncatedText className="max-w-1/2 shrink-0 font-medium text-ink">
-        {message.expand?.author?.name || 'somebody'}
-      </TruncatedText>
-      <span className="shrink-0 whitespace-pre">: </span>
-      <TruncatedText>{plainText(message.message).slice(0, 200)}</TruncatedText>
-    </>
+    <Extra
+      icon={<CornerUpLeft aria-hidden="true" className="size-4 shrink-0" />}
+      label="Cancel reply"
+      // Nobody is told of what they say to themselves.
+      action={message?.author === me ? null : notify}
+      onRemove={onRemove}
+    >
+      {message ? (
+        <>
+          <span className="shrink-0 whitespace-pre">Replying to </span>
+          <TruncatedText className="max-w-1/2 shrink-0 font-medium text-ink">
+            {name || 'somebody'}
+          </TruncatedText>
+          <span className="shrink-0 whitespace-pre">: </span>
+          <TruncatedText>{plainText(message.message).slice(0, 200)}</TruncatedText>
+        </>
+      ) : (
+        'Replying to an earlier message'
+      )}
+    </Extra>
   )
 }
 
@@ -74,11 +117,13 @@ function Preview({ room, draft }: { room: string; draft: Draft }) {
 function Extra({
   icon,
   label,
+  action,
   onRemove,
   children,
 }: {
   icon: ReactNode
   label: string
+  action?: ReactNode
   onRemove: () => void
   children: ReactNode
 }) {
@@ -86,6 +131,7 @@ function Extra({
     <div className="flex items-center gap-2 border-b border-line py-0.5 pr-1.5 pl-3 text-sm text-soft">
       {icon}
       <span className="flex min-w-0 flex-1">{children}</span>
+      {action}
       <IconButton
         label={label}
         size="small"

@@ -44,7 +44,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
     <div className="relative px-3 md:px-5">
       <CompletionList id={listId} {...completion.list} onPick={completion.pick} />
       <div className="rounded-panel border border-line-strong bg-raised transition-colors focus-within:border-ink">
-        <ComposerExtras room={room.id} draft={draft} answered={answered} onChange={change} />
+        <ComposerExtras room={room.id} me={me} draft={draft} answered={answered} onChange={change} />
         <WaitingFiles
           files={draft.files ?? []}
           isReading={attaching.isReading}
@@ -59,8 +59,8 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
           <Suspense>
             <RecordBar
               onRecorded={(voice) => {
-                send(room.id, { text: '', reply: draft.reply, attachment: voice })
-                if (draft.reply) change({ reply: '' })
+                send(room.id, { text: '', reply: draft.reply, quiet: draft.quiet, attachment: voice })
+                if (draft.reply) change({ reply: '', quiet: false })
               }}
               onLeft={(voice) => {
                 attaching.add([voice])

@@ -54,7 +54,8 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
     const named = { ...typedMentions(words, knownPeople(room)), ...draft.mentions }
     const [first, ...rest] = files
     const card = first ? null : draft.card
-    send(room, { text: writtenOut(words, named), reply: draft.reply, card, attachment: first })
+    const { reply, quiet } = draft
+    send(room, { text: writtenOut(words, named), reply, quiet, card, attachment: first })
     for (const attachment of rest) send(room, { text: '', attachment })
     setDraft(room, { ...emptyDraft, edit: draft.edit })
     setCaret(0)
@@ -86,7 +87,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
     } else if (key === 'ArrowUp' && draft.text === '') {
       event.preventDefault()
       onEditLast()
-    } else if (key === 'Escape' && !event.shiftKey && draft.reply) change({ reply: '' })
+    } else if (key === 'Escape' && !event.shiftKey && draft.reply) change({ reply: '', quiet: false })
   }
 
   return {

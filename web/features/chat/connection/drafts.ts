@@ -113,6 +113,7 @@ function isSame(one: Draft | undefined, other: Draft | undefined): boolean {
   return (
     one?.text === other?.text &&
     one?.reply === other?.reply &&
+    (one?.quiet ?? false) === (other?.quiet ?? false) &&
     one?.card?.id === other?.card?.id &&
     one?.edit?.id === other?.edit?.id &&
     one?.edit?.text === other?.edit?.text &&

@@ -4,7 +4,7 @@ import type { RoomEvent } from '../history/histories.ts'
 import type { LiveDeps } from './live.ts'
 import { timeOf } from '../history/history-rows.ts'
 import { takeMuted } from './muted.ts'
-import { mentionsIn } from '../messages/markdown.ts'
+import { isFor } from '../messages/markdown.ts'
 import { changePending, withoutPending, withPending } from '../messages/room-messages.ts'
 import { pendingOf } from './sending.ts'
 
@@ -45,7 +45,7 @@ export function takeEvent(core: Core, event: RoomEvent): void {
   const flag = () => {
     if (core.reading.isRead(room, seq)) return
     setUnread(core, room, true)
-    if (!mentionsIn(record.message).includes(me.id)) return
+    if (!isFor(me.id, record)) return
     const { mentions } = state.getState()
     state.setState({ mentions: { ...mentions, [room]: (mentions[room] ?? 0) + 1 } })
   }

@@ -15,7 +15,7 @@ test('rooms with news are counted, mentions come before them', () => {
   const mentioned = newsOf({ rooms, unread: { a: true }, mentions: { a: 3 } }, nothing)
   expect(badgeOf(mentioned)).toEqual({
     text: '@3',
-    words: '1 room with new messages, 3 mentions of you',
+    words: '1 room with new messages, 3 messages for you',
     isUrgent: true,
   })
   expect(titleMarkOf(mentioned)).toBe('(@3) ')

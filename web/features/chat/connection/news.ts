@@ -5,11 +5,11 @@ import type { ChatState } from '../store.ts'
 export interface News {
   /** Rooms with unread messages. */
   rooms: number
-  /** Unread messages that mention this person. */
+  /** Unread messages that mention this person or reply to them. */
   mentions: number
 }
 
-/** Counts what is new; rooms that are silenced count only by their mentions. */
+/** Counts what is new; rooms that are silenced count only by what is for this person. */
 export function newsOf(
   { unread, mentions, rooms }: Pick<ChatState, 'unread' | 'mentions' | 'rooms'>,
   isSilenced: (room: string) => boolean,
@@ -21,7 +21,7 @@ export function newsOf(
   }
 }
 
-/** Whether there is something in a room that somebody looks for: where it is silenced, only what mentions them. */
+/** Whether there is something in a room that somebody looks for: where it is silenced, only what is for them. */
 export function hasNews(
   { unread, mentions }: Pick<ChatState, 'unread' | 'mentions'>,
   room: string,
@@ -58,7 +58,7 @@ export function titleMarkOf(news: News): string {
 }
 
 export function mentionsInWords(count: number): string {
-  return `${count} ${count === 1 ? 'mention' : 'mentions'} of you`
+  return `${count} ${count === 1 ? 'message' : 'messages'} for you`
 }
 
 /** A count that has little room. */

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { isNews, isWanted, notificationLevel, setNotificationLevel } from './notifications.ts'
 
-test('a room rings for everything, for mentions of this person, or not at all', () => {
+test('a room rings for everything, for mentions of this person and replies to them, or not at all', () => {
   const plain = { message: 'hello' }
   const mention = { message: 'hello @[Ada](user:aaaaaaaaaaaaaaa)' }
   const other = { message: 'hello @[Ben](user:bbbbbbbbbbbbbbb)' }
   const me = 'aaaaaaaaaaaaaaa'
-  expect([plain, mention, other].map((one) => isWanted('all', one, me))).toEqual([true, true, true])
-  expect([plain, mention, other].map((one) => isWanted('mentions', one, me))).toEqual([false, true, false])
-  expect([plain, mention, other].map((one) => isWanted('none', one, me))).toEqual([false, false, false])
+  const reply = { message: 'yes', notifies: me }
+  const elsewhere = { message: 'yes', notifies: 'bbbbbbbbbbbbbbb' }
+  const all = [plain, mention, other, reply, elsewhere]
+  expect(all.filter((one) => isWanted('all', one, me))).toEqual(all)
+  expect(all.filter((one) => isWanted('mentions', one, me))).toEqual([mention, reply])
+  expect(all.filter((one) => isWanted('none', one, me))).toEqual([])
 })
 
 test('a message that comes is news whatever this machine’s clock says; of those that were missed only the newest are', () => {

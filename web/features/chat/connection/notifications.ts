@@ -1,7 +1,7 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import { isolated } from '../../../platform/locale.ts'
 import { signal } from '../../../platform/signal.ts'
-import { mentionsIn, plainText } from '../messages/markdown.ts'
+import { isFor, plainText } from '../messages/markdown.ts'
 import { setBadge } from '../../../shell/navigation/badges.ts'
 import { markTabTitle } from '../../../shell/use-title.ts'
 import { toast } from '../../../ui/toasts.tsx'
@@ -68,7 +68,8 @@ export function notify(record: ChatMessageRecord, open: (path: string) => void):
     const room = rooms.find(({ id }) => id === record.room)
     if (!room || now !== me || (lastRead[room.id] ?? '') >= record.created) return
     if (!isAllowed()) return offerNotifications(author)
-    const shown = new Notification(`${isolated(author)} in ${isolated(room.name)}`, {
+    const does = record.notifies === me ? ' replied to you' : ''
+    const shown = new Notification(`${isolated(author)}${does} in ${isolated(room.name)}`, {
       body: plainText(record.message).slice(0, 200),
       // One for all tabs.
       tag: record.id,
@@ -84,10 +85,10 @@ export function notify(record: ChatMessageRecord, open: (path: string) => void):
 /** Whether somebody who chose this level for the room is to be told of a message. */
 export function isWanted(
   level: NotificationLevel,
-  { message }: Pick<ChatMessageRecord, 'message'>,
+  record: Pick<ChatMessageRecord, 'message' | 'notifies'>,
   me: string,
 ): boolean {
-  return level === 'all' || (level === 'mentions' && mentionsIn(message).includes(me))
+  return level === 'all' || (level === 'mentions' && isFor(me, record))
 }
 
 function isAllowed(): boolean {

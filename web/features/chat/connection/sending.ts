@@ -19,6 +19,8 @@ export interface SentMessage {
   text: string
   /** Id of the message that is answered. */
   reply?: string | undefined
+  /** Whoever is answered is not notified. */
+  quiet?: boolean | undefined
   card?: ChatCardRecord | null | undefined
   /** A file that goes along; without words it speaks for itself. */
   attachment?: RoomFile | undefined
@@ -33,7 +35,11 @@ export type Change =
   | Pick<Extract<ChangeFrame, { t: 'react' }>, 't' | 'room' | 'id' | 'emoji'>
 
 /** Shows a message as pending and sends it when there is a connection. Returns its key; `''`: nothing was said. */
-export function sayMessage(core: Core, room: string, { text, reply, card, attachment }: SentMessage): string {
+export function sayMessage(
+  core: Core,
+  room: string,
+  { text, reply, quiet, card, attachment }: SentMessage,
+): string {
   const words = text.trim() || (attachment ? titleOf(attachment) : '')
   if (words === '') return ''
   const key = newKey(core.deps.now())
@@ -43,6 +49,7 @@ export function sayMessage(core: Core, room: string, { text, reply, card, attach
     key,
     text: words,
     ...(reply && { reply }),
+    ...(reply && quiet && { quiet }),
     ...(card && { card: card.id }),
   }
   enqueue(core, {
@@ -119,7 +126,7 @@ function enqueue(core: Core, waiting: Waiting) {
 
 /** A message of the outbox as it is shown. */
 export function pendingOf(
-  { key, room, text, reply = '' }: SendFrame,
+  { key, room, text, reply = '', quiet }: SendFrame,
   {
     card,
     refusal,
@@ -148,6 +155,7 @@ export function pendingOf(
     authorId: me,
     created,
     reply,
+    ...(quiet && { quiet }),
     card,
     ...(attachment && { attachment }),
   } as const

@@ -195,6 +195,14 @@ export function plainText(text: string): string {
   return parseMessage(text).map(block).join(' ')
 }
 
+/** Whether a message mentions somebody, or replies to them so that they are told. */
+export function isFor(
+  me: string,
+  { message, notifies }: { message: string; notifies?: string | undefined },
+): boolean {
+  return notifies === me || mentionsIn(message).includes(me)
+}
+
 /** Ids of the people that a text mentions. */
 export function mentionsIn(text: string): string[] {
   return [...text.matchAll(/@\[[^\]\n]{1,120}\]\(user:([a-z0-9]{10,40})\)/g)].map(([, id]) => id ?? '')

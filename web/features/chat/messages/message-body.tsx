@@ -102,12 +102,12 @@ const fileNames = new Set(['Picture', 'Voice message'])
 
 /** Puts a message that was not taken back where one writes, before what stands there. */
 function takeBack(pending: PendingMessage) {
-  const { room, key, message, reply, card, attachment } = pending
+  const { room, key, message, reply, quiet = false, card, attachment } = pending
   const draft = useChat.getState().drafts[room] ?? emptyDraft
   setDraft(room, {
     ...draft,
     ...writtenBefore(asWritten(isNamed(pending) ? '' : message), draft),
-    reply: draft.reply || reply,
+    ...(draft.reply ? {} : { reply, quiet }),
     card: draft.card ?? card,
     files: [...(attachment ? [attachment] : []), ...(draft.files ?? [])],
   })
@@ -117,15 +117,18 @@ function takeBack(pending: PendingMessage) {
 /** What a message answers, in a line; pressing it leads there. */
 export function Quotation({
   message,
+  me,
   answered,
   onJump,
 }: {
   message: StoredMessage
+  me: { id: string; name: string }
   /** Of those that are here. */
   answered: StoredMessage | undefined
   onJump: (id: string) => void
 }) {
   const { answered: known, isGone } = useAnswered(message.reply, answered)
+  const isForMe = !isPending(message) && message.notifies === me.id
   return (
     <button
       type="button"
@@ -133,13 +136,17 @@ export function Quotation({
       className="mb-0.5 flex max-w-full items-center gap-1.5 rounded-control text-sm text-soft hover:text-ink pointer-coarse:min-h-11"
     >
       <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0" />
+      {isForMe ? (
+        <span className="flex max-w-1/2 shrink-0 rounded-sm bg-limelight px-1 font-medium text-on-limelight">
+          @<TruncatedText>{me.name || 'you'}</TruncatedText>
+        </span>
+      ) : known ? (
+        <TruncatedText className="max-w-1/2 shrink-0 font-medium">
+          {known.expand?.author?.name || 'Somebody'}
+        </TruncatedText>
+      ) : null}
       {known ? (
-        <>
-          <TruncatedText className="max-w-1/2 shrink-0 font-medium">
-            {known.expand?.author?.name || 'Somebody'}
-          </TruncatedText>{' '}
-          <TruncatedText>{plainText(known.message)}</TruncatedText>
-        </>
+        <TruncatedText>{plainText(known.message)}</TruncatedText>
       ) : (
         <span className={isGone ? 'italic' : undefined}>
           {isGone ? 'A message that was deleted' : 'An earlier message'}

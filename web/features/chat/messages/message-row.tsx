@@ -59,7 +59,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       // One knows what one has said; it would be read out twice, on its way and once it is there.
       aria-live={author.id === me.id ? 'off' : undefined}
       tabIndex={isFocused ? 0 : -1}
-      aria-label={`${isolated(name)}: ${plainText(message.message).slice(0, 160)}`}
+      aria-label={`${isolated(name)}${record?.notifies === me.id ? ', replying to you' : ''}: ${plainText(message.message).slice(0, 160)}`}
       {...hold}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setNear(true)}
       onPointerLeave={() => setNear(false)}
@@ -105,7 +105,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             {time}
           </p>
         ) : null}
-        {message.reply ? <Quotation message={message} answered={answered} onJump={doings.jump} /> : null}
+        {message.reply ? (
+          <Quotation message={message} me={me} answered={answered} onJump={doings.jump} />
+        ) : null}
         <MessageBody message={message} me={me.id} isEditing={isEditing} onEdited={doings.stopEditing} />
       </div>
       {record && !isEditing && (isNear || hasFocus || isOpen) ? (

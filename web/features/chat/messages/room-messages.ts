@@ -15,6 +15,8 @@ export interface PendingMessage {
   /** Record date of this machine's clock. */
   created: string
   reply: string
+  /** Whoever is answered is not notified. */
+  quiet?: boolean
   card: ChatCardRecord | null
   /** `waiting`: for a connection. */
   state: 'waiting' | 'sending' | 'refused'

@@ -121,7 +121,7 @@ function WhoIsHere({ room }: { room: string }) {
 
 const levels: { id: NotificationLevel; label: string }[] = [
   { id: 'all', label: 'Every message' },
-  { id: 'mentions', label: 'When I’m mentioned' },
+  { id: 'mentions', label: 'Mentions and replies to me' },
   { id: 'none', label: 'Nothing' },
 ]
 

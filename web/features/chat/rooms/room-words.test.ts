@@ -12,6 +12,6 @@ test('a room of the list says its name and what stands beside it', () => {
     'Lounge, has a draft, locked',
   )
   expect(roomInWords({ ...plain, name: 'Lounge', isUnread: true, mentions: 1 })).toBe(
-    'Lounge, unread, 1 mention of you',
+    'Lounge, unread, 1 message for you',
   )
 })

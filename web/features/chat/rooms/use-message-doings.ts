@@ -37,7 +37,7 @@ export function useMessageDoings({
     () => ({
       reply(message) {
         const draft = useChat.getState().drafts[room.id] ?? emptyDraft
-        setDraft(room.id, { ...draft, reply: message.id })
+        setDraft(room.id, { ...draft, reply: message.id, quiet: false })
         box.current?.focus()
       },
       edit: (message) => onEdit(message.id),

@@ -10,6 +10,8 @@ export interface LoggedMessage {
   message: string
   /** Id of the message this one answers, or `''`. */
   reply: string
+  /** Who wrote that, when this reply notifies them; or `''`. */
+  notifies: string
   /** JSON of the card's record, or `''`. */
   card: string
   /** Milliseconds since 1970. */
@@ -24,7 +26,7 @@ export interface LoggedMessage {
 /** A message that nobody has changed yet. */
 export function newMessage(
   { seq, rev, author, at }: Pick<LoggedMessage, 'seq' | 'rev' | 'author'> & { at: number },
-  said: Pick<LoggedMessage, 'key' | 'message' | 'reply' | 'card'>,
+  said: Pick<LoggedMessage, 'key' | 'message' | 'reply' | 'notifies' | 'card'>,
 ): LoggedMessage {
   return { seq, rev, author, ...said, created: at, updated: at, edited: 0, gone: false }
 }
@@ -123,7 +125,7 @@ export interface RoomLog {
   /** Whether somebody else wrote after `seq`. */
   hasNews(user: string, seq: number): boolean
 
-  /** Messages of others after `seq` that mention this person, among the newest so many. */
+  /** Messages of others after `seq` that mention this person or reply to them, among the newest so many. */
   mentionsAfter(user: string, seq: number, most: number): number
 
   noteModerated(act: ModeratedAct): void

@@ -85,7 +85,7 @@ export class RecordWriter {
     }`
     return `{"id":"${messageId(this.room, message.seq)}","collectionId":"${chatMessages.id}","collectionName":"${chatMessages.name}","created":"${created}","updated":"${
       message.updated === message.created ? created : dateOf(message.updated)
-    }","room":"${this.room}","seq":${message.seq},"author":"${message.author}","message":${JSON.stringify(message.message)},"reply":"${message.reply}","card":"${card}","reactions":${ids},"edited":"${dateOf(message.edited)}","expand":{${
+    }","room":"${this.room}","seq":${message.seq},"author":"${message.author}","message":${JSON.stringify(message.message)},"reply":"${message.reply}"${message.notifies === '' ? '' : `,"notifies":"${message.notifies}"`},"card":"${card}","reactions":${ids},"edited":"${dateOf(message.edited)}","expand":{${
       author === '' ? more.slice(1) : `"author":${author}${more}`
     }}}`
   }

@@ -34,9 +34,6 @@ export function cardRefusal(wanted: string | undefined, found: string | undefine
 }
 
 /** Of a message that answers one which is not there. */
-export function replyRefusal(
-  reply: string | undefined,
-  reading: { find(id: string): unknown },
-): ChatOutcome | undefined {
-  return reply && !reading.find(reply) ? refused('bad_reply') : undefined
+export function replyRefusal(wanted: string | undefined, found: unknown): ChatOutcome | undefined {
+  return wanted && !found ? refused('bad_reply') : undefined
 }

@@ -1,6 +1,7 @@
 import type { LoggedEvent, LoggedMessage, LoggedReaction, RoomLog } from './room-log.ts'
 import { roomModeration } from './room-moderation-storage.ts'
 import { roomPeople } from './room-people-storage.ts'
+import { ALL_MESSAGES, roomReplies } from './room-replies-storage.ts'
 import { searchIndex, searchTables } from '../search/search-storage.ts'
 
 /**
@@ -33,11 +34,12 @@ export function roomLog(sql: SqlStorage): RoomLog {
   sql.exec(tables)
   searchTables(sql)
   const words = searchIndex(sql)
+  const replies = roomReplies(sql)
   const first = <Found extends Row>(text: string, ...values: SqlStorageValue[]) =>
     sql.exec<Found>(text, ...values).toArray()[0]
-  const messages = (text: string, ...values: SqlStorageValue[]) =>
+  const messages = (which: string, ...values: SqlStorageValue[]) =>
     sql
-      .exec<MessageRow>(text, ...values)
+      .exec<MessageRow>(`${ALL_MESSAGES} ${which}`, ...values)
       .toArray()
       .map(messageOf)
 
@@ -46,7 +48,9 @@ export function roomLog(sql: SqlStorage): RoomLog {
     ...roomModeration(sql),
 
     position() {
-      const message = first<MessageRow>('SELECT * FROM messages ORDER BY seq DESC LIMIT 1')
+      const message = first<{ rev: number; seq: number; created: number }>(
+        'SELECT rev, seq, created FROM messages ORDER BY seq DESC LIMIT 1',
+      )
       const change = first<{ rev: number; at: number }>(
         'SELECT rev, at FROM changes ORDER BY rev DESC LIMIT 1',
       )
@@ -68,7 +72,7 @@ export function roomLog(sql: SqlStorage): RoomLog {
         user,
         key,
       ),
-    message: (seq) => messages('SELECT * FROM messages WHERE seq = ?', seq)[0],
+    message: (seq) => messages('WHERE seq = ?', seq)[0],
     insert(one) {
       sql.exec(
         'INSERT INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)',
@@ -83,6 +87,7 @@ export function roomLog(sql: SqlStorage): RoomLog {
         one.updated,
         one.edited,
       )
+      replies.keep(one)
     },
     change({ rev, action, seq, newest, at, command }) {
       sql.exec(
@@ -106,6 +111,7 @@ export function roomLog(sql: SqlStorage): RoomLog {
       sql.exec("UPDATE messages SET message = '', card = '', gone = 1, updated = ? WHERE seq = ?", at, seq)
       words.put(seq)
       sql.exec('DELETE FROM reactions WHERE seq = ?', seq)
+      replies.drop(seq)
     },
 
     reactions: (seqs) =>
@@ -148,23 +154,19 @@ export function roomLog(sql: SqlStorage): RoomLog {
         .toArray()
     },
     messages: (seqs) =>
-      messages(
-        'SELECT * FROM messages WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq',
-        JSON.stringify(seqs),
-      ),
+      messages('WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq', JSON.stringify(seqs)),
     beside: (seq, side, limit) =>
       messages(
         side === 'before'
-          ? 'SELECT * FROM messages WHERE seq < ? AND gone = 0 ORDER BY seq DESC LIMIT ?'
-          : 'SELECT * FROM messages WHERE seq > ? AND gone = 0 ORDER BY seq LIMIT ?',
+          ? 'WHERE seq < ? AND gone = 0 ORDER BY seq DESC LIMIT ?'
+          : 'WHERE seq > ? AND gone = 0 ORDER BY seq LIMIT ?',
         seq,
         limit,
       ),
     search: (wanted, before, limit) => messages(...words.query(wanted, before, limit)),
     indexWords: (limit) => words.catchUp(limit),
 
-    writtenBy: (user, limit) =>
-      messages('SELECT * FROM messages WHERE author = ? AND gone = 0 LIMIT ?', user, limit),
+    writtenBy: (user, limit) => messages('WHERE author = ? AND gone = 0 LIMIT ?', user, limit),
     reactedBy: (user, limit) =>
       sql
         .exec<{ seq: number }>('SELECT DISTINCT seq FROM reactions WHERE user = ? LIMIT ?', user, limit)
@@ -176,6 +178,7 @@ export function roomLog(sql: SqlStorage): RoomLog {
       sql.exec('UPDATE changes SET user = NULL, key = NULL WHERE user = ?', user)
       for (const table of ['reads', 'mutes']) sql.exec(`DELETE FROM ${table} WHERE user = ?`, user)
       sql.exec('DELETE FROM people WHERE id = ?', user)
+      replies.forget(user)
     },
   }
 }

@@ -16,6 +16,7 @@ import { RoomPeople } from './room-people.ts'
 import { RoomReading } from './room-reading.ts'
 import { dateOf, messageId, RecordWriter } from './room-records.ts'
 import { cardRefusal, lengthRefusal, refused, replyRefusal, tidied } from './room-refusals.ts'
+import { saidWith } from './room-replies.ts'
 import { RoomRights } from './room-rights.ts'
 import { Typing } from './room-typing.ts'
 
@@ -105,10 +106,11 @@ export class Room {
     const earlier = this.log.keyed(speaker.id, command.key)
     if (earlier) return this.done(earlier)
     const text = tidied(command.text)
+    const answered = this.reading.find(command.reply ?? '')
     const refusal =
       this.rights.closedTo(speaker, this.time) ??
       lengthRefusal(text) ??
-      replyRefusal(command.reply, this.reading) ??
+      replyRefusal(command.reply, answered) ??
       cardRefusal(command.card, card)
     if (refusal) return refusal
     const slow = this.rights.tooFast(speaker, this.time)
@@ -116,8 +118,7 @@ export class Room {
     this.meet(speaker)
     const message = newMessage(
       { seq: ++this.seq, rev: ++this.rev, author: speaker.id, at: this.time },
-      // Only a card that was asked for.
-      { key: command.key, message: text, reply: command.reply ?? '', card: command.card ? (card ?? '') : '' },
+      saidWith(command, { speaker, text, answered, card }),
     )
     this.log.insert(message)
     // Anyone who writes has seen what is there.

@@ -38,11 +38,11 @@ export function searchIndex(sql: SqlStorage) {
       sql.exec('UPDATE words_until SET seq = ?', to)
       return to < newest
     },
-    /** Of messages with all these words, the newest first: the statement and its values. */
+    /** What says which messages have all these words, the newest first: its text and values. */
     query(wanted: string[], before: number, limit: number): [string, string, number, number] {
       return [
-        `SELECT messages.* FROM words JOIN messages ON messages.seq = words.rowid
-         WHERE words MATCH ? AND words.rowid < ? AND messages.gone = 0 ORDER BY words.rowid DESC LIMIT ?`,
+        `WHERE seq IN (SELECT rowid FROM words WHERE words MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)
+         AND gone = 0 ORDER BY seq DESC`,
         wanted.map((word) => `"${word}"*`).join(' '),
         before,
         limit,
