@@ -46,6 +46,13 @@ export function Component() {
               text="Paste the link from your e-mail, or the code you were given."
               onCode={setCode}
             />
+            <WaitingList title="No invite? Join the waiting list" />
+            <p className="mt-6 text-sm text-soft">
+              Already have an account?{' '}
+              <Link to="/" className="underline underline-offset-4 hover:text-ink">
+                Sign in
+              </Link>
+            </p>
           </Ticket>
         ) : invite ? (
           <Ticket from={invite.from} message={invite.message}>
@@ -77,15 +84,7 @@ export function Component() {
               </Ending>
             )}
             {asksForAnother.has(refusal.code) ? (
-              <section
-                aria-labelledby="ask-title"
-                className="mt-8 flex flex-col gap-3 border-t border-line pt-6"
-              >
-                <h2 id="ask-title" className="text-lg">
-                  Nobody to ask? Join the waiting list
-                </h2>
-                <WaitlistForm />
-              </section>
+              <WaitingList title="Nobody to ask? Join the waiting list" />
             ) : null}
           </Ticket>
         ) : (
@@ -113,7 +112,19 @@ const asksForAnother = new Set<string>([
 
 function welcome({ name, from }: OpenInvite): string {
   if (name !== '') return `Welcome, ${isolated(name)}`
-  return from === '' ? 'You are invited' : `${from} invites you`
+  return from === '' ? 'You are invited' : `${isolated(from)} invites you`
+}
+
+/** For anyone whose invite opens nothing, or who has none. */
+function WaitingList({ title }: { title: string }) {
+  return (
+    <section aria-labelledby="ask-title" className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
+      <h2 id="ask-title" className="text-lg">
+        {title}
+      </h2>
+      <WaitlistForm />
+    </section>
+  )
 }
 
 function Ending({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -71,7 +71,10 @@ export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvit
         <Link to="/terms-privacy" className="underline underline-offset-4 hover:text-ink">
           terms
         </Link>
-        . They are short.
+        . They are short. Already have an account?{' '}
+        <Link to="/" className="underline underline-offset-4 hover:text-ink">
+          Sign in
+        </Link>
       </p>
     </form>
   )

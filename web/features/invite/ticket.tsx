@@ -18,7 +18,11 @@ export function Ticket({
           Admit one
         </p>
         <div className="flex min-w-0 flex-1 flex-col justify-center gap-2 md:flex-none">
-          {from === '' ? null : <p className="text-sm opacity-85">{from} says</p>}
+          {from === '' ? null : (
+            <p className="text-sm opacity-85">
+              <bdi>{from}</bdi> says
+            </p>
+          )}
           {message === '' ? (
             <p className="font-display text-xl leading-snug font-bold">Give your voice a face.</p>
           ) : (

@@ -51,7 +51,10 @@ function Strength({ password }: { password: string }) {
         {[1, 2, 3, 4].map((step) => (
           <span
             key={step}
-            className={classNames('h-1.5 flex-1 rounded-full', step <= strength ? 'bg-good' : 'bg-line')}
+            className={classNames(
+              'h-1.5 flex-1 rounded-full',
+              step > strength ? 'bg-line' : strength === 1 ? 'bg-danger' : 'bg-good',
+            )}
           />
         ))}
       </span>
