@@ -81,7 +81,9 @@ test('the demo records, looks, exports and works on without a network; nothing i
   await page.getByRole('button', { name: 'Speak', exact: true }).click()
   await page.getByText(/^[1-9] of 60 s$/).waitFor()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await page.getByText('Ready. Press play').waitFor()
+  await page.getByText('Ready. Play it again').waitFor()
+  // It speaks at once.
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await page.getByRole('button', { name: 'Random' }).click()
   await page.getByTitle('Beach').click()
   await page.getByRole('button', { name: 'Play', exact: true }).click()

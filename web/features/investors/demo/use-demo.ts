@@ -1,7 +1,8 @@
 import type { CharacterRecord } from '#contract/characters'
 import type { PropValues } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { galleryQuery } from '../../../data/characters.ts'
 import { randomProps, resolveProps, rigProps } from '../../../engine/puppet/drawing/props.ts'
 import { type Framing, framings } from '../../../engine/timeline/framings.ts'
@@ -9,6 +10,7 @@ import { rigKey } from '../../../engine/timeline/rig-key.ts'
 import { listen } from '../../../stage/takes/listening.ts'
 import { openLiveMicrophone } from '../../../stage/microphone/live-microphone.ts'
 import { loadSample } from '../../../stage/cast/sample.ts'
+import type { TimedPlayer } from '../../../stage/player/use-player.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { demoDocument } from './demo-document.ts'
@@ -37,6 +39,7 @@ export function useDemo() {
   )
   const takes = useMemo(() => (take ? [take] : []), [take])
   const theatre = useTheatre(document, takes)
+  useHearingAtOnce(take, theatre.player)
   const performer = document.performers[0]
   const rig = performer && theatre.rigs.get(rigKey(performer))
   const wear = (next: PropValues) => setLooks((all) => ({ ...all, [characterId]: next }))
@@ -64,3 +67,14 @@ export function useDemo() {
 }
 
 export type Demo = ReturnType<typeof useDemo>
+
+/** Plays a voice as soon as it is there: whoever gave it wants to see it spoken. */
+function useHearingAtOnce(take: TakeRecord | undefined, { seek, play }: TimedPlayer) {
+  const heard = useRef<TakeRecord>(undefined)
+  useEffect(() => {
+    if (!take || take === heard.current) return
+    heard.current = take
+    seek(0)
+    play()
+  }, [take, seek, play])
+}

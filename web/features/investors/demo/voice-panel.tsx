@@ -85,7 +85,7 @@ function VoiceWords({ demo: { step } }: { demo: Demo }) {
         </>
       )
     case 'ready':
-      return 'Ready. Press play below the stage.'
+      return 'Ready. Play it again below the stage.'
     case 'failed': {
       const words = soundTroubleWords(troubleOf(step.error))
       return <span className="text-danger">{`${words.title}. ${words.text}`}</span>
