@@ -261,6 +261,101 @@ test('a person takes along all records and files of their own, and nobody elseâ€
   }
 })
 
+test('what is kept beside the records goes along: own drawings, earlier versions, sessions, tokens, e-mails', async () => {
+  const ada = await person()
+  const ben = await person()
+  const { project } = await newTake(ada)
+  const run = (text: string, ...values: (string | number)[]) =>
+    env.DB.prepare(text)
+      .bind(...values)
+      .run()
+  const at = '2026-01-01 00:00:00.000Z'
+  for (const [who, slug] of [
+    [ada, 'owl-of-ada'],
+    [ben, 'owl-of-ben'],
+  ] as const) {
+    await run(
+      `INSERT INTO characters (id, created, updated, slug, name, owner, position) VALUES (?, ?, ?, ?, ?, ?, 1)`,
+      slug,
+      at,
+      at,
+      slug,
+      'An owl',
+      who.id,
+    )
+    await run(
+      'INSERT INTO character_drafts (character, svg, revision) VALUES (?, ?, 1)',
+      slug,
+      `<svg>${slug}</svg>`,
+    )
+    await run(
+      'INSERT INTO character_rigs (id, character, number, created, svg) VALUES (?, ?, 1, ?, ?)',
+      `${slug}-1`,
+      slug,
+      at,
+      `<svg>${slug} 1</svg>`,
+    )
+    await run(
+      'INSERT INTO sessions (id, user, created, used, agent, mark) VALUES (?, ?, ?, ?, ?, ?)',
+      `session-of-${slug}`,
+      who.id,
+      at,
+      at,
+      `Browser of ${slug}`,
+      'secret-mark',
+    )
+    await run(
+      `INSERT INTO api_tokens (id, created, owner, name, hash, beginning, scopes, expires)
+       VALUES (?, ?, ?, ?, ?, 'mp_', '{}', ?)`,
+      `token-${slug}`,
+      at,
+      who.id,
+      `Token of ${slug}`,
+      `secret-hash-${slug}`,
+      at,
+    )
+  }
+  for (let revision = 1; revision <= 25; revision++) {
+    await run(
+      'INSERT INTO project_versions (id, project, revision, document, saved, kept) VALUES (?, ?, ?, ?, ?, ?)',
+      `version${String(revision).padStart(8, '0')}`,
+      project.id,
+      revision,
+      JSON.stringify({ earlier: revision }),
+      at,
+      at,
+    )
+  }
+  await run(
+    `INSERT INTO emails (id, created, updated, document, audience, sentSubject) VALUES ('campaign0000001', ?, ?, '{}', '{}', ?)`,
+    at,
+    at,
+    'News of owls',
+  )
+  await run(
+    `INSERT INTO email_recipients (email, address, state) VALUES ('campaign0000001', ?, 'sent')`,
+    ada.email.toLowerCase(),
+  )
+
+  const { body } = await api<{ url: string }>('POST', '/api/account/export', { as: ada })
+  const text = new TextDecoder().decode(await (await request(body.url)).arrayBuffer())
+  for (const part of [
+    'records/characters.json',
+    'characters/owl-of-ada/draft.svg',
+    '<svg>owl-of-ada</svg>',
+    'characters/owl-of-ada/1.svg',
+    '<svg>owl-of-ada 1</svg>',
+    'Browser of owl-of-ada',
+    'Token of owl-of-ada',
+    'News of owls',
+    '"document":{"earlier":1}',
+    '"document":{"earlier":25}',
+  ]) {
+    expect(text).toContain(part)
+  }
+  for (const secret of ['owl-of-ben', 'secret-']) expect(text).not.toContain(secret)
+})
+
 test('an export address is for one person, for a short time, and dies with their sessions', async () => {
   const ada = await person()
   const { url } = (await api<{ url: string }>('POST', '/api/account/export', { as: ada })).body

@@ -59,6 +59,7 @@ export const characters = collection({
   table: charactersTable,
   name: 'characters',
   id: 'pbc_1466534506',
+  ownerField: 'owner',
   rules: {
     list: either(fieldIs('published', true), owner('owner')),
     view: either(fieldIs('published', true), owner('owner')),

@@ -21,7 +21,8 @@ import {
 } from '../../platform/credentials/purpose-tokens.ts'
 import { streamOf } from '../../platform/streams.ts'
 import { deletionDate, deletionWords } from './deletion.ts'
-import { exportedEntries, findOwnAccount, keepAccount, markForDeletion } from './storage.ts'
+import { exportedEntries } from './export-storage.ts'
+import { findOwnAccount, keepAccount, markForDeletion } from './storage.ts'
 import { zipped, type ZipEntry } from './zip.ts'
 
 interface AccountRouteDeps {

@@ -1,0 +1,100 @@
+import type { Collection } from '../../collections/define.ts'
+import { collections } from '../../collections/index.ts'
+import { media } from '../../collections/media.ts'
+import { column, identifier, join, sql } from '../../collections/sql.ts'
+import { users } from '../../collections/users.ts'
+import { execute, type StatementResult } from '../../platform/database.ts'
+import type { Objects } from '../../platform/objects.ts'
+import { drawingsOf, keptBeside } from './export-beside-storage.ts'
+import type { ZipEntry } from './zip.ts'
+
+const about = `This is everything Mouthpiece keeps that is yours.
+
+records/      one file for each kind of record, as lists of JSON objects; sessions.json is where you are signed in
+files/        your sounds, pictures and videos; the name begins with the id of the record in records/media.json
+characters/   the drawings of your own characters: the one you work on, and each published version
+surveys/      your answers to surveys and the files among them, but those to anonymous ones, which nobody can tell from others'
+`
+
+/** Everything a person made: their records by collection, and the files themselves. */
+export async function* exportedEntries(
+  binding: D1Database,
+  bucket: Objects,
+  user: string,
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'about.txt', content: [new TextEncoder().encode(about)] }
+  for (const collection of collections.all) {
+    if (!collection.ownerField) continue
+    const first = await page(binding, collection, user, '')
+    if (first.length === 0) continue
+    yield { name: `records/${collection.name}.json`, content: listed(binding, collection, user, first) }
+  }
+  yield* keptBeside(binding, user)
+  yield* drawingsOf(binding, user)
+  let rows = await page(binding, media, user, '')
+  while (rows.length > 0) {
+    for (const row of rows) {
+      const content = await bucket.read(`${media.objectPrefix}${row.id}`)
+      const name = String(row.file).replaceAll(/[/\\]/g, '_')
+      if (content) yield { name: `files/${row.id}-${name}`, content }
+    }
+    rows = await page(binding, media, user, String(rows.at(-1)?.id))
+  }
+}
+
+type Row = StatementResult['rows'][number]
+
+/** Rows read at once: documents have up to a million bytes each. */
+const PAGE_ROWS = 20
+
+async function page(
+  binding: D1Database,
+  collection: Collection,
+  user: string,
+  after: string,
+): Promise<Row[]> {
+  const names = ['id', 'created', 'updated', ...visibleFields(collection)]
+  const columns = join(names.map((name) => column(collection.name, name)))
+  const owned = column(collection.name, collection === users ? 'id' : (collection.ownerField ?? 'id'))
+  const [found] = await execute(binding, [
+    sql`SELECT ${columns} FROM ${identifier(collection.name)} WHERE ${owned} = ${user} AND ${column(
+      collection.name,
+      'id',
+    )} > ${after} ORDER BY ${column(collection.name, 'id')} LIMIT ${PAGE_ROWS}`,
+  ])
+  return found?.rows ?? []
+}
+
+async function* listed(
+  binding: D1Database,
+  collection: Collection,
+  user: string,
+  first: Row[],
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  let separator = '[\n'
+  for (
+    let rows = first;
+    rows.length > 0;
+    rows = await page(binding, collection, user, String(rows.at(-1)?.id))
+  ) {
+    for (const row of rows) {
+      yield encoder.encode(separator + JSON.stringify(readable(collection, row)))
+      separator = ',\n'
+    }
+  }
+  yield encoder.encode('\n]\n')
+}
+
+function visibleFields(collection: Collection): string[] {
+  return Object.entries(collection.fields).flatMap(([name, field]) => (field.hidden ? [] : [name]))
+}
+
+function readable(collection: Collection, row: Row): Record<string, unknown> {
+  const entries = Object.entries(row).map(([name, value]) => {
+    const kind = collection.fields[name]?.kind
+    if (kind === 'flag') return [name, value === 1]
+    return [name, kind === 'json' && value !== '' ? (JSON.parse(String(value)) as unknown) : value]
+  })
+  return Object.fromEntries(entries)
+}
