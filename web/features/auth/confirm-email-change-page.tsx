@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TokenForm } from './token-form.tsx'
 import { useRecovery } from './use-recovery.ts'
 
@@ -32,9 +32,8 @@ export function Component() {
         link: 'Back to start',
       }}
     >
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}

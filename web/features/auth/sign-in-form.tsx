@@ -5,6 +5,7 @@ import { useAuth } from '../../shell/auth/use-auth.ts'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
 import { takeWanted } from '../../shell/routing/wanted-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormTrouble } from './auth-form.tsx'
 import { SecondStep } from './second-step.tsx'
@@ -59,11 +60,10 @@ export function SignInForm() {
         value={email}
         onChange={setEmail}
       />
-      <TextField
+      <PasswordField
         // The password is asked for again; the button that led back here is gone.
         autoFocus={isStartedOver}
         label="Password"
-        type="password"
         name="password"
         autoComplete="current-password"
         required

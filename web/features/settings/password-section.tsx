@@ -5,7 +5,7 @@ import { fieldWords } from '../../shell/forms/field-words.ts'
 import { NewPasswordFields } from '../../shell/forms/new-password-fields.tsx'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Outcome, SettingsSection } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -80,10 +80,9 @@ function PasswordForm({
     >
       {/* Password managers ask whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <PasswordField
         autoFocus
         label="Current password"
-        type="password"
         autoComplete="current-password"
         value={oldPassword}
         onChange={setOldPassword}

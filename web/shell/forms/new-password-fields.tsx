@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fieldWords, passwordStrength } from './field-words.ts'
 
@@ -19,11 +21,12 @@ export function NewPasswordFields({
   fields: Record<string, unknown>
   onChange: (value: NewPassword) => void
 }) {
+  const [isShown, setShown] = useState(false)
   return (
     <>
-      <TextField
+      <PasswordField
         label="New password"
-        type="password"
+        onReveal={setShown}
         autoComplete="new-password"
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
@@ -32,7 +35,9 @@ export function NewPasswordFields({
       <Strength password={value.password} />
       <TextField
         label="Repeat the password"
-        type="password"
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
         autoComplete="new-password"
         value={value.passwordConfirm}
         onChange={(passwordConfirm) => onChange({ ...value, passwordConfirm })}

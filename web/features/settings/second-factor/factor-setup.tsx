@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fieldWords } from '../../../shell/forms/field-words.ts'
 import { useSending } from '../../../shell/forms/use-sending.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { grouped } from './code-text.ts'
 import { SettingsForm } from '../settings-form.tsx'
@@ -35,10 +35,9 @@ function PasswordFirst({ onBegun, onCancel }: { onBegun: (begun: Begun) => void;
   const sending = useSending(async () => onBegun(await beginFactor(password)))
   return (
     <SettingsForm label="Turn on two-step sign-in" sending={sending} submit="Continue" onCancel={onCancel}>
-      <TextField
+      <PasswordField
         autoFocus
         label="Your password"
-        type="password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}

@@ -6,7 +6,7 @@ import { fieldWords } from '../../../shell/forms/field-words.ts'
 import { useSending } from '../../../shell/forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Outcome, SettingsSection } from '../section.tsx'
@@ -179,10 +179,9 @@ function TurningOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       variant="danger"
       onCancel={onCancel}
     >
-      <TextField
+      <PasswordField
         autoFocus
         label="Your password"
-        type="password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
