@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RoomFile } from '../../../data/chat.ts'
 import { useRecorder } from '../../../stage/takes/use-recorder.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Meter } from '../../../ui/dials/meter.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -87,7 +88,7 @@ export function RecordBar({
         event.stopPropagation()
         throwAway()
       }}
-      className="flex min-h-12 items-center gap-3 p-1.5"
+      className="flex min-h-12 items-center gap-2 p-1.5 sm:gap-3"
     >
       {recorder.trouble ? (
         <>
@@ -112,8 +113,15 @@ export function RecordBar({
             onPress={throwAway}
             className="pointer-coarse:size-11"
           />
-          <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-danger" />
-          <span role="status" className="shrink-0 text-sm tabular-nums">
+          <span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-danger" />
+          <span
+            role="status"
+            // On a phone the dot and the seconds say it; the way to send it needs the room.
+            className={classNames(
+              'shrink-0 text-sm tabular-nums',
+              isRecording && !isReading && 'max-sm:sr-only',
+            )}
+          >
             {isReading ? 'One moment…' : isRecording ? 'Recording' : 'Waiting for the microphone…'}
           </span>
           <span className="shrink-0 text-sm text-soft tabular-nums">
