@@ -1,7 +1,9 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { wordsFor } from '../../../shell/errors/words.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { makeCard } from '../actions.ts'
@@ -38,7 +40,14 @@ export function ProjectPicker({ me, onPick, onClose }: ProjectPickerProps) {
     <Dialog title="Share a project" size="small" onClose={onClose}>
       {data === undefined && !error ? <Skeleton className="h-24" /> : null}
       {data?.length === 0 ? (
-        <p className="text-soft">None of your projects is published yet. Publish one, then share it here.</p>
+        <div className="flex flex-col items-start gap-4">
+          <p className="text-soft">
+            None of your projects is published yet. Publish one on its page, then share it here.
+          </p>
+          <Link to="/projects" className={buttonClass({})}>
+            My projects
+          </Link>
+        </div>
       ) : null}
       <ul className="-mx-2">
         {data?.map(({ id, title }) => (
