@@ -74,7 +74,15 @@ test('a message is answered, reacted to, changed and deleted', async () => {
   await his.getByRole('button', { name: 'Reply', exact: true }).click()
   await his.getByText('Replying to Ada: which owl speaks first?').waitFor()
   await say(his, 'the grumpy one')
-  await message(hers, 'the grumpy one')
+  // Marked as a mention is; a quiet answer is not.
+  const answer = hers.getByRole('article', { name: /^Ben.*, replying to you: the grumpy one$/ })
+  await answer.getByRole('button', { name: /^@Ada which owl/ }).waitFor()
+  await message(his, 'which owl').first().hover()
+  await his.getByRole('button', { name: 'Reply', exact: true }).click()
+  await his.getByRole('button', { name: 'Notify Ada', pressed: true }).click()
+  await his.getByRole('button', { name: 'Notify Ada', pressed: false }).waitFor()
+  await say(his, 'never mind')
+  await message(hers, 'never mind')
     .getByRole('button', { name: /^Ada which owl/ })
     .waitFor()
 
