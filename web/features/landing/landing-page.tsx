@@ -1,6 +1,7 @@
 import Mic from 'lucide-react/icons/mic'
 import Play from 'lucide-react/icons/play'
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { CharacterSpots } from './character-spots.tsx'
@@ -71,7 +72,18 @@ export function Component({
         {signIn ? (
           <div id="way-in" className="flex w-full max-w-sm scroll-mt-4 flex-col gap-5 lg:row-start-3">
             {signIn}
-            {ask}
+            <div className="flex flex-col gap-2">
+              {ask}
+              <p className="text-sm text-soft">
+                Just looking?{' '}
+                <Link
+                  to="/investors/demo"
+                  className="font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                >
+                  Make a video without an account
+                </Link>
+              </p>
+            </div>
           </div>
         ) : null}
       </div>
