@@ -27,14 +27,17 @@ export function SessionRow({
     <li className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-soft" />
       <div className="min-w-0 flex-1 basis-44">
-        <p className="font-medium">{device.name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {device.name}
+          {session.current ? (
+            <span className="rounded-full border border-line-strong px-2 font-normal">This device</span>
+          ) : null}
+        </p>
         <p className="text-soft">
           Last used {momentWords(session.used)} · signed in {momentWords(session.created)}
         </p>
       </div>
-      {session.current ? (
-        <span className="shrink-0 rounded-full border border-line-strong px-2.5 py-0.5">This device</span>
-      ) : (
+      {session.current ? null : (
         <Button size="small" pending={pending} onPress={onEnd} aria-label={`Sign out of ${device.name}`}>
           Sign out
         </Button>

@@ -9,7 +9,7 @@ export function Component() {
   const { user } = useAuth()
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex h-16 w-full max-w-7xl items-center justify-between px-4 md:px-8">
+      <header className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 md:px-8">
         <Link to="/" className="flex rounded-control" aria-label="Mouthpiece, start page">
           <Wordmark />
         </Link>
