@@ -137,9 +137,9 @@ export function Quotation({
     >
       <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0" />
       {isForMe ? (
-        <span className="flex max-w-1/2 shrink-0 rounded-sm bg-limelight px-1 font-medium text-on-limelight">
-          @<TruncatedText>{me.name || 'you'}</TruncatedText>
-        </span>
+        <TruncatedText className="max-w-1/2 shrink-0 rounded-sm bg-limelight px-1 font-medium text-on-limelight">
+          {`@${me.name || 'you'}`}
+        </TruncatedText>
       ) : known ? (
         <TruncatedText className="max-w-1/2 shrink-0 font-medium">
           {known.expand?.author?.name || 'Somebody'}
