@@ -27,7 +27,7 @@ const ways: Partial<Record<RigErrorCode, string>> = {
   raster: 'Puppets are made of shapes. Trace the picture, or take it out, and export again.',
   unsupported: 'Turn text into outlines and expand patterns and masks in your drawing program.',
   too_many_parts: 'Merge shapes of one colour in your drawing program.',
-  not_xml: 'Export it as “plain SVG” and bring that file here.',
+  not_xml: 'Export it as “plain SVG” and upload that file.',
 }
 
 /** Why a drawing was refused: what is wrong, where, and what to do. */

@@ -29,12 +29,12 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
     case 'empty':
       return {
         title: 'This file is empty',
-        text: `${file} has 0 bytes, so there is nothing to hear. Perhaps its copy was interrupted: copy or export it again and bring it here.`,
+        text: `${file} has 0 bytes, so there is nothing to hear. Perhaps its copy was interrupted: copy or export it again, then upload that.`,
       }
     case 'not-a-sound':
       return {
         title: 'This is not a sound',
-        text: `${file} has no sound that this browser can read, whatever its name says. Bring a WAV, MP3, M4A, OGG, FLAC, WebM or MP4, or record here.`,
+        text: `${file} has no sound that this browser can read, whatever its name says. Upload a WAV, MP3, M4A, OGG, FLAC, WebM or MP4, or record here.`,
       }
     case 'no-sound-track':
       return {
@@ -44,17 +44,17 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
     case 'too-long':
       return {
         title: `Longer than ${TAKE_MAX_SECONDS / 60} minutes`,
-        text: `${file} is too long for one take. Cut it into pieces of at most ${TAKE_MAX_SECONDS / 60} minutes and bring them one after the other.`,
+        text: `${file} is too long for one take. Cut it into pieces of at most ${TAKE_MAX_SECONDS / 60} minutes and upload them one after the other.`,
       }
     case 'too-large':
       return {
         title: 'This file is too large',
-        text: `${file} is larger than ${MEDIA_MAX_BYTES.sound / 1024 / 1024} MB. Save it as MP3, M4A or OGG, which are ten times smaller, and bring that.`,
+        text: `${file} is larger than ${MEDIA_MAX_BYTES.sound / 1024 / 1024} MB. Save it as MP3, M4A or OGG, which are ten times smaller, and upload that.`,
       }
     case 'codec-unsupported':
       return {
         title: 'This browser cannot read that sound',
-        text: `${file} is a sound, but of a kind that this browser does not know. Save it as WAV or MP3 and bring that, or try Chrome.`,
+        text: `${file} is a sound, but of a kind that this browser does not know. Save it as WAV or MP3 and upload that, or try Chrome.`,
       }
     case 'silent':
       return {
@@ -64,12 +64,12 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
     case 'microphone-denied':
       return {
         title: 'The microphone is blocked',
-        text: 'Your browser does not let this page use the microphone. Press the lock or microphone sign left of the address, allow the microphone, and try again. Or bring a file.',
+        text: 'Your browser does not let this page use the microphone. Press the lock or microphone sign left of the address, allow the microphone, and try again.',
       }
     case 'microphone-missing':
       return {
         title: 'No microphone found',
-        text: 'There is no microphone on this device, or it was unplugged. Plug one in and try again, or bring a file.',
+        text: 'There is no microphone on this device, or it was unplugged. Plug one in and try again.',
       }
     case 'microphone-busy':
       return {
@@ -84,17 +84,17 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
     case 'microphone-unsupported':
       return {
         title: 'This browser cannot record',
-        text: 'Recording needs a current Chrome, Edge, Firefox or Safari and an https address. You can still bring a file.',
+        text: 'Recording needs a current Chrome, Edge, Firefox or Safari and an https address.',
       }
     case 'disk-full':
       return {
         title: 'This device has no room left',
-        text: 'The browser’s storage is full. What you recorded or brought is still here, in memory: keep this page open until it is uploaded and in the list. Then free some space before you record more.',
+        text: 'The browser’s storage is full. What you recorded or chose is still here, in memory: keep this page open until it is uploaded and in the list. Then free some space before you record more.',
       }
     case 'unknown':
       return {
         title: 'That did not work',
-        text: `${name ? `${file} could not be read.` : 'Something unexpected happened.'} Nothing you made is lost. Try again, or bring the sound in another format.`,
+        text: `${name ? `${file} could not be read.` : 'Something unexpected happened.'} Nothing you made is lost. Try again, or upload the sound in another format.`,
       }
     default:
       return trouble satisfies never

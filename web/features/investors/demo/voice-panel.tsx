@@ -88,7 +88,7 @@ function VoiceWords({ demo: { step } }: { demo: Demo }) {
       return 'Ready. Play it again below the stage.'
     case 'failed': {
       const words = soundTroubleWords(troubleOf(step.error))
-      return <span className="text-danger">{`${words.title}. ${words.text}`}</span>
+      return <span className="text-danger">{`${words.title}. ${words.text} Or use the sample.`}</span>
     }
     default:
       return step satisfies never
