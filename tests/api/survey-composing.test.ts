@@ -86,6 +86,19 @@ describe('Composing', () => {
     expect((await view(body.id)).body.version).toBe(2)
   })
 
+  test('nobody publishes or closes a revision that they have not seen', async () => {
+    const { body } = await api<AdminSurvey>('POST', '/api/admin/surveys', { as: admin, body: {} })
+    const { body: seen } = await save(admin, body, { draft: questions })
+    const { body: newer } = await save(admin, seen, { title: 'By another admin' })
+    const refused = await step(admin, body.id, 'publish', seen.revision)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'conflict', data: { current: { title: 'By another admin' } } })
+    const done = await step(admin, body.id, 'publish', newer.revision)
+    expect(done.body).toMatchObject({ state: 'open', version: 1, revision: newer.revision })
+    expect((await step(admin, body.id, 'close', seen.revision)).status).toBe(409)
+    expect((await step(admin, body.id, 'close', newer.revision)).body.state).toBe('closed')
+  })
+
   test('steps lead where they may, and all is in the audit log', async () => {
     const { id } = await published(admin)
     const states = []

@@ -89,8 +89,8 @@ export function putSurvey(id: string, revision: number, change: SurveyChange): P
   return call(saveSurvey, { params: { id }, body: { revision, ...change } })
 }
 
-export function stepSurvey(id: string, step: SurveyStep): Promise<AdminSurvey> {
-  return call(moveSurvey, { params: { id, step } })
+export function stepSurvey(id: string, step: SurveyStep, revision: number): Promise<AdminSurvey> {
+  return call(moveSurvey, { params: { id, step }, query: { revision } })
 }
 
 /** `title` is what was typed to confirm; asked for once there are responses. */

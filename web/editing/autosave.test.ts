@@ -239,6 +239,22 @@ test('a step does not happen while the server cannot have everything', async () 
   expect(acted).toBe(false)
 })
 
+test('a step on what has changed meanwhile is a conflict; one that is refused as it stands rejects', async () => {
+  const autosave = world.start()
+  world.answer = fails({ kind: 'conflict', theirs: { revision: 8, value: tempo(60) } })
+  const revisions: number[] = []
+  const act = async (revision: number) => {
+    revisions.push(revision)
+    return { revision: await world.answer({ revision, value: tempo(90) }) }
+  }
+  expect(await autosave.step(act)).toBe(false)
+  expect(autosave).toMatchObject({ state: 'conflict', theirs: { revision: 8 } })
+  autosave.takeTheirs()
+  await expect(autosave.step(act)).rejects.toThrow()
+  expect(autosave.state).toBe('saved')
+  expect(revisions).toEqual([3, 8])
+})
+
 test('keeping mine when both are the same ends the conflict without a save', async () => {
   const autosave = world.start()
   autosave.meet({ revision: 8, value: tempo(60) }, tempo(90))

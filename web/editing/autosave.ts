@@ -55,9 +55,10 @@ export interface Autosave<Value> {
   meet(theirs: Version<Value>, mine: Value): void
   /**
    * Lets the server move on by something else than a save, e.g. publishing, once it has everything; returns whether
-   * it had. What is changed meanwhile is saved after it. Rejects with why it was refused.
+   * it did. `act` is told the revision it is about: when the server has another one by now, nobody has seen that
+   * here, and it is a conflict. What is changed meanwhile is saved after it. Rejects with why it was refused.
    */
-  step(act: () => Promise<{ revision: number }>): Promise<boolean>
+  step(act: (revision: number) => Promise<{ revision: number }>): Promise<boolean>
   /** Calls off what is planned; the local copy stays. */
   close(): void
 }
@@ -233,14 +234,20 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
       if (!(await flush())) return false
       const had = latest
       try {
-        await alone(act().then(({ revision }) => arrived(revision, had)))
+        await alone(act(base.revision).then(({ revision }) => arrived(revision, had)))
+        return true
+      } catch (error) {
+        const failure = deps.explain(error)
+        if (failure.kind !== 'conflict' || same(failure.theirs.value, had)) throw error
+        theirs = failure.theirs
+        enter('conflict')
+        return false
       } finally {
-        if (!isSaved()) {
+        if (state !== 'conflict' && !isSaved()) {
           enter('unsaved')
           plan(PAUSE)
         }
       }
-      return true
     },
     close() {
       unplan()

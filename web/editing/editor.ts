@@ -33,8 +33,11 @@ export interface Editor<Value, Edit> {
   flush(): Promise<boolean>
   keepMine(): Promise<boolean>
   takeTheirs(): void
-  /** Saves, then lets the server act (publish, close …) on this revision. Rejects with its refusal. */
-  step(act: () => Promise<{ revision: number }>): Promise<boolean>
+  /**
+   * Saves, then lets the server act (publish, send …) on the revision that is told; returns whether it did. When it
+   * has a newer one, that is a conflict. Rejects with its refusal.
+   */
+  step(act: (revision: number) => Promise<{ revision: number }>): Promise<boolean>
   /** Saves what is left and lets go of the local copy. Resolves when tried. */
   close(): Promise<void>
 }

@@ -55,8 +55,10 @@ export function save(admin: Person, { id, revision }: AdminSurvey, change: objec
   return api<AdminSurvey>('PATCH', `/api/admin/surveys/${id}`, { as: admin, body: { revision, ...change } })
 }
 
-export function step(admin: Person, id: string, name: string) {
-  return api<AdminSurvey>('POST', `/api/admin/surveys/${id}/${name}`, { as: admin })
+/** `revision`: of the survey as the admin sees it. */
+export function step(admin: Person, id: string, name: string, revision?: number) {
+  const query = revision === undefined ? '' : `?revision=${revision}`
+  return api<AdminSurvey>('POST', `/api/admin/surveys/${id}/${name}${query}`, { as: admin })
 }
 
 interface Answering {

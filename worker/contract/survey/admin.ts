@@ -84,12 +84,14 @@ export const saveSurvey = endpoint({
 
 /**
  * `publish`: freezes the draft as the next version and opens the survey; `validation_failed` with `data.problems`
- * when the draft has any. `close`, `open` (again), `archive`, `restore` (to closed, or draft).
+ * when the draft has any. `close`, `open` (again), `archive`, `restore` (to closed, or draft). With a `revision` that
+ * is not the newest: `conflict`, so that nobody publishes what they have not seen.
  */
 export const surveySteps = ['publish', 'close', 'open', 'archive', 'restore'] as const
 export const moveSurvey = endpoint({
   method: 'POST',
   path: '/api/admin/surveys/:id/:step',
+  query: z.object({ revision: z.optional(z.coerce.number()) }),
   answer: adminSurvey,
   errors: ['not_allowed', 'not_found', 'conflict', 'validation_failed'],
 })

@@ -136,10 +136,12 @@ export const surveyAdminRoutes: Route[] = [
 
 /** Mounted after all other routes below a survey, whose names a step must not take. */
 export const surveyStepRoutes: Route[] = [
-  operation(moveSurvey, { access: 'admin' }, async ({ params, context }) => {
+  operation(moveSurvey, { access: 'admin' }, async ({ params, query, context }) => {
     const step = surveySteps.find((name) => name === params.step)
     if (!step) throw new AppError('not_found')
     const before = await surveyOfPath(context)
+    if (query.revision !== undefined && query.revision !== before.revision)
+      throw new AppError('conflict', { data: { current: before } })
     if (step === 'publish') await publish(context, before)
     else await move(context, before, step)
     return surveyOfPath(context)

@@ -6,6 +6,7 @@ import { usePageActions } from '../../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../../shell/use-title.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { savedFirst } from '../../../../editing/saved-first.ts'
 import type { OpenCopy } from '../../../../editing/use-editor.ts'
 import { ComposerBar } from './composer-bar.tsx'
 import type { Selection } from './composer.ts'
@@ -99,7 +100,8 @@ export function ComposerScreen({
         menu={surveyMenu(survey, {
           onStep: (step) => void steps.run(step),
           // A copy is made on the server, of what it has.
-          onDuplicate: () => void composer.flush().then(() => steps.duplicate(survey.id)),
+          onDuplicate: () =>
+            void savedFirst(composer.flush).then((isSaved) => isSaved && steps.duplicate(survey.id)),
           onInvite: () => setDialog('invite'),
           onShare: () => setDialog('share'),
           onDelete: () => setDialog('delete'),

@@ -23,16 +23,17 @@ function setUp(kept?: Version<Composition>, start = survey) {
       server = { ...server, ...(change as Partial<AdminSurvey>), revision: revision + 1 }
       return server
     },
-    async step(step) {
+    async step(step, revision) {
       steps.push(step)
       await answer()
+      if (revision !== server.revision) throw new Error('conflict')
       server = { ...server, state: 'open', version: 1, changed: false }
       return server
     },
-    explain: () => ({
-      kind: 'conflict',
-      theirs: { revision: server.revision, value: compositionOf(server) },
-    }),
+    explain: (error) =>
+      error instanceof Error && error.message === 'refused'
+        ? { kind: 'refused', error }
+        : { kind: 'conflict', theirs: { revision: server.revision, value: compositionOf(server) } },
     local,
     left: { draft, history: undefined },
     later: () => () => {},
@@ -45,6 +46,9 @@ function setUp(kept?: Version<Composition>, start = survey) {
     server: () => server,
     copy: async () => (await local.adopt()).draft,
     onStep: (next: () => Promise<void>) => (answer = next),
+    /** Another admin saves. */
+    change: (change: Partial<AdminSurvey>) =>
+      (server = { ...server, ...change, revision: server.revision + 1 }),
   }
 }
 
@@ -121,6 +125,20 @@ test('what is composed while a step is refused is saved all the same', async () 
   expect(composer.state.get().save).toBe('unsaved')
   expect(await composer.flush()).toBe(true)
   expect(server().title).toBe('Meanwhile')
+})
+
+test('what another admin has saved meanwhile is not published unseen, nor written over', async () => {
+  const { composer, server, change } = setUp()
+  change({ title: 'Theirs' })
+  expect(await composer.step('publish')).toBe(false)
+  expect(composer.state.get()).toMatchObject({ save: 'conflict', theirs: { title: 'Theirs' } })
+  expect(server()).toMatchObject({ title: 'Theirs', version: 0 })
+  composer.takeTheirs()
+  expect(composer.state.get().now.title).toBe('Theirs')
+  expect(await composer.step('publish')).toBe(true)
+  composer.edit((now) => ({ ...now, description: 'Mine' }))
+  expect(await composer.flush()).toBe(true)
+  expect(server()).toMatchObject({ title: 'Theirs', description: 'Mine' })
 })
 
 test('what this browser has kept comes back and is saved', async () => {

@@ -53,7 +53,7 @@ export interface ComposerState {
 
 export interface ComposerDeps extends OpenCopy<Composition> {
   save(revision: number, change: SurveyChange): Promise<AdminSurvey>
-  step(step: SurveyStep): Promise<AdminSurvey>
+  step(step: SurveyStep, revision: number): Promise<AdminSurvey>
   explain: AutosaveDeps<Composition>['explain']
   later?: AutosaveDeps<Composition>['later']
 }
@@ -77,7 +77,10 @@ export interface Composer {
   remove(selected: Selection): void
   /** Whether the server has everything. */
   flush(): Promise<boolean>
-  /** Saves, then publishes, closes …; rejects with the server's refusal. Nothing happens while it can't be saved. */
+  /**
+   * Saves, then publishes, closes …; rejects with the server's refusal. Nothing happens while it can't be saved, or
+   * when somebody else has saved another version.
+   */
   step(step: SurveyStep): Promise<boolean>
   keepMine(): Promise<boolean>
   takeTheirs(): void
@@ -200,8 +203,8 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
     remove,
     flush: editor.flush,
     step: (step) =>
-      editor.step(async () => {
-        const survey = await deps.step(step)
+      editor.step(async (revision) => {
+        const survey = await deps.step(step, revision)
         update({ survey })
         return survey
       }),

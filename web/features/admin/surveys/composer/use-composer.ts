@@ -15,7 +15,7 @@ export function useComposer(
       createComposer(survey, {
         ...copy,
         save: (revision, change) => putSurvey(survey.id, revision, change),
-        step: (step) => stepSurvey(survey.id, step),
+        step: (step, revision) => stepSurvey(survey.id, step, revision),
         explain: explainSave((current) => {
           const theirs = adminSurvey.safeParse(current)
           return theirs.success ? versionOf(theirs.data) : undefined

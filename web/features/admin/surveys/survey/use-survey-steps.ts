@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { savedFirst } from '../../../../editing/saved-first.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { type SurveyStep, addSurvey, refreshSurveys } from '../../../../data/surveys.ts'
 import { isolated } from '../../../../platform/locale.ts'
@@ -37,10 +38,9 @@ export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
     /** Whether it was done. */
     run: (name: SurveyStep) =>
       attempt(name, async () => {
-        const isDone = await step(name)
+        const isDone = await savedFirst(() => step(name))
         const text = done[name]
         if (isDone && text) toast({ text })
-        if (!isDone) toast({ text: 'It could not be saved, so nothing was done.', tone: 'danger' })
         refreshSurveys()
         return isDone
       }),
