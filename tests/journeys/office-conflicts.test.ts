@@ -171,3 +171,94 @@ test('whose project it is: who gives it away learns that somebody else did', asy
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await page.getByRole('dialog', { name: /^Give/ }).waitFor({ state: 'detached' })
 })
+
+test('a survey that another admin has changed is not published unseen', async () => {
+  const made = await other.ask<{ id: string; revision: number }>('POST', '/api/admin/surveys', {
+    title: 'Two minds',
+  })
+  const path = `/api/admin/surveys/${made.id}`
+  const question = { type: 'yes_no', id: 'more', title: { en: 'More?' } }
+  const pages = [{ id: 'one', questions: [question] }]
+  const draft = {
+    format: 1,
+    languages: ['en'],
+    pages,
+    ending: { title: { en: 'Thank you' }, text: { en: '' } },
+  }
+  const { revision } = await other.ask<{ revision: number }>('PATCH', path, {
+    revision: made.revision,
+    draft,
+  })
+  await page.goto(`${address}/admin/surveys/compose/${made.id}`)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.waitFor()
+  await other.ask('PATCH', path, { revision, title: 'One mind' })
+  await publish.click()
+  await page.getByRole('heading', { name: 'This survey changed somewhere else' }).waitFor()
+  expect(await other.ask('GET', path)).toMatchObject({ state: 'draft', title: 'One mind' })
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await publish.click()
+  await page.getByRole('dialog', { name: /Share it/ }).waitFor()
+  expect(await other.ask('GET', path)).toMatchObject({ state: 'open', title: 'One mind' })
+})
+
+test('an e-mail goes out as it is on screen, and what was composed after another admin sent it can be kept', async () => {
+  const made = await other.ask<{ id: string; revision: number }>('POST', '/api/admin/emails', {
+    name: 'Two hands',
+    layout: 'blank',
+  })
+  const path = `/api/admin/emails/${made.id}`
+  const term = { condition: { kind: 'everyone' } }
+  const mine = await other.ask<{ revision: number }>('PATCH', path, {
+    revision: made.revision,
+    subject: 'As it was',
+    audience: { match: 'any', groups: [{ match: 'all', terms: [term] }] },
+    document: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hello!' }] }],
+    },
+  })
+  await page.goto(`${address}/admin/emails/compose/${made.id}`)
+  await page.getByRole('textbox', { name: 'Text of the e-mail' }).waitFor()
+  const { revision } = await other.ask<{ revision: number }>('PATCH', path, {
+    revision: mine.revision,
+    subject: 'As they like it',
+  })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send this e-mail' })
+  await dialog.getByText('“As it was”').waitFor()
+  const { recipients } = await other.ask<{ recipients: number }>('GET', `${path}/check`)
+  await dialog.getByLabel(/^Type \d+ to confirm/).fill(String(recipients))
+  await dialog.getByRole('button', { name: /^Send to/ }).click()
+  await page.getByRole('heading', { name: 'This e-mail changed somewhere else' }).waitFor()
+  expect(await bothSides(page, 'Subject')).toEqual(['As it was', 'As they like it'])
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await page.getByLabel('Subject').inputValue()).toBe('As they like it')
+
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  await other.ask('POST', `${path}/send`, { revision, recipients, at })
+  await page.getByLabel('Subject').fill('My last word')
+  await page.getByRole('heading', { name: 'This e-mail is no longer a draft' }).waitFor()
+  expect(await axeFindings(page, 'no longer a draft')).toEqual([])
+  await page.getByRole('button', { name: 'Keep mine as a new e-mail' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith(made.id))
+  expect(await page.getByLabel('Subject').inputValue()).toBe('My last word')
+  expect(await other.ask('GET', path)).toMatchObject({ state: 'scheduled', subject: 'As they like it' })
+  await other.ask('POST', `${path}/cancel`)
+})
+
+test('a page with something on it that is not saved is not left without a word', async () => {
+  const [character] = await rowsOf('characters')
+  await page.goto(`${address}/admin/characters/${character?.id}`)
+  const line = page.getByLabel('Line')
+  await line.fill('Not saved yet')
+  const link = page.getByRole('link', { name: 'Templates' })
+  await link.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(await axeFindings(page, 'leave')).toEqual([])
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  expect(await line.inputValue()).toBe('Not saved yet')
+  await link.click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor()
+})

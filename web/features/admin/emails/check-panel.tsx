@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { EditorState } from '../../../editing/editor.ts'
+import { savedFirst } from '../../../editing/saved-first.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SectionTrouble } from '../frame/office-page.tsx'
@@ -43,7 +44,7 @@ export function CheckPanel({ email, editor, state }: CheckPanelProps) {
       )}
       <Button
         pending={acts.running === 'test'}
-        onPress={() => void editor.flush().then(() => acts.test(email.id, ''))}
+        onPress={() => void savedFirst(editor.flush).then((isSaved) => isSaved && acts.test(email.id, ''))}
       >
         Send me a test
       </Button>

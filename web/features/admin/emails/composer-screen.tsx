@@ -9,6 +9,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { bothSides, type SideKind } from '../../../editing/both-sides.ts'
 import { RecordConflict } from '../../../editing/record-conflict.tsx'
 import { SaveBadge } from '../../../editing/save-badge.tsx'
+import { savedFirst } from '../../../editing/saved-first.ts'
 import type { OpenCopy } from '../../../editing/use-editor.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../shell/use-title.ts'
@@ -22,6 +23,7 @@ import { CheckPanel } from './check-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { EmailMenu } from './email-menu.tsx'
 import { EmailState } from './email-state.tsx'
+import { LockedDraft } from './locked-draft.tsx'
 import { MailEditorView } from './mail-editor.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useComposer } from './use-composer.ts'
@@ -40,8 +42,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
   const side = pane === 'write' ? 'audience' : pane
 
   async function openPreview() {
-    await editor.flush()
-    await navigate(`/admin/emails/preview/${email.id}`)
+    if (await savedFirst(editor.flush)) await navigate(`/admin/emails/preview/${email.id}`)
   }
 
   usePageActions([
@@ -89,7 +90,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
           />
           <EmailMenu
             email={email}
-            before={editor.flush}
+            before={() => savedFirst(editor.flush)}
             onDeleted={() => void navigate('/admin/emails', { replace: true })}
           />
           <Button size="small" icon={<Eye aria-hidden="true" />} onPress={() => void openPreview()}>
@@ -150,6 +151,14 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
         </aside>
       </div>
       {isSending ? <SendDialog email={email} editor={editor} onClose={() => setSending(false)} /> : null}
+      {state.save === 'refused' ? (
+        <LockedDraft
+          email={email}
+          content={content}
+          refusal={state.refusal}
+          onKept={() => void copy.local.forgetDraft().catch(() => undefined)}
+        />
+      ) : null}
       {state.save === 'conflict' && state.theirs ? (
         <RecordConflict
           what="this e-mail"

@@ -1,6 +1,7 @@
 import { campaignCategories, type Campaign } from '#contract/emails/campaigns'
 import { isEmailAddress } from '#contract/email-address'
 import { useState } from 'react'
+import { savedFirst } from '../../../editing/saved-first.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -101,7 +102,7 @@ function OwnText({ id, onBegin, flush }: OwnTextProps) {
       {isAsked ? (
         <TextToEdit id={id} onBegin={onBegin} />
       ) : (
-        <Button onPress={() => void flush().then(() => setAsked(true))}>Write it yourself</Button>
+        <Button onPress={() => void savedFirst(flush).then(setAsked)}>Write it yourself</Button>
       )}
     </section>
   )

@@ -12,24 +12,20 @@ import { isolated } from '../../../platform/locale.ts'
 
 interface EmailMenuProps {
   email: CampaignListItem
-  /** What is to be done before the server copies it, e.g. a save. */
-  before?: () => Promise<unknown>
+  /** Saves it before the server copies or shows it; whether that went well. */
+  before?: () => Promise<boolean>
   onDeleted?: () => void
 }
 
 /** What can be done with the e-mail that is open. */
-export function EmailMenu({ email, before, onDeleted }: EmailMenuProps) {
+export function EmailMenu({ email, before = async () => true, onDeleted }: EmailMenuProps) {
   const { id, name, state, counts } = email
   const navigate = useNavigate()
   const acts = useEmailActs()
   const [isCancelling, setCancelling] = useState(false)
   const items = emailMenu(email, {
-    onPreview: () => void navigate(`/admin/emails/preview/${id}`),
-    onCopy: (template) =>
-      void (async () => {
-        await before?.()
-        await acts.create({ copyOf: id, template })
-      })(),
+    onPreview: () => void before().then((isSaved) => isSaved && navigate(`/admin/emails/preview/${id}`)),
+    onCopy: (template) => void before().then((isSaved) => isSaved && acts.create({ copyOf: id, template })),
     onStep: (step) => void acts.step(id, step),
     onCancel: () => setCancelling(true),
   })

@@ -21,20 +21,23 @@ interface SendDialogProps {
 /** The last look: what is wrong, how many get it, when; the exact number is typed, so that nobody sends by a slip. */
 export function SendDialog({ email, editor, onClose }: SendDialogProps) {
   const readiness = useReadiness(email.id, editor)
-  const sending = useSendEmail(email.id, onClose)
+  const sending = useSendEmail(email.id, editor, {
+    onDone: onClose,
+    onRecount: () => void readiness.refetch(),
+  })
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState('')
   const [typed, setTyped] = useState('')
   const [now, setNow] = useState(() => Date.now())
   const { data } = readiness
   const errors = data?.findings.filter(({ level }) => level === 'error') ?? []
-  const isReady = data !== undefined && errors.length === 0
+  const isReady = data !== undefined && data !== null && errors.length === 0
   const later = when === 'later' ? new Date(at) : undefined
   const isLate = later !== undefined && !(later.getTime() > now)
-  const isTyped = data !== undefined && Number(typed.replaceAll(/[\s.,’']/g, '')) === data.recipients
+  const isTyped = isReady && Number(typed.replaceAll(/[\s.,’']/g, '')) === data.recipients
   return (
     <Dialog
-      title={isReady ? 'Send this e-mail' : 'Fix these before sending'}
+      title={data === null ? 'Not saved yet' : isReady ? 'Send this e-mail' : 'Fix these before sending'}
       onClose={onClose}
       actions={
         <>
@@ -50,7 +53,6 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
                 setNow(pressed)
                 if (later && later.getTime() <= pressed) return
                 void sending.send({
-                  revision: data.revision,
                   recipients: data.recipients,
                   ...(later && { at: later.toISOString() }),
                 })
@@ -68,7 +70,8 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
           {isReady ? (
             <>
               <p>
-                “<bdi>{data.subject}</bdi>” goes to <strong>{peopleWords(data.recipients)}</strong>
+                “<bdi>{editor.state.get().value.subject}</bdi>” goes to{' '}
+                <strong>{peopleWords(data.recipients)}</strong>
                 {data.skipped > 0
                   ? `; ${peopleWords(data.skipped)} of the audience unsubscribed or cannot be reached, and get nothing`
                   : ''}
@@ -117,6 +120,11 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
             </p>
           ) : null}
         </div>
+      ) : data === null ? (
+        <p role="alert">
+          Your last changes could not be saved, and without them it would go out as it was before. The line
+          beside its name says why.
+        </p>
       ) : readiness.error ? (
         <p role="alert" className="text-danger">
           {wordsFor(readiness.error).text}

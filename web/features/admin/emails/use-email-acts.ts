@@ -1,8 +1,15 @@
-import type { CampaignStep } from '#contract/emails/campaigns'
+import type { CampaignContent, CampaignStep } from '#contract/emails/campaigns'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { doAct } from '../../../data/admin-lists.ts'
-import { addEmail, postTest, refreshEmails, stepEmail, type EmailLayout } from '../../../data/emails.ts'
+import {
+  addEmail,
+  postTest,
+  putEmail,
+  refreshEmails,
+  stepEmail,
+  type EmailLayout,
+} from '../../../data/emails.ts'
 import { recipientsCsvAddress, type RecipientFilter } from '../../../data/email-recipients.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { isolated } from '../../../platform/locale.ts'
@@ -51,6 +58,14 @@ export function useEmailActs() {
     create: (from: { copyOf?: string; layout?: EmailLayout; template?: boolean }) =>
       attempt('create', async () => {
         const { id } = await addEmail(from)
+        refreshEmails()
+        await navigate(`/admin/emails/compose/${id}`)
+      }),
+    /** Makes a draft, or a template, of what is composed, and opens it. */
+    keep: (content: CampaignContent, template: boolean) =>
+      attempt('create', async () => {
+        const { id, revision } = await addEmail({ layout: 'blank', template })
+        await putEmail(id, revision, content)
         refreshEmails()
         await navigate(`/admin/emails/compose/${id}`)
       }),

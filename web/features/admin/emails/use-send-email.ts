@@ -1,39 +1,51 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { emailKeys, getCheck, getEmail, postSend, refreshEmails } from '../../../data/emails.ts'
+import { emailKeys, getCheck, postSend, refreshEmails } from '../../../data/emails.ts'
+import { savedFirst } from '../../../editing/saved-first.ts'
+import { CallError } from '../../../platform/call-error.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import type { MailEditor } from './use-composer.ts'
 
-/** Saves what is composed, then has it looked over by the server; the number it answers is the exact one. */
+/**
+ * Saves what is composed, then has it looked over by the server; the number it answers is the exact one. `null` when it
+ * could not be saved: the server would look over, and send, an older version.
+ */
 export function useReadiness(id: string, editor: MailEditor) {
   return useQuery({
     queryKey: [...emailKeys.one(id), 'readiness'],
-    async queryFn({ signal }) {
-      await editor.flush()
-      const [check, { revision, subject }] = await Promise.all([getCheck(id, signal), getEmail(id, signal)])
-      return { ...check, revision, subject }
-    },
+    queryFn: async ({ signal }) => ((await editor.flush()) ? getCheck(id, signal) : null),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
   })
 }
 
-/** Sends it, or puts it on the schedule; the page then shows who gets it. */
-export function useSendEmail(id: string, onDone: () => void) {
+interface SendEmailOptions {
+  onDone: () => void
+  /** The audience has become larger or smaller since it was counted. */
+  onRecount: () => void
+}
+
+/** Sends it, or puts it on the schedule, as it is on screen; the page then shows who gets it. */
+export function useSendEmail(id: string, editor: MailEditor, { onDone, onRecount }: SendEmailOptions) {
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (body: { revision: number; recipients: number; at?: string }) => postSend(id, body),
-    onSuccess: ({ state }) => {
+    // A version that somebody else has saved meanwhile is a conflict, which the composer shows.
+    mutationFn: (body: { recipients: number; at?: string }) =>
+      savedFirst(() => editor.step((revision) => postSend(id, { ...body, revision }))),
+    onSuccess(isDone, { at }) {
       onDone()
-      toast({ text: state === 'scheduled' ? 'Scheduled.' : 'On its way.', tone: 'good' })
+      if (!isDone) return
+      toast({ text: at === undefined ? 'On its way.' : 'Scheduled.', tone: 'good' })
       refreshEmails(id)
+    },
+    onError(failure) {
+      if (failure instanceof CallError && failure.code === 'recipients_changed') onRecount()
     },
   })
   return {
     isPending,
     trouble: error ? wordsFor(error) : undefined,
     // What went wrong is shown in the dialog.
-    send: (body: { revision: number; recipients: number; at?: string }) =>
-      mutateAsync(body).catch(() => undefined),
+    send: (body: { recipients: number; at?: string }) => mutateAsync(body).catch(() => undefined),
   }
 }

@@ -1,0 +1,59 @@
+import type { Campaign, CampaignContent } from '#contract/emails/campaigns'
+import { useNavigate } from 'react-router-dom'
+import { refreshEmails } from '../../../data/emails.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { AlertDialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useEmailActs } from './use-email-acts.ts'
+
+interface LockedDraftProps {
+  email: Campaign
+  /** As it is on screen. */
+  content: CampaignContent
+  /** Why the server did not take it. */
+  refusal: unknown
+  /** It is another e-mail now. */
+  onKept: () => void
+}
+
+/** Another admin has sent, scheduled or deleted the e-mail that is composed here: what is on screen can be kept. */
+export function LockedDraft({ email, content, refusal, onKept }: LockedDraftProps) {
+  const navigate = useNavigate()
+  const acts = useEmailActs()
+  const code = refusal instanceof CallError ? refusal.code : ''
+  if (code !== 'email_locked' && code !== 'not_found') return null
+  const isGone = code === 'not_found'
+  const leave = () => {
+    refreshEmails(email.id)
+    if (isGone) void navigate('/admin/emails', { replace: true })
+  }
+  return (
+    <AlertDialog
+      title={isGone ? 'This e-mail was deleted' : 'This e-mail is no longer a draft'}
+      onClose={leave}
+      escapeDisabled
+      actions={
+        <>
+          <Button onPress={leave}>{isGone ? 'All e-mails' : 'Show it'}</Button>
+          <Button
+            variant="primary"
+            pending={acts.running === 'create'}
+            onPress={() =>
+              void acts.keep(content, email.template).then((isDone) => {
+                if (isDone) onKept()
+              })
+            }
+          >
+            Keep mine as a new e-mail
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isGone
+          ? 'Somebody else has deleted it. Your last changes were not saved.'
+          : 'Somebody else has sent or scheduled it. Your last changes are not in it.'}
+      </p>
+    </AlertDialog>
+  )
+}
