@@ -11,6 +11,7 @@ import { differing, RecordConflict } from '../../../editing/record-conflict.tsx'
 import { useSending } from '../../../shell/forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -134,14 +135,14 @@ export function RuleDialog({
           value={String(status)}
           onChange={(id) => set({ status: id === '307' ? 307 : 302 })}
         />
-        <TextField
+        <NumberField
           label="Priority"
           description="If several rules match, the highest priority wins; then exact paths, then the longest."
-          type="number"
           min={-1_000}
           max={1_000}
-          value={String(priority)}
-          onChange={(text) => set({ priority: Math.trunc(Number(text)) || 0 })}
+          required
+          value={priority}
+          onChange={(next = 0) => set({ priority: next })}
         />
         <TextField label="Note" value={note} onChange={(text) => set({ note: text })} maxLength={200} />
         <Switch label="On" value={active} onChange={(on) => set({ active: on })} />

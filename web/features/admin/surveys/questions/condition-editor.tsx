@@ -22,7 +22,7 @@ import {
   operatorsFor,
   type ConditionGroup,
 } from './condition-words.ts'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from '../../../../ui/number-field.tsx'
 import { choicesOf, comparedBy } from './question-kinds.ts'
 
 /** Groups within groups; the format takes five, people take two. */

@@ -8,7 +8,7 @@ import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { isAnonymousForGood } from '../composer/composition.ts'
 import { fromLocalInput, toLocalInput } from '../survey/local-time.ts'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from '../../../../ui/number-field.tsx'
 import { WordsField, type Editing } from '../composer/words-field.tsx'
 import { languageName } from '../../../../platform/locale.ts'
 

@@ -4,7 +4,7 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { wordsOrNone } from '../composer/draft-edits.ts'
 import { WordsField } from '../composer/words-field.tsx'
 import { Pair, type LimitsProps } from './limit-fields.tsx'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from '../../../../ui/number-field.tsx'
 
 export function TextLimits({ question, onChange, composer }: LimitsProps<'short_text' | 'long_text'>) {
   const blur = { onBlur: composer.seal }

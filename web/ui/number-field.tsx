@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { TextField } from './text-field.tsx'
 import { readNumber } from './number-limits.ts'
 
 export interface NumberFieldProps {
