@@ -36,7 +36,10 @@ export function CharacterUses({ id }: { id: string }) {
         <ul aria-busy={isPlaceholderData} className="divide-y divide-line rounded-panel border border-line">
           {data.items.map((use) => (
             <li key={use.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm">
-              <Link to={`/admin/projects/${use.id}`} className="min-w-0 flex-1 font-medium hover:underline">
+              <Link
+                to={`/admin/projects/${use.id}`}
+                className="min-w-0 flex-1 font-medium hover:underline max-sm:basis-full"
+              >
                 <TruncatedText>{use.title}</TruncatedText>
               </Link>
               <span className="text-soft">{use.ownerName}</span>

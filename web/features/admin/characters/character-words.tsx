@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { characterKinds, type CharacterKind, type WorkshopCharacter } from '#contract/characters'
 import { useSending } from '../../../shell/forms/use-sending.ts'
+import { UnsavedGuard } from '../../../shell/navigation/unsaved-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -85,6 +86,7 @@ export function CharacterWords({ character: opened }: { character: WorkshopChara
           Save
         </Button>
       </div>
+      <UnsavedGuard isUnsaved={!isSame} />
       {theirs ? (
         <RecordConflict
           what={isolated(theirs.name)}

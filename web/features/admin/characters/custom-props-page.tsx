@@ -3,6 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { WorkshopCharacter } from '#contract/characters'
+import { UnsavedGuard } from '../../../shell/navigation/unsaved-guard.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { PropControls } from '../../../stage/prop-controls.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -101,7 +102,7 @@ function CustomProps({
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6 max-lg:**:scroll-mt-52">
           <section aria-label="Definitions" className="rounded-panel border border-line bg-panel">
             <PropsEditor
               props={editor.props}
@@ -114,8 +115,13 @@ function CustomProps({
           </section>
           <PropsHistory character={character} current={editor.props} onRestore={editor.setProps} />
         </div>
-        <aside aria-label="Live puppet" className="flex flex-col gap-4 lg:sticky lg:top-20">
-          <CharacterStage svg={editor.edited} name={character.name} props={editor.values} />
+        {/* Where there is no room beside, it stays above, and what it wears comes after what it may wear. */}
+        <aside aria-label="Live puppet" className="contents lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-4">
+          <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-order-1 max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:p-2">
+            <div className="max-lg:mx-auto max-lg:max-w-44">
+              <CharacterStage svg={editor.edited} name={character.name} props={editor.values} />
+            </div>
+          </div>
           <div className="flex gap-2">
             <Button size="small" isDisabled={!rig} onPress={editor.wearRandom}>
               Random
@@ -139,6 +145,7 @@ function CustomProps({
           )}
         </aside>
       </div>
+      <UnsavedGuard isUnsaved={editor.edited !== character.draft} />
       {isSaving ? (
         <SavePropsDialog
           character={character}

@@ -3,6 +3,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { UnsavedGuard } from '../../../shell/navigation/unsaved-guard.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/cast/use-cast.ts'
@@ -123,7 +124,8 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
   const [description, setDescription] = useState(template.description)
   const [position, setPosition] = useState(String(template.position))
   const [moment, setMoment] = useState(template.moment)
-  const [base, setBase] = useState(template.updated)
+  /** What the form was filled with, or what was saved of it. */
+  const [base, setBase] = useState(template)
   const [pending, setPending] = useState(false)
   const [theirs, setTheirs] = useState<TemplateRecord>()
   const { cast } = useCast(template.document, { takes: [], voices: false })
@@ -135,13 +137,15 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
     [title, description, place, moment],
   )
 
-  async function save(updated = base) {
+  const isChanged = (Object.keys(mine) as (keyof typeof mine)[]).some((field) => mine[field] !== base[field])
+
+  async function save(updated = base.updated) {
     setPending(true)
     try {
       const answer = await saveTemplate(template.id, updated, mine)
       setTheirs(answer.theirs)
       if (!answer.saved) return
-      setBase(answer.saved)
+      setBase({ ...base, ...mine, updated: answer.saved })
       toast({ text: 'Saved.', tone: 'good' })
     } catch (error) {
       tellBriefly(error)
@@ -211,6 +215,7 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
           </Button>
         </form>
       </RowSection>
+      <UnsavedGuard isUnsaved={isChanged} />
       {theirs ? (
         <RecordConflict
           what="this template"
@@ -228,7 +233,7 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
             setPosition(String(theirs.position))
             setMoment(theirs.moment)
             shown.set(theirs.moment)
-            setBase(theirs.updated)
+            setBase(theirs)
             setTheirs(undefined)
           }}
         />

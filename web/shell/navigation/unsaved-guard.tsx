@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { workUnderWay } from '../../platform/work-under-way.ts'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/dialog.tsx'
+
+/**
+ * Asks before a page is left with something on it that is saved by hand and was not: by a link or the way back. When
+ * the tab is closed or reloaded the browser asks.
+ */
+export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  useEffect(() => (isUnsaved ? workUnderWay.begin() : undefined), [isUnsaved])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      // Who is signed out, or is no admin any more, is led there without being asked.
+      nextLocation.pathname !== '/',
+  )
+  if (blocker.state !== 'blocked') return null
+  return (
+    <AlertDialog
+      title="Leave without saving?"
+      onClose={blocker.reset}
+      actions={
+        <>
+          <Button variant="danger" onPress={blocker.proceed}>
+            Leave
+          </Button>
+          <Button variant="primary" onPress={blocker.reset}>
+            Stay here
+          </Button>
+        </>
+      }
+    >
+      <p>What you changed on this page has not been saved.</p>
+    </AlertDialog>
+  )
+}
