@@ -6,7 +6,8 @@ test.each([
   ['/admin/emails/compose/abc', '/admin/emails'],
   ['/admin/emails/outbox', '/admin/emails/outbox'],
   ['/admin/projects/abc', '/admin/projects'],
-  ['/admin/mutes', undefined],
+  ['/admin/mutes', '/admin/reports'],
+  ['/admin/nothing', undefined],
 ])('on %s the link to %s is marked', (pathname, path) => {
   expect(openAdminLink(pathname)?.path).toBe(path)
 })

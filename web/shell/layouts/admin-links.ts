@@ -4,6 +4,8 @@ import type { PagePath } from '#contract/pages'
 export interface AdminLink {
   path: PagePath
   label: string
+  /** A page without a link of its own that belongs to it. */
+  also?: PagePath
   /** Pages of a group stand together, with room around them. */
   group: 'office' | 'people' | 'works' | 'words'
 }
@@ -22,7 +24,7 @@ export const adminLinks: readonly AdminLink[] = [
   { path: '/admin/emails', label: 'E-mails', group: 'words' },
   { path: '/admin/emails/outbox', label: 'Mail', group: 'words' },
   { path: '/admin/rooms', label: 'Rooms', group: 'words' },
-  { path: '/admin/reports', label: 'Reports', group: 'words' },
+  { path: '/admin/reports', label: 'Reports', group: 'words', also: '/admin/mutes' },
   { path: '/admin/audit', label: 'Audit log', group: 'office' },
   { path: '/admin/trash', label: 'Trash', group: 'office' },
   { path: '/admin/account', label: 'Account', group: 'office' },
@@ -31,6 +33,6 @@ export const adminLinks: readonly AdminLink[] = [
 /** The link of a page or of what is below it; of two links below each other, the nearer one. */
 export function openAdminLink(pathname: string): AdminLink | undefined {
   return adminLinks
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .filter(({ path, also }) => pathname === path || pathname === also || pathname.startsWith(`${path}/`))
     .toSorted((one, other) => other.path.length - one.path.length)[0]
 }
