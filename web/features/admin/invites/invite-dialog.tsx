@@ -11,13 +11,19 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { countWords, leftTable, verdictWords } from './invite-words.ts'
 import { TermsFields } from './terms-fields.tsx'
-import { useListOfPeople, useTerms } from './use-making.ts'
+import type { useInviting } from './use-making.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
+type Inviting = ReturnType<typeof useInviting>
+
 /** Invites one person or thousands: a list, what would become of each address, then the mails. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { terms, setTerms } = useTerms()
-  const list = useListOfPeople(terms)
+export function InviteDialog({
+  inviting: { terms, setTerms, list },
+  onClose,
+}: {
+  inviting: Inviting
+  onClose: () => void
+}) {
   const { stage } = list
   const fresh = stage.name === 'checked' ? stage.rows.filter(({ verdict }) => verdict === 'new').length : 0
   return (
@@ -81,7 +87,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function ListField({ list }: { list: ReturnType<typeof useListOfPeople> }) {
+function ListField({ list }: Pick<Inviting, 'list'>) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 

@@ -18,6 +18,7 @@ import { isLiving } from './invite-words.ts'
 import { resendInvites, useInviteActs } from './use-invite-acts.ts'
 import { PausedNote } from './paused-note.tsx'
 import { useInviteSwitch } from './use-invite-office.ts'
+import { useInviting } from './use-making.ts'
 import { UsesDialog } from './uses-dialog.tsx'
 import { WAITING } from './waitlist-list.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
@@ -33,7 +34,11 @@ export function Component() {
   const [asked, setAsked] = useState<Asked>()
   const acts = useInviteActs()
   const { paused, waiting, isKnown } = useInviteSwitch()
-  const close = () => setAsked(undefined)
+  const inviting = useInviting()
+  const close = () => {
+    setAsked(undefined)
+    inviting.close()
+  }
 
   async function resend(ids: string[]): Promise<ActAnswer> {
     const { done, urls } = await resendInvites(ids)
@@ -112,7 +117,7 @@ export function Component() {
   return (
     <>
       <ListScreen list={list} />
-      {asked?.dialog === 'people' ? <InviteDialog onClose={close} /> : null}
+      {asked?.dialog === 'people' ? <InviteDialog inviting={inviting} onClose={close} /> : null}
       {asked?.dialog === 'code' ? <CodeDialog onClose={close} /> : null}
       {asked?.dialog === 'uses' ? (
         <UsesDialog id={asked.row.id} title={titleOf(asked.row)} onClose={close} />

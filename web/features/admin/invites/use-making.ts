@@ -20,6 +20,26 @@ export function useTerms() {
   return { terms, setTerms: (change: Partial<InviteTerms>) => setTerms({ ...terms, ...change }) }
 }
 
+/**
+ * A list of people to invite and what their invites have in common. It is the page's: a window that is closed by a slip
+ * has it all again when it is opened.
+ */
+export function useInviting() {
+  const { terms, setTerms } = useTerms()
+  const list = useListOfPeople(terms)
+  return {
+    terms,
+    setTerms,
+    list,
+    /** The window is closed; what was sent is done with. */
+    close() {
+      if (list.stage.name !== 'done') return
+      setTerms(noTerms)
+      list.startOver()
+    },
+  }
+}
+
 /** How far making invites from a list has come. */
 export type Stage =
   | { name: 'list' }
@@ -28,7 +48,7 @@ export type Stage =
   | { name: 'done'; made: number; left: CheckedAddress[]; trouble: string }
 
 /** A list of addresses, looked at first (nothing is stored), then invited a part at a time. */
-export function useListOfPeople(terms: InviteTerms) {
+function useListOfPeople(terms: InviteTerms) {
   const [text, setText] = useState('')
   const [stage, setStage] = useState<Stage>({ name: 'list' })
   const [pending, setPending] = useState(false)

@@ -45,6 +45,7 @@ export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, add
     queryKey: listKeys.count(list.kind, scope),
     queryFn: ({ signal }) => getCount(list.kind, scope, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: list.refreshEvery ?? false,
     enabled: isSound,
   })
   const rows = useMemo(() => {
