@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgetInEmails } from '../../worker/features/emails/sending-storage.ts'
+import { claim, forgetInEmails, settle } from '../../worker/features/emails/sending-storage.ts'
 import {
   anyOf,
   heldQueue,
@@ -115,6 +115,34 @@ test('a cancelled one sends to nobody else, for good', async () => {
   await held.drain()
   expect((await kept()).size).toBe(0)
   expect(await step(campaign.id, 'resume', held)).toMatchObject({ status: 409 })
+})
+
+test('who was in hand when it was cancelled, and was not taken, waits for no second try', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(2)
+  await send(campaign, held, { recipients: 2 })
+  const row = await env.DB.prepare('SELECT run FROM emails WHERE id = ?')
+    .bind(campaign.id)
+    .first<{ run: number }>()
+  const lane = { campaign: campaign.id, run: row?.run ?? 0, lane: 0 }
+  const now = Date.now()
+  const inHand = await claim(env.DB, lane, { most: 2, now: now + MINUTE })
+  if (inHand.kind !== 'claimed') throw new Error(inHand.kind)
+  await step(campaign.id, 'cancel', held)
+  const outcomes = inHand.recipients.map(({ address }, index) => ({
+    address,
+    state: index === 0 ? ('waiting' as const) : ('sent' as const),
+    due: index === 0 ? now + MINUTE : 0,
+    answer: index === 0 ? '451 Busy' : '250 Taken',
+    mailId: '',
+  }))
+  await settle(env.DB, lane, { token: inHand.token, outcomes, now })
+  expect(await viewed(campaign.id)).toMatchObject({
+    state: 'cancelled',
+    counts: { waiting: 0, sending: 0, skipped: 1, sent: 1 },
+  })
+  const log = await recipientsOf(admin, campaign.id)
+  expect(log.find(({ state }) => state === 'skipped')).toMatchObject({ due: '' })
 })
 
 test('after a crash between sending and writing it down, those are unknown and get nothing by themselves', async () => {

@@ -102,8 +102,8 @@ export async function claim(
 
 /**
  * Writes down what came of a claim. What comes late, after the sweep took it for lost, still counts: `unknown` becomes
- * what it was. When too much goes wrong the campaign pauses itself;
- * whom the sweep took for lost keeps its claim, and says nothing about the transport.
+ * what it was; nobody waits for a second try of a campaign that was cancelled. When too much goes wrong the campaign
+ * pauses itself; whom the sweep took for lost keeps its claim, and says nothing about the transport.
  */
 export async function settle(
   binding: D1Database,
@@ -112,10 +112,15 @@ export async function settle(
 ): Promise<void> {
   const db = database(binding)
   const list = JSON.stringify(outcomes)
+  // To be tried again, in a campaign that was cancelled meanwhile.
+  const isOff = sql`o.value ->> 'state' = 'waiting'
+    AND EXISTS (SELECT 1 FROM ${emailsTable} WHERE "id" = ${campaign} AND "state" = 'cancelled')`
   // The plus keeps SQLite from going through everybody in these states instead of looking each address up.
   const [, recent] = await execute(binding, [
-    statementOf(sql`UPDATE ${recipients} SET "state" = o.value ->> 'state', "due" = o.value ->> 'due',
-      "answer" = o.value ->> 'answer', "answered" = ${now}, "claim" = '', "mailId" = o.value ->> 'mailId',
+    statementOf(sql`UPDATE ${recipients} SET
+      "state" = CASE WHEN ${isOff} THEN 'skipped' ELSE o.value ->> 'state' END,
+      "due" = CASE WHEN ${isOff} THEN 0 ELSE o.value ->> 'due' END,
+      "answer" = CASE WHEN ${isOff} THEN 'cancelled' ELSE o.value ->> 'answer' END, "answered" = ${now}, "claim" = '', "mailId" = o.value ->> 'mailId',
       "delivery" = '', "deliveryDetail" = '', "deliveryTold" = 0
       FROM json_each(${list}) AS o
       WHERE ${recipients}."email" = ${campaign} AND ${recipients}."address" = o.value ->> 'address'
