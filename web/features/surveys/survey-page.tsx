@@ -34,7 +34,7 @@ function Phase({ state, run, files }: { state: RunState; run: SurveyRun; files: 
     case 'failed':
       return <Failed error={state.error} onAgain={() => void run.load()} />
     case 'barred':
-      return <Barred form={state.form} why={state.why} />
+      return <Barred form={state.form} why={state.why} run={run} />
     case 'answering':
       return <AnsweringView {...{ state, run, files }} />
     case 'sent':
@@ -82,15 +82,12 @@ function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   )
 }
 
-function Barred({ form, why }: Pick<Extract<RunState, { phase: 'barred' }>, 'form' | 'why'>) {
+type Bar = Pick<Extract<RunState, { phase: 'barred' }>, 'form' | 'why'>
+
+function Barred({ form, why, run }: Bar & { run: SurveyRun }) {
   switch (why) {
     case 'soon':
-      return (
-        <SurveyNotice
-          title={form.title}
-          text={`This survey opens ${momentWords(form.settings.opens)}. Come back then.`}
-        />
-      )
+      return <NotYet form={form} run={run} />
     case 'closed':
       return <SurveyNotice title={form.title} text="This survey is closed and no longer accepts answers." />
     case 'full':
@@ -123,6 +120,29 @@ function Barred({ form, why }: Pick<Extract<RunState, { phase: 'barred' }>, 'for
     default:
       return why satisfies never
   }
+}
+
+/** Milliseconds that a page waits for its survey to open; whoever leaves it open for longer comes back to it. */
+const LONGEST_WAIT = 24 * 60 * 60 * 1_000
+/** Between two looks, where this device's clock is ahead of the server's. */
+const SHORTEST_WAIT = 2_000
+
+/** Begins by itself when the time has come. */
+function NotYet({ form, run }: { form: Bar['form']; run: SurveyRun }) {
+  const { opens } = form.settings
+  useEffect(() => {
+    const wait = Date.parse(opens.replace(' ', 'T')) - Date.now()
+    if (!(wait < LONGEST_WAIT)) return undefined
+    const timer = setTimeout(() => void run.load(), Math.max(SHORTEST_WAIT, wait + 500))
+    return () => clearTimeout(timer)
+    // Once for each answer of the server: the form is another one then.
+  }, [form, opens, run])
+  return (
+    <SurveyNotice
+      title={form.title}
+      text={`This survey opens ${momentWords(opens)}. Keep this page open, and it begins by itself.`}
+    />
+  )
 }
 
 function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; onEdit: () => void }) {
