@@ -16,7 +16,7 @@ export interface DialogProps {
   size?: keyof typeof widths
   /** Set when Escape must not close it. */
   escapeDisabled?: boolean
-  /** Nothing but its own buttons closes it. */
+  /** Nothing but its own buttons and Escape closes it; with `escapeDisabled` too, its buttons alone. */
   modalOnly?: boolean
 }
 

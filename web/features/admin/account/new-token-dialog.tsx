@@ -128,7 +128,9 @@ function TokenShown({ token, onClose }: { token: string; onClose: () => void }) 
   return (
     <Dialog
       title="Your new token"
+      // It is shown this once.
       modalOnly
+      escapeDisabled
       onClose={onClose}
       actions={
         <>

@@ -22,6 +22,9 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         title="Your code is ready"
         size="small"
+        // The link is shown this once.
+        modalOnly
+        escapeDisabled
         onClose={onClose}
         actions={<Button onPress={onClose}>Done</Button>}
       >

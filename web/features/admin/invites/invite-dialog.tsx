@@ -31,6 +31,7 @@ export function InviteDialog({
       title={stage.name === 'checked' ? 'What will happen' : stage.name === 'done' ? 'Done' : 'Invite people'}
       onClose={onClose}
       modalOnly={stage.name === 'sending'}
+      escapeDisabled={stage.name === 'sending'}
       actions={
         stage.name === 'list' ? (
           <Button

@@ -123,7 +123,14 @@ export function Component() {
         <UsesDialog id={asked.row.id} title={titleOf(asked.row)} onClose={close} />
       ) : null}
       {asked?.dialog === 'link' ? (
-        <Dialog title="The new link" onClose={close}>
+        <Dialog
+          title="The new link"
+          // It is shown this once.
+          modalOnly
+          escapeDisabled
+          onClose={close}
+          actions={<Button onPress={close}>Done</Button>}
+        >
           <CodeLink url={asked.url} />
         </Dialog>
       ) : null}

@@ -58,6 +58,9 @@ export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
     <Dialog
       title={`Invitations to “${isolated(survey.title)}”`}
       size="large"
+      // Links are shown this once: no slip may close them.
+      modalOnly={made.length > 0}
+      escapeDisabled={made.length > 0}
       onClose={onClose}
       actions={
         <Button variant="primary" onPress={onClose}>
