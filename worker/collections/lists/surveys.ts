@@ -23,6 +23,7 @@ const surveys: Collection = {
     anonymous: flag(),
     opens: date(),
     closes: date(),
+    maxResponses: number(),
     trashed: date(),
   },
 }
@@ -43,6 +44,7 @@ export const surveyList: ListKind = {
     'anonymous',
     'opens',
     'closes',
+    'maxResponses',
     'trashed',
   ],
   expand: { author: ['name'] },

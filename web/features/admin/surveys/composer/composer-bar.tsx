@@ -38,7 +38,7 @@ export function ComposerBar({ composer, state, menu, isPublishing, onPublish }: 
       <h1 className="min-w-0 text-xl">
         <TruncatedText>{now.title.trim() || 'Untitled'}</TruncatedText>
       </h1>
-      <StateBadge state={survey.state} />
+      <StateBadge survey={{ ...survey, ...now.settings }} />
       <SaveBadge save={state.save} refusal={state.refusal} onRetry={() => void composer.flush()} />
       <div className="ml-auto flex items-center gap-1">
         <IconButton

@@ -9,13 +9,16 @@ import { Link } from 'react-router-dom'
 import { createdColumn, momentColumn, related, RowLink } from '../../list/common-columns.tsx'
 import { listOf } from '../../list/list-of.ts'
 import { StateBadge } from '../survey/state-badge.tsx'
-import { stateNames } from '../survey/use-surveys.ts'
+import { standingNames } from '../survey/standing.ts'
 import { formatNumber } from '../../../../platform/locale.ts'
 
 export interface SurveyRow extends ListRow {
   title: string
   state: SurveyState
   access: 'anyone' | 'signed_in' | 'invited'
+  opens: string
+  closes: string
+  maxResponses: number
   version: number
   changed: boolean
   responses: number
@@ -24,6 +27,18 @@ export interface SurveyRow extends ListRow {
 }
 
 const accessNames = { anyone: 'Anyone', signed_in: 'Signed-in', invited: 'Invited' } as const
+
+/** What is asked of a list: whether one is full is counted, and no column says it. */
+const standings = ['draft', 'soon', 'open', 'ended', 'closed', 'archived'] as const
+
+const where: Record<(typeof standings)[number], string> = {
+  draft: 'state = "draft"',
+  soon: 'state = "open" && opens > @now && (closes = "" || closes > @now)',
+  open: 'state = "open" && (opens = "" || opens <= @now) && (closes = "" || closes > @now)',
+  ended: 'state = "open" && closes != "" && closes <= @now',
+  closed: 'state = "closed"',
+  archived: 'state = "archived"',
+}
 
 /** Every survey there is. */
 export const surveyList = listOf<SurveyRow>({
@@ -50,7 +65,7 @@ export const surveyList = listOf<SurveyRow>({
       label: 'State',
       width: 120,
       csv: ['state'],
-      cell: ({ state }) => <StateBadge state={state} />,
+      cell: (row) => <StateBadge survey={row} />,
     },
     {
       id: 'responses',
@@ -96,8 +111,8 @@ export const surveyList = listOf<SurveyRow>({
     {
       field: 'state',
       label: 'State',
-      kind: 'choice',
-      options: Object.entries(stateNames).map(([id, label]) => ({ id, label })),
+      kind: 'state',
+      options: standings.map((id) => ({ id, label: standingNames[id], where: where[id] })),
     },
     {
       field: 'changed',

@@ -60,7 +60,7 @@ export function Component() {
   }
   if (!survey.data || !summary.data) return <SubmissionsSkeleton />
 
-  const { title, settings, state, version } = survey.data
+  const { title, settings, version } = survey.data
   const { schema } = summary.data
   const language = schema.languages[0] ?? 'en'
   const set = (change: (next: URLSearchParams) => void) => {
@@ -75,7 +75,7 @@ export function Component() {
         <div className="mr-auto flex min-w-0 flex-col gap-1">
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
           <p className="flex flex-wrap gap-3 text-sm text-soft">
-            <StateBadge state={state} />
+            <StateBadge survey={{ ...survey.data, ...settings }} />
             {settings.anonymous ? <span>Anonymous</span> : null}
             <Link to="/admin/surveys" className="rounded-control underline underline-offset-2">
               All surveys

@@ -1,24 +1,26 @@
-import type { SurveyState } from '#contract/survey/surveys'
 import { classNames } from '../../../../ui/class-names.ts'
-import { stateNames } from './use-surveys.ts'
+import { standingHint, standingNames, standingOf, type Standing, type StandingOf } from './standing.ts'
 
-/** How a survey stands, in a word and a dot. */
-export function StateBadge({ state }: { state: SurveyState }) {
+const dots: Record<Standing, string> = {
+  draft: 'border-line-strong',
+  soon: 'border-limelight bg-limelight',
+  open: 'border-good bg-good',
+  full: 'border-line-strong bg-line-strong',
+  ended: 'border-line-strong bg-line-strong',
+  closed: 'border-line-strong bg-line-strong',
+  archived: 'border-line bg-line',
+}
+
+/** How a survey stands now, in a word and a dot. */
+export function StateBadge({ survey }: { survey: StandingOf }) {
+  const standing = standingOf(survey, new Date())
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'size-2 rounded-full border',
-          {
-            draft: 'border-line-strong',
-            open: 'border-good bg-good',
-            closed: 'border-line-strong bg-line-strong',
-            archived: 'border-line bg-line',
-          }[state],
-        )}
-      />
-      {stateNames[state]}
+    <span
+      title={standingHint(survey, standing)}
+      className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap"
+    >
+      <span aria-hidden="true" className={classNames('size-2 rounded-full border', dots[standing])} />
+      {standingNames[standing]}
     </span>
   )
 }

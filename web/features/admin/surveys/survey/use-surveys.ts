@@ -1,5 +1,4 @@
 import type { ResponseFilter } from '#contract/survey/admin'
-import type { SurveyState } from '#contract/survey/surveys'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../../../platform/query-client.ts'
 import {
@@ -62,11 +61,4 @@ export function useInvitations(id: string, page: number) {
     queryFn: ({ signal }) => getInvitations(id, page, signal),
     placeholderData: keepPreviousData,
   })
-}
-
-export const stateNames: Record<SurveyState, string> = {
-  draft: 'Draft',
-  open: 'Open',
-  closed: 'Closed',
-  archived: 'Archived',
 }

@@ -1,0 +1,40 @@
+import type { SurveySettings, SurveyState } from '#contract/survey/surveys'
+import { momentWords } from './local-time.ts'
+
+/** How a survey stands for those who answer it: one that was published may not be open yet, or no longer. */
+export type Standing = SurveyState | 'soon' | 'ended' | 'full'
+
+export const standingNames: Record<Standing, string> = {
+  draft: 'Draft',
+  soon: 'Scheduled',
+  open: 'Open',
+  full: 'Full',
+  ended: 'Ended',
+  closed: 'Closed',
+  archived: 'Archived',
+}
+
+export interface StandingOf extends Pick<SurveySettings, 'opens' | 'closes' | 'maxResponses'> {
+  state: SurveyState
+  /** Sent ones. */
+  responses: number
+}
+
+/** As the worker decides it. */
+export function standingOf(
+  { state, opens, closes, maxResponses, responses }: StandingOf,
+  now: Date,
+): Standing {
+  const moment = now.toISOString().replace('T', ' ')
+  if (state !== 'open') return state
+  if (closes !== '' && closes <= moment) return 'ended'
+  if (opens !== '' && opens > moment) return 'soon'
+  return maxResponses > 0 && responses >= maxResponses ? 'full' : 'open'
+}
+
+/** What there is to add: until when, or since when. */
+export function standingHint({ opens, closes }: StandingOf, standing: Standing): string | undefined {
+  if (standing === 'soon') return `Opens ${momentWords(opens)}`
+  if (standing === 'ended') return `Closed ${momentWords(closes)}`
+  return standing === 'open' && closes !== '' ? `Closes ${momentWords(closes)}` : undefined
+}
