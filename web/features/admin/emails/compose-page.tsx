@@ -19,9 +19,10 @@ export function Component() {
 }
 
 function OpenEmail({ id }: { id: string }) {
-  const { data, error, refetch } = useEmail(id)
-  if (data?.state === 'draft') return <OpenDraft email={data} />
-  if (data) return <ReportScreen email={data} />
+  const { data, error, refetch, isFetchedAfterMount } = useEmail(id)
+  // What its preview had read may be older than what was composed since.
+  if (data?.state === 'draft' && isFetchedAfterMount) return <OpenDraft email={data} />
+  if (data && data.state !== 'draft') return <ReportScreen email={data} />
   if (!error) return <ComposerSkeleton />
   if (error instanceof CallError && error.code === 'not_found') {
     throw new PageError({ status: 404, message: 'There is no such e-mail' })

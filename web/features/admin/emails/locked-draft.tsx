@@ -1,6 +1,5 @@
 import type { Campaign, CampaignContent } from '#contract/emails/campaigns'
 import { useNavigate } from 'react-router-dom'
-import { refreshEmails } from '../../../data/emails.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +23,7 @@ export function LockedDraft({ email, content, refusal, onKept }: LockedDraftProp
   if (code !== 'email_locked' && code !== 'not_found') return null
   const isGone = code === 'not_found'
   const leave = () => {
-    refreshEmails(email.id)
+    acts.refresh(email.id)
     if (isGone) void navigate('/admin/emails', { replace: true })
   }
   return (

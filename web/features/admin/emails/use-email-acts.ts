@@ -48,6 +48,8 @@ export function useEmailActs() {
 
   return {
     running,
+    /** Asks for it anew. */
+    refresh: refreshEmails,
     step: (id: string, step: CampaignStep) =>
       attempt(step, async () => {
         await stepEmail(id, step)

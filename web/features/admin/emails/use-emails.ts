@@ -45,6 +45,7 @@ export function useEmail(id: string) {
     queryKey: emailKeys.one(id),
     queryFn: ({ signal }) => getEmail(id, signal),
     gcTime: 0,
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data?.state === 'sending' || state.data?.state === 'scheduled' ? LIVE : false,
   })

@@ -17,10 +17,11 @@ export function Component() {
 }
 
 function OpenSurvey({ id }: { id: string }) {
-  const { data, error, refetch } = useSurvey(id)
+  const { data, error, refetch, isFetchedAfterMount } = useSurvey(id)
   const owner = useAuth().user?.id ?? ''
   const copy = useLocalCopy<Composition>({ owner, kind: 'survey', id })
-  if (data && copy) return <ComposerScreen survey={data} copy={copy} />
+  // What its results had read may be older than what was composed since.
+  if (data && copy && isFetchedAfterMount) return <ComposerScreen survey={data} copy={copy} />
   if (!error) return <ComposerSkeleton />
   if (error instanceof CallError && error.code === 'not_found') {
     throw new PageError({ status: 404, message: 'There is no such survey' })

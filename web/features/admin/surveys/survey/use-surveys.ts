@@ -18,6 +18,7 @@ export function useSurvey(id: string) {
     queryKey: surveyKeys.one(id),
     queryFn: ({ signal }) => getSurvey(id, signal),
     gcTime: 0,
+    refetchOnMount: 'always',
     enabled: id !== '',
   })
 }
