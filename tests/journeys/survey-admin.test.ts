@@ -12,6 +12,8 @@ import {
   publish,
 } from '../support/survey-office.ts'
 import { ownServer } from '../support/own-server.ts'
+import { Caller } from '../support/chat.ts'
+import { publishSurvey, shortPages } from '../support/surveys.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -349,4 +351,20 @@ test('anyone who is no admin is led away, and the calls say no', async () => {
   const status = await page.evaluate(async () => (await fetch('/api/admin/surveys')).status)
   expect([401, 403]).toContain(status)
   await context.close()
+})
+
+test('a survey that is not open yet reads so in the office, and begins by itself when its time has come', async () => {
+  const admin = await Caller.signIn(address, 'admin')
+  const opens = new Date(Date.now() + 8_000).toISOString().replace('T', ' ')
+  const id = await publishSurvey(admin, shortPages, { opens })
+  const page = await officeOf(browser, address)
+  const form = await openPage(page.context())
+  await Promise.all([
+    page.goto(`${address}/admin/surveys/submissions/${id}`).then(() => page.getByText('Scheduled').waitFor()),
+    form.goto(`${address}/forms/${id}`).then(() => form.getByText(/it begins by itself/).waitFor()),
+  ])
+  await form.getByRole('textbox', { name: 'Your name' }).waitFor()
+  await page.reload()
+  await page.getByText('Open', { exact: true }).waitFor()
+  await page.context().close()
 })

@@ -298,14 +298,6 @@ test('closed under the pen: it says so, and what was typed stays', async () => {
   await context.close()
 })
 
-test('a survey that is not open yet begins by itself when its time has come', async () => {
-  const opens = new Date(Date.now() + 4_000).toISOString().replace('T', ' ')
-  const id = await publishSurvey(admin, shortPages, { opens })
-  const { context, page } = await openSurvey(id)
-  await page.getByRole('textbox', { name: 'Your name' }).waitFor()
-  await context.close()
-})
-
 test('there is no such survey', async () => {
   const page = await openPage(await browser.newContext())
   const answer = await page.goto(`${address}/forms/nosuchsurvey001`)

@@ -63,8 +63,12 @@ export function bytesWords(bytes: number): string {
 /** Why it stands still, where it does. */
 export function pauseWords({ pauseReason, counts }: CampaignListItem): string {
   switch (pauseReason) {
-    case 'error_rate':
-      return `Too many e-mails went wrong (${formatNumber(counts.failed + counts.unknown)} so far), so it paused by itself. Look at the answers below, then continue.`
+    case 'error_rate': {
+      const wrong = counts.failed + counts.unknown
+      // None when those that failed are back in line.
+      const soFar = wrong === 0 ? '' : ` (${formatNumber(wrong)} so far)`
+      return `Too many e-mails went wrong${soFar}, so it paused by itself. Look at the answers below, then continue.`
+    }
     case 'queue_failed':
       return 'The queue gave up on it several times, so it paused by itself. Nothing was sent twice; it is safe to continue.'
     case 'admin':

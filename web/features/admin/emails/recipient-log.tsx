@@ -67,24 +67,25 @@ export function RecipientLog({ email }: { email: Campaign }) {
       {data ? (
         <>
           <div className="overflow-x-auto">
-            <table className="w-full min-w-xl text-left text-sm">
-              <thead className="text-soft">
-                <tr className="border-b border-line">
-                  <th scope="col" className="py-2 pr-4 font-medium">
+            {/* On a phone each recipient is a few lines; the roles stay those of a table. */}
+            <table role="table" className="w-full text-left text-sm max-sm:block sm:min-w-xl">
+              <thead role="rowgroup" className="text-soft max-sm:sr-only">
+                <tr role="row" className="border-b border-line">
+                  <th role="columnheader" scope="col" className="py-2 pr-4 font-medium">
                     Recipient
                   </th>
-                  <th scope="col" className="py-2 pr-4 font-medium">
+                  <th role="columnheader" scope="col" className="py-2 pr-4 font-medium">
                     State
                   </th>
-                  <th scope="col" className="py-2 pr-4 font-medium">
+                  <th role="columnheader" scope="col" className="py-2 pr-4 font-medium">
                     Answer of the server
                   </th>
-                  <th scope="col" className="py-2 text-right font-medium">
+                  <th role="columnheader" scope="col" className="py-2 text-right font-medium">
                     When
                   </th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody role="rowgroup" className="max-sm:block">
                 {data.items.map((one) => (
                   <RecipientRow key={one.address} recipient={one} />
                 ))}
@@ -111,25 +112,31 @@ function isBad(delivery: CampaignRecipient['delivery']): boolean {
 function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
   const { address, name, state, attempts, answer, answered, due, delivery, deliveryDetail } = recipient
   return (
-    <tr className="border-b border-line align-top">
-      <td className="py-2 pr-4">
+    <tr
+      role="row"
+      className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"
+    >
+      <td role="cell" className="wrap-anywhere sm:py-2 sm:pr-4">
         <div className="font-medium">
           <bdi>{name || address}</bdi>
         </div>
         {name ? <div className="text-soft">{address}</div> : null}
       </td>
-      <td className="py-2 pr-4 whitespace-nowrap">
+      <td role="cell" className="whitespace-nowrap max-sm:text-right sm:py-2 sm:pr-4">
         <RecipientStateDot state={state} />
         {delivery === '' ? null : (
           <div className={isBad(delivery) ? 'text-danger' : 'text-soft'}>{deliveryNames[delivery]}</div>
         )}
         {attempts > 1 ? <div className="text-soft">{attempts} attempts</div> : null}
       </td>
-      <td className="py-2 pr-4 break-words">
+      <td role="cell" className="wrap-anywhere max-sm:col-span-full max-sm:empty:hidden sm:py-2 sm:pr-4">
         {answer}
         {deliveryDetail === '' ? null : <div className="text-soft">{deliveryDetail}</div>}
       </td>
-      <td className="py-2 text-right whitespace-nowrap text-soft tabular-nums">
+      <td
+        role="cell"
+        className="whitespace-nowrap text-soft tabular-nums max-sm:col-span-full sm:py-2 sm:text-right"
+      >
         {due ? `Again ${momentWords(due)}` : momentWords(answered)}
       </td>
     </tr>

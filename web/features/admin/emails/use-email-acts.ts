@@ -52,9 +52,11 @@ export function useEmailActs() {
     refresh: refreshEmails,
     step: (id: string, step: CampaignStep) =>
       attempt(step, async () => {
-        await stepEmail(id, step)
+        const { state } = await stepEmail(id, step)
         refreshEmails(id)
-        toast({ text: done[step] })
+        // What is paused stays so: whoever is back in line waits with the others.
+        const isHeld = state === 'paused' && step !== 'pause'
+        toast({ text: isHeld ? 'Back in line. Continue sending when you are ready.' : done[step] })
       }),
     /** Makes a draft, or a template, and opens it. */
     create: (from: { copyOf?: string; layout?: EmailLayout; template?: boolean }) =>

@@ -23,7 +23,7 @@ export interface StandingOf extends Pick<SurveySettings, 'opens' | 'closes' | 'm
 /** As the worker decides it. */
 export function standingOf(
   { state, opens, closes, maxResponses, responses }: StandingOf,
-  now: Date,
+  now = new Date(),
 ): Standing {
   const moment = now.toISOString().replace('T', ' ')
   if (state !== 'open') return state

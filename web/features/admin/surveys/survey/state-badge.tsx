@@ -13,7 +13,7 @@ const dots: Record<Standing, string> = {
 
 /** How a survey stands now, in a word and a dot. */
 export function StateBadge({ survey }: { survey: StandingOf }) {
-  const standing = standingOf(survey, new Date())
+  const standing = standingOf(survey)
   return (
     <span
       title={standingHint(survey, standing)}
