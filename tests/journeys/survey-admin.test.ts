@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
 import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import {
   addQuestion,
@@ -355,14 +356,21 @@ test('anyone who is no admin is led away, and the calls say no', async () => {
 
 test('a survey that is not open yet reads so in the office, and begins by itself when its time has come', async () => {
   const admin = await Caller.signIn(address, 'admin')
-  const opens = new Date(Date.now() + 8_000).toISOString().replace('T', ' ')
+  const opens = new Date(Date.now() + 3_600_000).toISOString().replace('T', ' ')
   const id = await publishSurvey(admin, shortPages, { opens })
   const page = await officeOf(browser, address)
+  await page.goto(`${address}/admin/surveys/submissions/${id}`)
+  await page.getByText('Scheduled', { exact: true }).waitFor()
+
   const form = await openPage(page.context())
-  await Promise.all([
-    page.goto(`${address}/admin/surveys/submissions/${id}`).then(() => page.getByText('Scheduled').waitFor()),
-    form.goto(`${address}/forms/${id}`).then(() => form.getByText(/it begins by itself/).waitFor()),
-  ])
+  await form.clock.install()
+  await form.goto(`${address}/forms/${id}`)
+  await form.getByText(/it begins by itself/).waitFor()
+  // An hour later, which only this page's clock knows of.
+  const path = `/api/admin/surveys/${id}`
+  const { revision, settings } = await admin.ask<AdminSurvey>('GET', path)
+  await admin.ask('PATCH', path, { revision, settings: { ...settings, opens: '' } })
+  await form.clock.fastForward(3_700_000)
   await form.getByRole('textbox', { name: 'Your name' }).waitFor()
   await page.reload()
   await page.getByText('Open', { exact: true }).waitFor()
