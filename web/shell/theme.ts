@@ -1,3 +1,4 @@
+import { localStore } from '../platform/browser-storage.ts'
 import { signal } from '../platform/signal.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -17,21 +18,13 @@ export const theme = signal<Theme>('system')
 /** Reads the choice and shows it; called before the first render. */
 export function startTheme(): void {
   theme.subscribe(show)
-  try {
-    const kept = window.localStorage.getItem(KEY)
-    theme.set(themes.find((one) => one === kept) ?? 'system')
-  } catch {
-    // No storage: the system's theme it is.
-  }
+  const kept = localStore.getItem(KEY)
+  theme.set(themes.find((one) => one === kept) ?? 'system')
 }
 
 export function chooseTheme(next: Theme): void {
   theme.set(next)
-  try {
-    window.localStorage.setItem(KEY, next)
-  } catch {
-    // Kept until the page is closed, then.
-  }
+  localStore.setItem(KEY, next)
 }
 
 function show() {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { enterByInvite, inviteKeys, lookAtInvite, type Newcomer } from '../../data/invites.ts'
+import { tabStore } from '../../platform/browser-storage.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { auth } from '../../shell/auth/auth.ts'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
@@ -18,17 +19,13 @@ const KEPT = 'invite-code'
 export function useInviteCode(): { code: string; setCode: (text: string) => void } {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [code, keep] = useState(() => codeIn(params.get('code') ?? '') || kept())
+  const [code, keep] = useState(() => codeIn(params.get('code') ?? '') || (tabStore.getItem(KEPT) ?? ''))
   const isInAddress = params.has('code')
   useEffect(() => {
-    sessionStorage.setItem(KEPT, code)
+    tabStore.setItem(KEPT, code)
     if (isInAddress) void navigate('/invite', { replace: true })
   }, [code, isInAddress, navigate])
   return { code, setCode: (text) => keep(codeIn(text)) }
-}
-
-function kept(): string {
-  return sessionStorage.getItem(KEPT) ?? ''
 }
 
 /** What the invite of a code says, or why it opens nothing. */
@@ -55,7 +52,7 @@ export function useEntering(code: string): (newcomer: Newcomer) => Promise<void>
   const navigate = useNavigate()
   return async (newcomer) => {
     const session = await enterByInvite(code, newcomer)
-    sessionStorage.removeItem(KEPT)
+    tabStore.removeItem(KEPT)
     auth.begin(session)
     await navigate('/projects', { replace: true })
   }

@@ -3,6 +3,7 @@ import { newMix, type MixDocument } from '#contract/mixes/document'
 import { createSnapshots } from '../../editing/history.ts'
 import { addTrack } from '../../engine/mix/strip-edits.ts'
 import { clipActions } from './clip-actions.ts'
+import { storageOf } from '../../platform/storage-for-tests.ts'
 import { openClipboard } from './clipboard.ts'
 import { createDeskView, type Desk } from './desk-context.ts'
 
@@ -18,10 +19,6 @@ const clip = (id: string, start: number) => ({
   fade: 'linear' as const,
 })
 
-function refuse(): never {
-  throw new Error('This browser keeps nothing.')
-}
-
 /** A desk with a and b on the first track and c on the second; `playhead` in seconds. */
 function openDesk(playhead: number) {
   const empty = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
@@ -35,7 +32,7 @@ function openDesk(playhead: number) {
   const desk = {
     editor: { state: history },
     view,
-    clipboard: openClipboard('ada', refuse),
+    clipboard: openClipboard('ada', storageOf()),
     session: { position: () => playhead },
     edit: (change: (now: MixDocument) => MixDocument) => history.apply(change(history.get().value)),
   } as unknown as Desk // safe: what is done with clips asks no more of a desk

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { browserStorage } from '../../platform/browser-storage.ts'
+import { storageOf } from '../../platform/storage-for-tests.ts'
 import { openClipboard } from './clipboard.ts'
 
 const clip = {
@@ -15,16 +17,9 @@ const clip = {
 const source = { id: 'sound', name: 'Hello', sound: 'media', file: 'hello.wav', duration: 9, origin: null }
 const copied = { strip: 'one', clips: [{ clip, track: 'one', name: 'One', row: 0 }], sources: [source] }
 
-function storage() {
-  const values = new Map<string, string>()
-  return () => ({
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  })
-}
-
 test('what is copied on one desk is there on the next, for the same person only', () => {
-  const store = storage()
+  const kept = storageOf()
+  const store = browserStorage(() => kept)
   expect(openClipboard('ada', store).isFull()).toBe(false)
   expect(openClipboard('ada', store).read()).toBeUndefined()
   openClipboard('ada', store).write(copied)
@@ -35,13 +30,14 @@ test('what is copied on one desk is there on the next, for the same person only'
 
 test('what another build or another hand left there is nothing; a full store still serves the open desk', () => {
   for (const left of ['{', '[]', JSON.stringify({ ...copied, owner: 'ada', clips: [] })]) {
-    expect(
-      openClipboard('ada', () => ({ getItem: () => left, setItem: () => undefined })).read(),
-    ).toBeUndefined()
+    expect(openClipboard('ada', { getItem: () => left, setItem: () => undefined }).read()).toBeUndefined()
   }
-  const full = openClipboard('ada', () => {
-    throw new Error('This browser keeps nothing.')
-  })
+  const full = openClipboard(
+    'ada',
+    browserStorage(() => {
+      throw new Error('This browser keeps nothing.')
+    }),
+  )
   full.write(copied)
   expect(full.read()).toMatchObject(copied)
 })

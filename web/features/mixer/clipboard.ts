@@ -29,34 +29,19 @@ export interface Clipboard {
 const KEY = 'mouthpiece_mix_clips'
 
 /** `owner`: whose mixes; nobody pastes the clips of somebody else who was signed in here. */
-export function openClipboard(owner: string, store: () => Pick<Storage, 'getItem' | 'setItem'>): Clipboard {
-  /** Where the browser keeps nothing, it is kept as long as the desk is open. */
-  let kept: string | null = null
-  function text() {
-    try {
-      return kept ?? store().getItem(KEY)
-    } catch {
-      return null
-    }
-  }
+export function openClipboard(owner: string, store: Pick<Storage, 'getItem' | 'setItem'>): Clipboard {
   return {
-    isFull: () => text() !== null,
+    isFull: () => store.getItem(KEY) !== null,
     read() {
       try {
-        const { data } = copiedSchema.safeParse(JSON.parse(text() ?? 'null'))
+        const { data } = copiedSchema.safeParse(JSON.parse(store.getItem(KEY) ?? 'null'))
         return data?.owner === owner ? data : undefined
       } catch {
         return undefined
       }
     },
     write(copied) {
-      const next = JSON.stringify({ owner, ...copied })
-      try {
-        store().setItem(KEY, next)
-        kept = null
-      } catch {
-        kept = next
-      }
+      store.setItem(KEY, JSON.stringify({ owner, ...copied }))
     },
   }
 }

@@ -11,6 +11,7 @@ import { useEditor, type OpenCopy } from '../../editing/use-editor.ts'
 import type { Version } from '../../editing/versions.ts'
 import { openMixSession, type MixSession } from '../../engine/mix/mix-session.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'
+import { localStore } from '../../platform/browser-storage.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { lifetime } from '../../platform/lifetime.ts'
 import { openClipboard } from './clipboard.ts'
@@ -106,7 +107,7 @@ export function useOpenDesk(record: MixRecord, copy: OpenCopy<MixDocument>): Ope
         ...open,
         editor,
         view,
-        clipboard: openClipboard(record.owner, () => localStorage),
+        clipboard: openClipboard(record.owner, localStore),
         edit: (change, key) => editor.edit(change(editor.state.get().value), { key }),
         seal: () => editor.seal(),
       },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { storageOf } from '../../platform/storage-for-tests.ts'
 import { draftsIn, handOver, type Draft } from './drafts.ts'
 
 const draft: Draft = {
@@ -10,17 +11,8 @@ const draft: Draft = {
   isEdit: false,
 }
 
-function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }
-}
-
 test('a draft comes back, to its own holder and survey only, until it is removed', () => {
-  const storage = memory()
+  const storage = storageOf()
   const mine = draftsIn(storage, 'survey1', 'ada')
   mine.write(draft)
   expect(mine.read()).toEqual(draft)
@@ -31,7 +23,7 @@ test('a draft comes back, to its own holder and survey only, until it is removed
 })
 
 test('what a visitor began goes on with them when they sign in, but for what they had begun themselves', () => {
-  const storage = memory()
+  const storage = storageOf()
   const [visitor, ada, ben] = ['', 'ada', 'ben'].map((holder) => draftsIn(storage, 's', holder))
   if (!visitor || !ada || !ben) throw new Error('There are three.')
   visitor.write({ ...draft, isKept: true })
@@ -47,17 +39,7 @@ test('what a visitor began goes on with them when they sign in, but for what the
 test.each(['', 'null', '7', '[]', '{"answers":[]}', '{"answers":{}}', '{"answers":{},"page":1}'])(
   'what is no draft counts as none: %s',
   (text) => {
-    const storage = { ...memory(), getItem: () => text }
+    const storage = { ...storageOf(), getItem: () => text }
     expect(draftsIn(storage, 's', '').read()).toBeUndefined()
   },
 )
-
-test('a browser that refuses storage costs the keeping only', () => {
-  const refuse = () => {
-    throw new DOMException('', 'QuotaExceededError')
-  }
-  const drafts = draftsIn({ getItem: refuse, setItem: refuse, removeItem: refuse }, 's', '')
-  drafts.write(draft)
-  drafts.remove()
-  expect(drafts.read()).toBeUndefined()
-})

@@ -18,12 +18,9 @@ export interface Drafts {
   remove: () => void
 }
 
-/**
- * The draft of one survey and one holder (a user's id, an invitation, or `''` for a visitor) in `storage`. Where
- * that refuses or is full, the draft lives in the page only.
- */
+/** The draft of one survey and one holder (a user's id, an invitation, or `''` for a visitor) in `storage`. */
 export function draftsIn(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   survey: string,
   holder: string,
 ): Drafts {
@@ -31,25 +28,13 @@ export function draftsIn(
   return {
     read() {
       try {
-        return draftFrom(JSON.parse(storage?.getItem(key) ?? 'null'))
+        return draftFrom(JSON.parse(storage.getItem(key) ?? 'null'))
       } catch {
         return undefined
       }
     },
-    write(draft) {
-      try {
-        storage?.setItem(key, JSON.stringify(draft))
-      } catch {
-        // Full or forbidden: the server keeps it, and the page does.
-      }
-    },
-    remove() {
-      try {
-        storage?.removeItem(key)
-      } catch {
-        // Nothing was kept, then.
-      }
-    },
+    write: (draft) => storage.setItem(key, JSON.stringify(draft)),
+    remove: () => storage.removeItem(key),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { surveyCalls } from '../../data/survey-answering.ts'
+import { localStore } from '../../platform/browser-storage.ts'
 import { session } from '../../platform/session.ts'
 import { useSignal } from '../../ui/use-signal.ts'
 import { draftsIn, handOver } from './drafts.ts'
@@ -13,7 +14,7 @@ export function useSurvey(id: string) {
   const { run, files, drafts, invitation } = useMemo(() => {
     const query = new URLSearchParams(location.search)
     const invitation = query.get('invitation') ?? ''
-    const drafts = draftsIn(storage(), id, user || invitation)
+    const drafts = draftsIn(localStore, id, user || invitation)
     const calls = surveyCalls(id, invitation)
     const names = new Map<string, string>()
     const made: SurveyFiles = {
@@ -39,7 +40,7 @@ export function useSurvey(id: string) {
   }, [id, user])
 
   useEffect(() => {
-    if (wasVisitor.current && user !== '') handOver(draftsIn(storage(), id, ''), drafts)
+    if (wasVisitor.current && user !== '') handOver(draftsIn(localStore, id, ''), drafts)
     wasVisitor.current = user === '' && invitation === ''
     void run.load()
     const keep = () => void run.keepNow()
@@ -52,12 +53,4 @@ export function useSurvey(id: string) {
     }
   }, [run, drafts, id, user, invitation])
   return { run, files }
-}
-
-function storage(): Storage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
-  }
 }

@@ -1,17 +1,14 @@
+import { localStore } from '../../platform/browser-storage.ts'
 import { signal } from '../../platform/signal.ts'
 import type { Choice } from './verdict.ts'
 
 const KEY = 'mouthpiece_analytics'
 
-/** What was chosen on this device about analytics, in whichever tab. Without a storage it holds until the page is closed. */
+/** What was chosen on this device about analytics, in whichever tab. */
 export const choice = signal<Choice>(keptChoice())
 
 export function choose(next: 'allowed' | 'refused'): void {
-  try {
-    window.localStorage.setItem(KEY, next)
-  } catch {
-    // Asked again on the next page, then.
-  }
+  localStore.setItem(KEY, next)
   choice.set(next)
 }
 
@@ -23,10 +20,6 @@ export function followOtherTabs(): void {
 }
 
 function keptChoice(): Choice {
-  try {
-    const kept = window.localStorage.getItem(KEY)
-    return kept === 'allowed' || kept === 'refused' ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept = localStore.getItem(KEY)
+  return kept === 'allowed' || kept === 'refused' ? kept : undefined
 }

@@ -1,24 +1,12 @@
+import { localStore } from '../../platform/browser-storage.ts'
 import type { KnownIdentity } from './identity.ts'
 
 const KEY = 'mouthpiece_identified'
-let kept: string | null = null
 
-/** Without a storage it is known for as long as the page is open. */
 export const knownIdentity: KnownIdentity = {
-  get() {
-    try {
-      return window.localStorage.getItem(KEY)
-    } catch {
-      return kept
-    }
-  },
+  get: () => localStore.getItem(KEY),
   set(id) {
-    kept = id
-    try {
-      if (id === null) window.localStorage.removeItem(KEY)
-      else window.localStorage.setItem(KEY, id)
-    } catch {
-      // Kept in memory.
-    }
+    if (id === null) localStore.removeItem(KEY)
+    else localStore.setItem(KEY, id)
   },
 }

@@ -1,3 +1,4 @@
+import { tabStore } from '../../platform/browser-storage.ts'
 import { refusedToken, session, watchOtherTabs } from '../../platform/session.ts'
 import { checkPage, currentPath, goTo } from '../navigation/go-to.ts'
 import { createAuth } from './auth-store.ts'
@@ -12,11 +13,7 @@ export const auth = createAuth({
   goTo,
   guard: checkPage,
   sayEnded() {
-    try {
-      sessionStorage.setItem(ENDED_KEY, '1')
-    } catch {
-      // A browser without storage says nothing; the page shows the sign-in all the same.
-    }
+    tabStore.setItem(ENDED_KEY, '1')
     setTimeout(() => void showEnded(), SETTLE_MS)
   },
   console,
@@ -27,12 +24,8 @@ const ENDED_KEY = 'mouthpiece_session_ended'
 const SETTLE_MS = 500
 
 async function showEnded() {
-  try {
-    if (sessionStorage.getItem(ENDED_KEY) === null) return
-    sessionStorage.removeItem(ENDED_KEY)
-  } catch {
-    return
-  }
+  if (tabStore.getItem(ENDED_KEY) === null) return
+  tabStore.removeItem(ENDED_KEY)
   const { toast } = await import('../../ui/toasts.tsx')
   toast({
     text: 'You were signed out because your session has ended. Sign in again to continue: what you had not saved is kept in this browser.',

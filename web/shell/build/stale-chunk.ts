@@ -1,3 +1,5 @@
+import { tabStore } from '../../platform/browser-storage.ts'
+
 const KEY = 'mouthpiece_reloaded_at'
 /** A second failure within this time is not about an old version. */
 const PATIENCE_MS = 30_000
@@ -27,11 +29,13 @@ interface ReloadCircumstances {
 
 /** The same, here and now. */
 export function reloadMayHelp(error: unknown): boolean {
-  const last = Number(window.sessionStorage.getItem(KEY) ?? 0)
-  return mayReload(error, { isOnline: navigator.onLine, last, now: Date.now() })
+  const last = Number(tabStore.getItem(KEY) ?? 0)
+  // Where nothing outlives a reload the page would reload for ever.
+  const isKept = tabStore.setItem(KEY, String(last))
+  return isKept && mayReload(error, { isOnline: navigator.onLine, last, now: Date.now() })
 }
 
 /** Remembers, beyond the reload, that it was for this reason. */
 export function noteReload(): void {
-  window.sessionStorage.setItem(KEY, String(Date.now()))
+  tabStore.setItem(KEY, String(Date.now()))
 }

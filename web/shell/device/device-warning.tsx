@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { tabStore } from '../../platform/browser-storage.ts'
 import { deviceWarningFor, type DeviceWarningKind } from './device-rules.ts'
 
 const loadDialog = () => import('./device-dialog.tsx')
@@ -36,19 +37,11 @@ function watchWidth(listener: () => void) {
 }
 
 function readDismissed(): ReadonlySet<string> {
-  try {
-    return new Set((window.sessionStorage.getItem(KEY) ?? '').split(',').filter(Boolean))
-  } catch {
-    return new Set()
-  }
+  return new Set((tabStore.getItem(KEY) ?? '').split(',').filter(Boolean))
 }
 
 function dismiss(kind: DeviceWarningKind): ReadonlySet<string> {
   const next = new Set([...readDismissed(), kind])
-  try {
-    window.sessionStorage.setItem(KEY, [...next].join(','))
-  } catch {
-    // Warned again on the next page, then.
-  }
+  tabStore.setItem(KEY, [...next].join(','))
   return next
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { localStore } from '../../platform/browser-storage.ts'
 
 export interface AreaSize {
   /** Pixels. */
@@ -17,28 +18,16 @@ export function useAreaSize(
 ): AreaSize {
   const key = `mouthpiece_area_${name}`
   const [size, setSize] = useState(() => {
-    const kept = Number(readKept(key))
+    const kept = Number(localStore.getItem(key))
     return kept >= least && kept <= most ? kept : initial
   })
   const resize = useCallback(
     (next: number) => {
       const fitted = Math.round(Math.min(most, Math.max(least, next)))
       setSize(fitted)
-      try {
-        window.localStorage.setItem(key, String(fitted))
-      } catch {
-        // Remembered until the page is closed, then.
-      }
+      localStore.setItem(key, String(fitted))
     },
     [key, least, most],
   )
   return { size, least, most, resize, reset: () => resize(initial) }
-}
-
-function readKept(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }

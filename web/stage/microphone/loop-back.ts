@@ -1,6 +1,7 @@
 import type { Microphone } from '../../engine/sound/microphone.ts'
 import type { SoundSession } from '../../engine/sound/session.ts'
 import { lagOf } from '../../engine/sound/correlate.ts'
+import { localStore } from '../../platform/browser-storage.ts'
 
 /** What a test of the way from the headphones to the microphone found. */
 export interface LoopBack {
@@ -75,21 +76,12 @@ const KEY = 'jam-latency:'
 
 /** What was measured for a microphone in this browser, in seconds. */
 export function keptLatency(device: string): number | undefined {
-  try {
-    const kept = Number(localStorage.getItem(KEY + device) ?? NaN)
-    return Number.isFinite(kept) ? kept : undefined
-  } catch {
-    // Storage is forbidden here: it is measured at each visit.
-    return undefined
-  }
+  const kept = Number(localStore.getItem(KEY + device) ?? NaN)
+  return Number.isFinite(kept) ? kept : undefined
 }
 
 export function keepLatency(device: string, latency: number) {
-  try {
-    localStorage.setItem(KEY + device, String(latency))
-  } catch {
-    // As above.
-  }
+  localStore.setItem(KEY + device, String(latency))
 }
 
 /** A sound that is found again in a recording of it: 12 ms that rise from 1 to 6 kHz, fading in and out. */

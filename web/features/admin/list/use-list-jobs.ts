@@ -2,6 +2,7 @@ import type { ListJob } from '#contract/admin/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getJobs, listKeys, refreshList, stopJob } from '../../../data/admin-lists.ts'
+import { tabStore } from '../../../platform/browser-storage.ts'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 const JOB_EVERY_MS = 1_000
@@ -48,18 +49,9 @@ const keyOf = (kind: string) => `list-jobs.${kind}`
 
 /** Jobs of a list that were seen while they ran; kept over a reload, so that their end is told. */
 function watchedJobs(kind: string): Set<string> {
-  try {
-    return new Set((sessionStorage.getItem(keyOf(kind)) ?? '').split(' ').filter(Boolean))
-  } catch {
-    // A browser that keeps nothing tells less after a reload.
-    return new Set()
-  }
+  return new Set((tabStore.getItem(keyOf(kind)) ?? '').split(' ').filter(Boolean))
 }
 
 function watch(kind: string, ids: ReadonlySet<string>): void {
-  try {
-    sessionStorage.setItem(keyOf(kind), [...ids].join(' '))
-  } catch {
-    // As above.
-  }
+  tabStore.setItem(keyOf(kind), [...ids].join(' '))
 }

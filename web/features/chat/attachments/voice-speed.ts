@@ -1,3 +1,4 @@
+import { localStore } from '../../../platform/browser-storage.ts'
 import { signal } from '../../../platform/signal.ts'
 
 /** How many times as fast voice messages can be played. */
@@ -7,7 +8,7 @@ export type VoiceSpeed = (typeof voiceSpeeds)[number]
 const KEY = 'mouthpiece_chat_voice_speed'
 
 /** As it was chosen last in this browser, for all voice messages. */
-export const voiceSpeed = signal<VoiceSpeed>(readSpeed(remembered()))
+export const voiceSpeed = signal<VoiceSpeed>(readSpeed(localStore.getItem(KEY)))
 
 /** The next one: 1, 1.5, 2, and from the beginning. */
 export function nextSpeed(speed: VoiceSpeed): VoiceSpeed {
@@ -16,23 +17,10 @@ export function nextSpeed(speed: VoiceSpeed): VoiceSpeed {
 
 export function chooseSpeed(speed: VoiceSpeed): void {
   voiceSpeed.set(speed)
-  try {
-    localStorage.setItem(KEY, String(speed))
-  } catch {
-    // Storage is refused: it holds until the page is left.
-  }
+  localStore.setItem(KEY, String(speed))
 }
 
 /** What was remembered, where it is a speed there is. */
 export function readSpeed(text: string | null): VoiceSpeed {
   return voiceSpeeds.find((speed) => String(speed) === text) ?? 1
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    // Storage is refused, or there is none.
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
+import { localStore } from '../../../platform/browser-storage.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { signal } from '../../../platform/signal.ts'
 import { isFor, plainText } from '../messages/markdown.ts'
@@ -13,11 +14,11 @@ export type NotificationLevel = 'all' | 'mentions' | 'none'
 
 const levelKey = (room: string) => `mouthpiece_chat_notify_${room}`
 
-/** What was chosen since the page was opened: it counts here also where storage is refused. */
-const chosen = signal<ReadonlyMap<string, NotificationLevel>>(new Map())
+/** How often a level was chosen since the page was opened. */
+const chosen = signal(0)
 
 export function notificationLevel(room: string): NotificationLevel {
-  const stored = attempt(() => localStorage.getItem(levelKey(room))) ?? chosen.get().get(room)
+  const stored = localStore.getItem(levelKey(room))
   return stored === 'all' || stored === 'none' ? stored : 'mentions'
 }
 
@@ -27,8 +28,8 @@ export function isSilenced(room: string): boolean {
 
 /** Asks the browser for permission when it is needed; returns whether it may be shown at all. */
 export async function setNotificationLevel(room: string, level: NotificationLevel): Promise<boolean> {
-  attempt(() => localStorage.setItem(levelKey(room), level))
-  chosen.set(new Map(chosen.get()).set(room, level))
+  localStore.setItem(levelKey(room), level)
+  chosen.set(chosen.get() + 1)
   if (level === 'none' || !('Notification' in window)) return level === 'none'
   if (Notification.permission === 'default') await Notification.requestPermission()
   return Notification.permission === 'granted'
@@ -120,20 +121,11 @@ const askedKey = 'mouthpiece_chat_notify_asked'
 /** At the first message that would have been told: asks in plain words before the browser asks in its own. */
 function offerNotifications(author: string) {
   if (!('Notification' in window) || Notification.permission !== 'default') return
-  if (attempt(() => localStorage.getItem(askedKey))) return
-  attempt(() => localStorage.setItem(askedKey, 'yes'))
+  if (localStore.getItem(askedKey)) return
+  localStore.setItem(askedKey, 'yes')
   toast({
     text: `${isolated(author)} wrote to you. Get notified about messages like this while you’re elsewhere?`,
     action: { label: 'Turn on notifications', run: () => void Notification.requestPermission() },
     sticky: true,
   })
-}
-
-function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work()
-  } catch {
-    // Storage is refused; then it is as if nothing had been chosen.
-    return undefined
-  }
 }

@@ -1,14 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { storageOf } from '../../../platform/storage-for-tests.ts'
 import { keepScript, keptScript, openScript } from './kept-script.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
   stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', storageOf(stored))
 })
 
 test('each project keeps its script; one that is empty and closed leaves nothing behind', () => {
@@ -27,21 +24,18 @@ test('what is changed is kept at once', () => {
 
 test('a script that finds no room is known not to be kept, until there is room again', () => {
   const script = openScript('one')
-  const { setItem } = localStorage
-  localStorage.setItem = () => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  }
+  vi.stubGlobal('localStorage', storageOf(stored, 45))
   script.change({ isOpen: true })
   expect(script.isKept.get()).toBe(true)
   script.change({ text: 'Good evening.' })
   expect(script.isKept.get()).toBe(false)
   expect(script.now.get().text).toBe('Good evening.')
-  localStorage.setItem = setItem
+  vi.stubGlobal('localStorage', storageOf(stored))
   script.change({ text: 'Good evening, all.' })
   expect(script.isKept.get()).toBe(true)
 })
 
-test('what is there and is no script is none, and storage that is refused breaks nothing', () => {
+test('what is there and is no script is none, and a forbidden storage keeps it as long as the page', () => {
   keepScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
   const [key = ''] = stored.keys()
   for (const broken of ['', '[', 'null', '3', '{"text":5,"pace":1000000}']) {
@@ -50,5 +44,5 @@ test('what is there and is no script is none, and storage that is refused breaks
   }
   vi.stubGlobal('localStorage', undefined)
   keepScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
-  expect(keptScript('one').text).toBe('')
+  expect(keptScript('one').text).toBe('Good evening.')
 })

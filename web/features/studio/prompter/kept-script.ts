@@ -1,3 +1,4 @@
+import { localStore } from '../../../platform/browser-storage.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 
 /** What is kept of a script, a project each. */
@@ -52,22 +53,19 @@ const keyOf = (project: string) => `mouthpiece_script_${project}`
 export function keptScript(project: string): KeptScript {
   const empty = { text: '', isOpen: false, pace: USUAL_PACE }
   try {
-    return { ...empty, ...readScript(localStorage.getItem(keyOf(project))) }
+    return { ...empty, ...readScript(localStore.getItem(keyOf(project))) }
   } catch {
-    // Storage is refused, or what is there is none.
+    // What is there is none.
     return empty
   }
 }
 
 /** Returns whether it is kept: storage may be refused or full. */
 export function keepScript(project: string, script: KeptScript): boolean {
-  try {
-    if (script.text === '' && !script.isOpen) localStorage.removeItem(keyOf(project))
-    else localStorage.setItem(keyOf(project), JSON.stringify(script))
-    return true
-  } catch {
-    return script.text === ''
-  }
+  if (script.text !== '' || script.isOpen)
+    return localStore.setItem(keyOf(project), JSON.stringify(script)) || script.text === ''
+  localStore.removeItem(keyOf(project))
+  return true
 }
 
 function readScript(stored: string | null): Partial<KeptScript> {
