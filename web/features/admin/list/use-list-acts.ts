@@ -100,7 +100,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
         text:
           left ??
           nothingDone(theirs) ??
-          `Nothing to do: ${countWords(skipped, list.noun)} had changed, or was so already.`,
+          `Nothing changed: it was already done, or does not apply to ${countWords(skipped, list.noun)}.`,
       })
       return
     }
