@@ -60,7 +60,7 @@ export interface ListAct<Row extends ListRow = ListRow> {
   label: string
   icon: ReactNode
   danger?: boolean
-  /** Whether it makes sense for a row: then it is in the row's menu. */
+  /** Whether it makes sense for a row: then it is in the row's menu, and offered where such a row is selected. */
   when: (row: Row) => boolean
   /** Only in the trash, or only outside of it. */
   inTrash?: boolean

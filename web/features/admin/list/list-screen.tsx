@@ -13,6 +13,7 @@ import {
 } from '../../../ui/table/selection.ts'
 import { ActConflict } from './act-conflict.tsx'
 import { ActDialog } from './act-dialog.tsx'
+import { actsFor } from './acts-for.ts'
 import { HelpSheet } from './help-sheet.tsx'
 import { JobsBar } from './jobs-bar.tsx'
 import { ListBody } from './list-body.tsx'
@@ -178,7 +179,7 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
             }
             onAll={() => chosen.set(everythingSelected)}
             onNone={() => chosen.set(nothingSelected)}
-            acts={offered}
+            acts={actsFor(offered, chosen.selection, rows)}
             pending={acting.pending}
             onAct={(act) => ask(act)}
           />
