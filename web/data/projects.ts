@@ -131,8 +131,8 @@ export async function getFeatured(signal?: AbortSignal): Promise<FeaturedProject
   return (await call(listFeatured, { signal })).items
 }
 
-/** A project as it is asked for before its pages open: the specification's call, with the character alone. */
-export function getProjectBefore(id: string, signal?: AbortSignal): Promise<ProjectRecord> {
+/** A project as the deprecation check asks for it before its pages open: the specification's call, with the character alone. */
+export function getProjectForDeprecationCheck(id: string, signal?: AbortSignal): Promise<ProjectRecord> {
   return call(viewProject, { params: { id }, query: { expand: 'character' }, signal })
 }
 

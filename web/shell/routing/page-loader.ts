@@ -43,8 +43,8 @@ export function pageLoader(page: Page) {
       {
         deprecationDate: runtimeConfig().deprecationDate,
         async loadProject(id) {
-          const { getProjectBefore } = await import('../../data/projects.ts')
-          return getProjectBefore(id, request.signal)
+          const { getProjectForDeprecationCheck } = await import('../../data/projects.ts')
+          return getProjectForDeprecationCheck(id, request.signal)
         },
         warn(message, failure) {
           if (!request.signal.aborted) console.warn(message, failure)
