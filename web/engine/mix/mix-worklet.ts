@@ -3,6 +3,7 @@ import { LoudnessMeter } from './loudness.ts'
 import type { MeterReport, PumpCalls, WorkletCalls } from './mix-calls.ts'
 import { MixPlayer } from './player.ts'
 import type { Desk } from './desk.ts'
+import { StripLevels } from './strip-levels.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
 // What an AudioWorklet's global scope has and no TypeScript library declares.
@@ -14,13 +15,10 @@ declare function registerProcessor(name: string, processor: new () => AudioWorkl
 
 /** Blocks between two reports: a twentieth of a second at 48 kHz. */
 const REPORT_BLOCKS = 19
-const PER_STRIP = 6
 
 class MixProcessor extends AudioWorkletProcessor {
   private player: MixPlayer | undefined
-  private strips: string[] = []
-  private levels = new Float32Array(0)
-  private limiter = 1
+  private levels: StripLevels | undefined
   private blocks = 0
   private wasPlaying = false
   private loudness = new LoudnessMeter(sampleRate)
@@ -70,9 +68,7 @@ class MixProcessor extends AudioWorkletProcessor {
   }
 
   private watch(desk: Desk) {
-    this.strips = [...desk.tracks, ...desk.groups].map(({ id }) => id)
-    this.strips.push('master')
-    this.levels = new Float32Array(this.strips.length * PER_STRIP)
+    this.levels = new StripLevels(desk)
   }
 
   private resetMeters() {
@@ -97,31 +93,16 @@ class MixProcessor extends AudioWorkletProcessor {
   }
 
   private measure(player: MixPlayer, left: Float32Array, right: Float32Array) {
-    const { levels } = this
-    this.strips.forEach((strip, index) => {
-      const level = player.host.level(strip)
-      const at = index * PER_STRIP
-      levels[at] = Math.max(levels[at] ?? 0, level.peakLeft)
-      levels[at + 1] = Math.max(levels[at + 1] ?? 0, level.peakRight)
-      levels[at + 2] = (levels[at + 2] ?? 0) + level.powerLeft
-      levels[at + 3] = (levels[at + 3] ?? 0) + level.powerRight
-      levels[at + 4] = Math.min(levels[at + 4] ?? 0, level.reduction)
-      levels[at + 5] = Math.min(levels[at + 5] ?? 0, level.essReduction)
-    })
-    this.limiter = Math.min(this.limiter, player.host.limiterGain())
+    this.levels?.add(player.host, left, right)
     this.loudness.push(left, right)
     this.peaks[0]?.push(left)
     this.peaks[1]?.push(right)
   }
 
   private tell() {
-    const { player, levels } = this
-    if (!player || !this.report) return
-    const frames = Math.max(1, this.blocks) * 128
-    for (let at = 0; at < levels.length; at += PER_STRIP) {
-      levels[at + 2] = (levels[at + 2] ?? 0) / frames
-      levels[at + 3] = (levels[at + 3] ?? 0) / frames
-    }
+    const { player } = this
+    if (!player || !this.levels || !this.report) return
+    const { levels, limiter } = this.levels.take()
     const truePeak = Math.max(...this.peaks.map(({ peak }) => peak))
     this.report(
       {
@@ -130,14 +111,12 @@ class MixProcessor extends AudioWorkletProcessor {
         ended: player.ended,
         starved: player.starved,
         levels,
-        limiter: 20 * Math.log10(Math.max(1e-6, this.limiter)),
+        limiter,
         loudness: this.loudness.read(),
         truePeak: 20 * Math.log10(Math.max(1e-9, truePeak)),
       },
       [levels.buffer],
     )
-    this.levels = new Float32Array(this.strips.length * PER_STRIP)
-    this.limiter = 1
     this.blocks = 0
   }
 }

@@ -8,13 +8,15 @@ const HOLD = 1_500
 
 /**
  * Peak and RMS of a channel, left and right, how far its compressor and de-esser are down, and the loudest peak so far,
- * which a press forgets. Drawn without React.
+ * which a press forgets. The master's are those of what leaves the desk, and its limiter counts with its inserts. Drawn
+ * without React.
  */
 export function StripMeter({
   session,
   index,
   name,
   height,
+  isMaster = false,
 }: {
   session: MixSession
   /** The channel's place among all: tracks, groups, master. */
@@ -22,6 +24,7 @@ export function StripMeter({
   /** Whose it is. */
   name: string
   height: number
+  isMaster?: boolean
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const meter = useRef<HTMLDivElement>(null)
@@ -63,7 +66,8 @@ export function StripMeter({
         if ((held[side] ?? 0) > 0.01) context.fillRect(x, height * (1 - (held[side] ?? 0)), 6, 1.5)
       })
       // Downwards from the top: what is taken away, 24 dB the whole way.
-      const reduction = Math.min(level(4), 0) + Math.min(level(5), 0)
+      const limited = isMaster && report?.playing ? report.limiter : 0
+      const reduction = Math.min(level(4), 0) + Math.min(level(5), 0) + limited
       context.fillStyle = paint('--curtain-text')
       context.fillRect(16, 0, 3, Math.min(1, -reduction / 24) * height)
       const decibels = Math.round(-60 * (1 - meterShare(Math.max(level(0), level(1)))))
@@ -74,7 +78,7 @@ export function StripMeter({
     }
     draw()
     return session.report.subscribe(draw)
-  }, [session, index, height])
+  }, [session, index, height, isMaster])
   return (
     <div className="flex w-8 flex-col items-center gap-1">
       <div
