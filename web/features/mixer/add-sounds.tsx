@@ -1,27 +1,50 @@
+import { MIX_MAX_TRACKS } from '#contract/mixes/document'
 import FileAudio from 'lucide-react/icons/file-music'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { formatPercent } from '../../platform/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
+import { toast } from '../../ui/toasts.tsx'
 import { useFilesDrop } from '../../ui/use-files-drop.ts'
+import { useSignal } from '../../ui/use-signal.ts'
 import { useDesk } from './desk-context.ts'
 import { DropCurtain } from './drop-curtain.tsx'
 import { withSources } from './sound-files.ts'
+import { dropPlaceAt } from './timeline/drop-place.ts'
 import { useBringSounds } from './use-bring-sounds.ts'
 
 /** Kinds of files that a file window offers. */
 export const SOUND_FILES = 'audio/*,video/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm,.mp4,.mov'
 
-/** Brings files onto the desk, a track for each, also those that are dropped on the page. */
-export function AddSounds() {
-  const { edit } = useDesk()
+/**
+ * Brings files onto the desk: a track for each, from the beginning; those that are dropped on the timeline where they
+ * are dropped. `content`: what the timeline scrolls over.
+ */
+export function AddSounds({ content }: { content: RefObject<HTMLElement | null> }) {
+  const desk = useDesk()
+  const { edit, view } = desk
   const input = useRef<HTMLInputElement>(null)
-  const { bringing, bring } = useBringSounds((sources) => edit((mix) => withSources(mix, sources)))
-  const isOver = useFilesDrop(bring)
+  const { bringing, bring } = useBringSounds((sources, place) => {
+    edit((mix) => withSources(mix, sources, place))
+    const known = new Set(desk.editor.state.get().value.sources.map(({ id }) => id))
+    const left = sources.filter(({ id }) => !known.has(id)).length
+    if (left > 0) toast({ text: tooManyWords(left), tone: 'danger' })
+  })
+  const placeAt = (event: DragEvent) => dropPlaceAt(desk, event, content.current)
+  const isOver = useFilesDrop((files, event) => bring(files, placeAt(event)), {
+    onOver: (event) => view.dropping.set(event && placeAt(event)),
+  })
+  const isPlaced = useSignal(view.dropping) !== undefined
   return (
     <>
-      {isOver ? <DropCurtain /> : null}
-      <FilePicker ref={input} label="Sound files" accept={SOUND_FILES} multiple onFiles={bring} />
+      {isOver && !isPlaced ? <DropCurtain /> : null}
+      <FilePicker
+        ref={input}
+        label="Sound files"
+        accept={SOUND_FILES}
+        multiple
+        onFiles={(files) => bring(files)}
+      />
       <Button
         size="small"
         className="px-2!"
@@ -33,4 +56,9 @@ export function AddSounds() {
       </Button>
     </>
   )
+}
+
+function tooManyWords(left: number): string {
+  const sounds = left === 1 ? 'One sound was' : `${left} sounds were`
+  return `A mix has room for ${MIX_MAX_TRACKS} tracks. ${sounds} not added.`
 }

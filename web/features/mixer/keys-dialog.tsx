@@ -47,6 +47,8 @@ export function KeysDialog({
             With the mouse, Ctrl (⌘ on a Mac) and Shift select several, or draw a frame around them: they move
             together. Edges catch other clips, the playhead and markers; with Alt nothing snaps. Points of
             automation and markers move by arrow keys, C bends the way to the next point, Delete removes.
+            Sound files are put where they are dropped: on a track one after the other, below the tracks each
+            on a new one.
           </p>
         </section>
         <section>

@@ -1,4 +1,7 @@
 import type { MixRecord } from '#contract/mixes/mixes'
+import { isolated } from '../../platform/locale.ts'
+import { tell } from '../../shell/errors/tell.ts'
+import { createPendingRemovals } from '../../shell/pending-removals.ts'
 import { addMix, changeMix, refreshMixes, removeMix } from '../../data/mixes.ts'
 
 /** A copy of a mix, with another document if one is given. */
@@ -14,7 +17,16 @@ export async function renameMix(mix: Pick<MixRecord, 'id'>, title: string): Prom
   await refreshMixes()
 }
 
-export async function deleteMix(mix: Pick<MixRecord, 'id'>): Promise<void> {
-  await removeMix(mix.id)
-  await refreshMixes()
+const removals = createPendingRemovals()
+
+/** Those that are not shown any more, and can still be taken back. */
+export const leavingMixes = removals.ids
+
+/** Takes a mix out of the list; it is deleted unless that is taken back in time. */
+export function deleteMix({ id, title }: Pick<MixRecord, 'id' | 'title'>): void {
+  removals.begin(id, {
+    text: `“${isolated(title)}” is deleted.`,
+    remove: () => removeMix(id).finally(() => refreshMixes()),
+    failed: tell,
+  })
 }

@@ -1,4 +1,10 @@
-import { newStrip, type MixDocument, type MixSource } from '#contract/mixes/document'
+import {
+  MIX_MAX_TRACKS,
+  newStrip,
+  type MixClip,
+  type MixDocument,
+  type MixSource,
+} from '#contract/mixes/document'
 import { upload } from '../../data/uploads.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'
 
@@ -13,24 +19,52 @@ export async function bringSound(
   return { id: crypto.randomUUID(), name, sound: media.id, file: media.file, duration, origin: null }
 }
 
-/** The mix with a track for each source, all from the beginning. */
-export function withSources(mix: MixDocument, sources: readonly MixSource[]): MixDocument {
-  const tracks = sources.map((source, index) => ({
+/** Where sounds are put: from a second on, on a track, or on new ones. */
+export interface SoundPlace {
+  at: number
+  track?: string | undefined
+}
+
+/**
+ * The mix with a new track for each source, or with all of them one after the other on the track where they are put. As
+ * many tracks as there is room for.
+ */
+export function withSources(
+  mix: MixDocument,
+  sources: readonly MixSource[],
+  { at, track }: SoundPlace = { at: 0 },
+): MixDocument {
+  if (mix.tracks.some(({ id }) => id === track)) {
+    let next = at
+    const clips = sources.map((source) => {
+      const clip = clipOf(source, next)
+      next += source.duration
+      return clip
+    })
+    const tracks = mix.tracks.map((one) =>
+      one.id === track ? { ...one, clips: [...one.clips, ...clips] } : one,
+    )
+    return { ...mix, sources: [...mix.sources, ...sources], tracks }
+  }
+  const fitting = sources.slice(0, MIX_MAX_TRACKS - mix.tracks.length)
+  const tracks = fitting.map((source, index) => ({
     ...newStrip(crypto.randomUUID(), source.name.slice(0, 80), mix.tracks.length + index),
     output: 'master',
-    clips: [
-      {
-        id: crypto.randomUUID(),
-        source: source.id,
-        start: 0,
-        offset: 0,
-        duration: source.duration,
-        gain: 0,
-        fadeIn: 0,
-        fadeOut: 0,
-        fade: 'linear' as const,
-      },
-    ],
+    clips: [clipOf(source, at)],
   }))
-  return { ...mix, sources: [...mix.sources, ...sources], tracks: [...mix.tracks, ...tracks] }
+  return { ...mix, sources: [...mix.sources, ...fitting], tracks: [...mix.tracks, ...tracks] }
+}
+
+function clipOf({ id, duration }: MixSource, start: number): MixClip {
+  return {
+    id: crypto.randomUUID(),
+    source: id,
+    start,
+    offset: 0,
+    duration,
+    gain: 0,
+    fadeIn: 0,
+    fadeOut: 0,
+    fade: 'linear',
+  }
 }

@@ -4,7 +4,7 @@ import { SoundError } from '../../engine/sound/sound.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { soundTroubleWords, troubleOf } from '../../stage/takes/sound-trouble.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { bringSound } from './sound-files.ts'
+import { bringSound, type SoundPlace } from './sound-files.ts'
 
 /** Files on their way: which one, and how far all of them are. */
 export interface Bringing {
@@ -13,9 +13,9 @@ export interface Bringing {
 }
 
 /** Reads and stores files one after the other; those that are no sounds are said and passed over. */
-export function useBringSounds(onDone: (sources: MixSource[]) => unknown) {
+export function useBringSounds(onDone: (sources: MixSource[], place?: SoundPlace) => unknown) {
   const [bringing, setBringing] = useState<Bringing>()
-  async function bring(list: Iterable<File>) {
+  async function bring(list: Iterable<File>, place?: SoundPlace) {
     const files = [...list].slice(0, MIX_MAX_TRACKS)
     if (bringing || files.length === 0) return
     const sources: MixSource[] = []
@@ -29,12 +29,12 @@ export function useBringSounds(onDone: (sources: MixSource[]) => unknown) {
       }
     }
     try {
-      if (sources.length > 0) await onDone(sources)
+      if (sources.length > 0) await onDone(sources, place)
     } finally {
       setBringing(undefined)
     }
   }
-  return { bringing, bring: (files: Iterable<File>) => void bring(files) }
+  return { bringing, bring: (files: Iterable<File>, place?: SoundPlace) => void bring(files, place) }
 }
 
 function troubleText(error: unknown, name: string): string {

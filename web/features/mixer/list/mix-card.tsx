@@ -5,8 +5,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '../../../ui/button.tsx'
-import { AlertDialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { clockWords } from '../param-words.ts'
@@ -26,7 +24,7 @@ const HEIGHT = 150
 
 /** One mix: a small picture of its tracks leads to the desk. */
 export function MixCard({ mix }: { mix: MixRecord }) {
-  const [dialog, setDialog] = useState<'rename' | 'remove'>()
+  const [dialog, setDialog] = useState<'rename'>()
   const { id, title, document } = mix
   const tracks = document.tracks.length
 
@@ -84,7 +82,7 @@ export function MixCard({ mix }: { mix: MixRecord }) {
               danger: true,
               separated: true,
               icon: <Trash2 aria-hidden="true" />,
-              onAction: () => setDialog('remove'),
+              onAction: () => deleteMix(mix),
             },
           ]}
         />
@@ -99,28 +97,6 @@ export function MixCard({ mix }: { mix: MixRecord }) {
           />
         ) : null}
       </Suspense>
-      {dialog === 'remove' ? (
-        <AlertDialog
-          title={`Delete “${isolated(title)}”?`}
-          onClose={() => setDialog(undefined)}
-          actions={
-            <>
-              <Button onPress={() => setDialog(undefined)}>Keep it</Button>
-              <Button
-                variant="danger"
-                onPress={() => {
-                  setDialog(undefined)
-                  void act(() => deleteMix(mix))
-                }}
-              >
-                Delete
-              </Button>
-            </>
-          }
-        >
-          <p>The mix is deleted for good. The sounds it uses stay where they are.</p>
-        </AlertDialog>
-      ) : null}
     </li>
   )
 }

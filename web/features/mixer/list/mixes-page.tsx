@@ -12,6 +12,8 @@ import { MixCard } from './mix-card.tsx'
 import { NewMixDialog } from './new-mix-dialog.tsx'
 import { useMixes } from './use-mixes.ts'
 import { useSentJam } from './use-sent-jam.ts'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { leavingMixes } from '../mix-actions.ts'
 import { useStartingMix } from './use-starting-mix.ts'
 
 /** `/mixer`: the mixes. */
@@ -20,14 +22,15 @@ export function Component() {
   const [isStarting, setStarting] = useState(false)
   const starting = useStartingMix()
   useSentJam(starting)
-  const isDropping = useFilesDrop(starting.withFiles)
+  const isDropping = useFilesDrop((files) => starting.withFiles(files))
   const mixes = useMixes()
   const actions = useMemo(
     () => [{ id: 'mixes.new', label: 'New mix', shortcut: 'n', run: () => setStarting(true) }],
     [],
   )
   usePageActions(actions)
-  const list = mixes.data ?? []
+  const leaving = useSignal(leavingMixes)
+  const list = (mixes.data ?? []).filter(({ id }) => !leaving.has(id))
   const newButton = (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setStarting(true)}>
       New mix

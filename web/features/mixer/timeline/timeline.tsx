@@ -1,6 +1,6 @@
 import type { MixAutomation, MixDocument } from '#contract/mixes/document'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { signal } from '../../../platform/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -8,6 +8,7 @@ import { AddSounds } from '../add-sounds.tsx'
 import { useDesk } from '../desk-context.ts'
 import { useEachFrame } from '../use-each-frame.ts'
 import { BusRows } from './bus-rows.tsx'
+import { DropGhost } from './drop-ghost.tsx'
 import { followPlayhead, notFollowing } from './follow-playhead.ts'
 import { Ruler } from './ruler.tsx'
 import { HEADER_WIDTH } from './sizes.ts'
@@ -25,6 +26,7 @@ const BEYOND = 12
 export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode }) {
   const { view, session } = useDesk()
   const zoom = useSignal(view.zoom)
+  const dropping = useSignal(view.dropping)
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { frame, onPointerDown } = useClipFrame(scroller, content)
@@ -105,7 +107,7 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
             ))}
           </div>
           <BusRows mix={mix} lanes={lanes} zoom={zoom} width={width} />
-          <TrackAdder />
+          <TrackAdder content={content} />
           {mix.tracks.length === 0 ? (
             <p className="sticky w-max max-w-44 px-3 text-sm text-soft" style={{ left: HEADER_WIDTH }}>
               No tracks yet. Choose sound files, and each becomes a track.
@@ -123,6 +125,7 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
               }}
             />
           ) : null}
+          {dropping ? <DropGhost mix={mix} place={dropping} zoom={zoom} /> : null}
           <div
             ref={playhead}
             aria-hidden="true"
@@ -134,7 +137,7 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
   )
 }
 
-function TrackAdder() {
+function TrackAdder({ content }: { content: RefObject<HTMLElement | null> }) {
   const { edit } = useDesk()
   return (
     <div className="sticky left-0 z-[21] flex w-max gap-1.5 p-2">
@@ -146,7 +149,7 @@ function TrackAdder() {
       >
         Track
       </Button>
-      <AddSounds />
+      <AddSounds content={content} />
     </div>
   )
 }

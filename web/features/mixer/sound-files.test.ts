@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  MIX_MAX_TRACKS,
+  mixDocumentSchema,
+  newMix,
+  type MixDocument,
+  type MixSource,
+} from '#contract/mixes/document'
+import { addTrack } from '../../engine/mix/strip-edits.ts'
+import { withSources } from './sound-files.ts'
+
+const source = (id: string, duration = 2): MixSource => ({
+  id,
+  name: id,
+  sound: `media-${id}`,
+  file: `${id}.wav`,
+  duration,
+  origin: null,
+})
+const places = (mix: MixDocument) => {
+  expect(mixDocumentSchema.safeParse(mix).success).toBe(true)
+  return mix.tracks.map(({ name, clips }) => [name, ...clips.map((clip) => [clip.source, clip.start])])
+}
+
+test('sounds become a track each, from where they are put', () => {
+  const sounds = [source('a'), source('b')]
+  expect(places(withSources(newMix(), sounds))).toEqual([
+    ['a', ['a', 0]],
+    ['b', ['b', 0]],
+  ])
+  expect(places(withSources(newMix(), sounds, { at: 4.5, track: 'gone meanwhile' }))).toEqual([
+    ['a', ['a', 4.5]],
+    ['b', ['b', 4.5]],
+  ])
+})
+
+test('on a track they follow each other', () => {
+  const mix = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
+  expect(places(withSources(mix, [source('a', 3), source('b')], { at: 1, track: 'two' }))).toEqual([
+    ['One'],
+    ['Two', ['a', 1], ['b', 4]],
+  ])
+})
+
+test('a mix never gets more tracks than it can be saved with', () => {
+  const full = Array.from({ length: MIX_MAX_TRACKS - 1 }, (_, index) => `t${index}`).reduce(
+    (mix, id) => addTrack(mix, id, id),
+    newMix(),
+  )
+  const mix = withSources(full, [source('a'), source('b')])
+  expect(places(mix)).toHaveLength(MIX_MAX_TRACKS)
+  expect(mix.sources.map(({ id }) => id)).toEqual(['a'])
+})

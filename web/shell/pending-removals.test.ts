@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { workUnderWay } from '../platform/work-under-way.ts'
+import type { LastChance } from '../ui/last-chance.ts'
+import { createPendingRemovals } from './pending-removals.ts'
+
+function open() {
+  let chance: LastChance | undefined
+  const removals = createPendingRemovals((one) => {
+    chance = one
+  })
+  const remove = vi.fn(async () => undefined)
+  const failed = vi.fn()
+  removals.begin('jam', { text: 'It is deleted.', remove, failed })
+  if (!chance) throw new Error('No way back was offered.')
+  return { chance, removals, remove, failed }
+}
+
+test('what is deleted is hidden at once and comes back with a press, untouched', () => {
+  const { chance, removals, remove } = open()
+  expect([...removals.ids.get()]).toEqual(['jam'])
+  expect(workUnderWay.isIdle()).toBe(false)
+  chance.undo()
+  expect(removals.ids.get().size).toBe(0)
+  expect(remove).not.toHaveBeenCalled()
+  expect(workUnderWay.isIdle()).toBe(true)
+})
+
+test('when the chance is over it is deleted; what could not be is shown again, and said', async () => {
+  const { chance, removals, remove, failed } = open()
+  chance.settle()
+  expect(remove).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(removals.ids.get().size).toBe(0))
+  expect(failed).not.toHaveBeenCalled()
+
+  const second = open()
+  second.remove.mockRejectedValueOnce(new Error('no network'))
+  second.chance.settle()
+  await vi.waitFor(() => expect(second.failed).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(second.removals.ids.get().size).toBe(0))
+  expect(workUnderWay.isIdle()).toBe(true)
+})
