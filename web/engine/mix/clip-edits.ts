@@ -44,11 +44,6 @@ function fitted(clip: MixClip): MixClip {
   }
 }
 
-/** Moves a clip to a time; `moveClips` moves several, and to other tracks. */
-export function moveClip(mix: MixDocument, id: string, start: number): MixDocument {
-  return changeClip(mix, id, (clip) => ({ ...clip, start }))
-}
-
 /** The mix with one edge of a clip at `time`, as keys ask for it: nothing changes where that is beyond the other edge. */
 export function trimTo(mix: MixDocument, id: string, edge: 'start' | 'end', time: number): MixDocument {
   const clip = findClip(mix, id)?.clip

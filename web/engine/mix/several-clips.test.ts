@@ -12,7 +12,7 @@ import {
   removeClips,
   toggledClip,
 } from './several-clips.ts'
-import { addTrack } from './strip-edits.ts'
+import { addTrack, setPoints } from './strip-edits.ts'
 
 const clip = (id: string, start: number, duration = 1): MixClip => ({
   id,
@@ -59,6 +59,26 @@ test('clips move together, and stop together at the beginning and at the outer t
   expect(moveClips(song(), ['gone'], { by: 1 })).toEqual(song())
 })
 
+test('automation stays where it is, or goes along with the clips to where they stop', () => {
+  const points = [
+    { time: 1.5, value: -10, curve: 0 },
+    { time: 4, value: 0, curve: 0 },
+  ]
+  const mix = setPoints(song(), 'one', 'gain', points)
+  const timesOf = (moved: MixDocument) =>
+    moved.automation.map(({ strip, points: own }) => [strip, own.map(({ time }) => time)])
+  expect(timesOf(moveClips(mix, ['a'], { by: -5 }))).toEqual([['one', [1.5, 4]]])
+  expect(moveClips(mix, ['a'], { by: -5 }).automation).toBe(mix.automation)
+  const onto = moveClips(mix, ['a'], { by: -5, tracks: 1, carries: true })
+  expect(timesOf(onto)).toEqual([
+    ['one', [1, 2, 4]],
+    ['two', [0, 0.5, 1, 1]],
+  ])
+  expect(mixDocumentSchema.safeParse(onto).success).toBe(true)
+  const { mix: copied } = duplicateClips(mix, ['a'], { newId: counted(), carries: true })
+  expect(timesOf(copied)[0]?.[1]).toContain(2.5)
+})
+
 test('clips go together', () => {
   expect(places(removeClips(song(), ['a', 'c', 'gone']))).toEqual({ b: ['one', 4] })
 })
@@ -70,7 +90,7 @@ function counted() {
 }
 
 test('copies come behind the clips as a whole, each on its track', () => {
-  const { mix, ids } = duplicateClips(song(), ['a', 'c'], counted())
+  const { mix, ids } = duplicateClips(song(), ['a', 'c'], { newId: counted() })
   expect(ids).toEqual(['n1', 'n2'])
   expect(places(mix)).toEqual({ ...places(song()), n1: ['one', 5], n2: ['two', 6] })
 })

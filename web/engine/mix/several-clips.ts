@@ -1,4 +1,5 @@
 import { MIX_MAX_TRACKS, type MixClip, type MixDocument, type MixSource } from '#contract/mixes/document'
+import { carryAutomation } from './carried-automation.ts'
 import { findClip, type FoundClip } from './clip-edits.ts'
 import { addTrack } from './strip-edits.ts'
 
@@ -21,12 +22,12 @@ const foundOf = (mix: MixDocument, ids: readonly string[]): FoundClip[] =>
 
 /**
  * Moves clips by seconds and by tracks, as one: none before the song, and all no further than the first or the last
- * track lets one of them.
+ * track lets one of them. `carries`: the automation of their tracks goes along.
  */
 export function moveClips(
   mix: MixDocument,
   ids: readonly string[],
-  { by, tracks = 0 }: { by: number; tracks?: number },
+  { by, tracks = 0, carries = false }: { by: number; tracks?: number; carries?: boolean },
 ): MixDocument {
   const found = foundOf(mix, ids)
   if (found.length === 0) return mix
@@ -34,8 +35,21 @@ export function moveClips(
   const rows = found.map(({ track }) => mix.tracks.indexOf(track))
   const down = Math.min(mix.tracks.length - 1 - Math.max(...rows), Math.max(-Math.min(...rows), tracks))
   const moved = new Map(found.map(({ clip }) => [clip.id, { ...clip, start: clip.start + shift }]))
+  if (shift === 0 && down === 0) return mix
+  const whole = carries
+    ? carryAutomation(
+        mix,
+        found.map(({ clip, track }, index) => ({
+          from: track.id,
+          to: mix.tracks[(rows[index] ?? 0) + down]?.id ?? track.id,
+          start: clip.start,
+          end: endOf(clip),
+          by: shift,
+        })),
+      )
+    : mix
   return {
-    ...mix,
+    ...whole,
     tracks: mix.tracks.map((track, row) => {
       if (down === 0) {
         if (!rows.includes(row)) return track
@@ -117,10 +131,23 @@ export function pasteClips(
   }
 }
 
-/** Copies right behind the clips as a whole. */
-export function duplicateClips(mix: MixDocument, ids: readonly string[], newId: () => string): Pasted {
+/** Copies right behind the clips as a whole. `carries`: the automation of their tracks is copied, too. */
+export function duplicateClips(
+  mix: MixDocument,
+  ids: readonly string[],
+  { newId, carries = false }: { newId: () => string; carries?: boolean },
+): Pasted {
   const copied = copyClips(mix, ids)
-  return pasteClips(mix, copied, { at: Math.max(...copied.clips.map(({ clip }) => endOf(clip))), newId })
+  const at = Math.max(...copied.clips.map(({ clip }) => endOf(clip)))
+  const by = at - Math.min(...copied.clips.map(({ clip }) => clip.start))
+  const stretches = copied.clips.map(({ clip, track }) => ({
+    from: track,
+    to: track,
+    start: clip.start,
+    end: endOf(clip),
+    by,
+  }))
+  return pasteClips(carries ? carryAutomation(mix, stretches, { copies: true }) : mix, copied, { at, newId })
 }
 
 /** The clips of a track that sound at `time`. */

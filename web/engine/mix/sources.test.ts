@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { MixDocument } from '#contract/mixes/document'
 import { levelOf, madeMix, noise, tone } from './made-mix-for-tests.ts'
 import { resampled } from './resample.ts'
-import { crossfade, fadeClip, moveClip, splitClip, trimEnd, trimStart, trimTo } from './clip-edits.ts'
+import { crossfade, fadeClip, splitClip, trimEnd, trimStart, trimTo } from './clip-edits.ts'
+import { moveClips } from './several-clips.ts'
 import { lengthOf, TrackReader } from './sources.ts'
 
 const RATE = 48_000
@@ -27,7 +28,7 @@ test('a cut without a move changes no sample, whether read in one piece or in ma
 })
 
 test('trimming to a playhead that is not at the clip changes nothing', () => {
-  const later = moveClip(mix, 'clip-a', 1)
+  const later = moveClips(mix, ['clip-a'], { by: 1 })
   expect(trimTo(later, 'clip-a', 'start', 9)).toBe(later)
   expect(trimTo(later, 'clip-a', 'end', 0.5)).toBe(later)
   expect(trimTo(later, 'clip-a', 'end', 2).tracks[0]?.clips[0]).toMatchObject({ start: 1, duration: 1 })
@@ -51,7 +52,7 @@ test('fades run from nothing to all', () => {
 
 test('clips that are crossfaded keep their power', () => {
   const cut = splitClip(mix, 'clip-a', 1, 'second')
-  const apart = crossfade(moveClip(cut, 'second', 0.6), 'clip-a')
+  const apart = crossfade(moveClips(cut, ['second'], { by: -0.4 }), 'clip-a')
   const [first, second] = apart.tracks[0]?.clips ?? []
   expect(first).toMatchObject({ fade: 'smooth' })
   expect(first?.fadeOut).toBeCloseTo(0.4, 6)

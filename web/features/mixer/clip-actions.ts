@@ -91,7 +91,7 @@ export function clipActions({ editor, session, view, clipboard, edit }: Desk): A
       when: hasClips,
       run() {
         const ids = picked()
-        add((now) => duplicateClips(now, ids, newId))
+        add((now) => duplicateClips(now, ids, { newId, carries: view.carries.get() }))
       },
     }),
     defineAction({

@@ -1,6 +1,7 @@
 import { findClip } from '../../engine/mix/clip-edits.ts'
 import { lengthOf } from '../../engine/mix/sources.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
+import { keepCarries } from './carried-choice.ts'
 import { channelActions } from './channel-actions.ts'
 import { clipActions } from './clip-actions.ts'
 import type { Desk } from './desk-context.ts'
@@ -44,6 +45,15 @@ function editActions({ editor, view }: Desk): Action[] {
       label: 'Snap to beats on or off',
       shortcut: 'n',
       run: () => view.division.set(view.division.get() === null ? 1 : null),
+    }),
+    defineAction({
+      id: 'mixer.carries',
+      label: 'Automation follows clips',
+      shortcut: 'a',
+      run() {
+        view.carries.set(!view.carries.get())
+        keepCarries(view.carries.get())
+      },
     }),
     defineAction({
       id: 'mixer.zoom-in',

@@ -1,5 +1,5 @@
 /** What the desk's hands and keys do to a mix: each takes a mix and returns another. */
-export { fadeClip, findClip, gainClip, moveClip, trimEnd, trimStart } from '../../engine/mix/clip-edits.ts'
+export { fadeClip, findClip, gainClip, trimEnd, trimStart } from '../../engine/mix/clip-edits.ts'
 export { placesIn, snapped, snappedClip } from '../../engine/mix/snapping.ts'
 export { extendedTo, moveClips, neighbourClip, toggledClip } from '../../engine/mix/several-clips.ts'
 export {

@@ -4,11 +4,11 @@ import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { useDesk } from '../desk-context.ts'
 import { NumberBox } from '../number-box.tsx'
 import { Section } from './section.tsx'
-import { fadeClip, gainClip, moveClip, trimEnd } from '../edits.ts'
+import { fadeClip, gainClip, moveClips, trimEnd } from '../edits.ts'
 
 /** The numbers of the picked clip; of several, those that all of them may have. `clip`: the one that is shown. */
 export function ClipSection({ clip, clips }: { clip: MixClip; clips: readonly MixClip[] }) {
-  const { edit } = useDesk()
+  const { edit, view } = useDesk()
   const change = (make: (mix: MixDocument) => MixDocument) => edit(make)
   const changeAll = (make: (mix: MixDocument, id: string) => MixDocument) =>
     edit((mix) => clips.reduce((now, one) => make(now, one.id), mix))
@@ -42,7 +42,9 @@ export function ClipSection({ clip, clips }: { clip: MixClip; clips: readonly Mi
             value={clip.start}
             min={0}
             max={86_400}
-            onChange={(start) => change((mix) => moveClip(mix, id, start))}
+            onChange={(start) =>
+              change((mix) => moveClips(mix, [id], { by: start - clip.start, carries: view.carries.get() }))
+            }
           />
         </Field>
         <Field label="Length">

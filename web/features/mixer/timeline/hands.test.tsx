@@ -8,6 +8,7 @@ import { addTrack, setPoints } from '../../../engine/mix/strip-edits.ts'
 import { signal } from '../../../platform/signal.ts'
 import { createDeskView, DeskProvider, type Desk } from '../desk-context.ts'
 import { useAutomationHand } from './use-automation-hand.ts'
+import { useClipHand } from './use-clip-hand.ts'
 import { useRulerHand } from './use-ruler-hand.ts'
 import { useTrackDrag } from './use-track-drag.ts'
 
@@ -167,4 +168,34 @@ test('a track goes where the hand is, and back when it is called off', () => {
   move(10, 100)
   escape()
   expect(order()).toEqual(['one', 'two'])
+})
+
+test('automation goes along with a clip, and what the hand passed on its way is still there; Escape brings all back', () => {
+  const clip = {
+    id: 'clip',
+    source: 'sound',
+    start: 0,
+    offset: 0,
+    duration: 1,
+    gain: 0,
+    fadeIn: 0,
+    fadeOut: 0,
+    fade: 'linear' as const,
+  }
+  const { hand, history, mix } = handOf(() => useClipHand({ clip, track: { id: 'one' }, zoom: 40 }))
+  const point = (time: number, value: number) => ({ time, value, curve: 0 })
+  const points = [point(0.5, -6), point(3.2, -10), point(3.5, -20), point(3.8, -10)]
+  const tracks = mix().tracks.map((track) => (track.id === 'one' ? { ...track, clips: [clip] } : track))
+  const before = setPoints({ ...mix(), tracks }, 'one', 'gain', points)
+  history.apply(before)
+  const values = () => mix().automation[0]?.points.map(({ value }) => value) ?? []
+  hand.grab('move')(press(10, 20))
+  move(10 + 3 * 40, 20)
+  expect(mix().tracks[0]?.clips[0]?.start).toBe(3)
+  expect(values()).not.toContain(-20)
+  move(10 + 8 * 40, 20)
+  expect(values()).toContain(-20)
+  expect(mix().automation[0]?.points.findLast(({ value }) => value === -6)?.time).toBe(8.5)
+  escape()
+  expect(mix()).toBe(before)
 })

@@ -1,11 +1,9 @@
 import type { MixClip } from '#contract/mixes/document'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useDesk } from '../desk-context.ts'
 import {
   extendedTo,
   fadeClip,
-  findClip,
-  moveClips,
   neighbourClip,
   placesIn,
   snapped,
@@ -14,6 +12,7 @@ import {
   trimEnd,
   trimStart,
 } from '../edits.ts'
+import { createClipMove } from './clip-move.ts'
 import { followEdits } from './follow-edits.ts'
 import { keyStep, snappingOf } from './snapping-of.ts'
 import { still } from './still-playhead.ts'
@@ -28,6 +27,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
   const desk = useDesk()
   const { editor, session, edit, seal, view } = desk
   const isHeld = useRef(false)
+  const [move] = useState(() => createClipMove(desk, clip.id))
   const mix = () => editor.state.get().value
 
   const pick = (ids: readonly string[] = [clip.id]) => {
@@ -40,28 +40,15 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
   const snapping = (event: { altKey: boolean }) =>
     snappingOf(desk, event, { places: [...still(session), ...placesIn(mix(), together())], zoom })
 
-  /** Where this clip is by now, while it is dragged. */
-  function moveTo(start: number, to: string | undefined, key: string) {
-    edit((now) => {
-      const found = findClip(now, clip.id)
-      if (!found) return now
-      const row = now.tracks.findIndex(({ id }) => id === to)
-      const tracks = row < 0 ? 0 : row - now.tracks.indexOf(found.track)
-      return moveClips(now, together(), { by: start - found.clip.start, tracks })
-    }, key)
-  }
-
   function drag(handle: Handle, by: number, event: globalThis.PointerEvent) {
     const { start, duration, fadeIn, fadeOut } = clip
     const key = `clip-${handle}-${clip.id}`
     switch (handle) {
       case 'move': {
         const lane = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-track]')
-        return moveTo(
-          snappedClip(start + by, duration, snapping(event)),
-          lane?.getAttribute('data-track') ?? undefined,
-          key,
-        )
+        const track = lane?.getAttribute('data-track') ?? undefined
+        const to = { start: snappedClip(start + by, duration, snapping(event)), track }
+        return move.to(to, { together: together(), key })
       }
       case 'start':
         return edit((now) => trimStart(now, clip.id, snapped(start + by, snapping(event))), key)
@@ -100,10 +87,16 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
         },
         end() {
           isHeld.current = false
+          move.letGo()
           if (!moved) pick()
         },
       })
     }
+  }
+
+  function letGo() {
+    move.letGo()
+    seal()
   }
 
   /** From clip to clip, and all on the way are picked. */
@@ -122,8 +115,8 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
     switch (event.key) {
       case 'ArrowLeft':
       case 'ArrowRight': {
-        const by = event.key === 'ArrowLeft' ? -step : step
-        edit((now) => moveClips(now, together(), { by }), `keys-${clip.id}`)
+        const start = Math.max(0, clip.start + (event.key === 'ArrowLeft' ? -step : step))
+        move.to({ start }, { together: together(), key: `keys-${clip.id}` })
         break
       }
       case 'ArrowUp':
@@ -132,8 +125,10 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
         if (event.shiftKey) extend(way)
         else {
           const row = tracks.findIndex(({ id }) => id === track.id)
-          edit((now) => moveClips(now, together(), { by: 0, tracks: way }))
-          view.strip.set(tracks[row + way]?.id ?? track.id)
+          const to = tracks[row + way]?.id ?? track.id
+          move.to({ start: clip.start, track: to }, { together: together(), key: `rows-${clip.id}` })
+          letGo()
+          view.strip.set(to)
           // The clip is drawn anew on its other lane: the focus goes with it.
           focusClip(clip.id)
         }
@@ -158,7 +153,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
     },
     onKeyDown,
     /** Each press, however long it is held, is a step of undo. */
-    onKeyUp: () => seal(),
+    onKeyUp: letGo,
   }
 }
 

@@ -1,0 +1,37 @@
+import type { MixDocument } from '#contract/mixes/document'
+import type { Desk } from '../desk-context.ts'
+import { findClip, moveClips } from '../edits.ts'
+
+export interface ClipPlace {
+  /** Seconds. */
+  start: number
+  /** Id of the track; without it the clip stays on its own. */
+  track?: string | undefined
+}
+
+/**
+ * Moves a clip, and `together` with it all that is picked, again and again until it is let go of: each time from where
+ * all was before, so that automation that is passed on the way is still there.
+ */
+export function createClipMove({ edit, view }: Pick<Desk, 'edit' | 'view'>, clip: string) {
+  let before: MixDocument | undefined
+  let moved: MixDocument | undefined
+  return {
+    to({ start, track }: ClipPlace, { together, key }: { together: readonly string[]; key: string }) {
+      edit((now) => {
+        // Whatever else has changed meanwhile is kept.
+        if (!before || now !== moved) before = now
+        const found = findClip(before, clip)
+        if (!found) return now
+        const row = before.tracks.findIndex(({ id }) => id === track)
+        const tracks = row < 0 ? 0 : row - before.tracks.indexOf(found.track)
+        const by = start - found.clip.start
+        moved = moveClips(before, together, { by, tracks, carries: view.carries.get() })
+        return moved
+      }, key)
+    },
+    letGo() {
+      before = moved = undefined
+    },
+  }
+}
