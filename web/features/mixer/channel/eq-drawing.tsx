@@ -1,7 +1,7 @@
 import type { MixEq } from '#contract/mixes/document'
 import { type PointerEvent, useMemo, useState } from 'react'
 import { useDesk } from '../desk-context.ts'
-import { setParam } from '../edits.ts'
+import { changeStrip, setParam, stripOf } from '../edits.ts'
 import { paramWords } from '../param-words.ts'
 import { eqBands, paramOf, responseOf } from '../readings.ts'
 import { followEdits } from '../timeline/follow-edits.ts'
@@ -60,7 +60,9 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
           const frequency = hertzAt(((now.clientX - box.left) / box.width) * WIDTH)
           const gain = (0.5 - (now.clientY - box.top) / box.height) * 2 * SPAN
           edit((mix) => {
-            const moved = setParam(mix, strip, `eq.${name}.frequency`, Math.round(frequency))
+            // Who drags a band wants to hear it.
+            const heard = changeStrip(mix, strip, { eq: { ...(stripOf(mix, strip)?.eq ?? eq), on: true } })
+            const moved = setParam(heard, strip, `eq.${name}.frequency`, Math.round(frequency))
             return isCut ? moved : setParam(moved, strip, `eq.${name}.gain`, Math.round(gain * 10) / 10)
           }, `${strip}-eq-${name}`)
         },
@@ -116,8 +118,9 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
       {told ? (
         <text
           aria-hidden="true"
-          x={Math.min(WIDTH - 90, told.x + 10)}
+          x={told.x + (told.x > WIDTH / 2 ? -10 : 10)}
           y={Math.max(14, told.y - 10)}
+          textAnchor={told.x > WIDTH / 2 ? 'end' : 'start'}
           strokeWidth="4"
           className="pointer-events-none fill-ink stroke-paper text-xs tabular-nums [paint-order:stroke]"
         >
