@@ -7,6 +7,7 @@ import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { Area } from '../../shell/areas/area.tsx'
 import { useMedia } from '../../shell/use-media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSignal } from '../../ui/use-signal.ts'
 import { Console } from './console/console.tsx'
 import { deskActions } from './desk-actions.ts'
 import { useDesk } from './desk-context.ts'
@@ -19,9 +20,13 @@ const BounceDialog = lazy(async () => ({
   default: (await import('./bounce/bounce-dialog.tsx')).BounceDialog,
 }))
 
-/** Not on phones, which have no room for it. */
+/** Beside the timeline, or from below where there is no room. */
 const ChannelPanel = lazy(async () => ({
   default: (await import('./channel/channel-panel.tsx')).ChannelPanel,
+}))
+
+const ChannelSheet = lazy(async () => ({
+  default: (await import('./channel/channel-sheet.tsx')).ChannelSheet,
 }))
 
 /** What is to be told once in a while. */
@@ -41,6 +46,7 @@ export function DeskScreen({ record, state }: { record: MixRecord; state: Editor
   const desk = useDesk()
   const [dialog, setDialog] = useState<'bounce' | 'keys'>()
   const isNarrow = useMedia(NO_RIGHT_PANEL)
+  const hasSettings = useSignal(desk.view.settings)
   const mix = state.value
   const groups = useMemo(
     () => deskActions(desk, { openBounce: () => setDialog('bounce'), openKeys: () => setDialog('keys') }),
@@ -56,7 +62,15 @@ export function DeskScreen({ record, state }: { record: MixRecord; state: Editor
       </Suspense>
       <SourcesNotice mix={mix} />
       <Timeline mix={mix} title={<MixTitle record={record} />} />
-      {isNarrow ? null : (
+      {isNarrow ? (
+        <Area name="overlay">
+          {hasSettings ? (
+            <Suspense fallback={<Skeleton className="fixed inset-x-0 bottom-0 z-30 h-[52dvh] w-full" />}>
+              <ChannelSheet mix={mix} actions={actions} />
+            </Suspense>
+          ) : null}
+        </Area>
+      ) : (
         <Area name="right">
           <Suspense fallback={<Skeleton className="m-3 h-64" />}>
             <ChannelPanel mix={mix} />

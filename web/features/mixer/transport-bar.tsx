@@ -2,12 +2,14 @@ import type { MixDocument } from '#contract/mixes/document'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Download from 'lucide-react/icons/download'
 import Flag from 'lucide-react/icons/flag'
+import Link2 from 'lucide-react/icons/link-2'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Redo from 'lucide-react/icons/redo-2'
 import Repeat from 'lucide-react/icons/repeat'
 import Scissors from 'lucide-react/icons/scissors'
 import SkipBack from 'lucide-react/icons/skip-back'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Undo from 'lucide-react/icons/undo-2'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
@@ -16,6 +18,7 @@ import { ActionButton } from '../../shell/actions/action-button.tsx'
 import { runAction, type Action } from '../../shell/actions/actions.ts'
 import { bus } from '../../shell/bus.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
 import { useDesk } from './desk-context.ts'
@@ -44,6 +47,8 @@ export function TransportBar({
   const { session, view, edit } = useDesk()
   const playing = useSignal(session.playing)
   const division = useSignal(view.division)
+  const carries = useSignal(view.carries)
+  const settings = useSignal(view.settings)
   useSignal(view.clips)
   useSignal(view.strip)
   const button = (
@@ -96,8 +101,18 @@ export function TransportBar({
         onChange={(id) => view.division.set(divisions.find((one) => one.id === id)?.value ?? null)}
       />
       <div className="flex items-center gap-1">
+        {button('carries', <Link2 aria-hidden="true" />, { pressed: carries })}
         {button('zoom-out', <ZoomOut aria-hidden="true" />)}
         {button('zoom-in', <ZoomIn aria-hidden="true" />)}
+        <IconButton
+          label="Settings of the channel"
+          size="small"
+          placement="top"
+          className="md:hidden"
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          aria-expanded={settings}
+          onPress={() => view.settings.set(true)}
+        />
       </div>
       <div className="ml-auto flex items-center gap-2">
         {children}

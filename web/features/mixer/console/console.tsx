@@ -1,6 +1,5 @@
 import type { MixDocument } from '#contract/mixes/document'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Fader } from '../../../ui/dials/fader.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -9,6 +8,7 @@ import { useDesk } from '../desk-context.ts'
 import { Dial } from '../dial.tsx'
 import { decibelWords } from '../param-words.ts'
 import { SwitchButton } from '../switch-button.tsx'
+import { Effects } from './effects.tsx'
 import { LimiterMeter } from './limiter-meter.tsx'
 import { LoudnessPanel } from './loudness-panel.tsx'
 import { FADER_HEIGHT, FADER_MARKS, Strip } from './strip.tsx'
@@ -44,92 +44,13 @@ export function Console({ mix }: { mix: MixDocument }) {
           <p className="p-3 text-sm text-soft max-md:hidden">Each track gets its channel here.</p>
         ) : null}
       </div>
-      <Effects mix={mix} />
+      <div className="flex w-36 shrink-0 border-l border-line max-md:hidden">
+        <Effects mix={mix} />
+      </div>
       <MasterStrip mix={mix} />
-      <div className="flex max-lg:hidden">
+      <div className="flex w-52 shrink-0 border-l border-line max-lg:hidden">
         <LoudnessPanel mix={mix} />
       </div>
-    </div>
-  )
-}
-
-/** Where the sends lead. */
-function Effects({ mix }: { mix: MixDocument }) {
-  return (
-    <section
-      aria-label="Effects"
-      className="relative flex w-36 shrink-0 flex-col justify-between gap-2 overflow-auto border-l border-line bg-panel px-1 py-2 max-md:hidden"
-    >
-      <Effect name="Reverb">
-        <Dial
-          strip="reverb"
-          settings={mix.reverb}
-          path="decay"
-          owner="the reverb"
-          caption="Decay"
-          size="small"
-        />
-        <Dial
-          strip="reverb"
-          settings={mix.reverb}
-          path="damping"
-          owner="the reverb"
-          caption="Damp"
-          size="small"
-        />
-        <Dial
-          strip="reverb"
-          settings={mix.reverb}
-          path="preDelay"
-          owner="the reverb"
-          caption="Pre"
-          size="small"
-        />
-        <Dial
-          strip="reverb"
-          settings={mix.reverb}
-          path="gain"
-          owner="the reverb"
-          caption="Return"
-          size="small"
-        />
-      </Effect>
-      <Effect name="Delay">
-        <Dial strip="delay" settings={mix.delay} path="beats" owner="the delay" caption="Time" size="small" />
-        <Dial
-          strip="delay"
-          settings={mix.delay}
-          path="feedback"
-          owner="the delay"
-          caption="Repeat"
-          size="small"
-        />
-        <Dial
-          strip="delay"
-          settings={mix.delay}
-          path="damping"
-          owner="the delay"
-          caption="Damp"
-          size="small"
-        />
-        <Dial
-          strip="delay"
-          settings={mix.delay}
-          path="gain"
-          owner="the delay"
-          caption="Return"
-          size="small"
-        />
-      </Effect>
-    </section>
-  )
-}
-
-function Effect({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div role="group" aria-label={name}>
-      <h2 className="px-2 pb-1 font-text text-sm font-semibold tracking-normal">{name}</h2>
-      <div className="grid grid-cols-2 justify-items-center gap-y-1">{children}</div>
     </div>
   )
 }
@@ -154,7 +75,10 @@ function MasterStrip({ mix }: { mix: MixDocument }) {
       <button
         type="button"
         aria-pressed={isPicked}
-        onClick={() => view.strip.set('master')}
+        onClick={() => {
+          view.strip.set('master')
+          view.settings.set(true)
+        }}
         className="w-full rounded-[4px] pt-0.5 text-center text-sm font-semibold hover:bg-hover"
       >
         Master
@@ -194,7 +118,7 @@ function MasterStrip({ mix }: { mix: MixDocument }) {
           onChange={(value) => edit((now) => setParam(now, 'master', 'gain', value), 'master-gain')}
           onChangeEnd={seal}
         />
-        <StripMeter session={session} index={channels} name="the master" height={FADER_HEIGHT} />
+        <StripMeter session={session} index={channels} name="the master" height={FADER_HEIGHT} isMaster />
       </div>
     </section>
   )

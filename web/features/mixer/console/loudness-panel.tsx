@@ -1,5 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { useState } from 'react'
+import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -14,26 +15,7 @@ import { formatFixed } from '../../../platform/locale.ts'
 /** How loud the mix is, by EBU R 128, and how loud it should be. */
 export function LoudnessPanel({ mix }: { mix: MixDocument }) {
   const { session, edit } = useDesk()
-  const report = useSignal(session.report)
   const [fitting, setFitting] = useState<number>()
-  const loudness = report?.loudness
-  const rows: [label: string, title: string, value: string, unit: string][] = [
-    ['M', 'Momentary, of 0.4 seconds', loudnessWords(loudness?.momentary), 'LUFS'],
-    ['S', 'Short-term, of 3 seconds', loudnessWords(loudness?.shortTerm), 'LUFS'],
-    ['I', 'Integrated, of all that was played', loudnessWords(loudness?.integrated), 'LUFS'],
-    [
-      'LRA',
-      'Loudness range',
-      loudness && Number.isFinite(loudness.integrated) ? formatFixed(loudness.range, 1) : '–',
-      'LU',
-    ],
-    [
-      'TP',
-      'True peak',
-      loudnessWords(report && report.truePeak > -150 ? report.truePeak : undefined),
-      'dBTP',
-    ],
-  ]
 
   async function fit(target: number) {
     setFitting(target)
@@ -56,20 +38,8 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
   }
 
   return (
-    <section
-      aria-label="Loudness"
-      data-starved={report?.starved ?? 0}
-      className="flex w-52 shrink-0 flex-col gap-2 border-l border-line bg-panel p-3"
-    >
-      <dl className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 gap-y-0.5 text-sm tabular-nums">
-        {rows.map(([label, title, value, unit]) => (
-          <div key={label} className="contents" title={title}>
-            <dt className="text-soft">{label}</dt>
-            <dd className={label === 'I' ? 'text-right text-base font-semibold' : 'text-right'}>{value}</dd>
-            <dd className="text-xs text-soft">{unit}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-label="Loudness" className="flex w-full flex-col gap-2 bg-panel p-3">
+      <Readings session={session} />
       <Spectrum session={session} width={182} height={64} />
       <div className="mt-auto flex flex-col gap-1">
         <span className="text-xs text-soft">Make the whole mix</span>
@@ -94,5 +64,42 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Alone, for they change twenty times a second. */
+function Readings({ session }: { session: MixSession }) {
+  const report = useSignal(session.report)
+  const loudness = report?.loudness
+  const rows: [label: string, title: string, value: string, unit: string][] = [
+    ['M', 'Momentary, of 0.4 seconds', loudnessWords(loudness?.momentary), 'LUFS'],
+    ['S', 'Short-term, of 3 seconds', loudnessWords(loudness?.shortTerm), 'LUFS'],
+    ['I', 'Integrated, of all that was played', loudnessWords(loudness?.integrated), 'LUFS'],
+    [
+      'LRA',
+      'Loudness range',
+      loudness && Number.isFinite(loudness.integrated) ? formatFixed(loudness.range, 1) : '–',
+      'LU',
+    ],
+    [
+      'TP',
+      'True peak',
+      loudnessWords(report && report.truePeak > -150 ? report.truePeak : undefined),
+      'dBTP',
+    ],
+  ]
+  return (
+    <dl
+      data-starved={report?.starved ?? 0}
+      className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 gap-y-0.5 text-sm tabular-nums"
+    >
+      {rows.map(([label, title, value, unit]) => (
+        <div key={label} className="contents" title={title}>
+          <dt className="text-soft">{label}</dt>
+          <dd className={label === 'I' ? 'text-right text-base font-semibold' : 'text-right'}>{value}</dd>
+          <dd className="text-xs text-soft">{unit}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -54,7 +54,10 @@ export const Strip = memo(function Strip({
           type="button"
           aria-pressed={isPicked}
           aria-label={`Settings of ${isolated(name)}`}
-          onClick={() => view.strip.set(id)}
+          onClick={() => {
+            view.strip.set(id)
+            view.settings.set(true)
+          }}
           className="w-full shrink-0 rounded-[4px] px-1 pt-0.5 text-center text-sm font-medium hover:bg-hover"
         >
           <ChannelName id={id} name={name} place="strip" />

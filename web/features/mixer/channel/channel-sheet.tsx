@@ -1,0 +1,69 @@
+import type { MixDocument } from '#contract/mixes/document'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Redo from 'lucide-react/icons/redo-2'
+import Undo from 'lucide-react/icons/undo-2'
+import { ActionButton } from '../../../shell/actions/action-button.tsx'
+import type { Action } from '../../../shell/actions/actions.ts'
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { Effects } from '../console/effects.tsx'
+import { LoudnessPanel } from '../console/loudness-panel.tsx'
+import { useDesk } from '../desk-context.ts'
+import { ChannelPanel } from './channel-panel.tsx'
+
+/** The settings of a channel on phones; at the master's also those that have no room on their console. */
+export function ChannelSheet({ mix, actions }: { mix: MixDocument; actions: readonly Action[] }) {
+  const { session, view } = useDesk()
+  const strip = useSignal(view.strip)
+  const playing = useSignal(session.playing)
+  const action = (id: string) => actions.find((one) => one.id === `mixer.${id}`)
+  const isMaster = ![...mix.tracks, ...mix.groups].some(({ id }) => id === strip)
+  const tools = (
+    <>
+      <ActionButton
+        action={action('play')}
+        label={playing ? 'Pause' : 'Play'}
+        icon={
+          playing ? (
+            <Pause aria-hidden="true" className="fill-current" />
+          ) : (
+            <Play aria-hidden="true" className="fill-current" />
+          )
+        }
+      />
+      <ActionButton action={action('undo')} icon={<Undo aria-hidden="true" />} />
+      <ActionButton action={action('redo')} icon={<Redo aria-hidden="true" />} />
+      <Select
+        label="Channel"
+        labelHidden
+        size="small"
+        className="min-w-0 flex-1"
+        options={[
+          ...mix.tracks.map(({ id, name }) => ({ id, label: name || 'Track' })),
+          ...mix.groups.map(({ id, name }) => ({ id, label: name || 'Group' })),
+          { id: 'master', label: 'Master' },
+        ]}
+        value={isMaster ? 'master' : strip}
+        onChange={(id) => view.strip.set(id)}
+      />
+    </>
+  )
+  return (
+    <BottomSheet
+      label="Channel settings"
+      closeLabel="Back to the console"
+      tools={tools}
+      onClose={() => view.settings.set(false)}
+    >
+      {isMaster ? (
+        <>
+          <LoudnessPanel mix={mix} />
+          <Effects mix={mix} />
+        </>
+      ) : null}
+      <ChannelPanel mix={mix} />
+    </BottomSheet>
+  )
+}
