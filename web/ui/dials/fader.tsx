@@ -18,7 +18,7 @@ export function Fader({ height, marks = [], className, ...dial }: FaderProps) {
     travel: height - cap,
   })
   return (
-    <div data-dial className={classNames('flex w-14 flex-col items-center gap-1', className)}>
+    <div data-dial className={classNames('flex w-15 flex-col items-center gap-1', className)}>
       <div
         {...dialProps}
         style={{ height }}
