@@ -204,6 +204,10 @@ test('the host records everyone with one press, takes somebody out and lets them
   await first.getByRole('button', { name: 'Let Timo in again' }).click()
   await second.goto(`${address}/jam/${jam}/view`)
   await second.getByRole('button', { name: 'Take seat 2' }).waitFor()
+  // Whoever only watches can be taken out, too.
+  await first.getByRole('region', { name: 'Watching' }).getByRole('button', { name: 'Remove Timo' }).click()
+  await asked.getByRole('button', { name: 'Remove' }).click()
+  await second.getByText('You were removed from this jam').waitFor()
   for (const page of [first, second]) expect(page.complaints).toEqual([])
   await Promise.all([first, second].map((page) => page.context().close()))
 })

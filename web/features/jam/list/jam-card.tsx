@@ -94,7 +94,7 @@ export function JamCard({ jam }: { jam: JamRecord }) {
                 variant="danger"
                 onPress={() => {
                   close()
-                  void deleteJam(id)
+                  deleteJam(jam)
                 }}
               >
                 Delete for everybody
@@ -102,7 +102,7 @@ export function JamCard({ jam }: { jam: JamRecord }) {
             </>
           }
         >
-          <p>All takes in it are deleted too, including everybody else’s. This can’t be undone.</p>
+          <p>All takes in it are deleted too, including everybody else’s. You can undo it for ten seconds.</p>
         </AlertDialog>
       ) : null}
     </li>

@@ -5,18 +5,24 @@ import { useNavigate } from 'react-router-dom'
 import { BACKING_TRACK, newJamDocument, type JamRecord } from '#contract/jam/jams'
 import { addJam, changeJam, jamPagesQuery, refreshJams, removeJam } from '../../../data/jams.ts'
 import { durationOf } from '../../../engine/document/timing.ts'
+import { isolated } from '../../../platform/locale.ts'
 import { tell } from '../../../shell/errors/tell.ts'
+import { createPendingRemovals } from '../../../shell/pending-removals.ts'
+import { useSignal } from '../../../ui/use-signal.ts'
 import { bringBacking, type Backing } from '../backing/backing.ts'
 import { createJamRoom, type JamRoom, type JamState } from '../room/jam-room.ts'
+
+const removals = createPendingRemovals()
 
 /** All jams, page by page. */
 export function useJams() {
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(jamPagesQuery)
+  const leaving = useSignal(removals.ids)
   // One that was changed meanwhile may have moved from page to page.
   const jams = new Map(data?.pages.flat().map((jam) => [jam.id, jam]))
   return {
-    jams: [...jams.values()],
+    jams: [...jams.values()].filter(({ id }) => !leaving.has(id)),
     isPending,
     error: data ? null : error,
     retry: () => void refetch(),
@@ -26,9 +32,13 @@ export function useJams() {
   }
 }
 
-export async function deleteJam(id: string): Promise<void> {
-  await removeJam(id).catch(tell)
-  await refreshJams()
+/** Takes a jam out of the list; it is deleted unless that is taken back in time. */
+export function deleteJam({ id, title }: Pick<JamRecord, 'id' | 'title'>): void {
+  removals.begin(id, {
+    text: `“${isolated(title)}” is deleted.`,
+    remove: () => removeJam(id).finally(() => refreshJams()),
+    failed: tell,
+  })
 }
 
 export const renameJam = (id: string, title: string) => changeJam(id, { title }).catch(tell)

@@ -1,6 +1,9 @@
+import UserMinus from 'lucide-react/icons/user-minus'
 import { isolated } from '../../../platform/locale.ts'
+import { Avatar } from '../../../shell/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 
@@ -35,6 +38,39 @@ export function RemoveDialog({ person, onClose }: { person: Person; onClose: () 
     >
       <p>They leave at once, and can’t come back until you let them in again. What they recorded stays.</p>
     </AlertDialog>
+  )
+}
+
+/** To the owner: who is here without a seat, and can be taken out as well. */
+export function Watchers({
+  people,
+  onRemove,
+}: {
+  people: readonly Person[]
+  onRemove: (person: Person) => void
+}) {
+  return (
+    <section aria-labelledby="watchers" className="flex flex-col gap-1.5 pt-2">
+      <h3 id="watchers" className="text-sm font-medium">
+        Watching
+      </h3>
+      <ul className="flex flex-col gap-1.5">
+        {people.map((person) => (
+          <li key={person.id} className="flex items-center gap-2.5 pl-3 text-sm">
+            <Avatar user={person} className="size-7 text-xs" />
+            <span className="min-w-0 flex-1">
+              <TruncatedText>{nameOf(person)}</TruncatedText>
+            </span>
+            <IconButton
+              size="small"
+              label={`Remove ${isolated(nameOf(person))}`}
+              icon={<UserMinus aria-hidden="true" />}
+              onPress={() => onRemove(person)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -13,16 +13,21 @@ const CharacterChoice = lazy(async () => ({
   default: (await import('./character-choice.tsx')).CharacterChoice,
 }))
 const RemoveDialog = lazy(async () => ({ default: (await import('./removal.tsx')).RemoveDialog }))
+const Watchers = lazy(async () => ({ default: (await import('./removal.tsx')).Watchers }))
 const RemovedPeople = lazy(async () => ({ default: (await import('./removal.tsx')).RemovedPeople }))
 
 /** The seats of the jam: who sits where, who records or performs live; a free one can be taken. */
 export function SeatList() {
   const { room, me, record } = useJam()
-  const { seats, removed } = useJamState()
+  const { seats, people, removed } = useJamState()
   const addSeat = useAddSeat()
   const own = seats.find(({ person }) => person?.id === me)?.seat
-  const [removing, setRemoving] = useState<NonNullable<JamSeat['person']>>()
+  const [removing, setRemoving] = useState<JamSeat['person']>(null)
   const [taking, setTaking] = useState<number>()
+  const watching =
+    record.owner === me
+      ? people.filter(({ id }) => id !== me && !seats.some(({ person }) => person?.id === id))
+      : []
   return (
     <section aria-labelledby="seats" className="flex flex-col gap-2">
       <h2 id="seats" className="text-lg">
@@ -86,9 +91,12 @@ export function SeatList() {
           Add a seat
         </Button>
       ) : null}
+      <Suspense>
+        {watching.length > 0 ? <Watchers people={watching} onRemove={setRemoving} /> : null}
+      </Suspense>
       <Suspense>{removed.length > 0 ? <RemovedPeople /> : null}</Suspense>
       <Suspense>
-        {removing ? <RemoveDialog person={removing} onClose={() => setRemoving(undefined)} /> : null}
+        {removing ? <RemoveDialog person={removing} onClose={() => setRemoving(null)} /> : null}
         {taking === undefined ? null : <CharacterChoice seat={taking} onClose={() => setTaking(undefined)} />}
       </Suspense>
     </section>
