@@ -17,6 +17,20 @@ export const pageStates: Readonly<Record<string, State>> = {
   '/chat/:slug': { isWideOnly: true, visit: openings },
   '/admin/surveys/compose/:id': { visit: rowsOfComposer },
   '/admin/surveys/submissions/:survey_id': { visit: tableOfResponses },
+  '/mixer/:id/audio': { visit: channelSheet },
+}
+
+/** The master's settings, which a phone has from below. */
+async function channelSheet(page: Page, look: Look, width: number) {
+  if (width >= 768) return
+  const warning = page.getByRole('button', { name: 'Got it' })
+  if (await warning.isVisible()) await warning.click()
+  await page.getByRole('button', { name: 'Settings of the channel' }).click()
+  const sheet = page.getByRole('region', { name: 'Channel settings' })
+  await sheet.getByRole('region', { name: 'Loudness' }).waitFor()
+  await look('channel settings')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
 }
 
 async function palette(page: Page, look: Look) {
