@@ -150,11 +150,13 @@ function laidOver(points: Points, over: Points, knob: number): Points {
 
 /** Without those points at the edges of what was carried that change nothing of what is heard. */
 function withoutIdle(points: Points, edges: readonly number[], heard: readonly Span[]): Points {
-  return points.reduceRight<Points>((kept, point, index) => {
+  const fewer = points.reduceRight<Points>((kept, point, index) => {
     if (kept.length === 1 || !edges.some((edge) => isAt(point, edge))) return kept
     const less = without(kept, index)
     return timesAround(kept, index, heard).every((time) => isSameAt(kept, less, time)) ? less : kept
   }, points)
+  // What was needed for a point that has gone may not be needed any more.
+  return fewer.length < points.length ? withoutIdle(fewer, edges, heard) : fewer
 }
 
 function isSameAt(one: Points, other: Points, time: number): boolean {
