@@ -1,5 +1,6 @@
 import type { AudioSample as Sample } from 'mediabunny'
 import type { BounceFormat } from './mix-calls.ts'
+import { withGapsTold } from './mp3-gaps.ts'
 import { encodeWavSamples, wavHeader } from './wav-samples.ts'
 
 /** Takes stereo piece by piece and makes a file of it. */
@@ -99,7 +100,8 @@ async function compressedEncoder(kind: 'opus' | 'mp3', sampleRate: number): Prom
     },
     async finish() {
       await output.finalize()
-      return new Blob([target.buffer ?? new ArrayBuffer(0)], {
+      const file = new Uint8Array(target.buffer ?? new ArrayBuffer(0))
+      return new Blob([kind === 'mp3' ? withGapsTold(file, position) : file], {
         type: kind === 'mp3' ? 'audio/mpeg' : 'audio/webm',
       })
     },
