@@ -9,12 +9,9 @@ import { useFilesDrop } from '../../ui/use-files-drop.ts'
 import { useSignal } from '../../ui/use-signal.ts'
 import { useDesk } from './desk-context.ts'
 import { DropCurtain } from './drop-curtain.tsx'
-import { withSources } from './sound-files.ts'
+import { SOUND_FILES, withSources } from './sound-files.ts'
 import { dropPlaceAt } from './timeline/drop-place.ts'
 import { useBringSounds } from './use-bring-sounds.ts'
-
-/** Kinds of files that a file window offers. */
-export const SOUND_FILES = 'audio/*,video/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm,.mp4,.mov'
 
 /**
  * Brings files onto the desk: a track for each, from the beginning; those that are dropped on the timeline where they
