@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { meterShare } from '../../../ui/dials/meter.tsx'
+import { paintsOf } from './meter-paints.ts'
 import { LoudestPeak, PER_STRIP } from './loudest-peak.tsx'
 
 /** Milliseconds that the mark of the loudest moment stays. */
@@ -43,8 +44,7 @@ export function StripMeter({
       const report = session.report.get()
       const at = index * PER_STRIP
       const level = (place: number) => (report?.playing ? (report.levels[at + place] ?? 0) : 0)
-      const style = getComputedStyle(element)
-      const paint = (name: string) => style.getPropertyValue(name)
+      const paint = paintsOf(element)
       context.clearRect(0, 0, WIDTH, height)
       ;[0, 1].forEach((side) => {
         const x = side * 7
@@ -55,20 +55,20 @@ export function StripMeter({
           held[side] = peak
           heldAt[side] = now
         }
-        context.fillStyle = paint('--hover')
+        context.fillStyle = paint.hover
         context.fillRect(x, 0, 6, height)
         context.globalAlpha = 0.45
-        context.fillStyle = paint(level(side) >= 1 ? '--danger' : '--good')
+        context.fillStyle = level(side) >= 1 ? paint.danger : paint.good
         context.fillRect(x, height * (1 - peak), 6, height * peak)
         context.globalAlpha = 1
         context.fillRect(x, height * (1 - rms), 6, height * rms)
-        context.fillStyle = paint((held[side] ?? 0) >= 1 ? '--danger' : '--ink')
+        context.fillStyle = (held[side] ?? 0) >= 1 ? paint.danger : paint.ink
         if ((held[side] ?? 0) > 0.01) context.fillRect(x, height * (1 - (held[side] ?? 0)), 6, 1.5)
       })
       // Downwards from the top: what is taken away, 24 dB the whole way.
       const limited = isMaster && report?.playing ? report.limiter : 0
       const reduction = Math.min(level(4), 0) + Math.min(level(5), 0) + limited
-      context.fillStyle = paint('--curtain-text')
+      context.fillStyle = paint.reduction
       context.fillRect(16, 0, 3, Math.min(1, -reduction / 24) * height)
       const decibels = Math.round(-60 * (1 - meterShare(Math.max(level(0), level(1)))))
       if (Math.abs(decibels - announced) >= 3) {

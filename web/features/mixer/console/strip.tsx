@@ -42,7 +42,7 @@ export const Strip = memo(function Strip({
       onPointerDown={() => view.strip.set(id)}
       onFocus={() => view.strip.set(id)}
       className={classNames(
-        'flex w-27 shrink-0 flex-col items-center gap-1.5 border-r border-line px-1.5 pt-1.5 pb-2',
+        'flex w-27 shrink-0 [content-visibility:auto] flex-col items-center gap-1.5 border-r border-line px-1.5 pt-1.5 pb-2',
         isPicked ? 'bg-raised' : isGroup ? 'bg-hover' : 'bg-panel',
       )}
       style={{ boxShadow: `inset 0 3px 0 ${colourOf(strip.colour)}` }}

@@ -4,24 +4,31 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { useDesk } from '../desk-context.ts'
 import { clockWords } from '../param-words.ts'
+import { useVisiblePart } from './visible-range.ts'
 import { Waveform } from './waveform.tsx'
 import { useClipHand } from './use-clip-hand.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** A clip on its lane: moved, trimmed and faded by hand and by keys. */
+/**
+ * A clip on its lane: moved, trimmed and faded by hand and by keys. One out of sight is there for keys, and has nothing
+ * in it: a long mix has thousands.
+ */
 export const ClipView = memo(function ClipView({
   clip,
   track,
   colour,
   zoom,
   height,
+  isNear,
 }: {
   clip: MixClip
   track: { id: string; name: string }
   colour: string
   zoom: number
   height: number
+  /** Its track is in sight, or nearly. */
+  isNear: boolean
 }) {
   const { editor, view, sources } = useDesk()
   const isPicked = useSignal(view.clips).includes(clip.id)
@@ -29,6 +36,8 @@ export const ClipView = memo(function ClipView({
   const name = editor.state.get().value.sources.find(({ id }) => id === clip.source)?.name ?? 'Missing sound'
   const { grab, onFocus, onKeyDown, onKeyUp } = useClipHand({ clip, track, zoom })
   const width = Math.max(3, clip.duration * zoom)
+  const seen = useVisiblePart(clip.start * zoom, width)
+  const part = isNear ? seen : undefined
   const fades = { in: clip.fadeIn * zoom, out: clip.fadeOut * zoom }
   return (
     <div
@@ -52,27 +61,38 @@ export const ClipView = memo(function ClipView({
         background: `color-mix(in oklab, ${colour} 28%, var(--panel-raised))`,
       }}
     >
-      {state?.kind === 'ready' ? (
-        <Waveform clip={clip} peaks={state.peaks} zoom={zoom} height={height - 8} colour={colour} />
+      {part ? (
+        <>
+          {state?.kind === 'ready' ? (
+            <Waveform
+              clip={clip}
+              peaks={state.peaks}
+              zoom={zoom}
+              height={height - 8}
+              colour={colour}
+              part={part}
+            />
+          ) : null}
+          <FadeDrawing fades={fades} isSmooth={clip.fade === 'smooth'} width={width} height={height - 8} />
+          <TruncatedText className="pointer-events-none absolute top-0.5 left-5 max-w-[calc(100%-1.25rem)] text-xs font-medium text-ink">
+            {state?.kind === 'missing' ? `${name} (missing)` : name}
+          </TruncatedText>
+          <Grip className="inset-y-0 left-0 w-1.5 cursor-ew-resize" onPointerDown={grab('start')} />
+          <Grip className="inset-y-0 right-0 w-1.5 cursor-ew-resize" onPointerDown={grab('end')} />
+          <Grip
+            isDot
+            className="top-0.5 cursor-ew-resize"
+            style={{ left: Math.min(width - 14, Math.max(8, fades.in - 5)) }}
+            onPointerDown={grab('fadeIn')}
+          />
+          <Grip
+            isDot
+            className="top-0.5 cursor-ew-resize"
+            style={{ right: Math.min(width - 14, Math.max(8, fades.out - 5)) }}
+            onPointerDown={grab('fadeOut')}
+          />
+        </>
       ) : null}
-      <FadeDrawing fades={fades} isSmooth={clip.fade === 'smooth'} width={width} height={height - 8} />
-      <TruncatedText className="pointer-events-none absolute top-0.5 left-5 max-w-[calc(100%-1.25rem)] text-xs font-medium text-ink">
-        {state?.kind === 'missing' ? `${name} (missing)` : name}
-      </TruncatedText>
-      <Grip className="inset-y-0 left-0 w-1.5 cursor-ew-resize" onPointerDown={grab('start')} />
-      <Grip className="inset-y-0 right-0 w-1.5 cursor-ew-resize" onPointerDown={grab('end')} />
-      <Grip
-        isDot
-        className="top-0.5 cursor-ew-resize"
-        style={{ left: Math.min(width - 14, Math.max(8, fades.in - 5)) }}
-        onPointerDown={grab('fadeIn')}
-      />
-      <Grip
-        isDot
-        className="top-0.5 cursor-ew-resize"
-        style={{ right: Math.min(width - 14, Math.max(8, fades.out - 5)) }}
-        onPointerDown={grab('fadeOut')}
-      />
     </div>
   )
 })

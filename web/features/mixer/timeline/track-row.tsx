@@ -1,5 +1,5 @@
 import type { MixAutomation, MixTrack } from '#contract/mixes/document'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { ChannelName } from '../channel-name.tsx'
@@ -10,6 +10,7 @@ import { ClipView } from './clip-view.tsx'
 import { colourOf } from './colours.ts'
 import { HEADER_WIDTH, TRACK_HEIGHT } from './sizes.ts'
 import { useTrackDrag } from './use-track-drag.ts'
+import { useIsNear } from './visible-range.ts'
 import { changeStrip, soloed } from '../edits.ts'
 import { isolated } from '../../../platform/locale.ts'
 
@@ -32,11 +33,13 @@ export const TrackRow = memo(TrackRowView, (before, after) => {
 function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowProps) {
   const { view, edit } = useDesk()
   const isPicked = useSignal(view.strip) === track.id
+  const row = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(row)
   const startDrag = useTrackDrag(track.id)
   const colour = colourOf(track.colour)
 
   return (
-    <div className="border-b border-line" role="listitem" aria-label={track.name}>
+    <div ref={row} className="border-b border-line" role="listitem" aria-label={track.name}>
       <div className="flex scroll-mt-11" style={{ height: TRACK_HEIGHT }} data-track={track.id}>
         <div
           className={classNames(
@@ -78,6 +81,7 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
               colour={colour}
               zoom={zoom}
               height={TRACK_HEIGHT}
+              isNear={isNear}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 
@@ -23,4 +23,36 @@ export const RangeProvider = RangeContext.Provider
 
 export function useVisibleRange(): VisibleRange {
   return useSignal(useContext(RangeContext))
+}
+
+/** What of a box is in sight, in pixels from its left; nothing of one that is elsewhere. Asks to be drawn only when that changes. */
+export function useVisiblePart(left: number, width: number): VisibleRange | undefined {
+  const range = useContext(RangeContext)
+  const read = () => {
+    const { from, to } = range.get()
+    const [first, last] = [Math.max(0, from - left), Math.min(width, to - left)]
+    return last > first ? `${first} ${last}` : ''
+  }
+  const [from, to] = useSyncExternalStore(range.subscribe, read, read).split(' ').map(Number)
+  return from === undefined || to === undefined ? undefined : { from, to }
+}
+
+/** Pixels above and below what is seen within which rows are drawn with all that is in them. */
+const NEAR = '240px 0px'
+
+/** Whether a row is in sight, or nearly. */
+export function useIsNear(row: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(true)
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const root = element.closest('[data-timeline]')
+    const watch = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), {
+      root,
+      rootMargin: NEAR,
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [row])
+  return isNear
 }

@@ -2,7 +2,7 @@ import type { MixClip } from '#contract/mixes/document'
 import { useEffect, useRef } from 'react'
 import type { SourcePeaks } from '../../../engine/mix/mix-calls.ts'
 import { linear } from '../readings.ts'
-import { useVisibleRange } from './visible-range.ts'
+import type { VisibleRange } from './visible-range.ts'
 
 /** The sound of a clip, drawn where it is in sight. */
 export function Waveform({
@@ -11,19 +11,19 @@ export function Waveform({
   zoom,
   height,
   colour,
+  part,
 }: {
-  clip: Pick<MixClip, 'start' | 'offset' | 'duration' | 'gain'>
+  clip: Pick<MixClip, 'offset' | 'gain'>
   peaks: SourcePeaks
   /** Pixels a second. */
   zoom: number
   height: number
   colour: string
+  /** What of it is in sight, in pixels from its beginning. */
+  part: VisibleRange
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const range = useVisibleRange()
-  const left = clip.start * zoom
-  const from = Math.max(0, range.from - left)
-  const to = Math.min(clip.duration * zoom, range.to - left)
+  const { from, to } = part
   const width = Math.max(0, Math.ceil(to - from))
   const { offset, gain } = clip
 

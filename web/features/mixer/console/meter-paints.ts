@@ -1,0 +1,30 @@
+/** The colours that meters are painted in. */
+interface MeterPaints {
+  hover: string
+  danger: string
+  good: string
+  ink: string
+  reduction: string
+}
+
+/** Milliseconds after which they are asked for again: the theme may have changed. */
+const FRESH = 500
+
+let kept: { paints: MeterPaints; at: number } | undefined
+
+/** Asked of the page now and then, for all meters: each question makes the browser work out all styles anew. */
+export function paintsOf(element: Element): MeterPaints {
+  const now = performance.now()
+  if (kept && now - kept.at < FRESH) return kept.paints
+  const style = getComputedStyle(element)
+  const paint = (name: string) => style.getPropertyValue(name)
+  const paints = {
+    hover: paint('--hover'),
+    danger: paint('--danger'),
+    good: paint('--good'),
+    ink: paint('--ink'),
+    reduction: paint('--curtain-text'),
+  }
+  kept = { paints, at: now }
+  return paints
+}
