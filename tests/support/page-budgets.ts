@@ -25,7 +25,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/projects': 251,
   '/projects/:id': 313,
   '/projects/:id/audio': 360,
-  '/projects/:id/editor': 364,
+  '/projects/:id/editor': 365,
   '/projects/:id/export': 329,
   '/projects/:id/character': 346,
   '/projects/:id/thumbnail': 324,
