@@ -227,6 +227,27 @@ test('a mix of files is dropped together, edited, bounced to disk, and is there 
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expect.poll(() => clips.count()).toBe(2)
+
+  // A sound goes where it is dropped: to the track and the beat under the pointer.
+  const ruler = await page.locator('[data-ruler]').boundingBox()
+  const row = await page.locator('[data-track]').last().boundingBox()
+  if (!ruler || !row) throw new Error('The timeline is drawn.')
+  const place = { x: ruler.x + 6.1 * 40, y: row.y + row.height / 2 }
+  await page.evaluate(
+    ([sound, { x, y }]) => {
+      const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0))
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([bytes], 'dropped.wav', { type: 'audio/wav' }))
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        const event = { bubbles: true, cancelable: true, clientX: x, clientY: y, dataTransfer }
+        document.elementFromPoint(x, y)?.dispatchEvent(new DragEvent(type, event))
+      }
+    },
+    [readFileSync(voice).toString('base64'), place] as const,
+  )
+  const dropped = page.getByRole('button', { name: /^dropped on .*, 0:06\.0 to/ })
+  await dropped.waitFor()
+  expect(await page.locator('[data-track]').last().locator('[data-clip]').count()).toBe(2)
   expect(page.complaints).toEqual([])
   await context.close()
 })

@@ -130,7 +130,7 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
           <div
             ref={playhead}
             aria-hidden="true"
-            className="pointer-events-none absolute top-0 bottom-0 left-0 z-20 w-px bg-curtain will-change-transform before:absolute before:top-0 before:-left-1.5 before:border-x-[6px] before:border-t-8 before:border-x-transparent before:border-t-curtain"
+            className="pointer-events-none absolute top-0 bottom-0 left-0 z-[19] w-px bg-curtain will-change-transform before:absolute before:top-0 before:-left-1.5 before:border-x-[6px] before:border-t-8 before:border-x-transparent before:border-t-curtain"
           />
         </div>
       </div>

@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { signal } from '../../../platform/signal.ts'
+import { RangeProvider, rangeOf, useVisiblePart } from './visible-range.ts'
+
+/** What of a box is drawn when this much of the timeline is in sight. */
+function partOf(range: { from: number; to: number }, left: number, width: number) {
+  let part: ReturnType<typeof useVisiblePart>
+  function Probe() {
+    part = useVisiblePart(left, width)
+    return null
+  }
+  renderToString(
+    <RangeProvider value={signal(range)}>
+      <Probe />
+    </RangeProvider>,
+  )
+  return part
+}
+
+test('the range reaches beyond what is seen, in steps, so that scrolling redraws seldom', () => {
+  expect(rangeOf(0, 900)).toEqual({ from: 0, to: 1_800 })
+  expect(rangeOf(1_250, 900)).toEqual(rangeOf(1_300, 900))
+})
+
+test('of a box that part is drawn which is in the range; of one elsewhere nothing', () => {
+  const range = { from: 600, to: 1_800 }
+  expect(partOf(range, 700, 200)).toEqual({ from: 0, to: 200 })
+  expect(partOf(range, 500, 200)).toEqual({ from: 100, to: 200 })
+  expect(partOf(range, 0, 5_000)).toEqual({ from: 600, to: 1_800 })
+  expect(partOf(range, 0, 600)).toBeUndefined()
+  expect(partOf(range, 1_800, 50)).toBeUndefined()
+})
