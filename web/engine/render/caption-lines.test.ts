@@ -27,3 +27,13 @@ test('nothing is left out, however long', () => {
   const lines = captionLines('aaaa bbbb cccc dddd eeee', { limit: 4, measure })
   expect(lines).toEqual(['aaaa', 'bbbb', 'cccc', 'dddd', 'eeee'])
 })
+
+test('a script without spaces breaks between its words, and no line begins with a full stop', () => {
+  const text = '今天天气很好，我们去公园吧！“真的吗？”他问。'
+  for (let limit = 3; limit < 12; limit++) {
+    const lines = captionLines(text, { limit, measure })
+    expect(lines.join('')).toBe(text)
+    for (const line of lines) expect(line).not.toMatch(/^[，。！？”]/)
+    for (const line of lines) expect(line).not.toMatch(/“$/)
+  }
+})

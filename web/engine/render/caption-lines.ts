@@ -1,9 +1,11 @@
+import { readWords } from '../voice/text/text-words.ts'
+
 /** Width of a text in the units of `limit`, e.g. from `measureText`. */
 export type MeasureText = (text: string) => number
 
 /**
- * Breaks a caption into lines no wider than `limit`: at line breaks and spaces, within a word only where the word
- * alone is too wide (or the script has no spaces). Nothing is left out. Blank text has no lines.
+ * Breaks a caption into lines no wider than `limit`: at line breaks and between words, within a word only where the word
+ * alone is too wide. Nothing is left out. Blank text has no lines.
  */
 export function captionLines(
   text: string,
@@ -15,14 +17,16 @@ export function captionLines(
 function paragraphLines(paragraph: string, limit: number, measure: MeasureText): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of paragraph.split(/\s+/).filter(Boolean)) {
-    const longer = line ? `${line} ${word}` : word
+  let space = ''
+  for (const { text, isSpaced } of readWords(paragraph)) {
+    const longer = line + space + text
+    space = isSpaced ? ' ' : ''
     if (measure(longer) <= limit) {
       line = longer
       continue
     }
     if (line) lines.push(line)
-    const pieces = brokenWord(word, limit, measure)
+    const pieces = brokenWord(text, limit, measure)
     line = pieces.pop() ?? ''
     lines.push(...pieces)
   }

@@ -1,5 +1,6 @@
 import type { CaptionStyle } from '#contract/document/document'
 import type { DrawingContext } from '../puppet/drawing/mouth-drawing.ts'
+import { placedWords } from '../voice/text/text-words.ts'
 import { CAPTION_FONT } from './caption-font.ts'
 import {
   LINE_HEIGHT,
@@ -107,9 +108,8 @@ function drawLine(
   context.fillStyle = style.look === 'bold' && !style.highlight ? LIMELIGHT : LIGHT
   context.fillText(line, left, y)
   if (!style.highlight || letters < 0 || letters >= line.length) return
-  const before = line.lastIndexOf(' ', Math.floor(letters) - 1) + 1
-  const end = line.indexOf(' ', before)
-  const word = line.slice(before, end < 0 ? undefined : end)
+  const word = placedWords(line).findLast(({ at }) => at <= letters)
+  if (!word) return
   context.fillStyle = LIMELIGHT
-  context.fillText(word, left + context.measureText(line.slice(0, before)).width, y)
+  context.fillText(word.text, left + context.measureText(line.slice(0, word.at)).width, y)
 }

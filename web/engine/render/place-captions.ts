@@ -1,4 +1,5 @@
 import type { Box } from '#contract/rig/outline'
+import { readWords } from '../voice/text/text-words.ts'
 import { captionLines } from './caption-lines.ts'
 
 export interface ShownCaption {
@@ -187,13 +188,10 @@ function freePlace(
   }
 }
 
-/** Scripts without spaces, which break anywhere. */
-const BREAKS_ANYWHERE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
-
 /** Whether a panel no wider than `limit` would have to cut a word in two. */
 function breaksWords(text: string, { size, limit, measure }: LineSpace): boolean {
   const room = limit - 2 * size * PADDING
-  return text.split(/\s+/).some((word) => !BREAKS_ANYWHERE.test(word) && measure(word, size) > room)
+  return readWords(text).some((word) => measure(word.text, size) > room)
 }
 
 interface LineSpace {

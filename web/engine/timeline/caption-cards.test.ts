@@ -45,3 +45,19 @@ test.each([
 ])('reading “%s” takes %d s', (text, seconds) => {
   expect(readingTime(text)).toBe(seconds)
 })
+
+test('a long Chinese caption becomes cards of two lines that end with a sentence or a clause', () => {
+  const text =
+    '大家晚上好，我叫奈蒂，我住在一个很小的剧院的红色幕布后面，每天晚上都有人忘记带走他的帽子。“你在哪里？”他问。我把它们都收在舞台下面的一个箱子里。'
+  const cards = captionCards(text)
+  expect(cards.join('')).toBe(text)
+  expect(cards.length).toBeGreaterThan(1)
+  for (const card of cards) {
+    expect(card.match(/\p{L}/gu)?.length).toBeLessThanOrEqual(42)
+    expect(card).toMatch(/[，。]$/)
+  }
+  // Without any punctuation it is parted between words.
+  const endless = '今天天气很好'.repeat(20)
+  expect(captionCards(endless).join('')).toBe(endless)
+  for (const card of captionCards(endless)) expect(card.length).toBeLessThanOrEqual(42)
+})

@@ -1,4 +1,5 @@
 import type { Caption } from '#contract/document/document'
+import { joinWords, placedWords, readWords, wideLetters, type ReadWord } from '../voice/text/text-words.ts'
 
 /** What a viewer reads at a glance: two lines of 42 letters, as subtitlers have it. */
 const CARD_LETTERS = 84
@@ -10,24 +11,22 @@ const EMPTY = 2
 
 /** Seconds that a caption of this text wants to stand. */
 export function readingTime(text: string): number {
-  const letters = text.trim().length
+  const letters = widthOf(text.trim())
   return letters === 0 ? EMPTY : Math.max(SHORTEST, Math.round((letters / READING_SPEED) * 10) / 10)
 }
 
 /** Breaks a text into cards of two lines at most: after sentences and clauses where it can, else between words. */
 export function captionCards(text: string): string[] {
   const cards: string[] = []
-  let card = ''
+  let card: ReadWord[] = []
   for (const phrase of phrasesOf(text)) {
-    const longer = card ? `${card} ${phrase}` : phrase
-    if (longer.length <= CARD_LETTERS) {
-      card = longer
-      continue
+    if (card.length > 0 && widthOf(joinWords([...card, phrase])) > CARD_LETTERS) {
+      cards.push(joinWords(card))
+      card = []
     }
-    if (card) cards.push(card)
-    card = phrase
+    card.push(phrase)
   }
-  return card ? [...cards, card] : cards
+  return card.length > 0 ? [...cards, joinWords(card)] : cards
 }
 
 /**
@@ -54,34 +53,43 @@ export function cardAt(caption: Caption, time: number): { text: string; said: nu
 
 /** `undefined` where the times are not those of the card's words. `time` counts from the caption's start. */
 function wordSaid(card: string, times: readonly number[], time: number): number | undefined {
-  const words = [...card.matchAll(/\S+/g)]
+  const words = placedWords(card)
   if (words.length !== times.length) return undefined
   const index = Math.max(
     0,
     times.findLastIndex((start) => start <= time),
   )
   const word = words[index]
-  return word && (word.index + word[0].length / 2) / card.length
+  return word && (word.at + word.text.length / 2) / card.length
 }
 
+/** Letters as they take room in a line: those of Chinese, Japanese and Korean twice as much. */
+const widthOf = (text: string) => text.length + wideLetters(text)
+
 /** Sentences and clauses, and pieces of those that are longer than a card. Line breaks of the author stay. */
-function phrasesOf(text: string): string[] {
+function phrasesOf(text: string): ReadWord[] {
   return text
     .trim()
     .split(/(?<=[.!?…;:,、。！？])[^\S\n]+/)
-    .flatMap((phrase) => (phrase.length <= CARD_LETTERS ? [phrase] : wordsInCards(phrase)))
     .filter(Boolean)
+    .flatMap((spaced) => {
+      // Punctuation of Chinese and Japanese has no space behind it.
+      const phrases = spaced.split(/(?<=[、。！？，；：][”’」』）]*)(?=[^\s”’」』）、。！？，；：])/)
+      return phrases.map((phrase, index) => ({ text: phrase, isSpaced: index === phrases.length - 1 }))
+    })
+    .flatMap((phrase) => (widthOf(phrase.text) <= CARD_LETTERS ? [phrase] : piecesOf(phrase)))
 }
 
-function wordsInCards(phrase: string): string[] {
-  const pieces: string[] = []
-  let piece = ''
-  for (const word of phrase.split(/\s+/)) {
-    const longer = piece ? `${piece} ${word}` : word
-    if (piece && longer.length > CARD_LETTERS) {
-      pieces.push(piece)
-      piece = word
-    } else piece = longer
+function piecesOf({ text, isSpaced }: ReadWord): ReadWord[] {
+  const pieces: ReadWord[] = []
+  let piece: ReadWord[] = []
+  for (const word of readWords(text)) {
+    const last = piece.at(-1)
+    if (last && widthOf(joinWords([...piece, word])) > CARD_LETTERS) {
+      pieces.push({ text: joinWords(piece), isSpaced: last.isSpaced })
+      piece = []
+    }
+    piece.push(word)
   }
-  return [...pieces, piece]
+  return [...pieces, { text: joinWords(piece), isSpaced }]
 }

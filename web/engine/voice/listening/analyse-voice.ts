@@ -8,7 +8,7 @@ import { createSpeechLevel } from '../signal/speech-level.ts'
 import { VOICE_ENGINE } from '../voice-engine.ts'
 import { checkSampleRate, VoiceError } from './voice-error.ts'
 import { alignText, createHeardChances, leaningOn } from '../text/align-text.ts'
-import { spreadWords, wordTimes } from '../text/word-times.ts'
+import { isMostlySpoken, spreadWords, wordTimes } from '../text/word-times.ts'
 import { createVoiceStream, offlineLookahead } from './voice-stream.ts'
 
 type StreamOptions = Parameters<typeof createVoiceStream>[0]
@@ -100,7 +100,7 @@ export async function analyseSource(source: VoiceSource, options: Options = {}):
     if (said.some(({ trusted }) => trusted)) analysis.text = text
     await hear({ onChances: leaningOn(said), onFrame: take.push }, (part) => onProgress?.(0.5 + part / 2))
     // Words of another language, or of another sound, still get a place where somebody speaks.
-    const isFound = analysis.text !== undefined
+    const isFound = analysis.text !== undefined && isMostlySpoken(text)
     analysis.script = { text, words: isFound ? wordTimes(text, said) : spreadWords(text, analysis.speech) }
   }
   analysis.cues = take.end()

@@ -69,3 +69,9 @@ test('what is heard alike in all pieces is joined to the very words', () => {
     }),
   )
 })
+
+test('what a recogniser heard of Chinese has no spaces, beside other languages it has', () => {
+  const heard = ['你', '好，', '我', '用', 'Mouthpiece', '说', '话。', '谢', '谢']
+  const words = heard.map((text, index) => ({ text, start: index, end: index + 0.5 }))
+  expect(joinPieces([{ from: 0, until: 60, words }])).toBe('你好，我用 Mouthpiece 说话。谢谢')
+})

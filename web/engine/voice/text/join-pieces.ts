@@ -1,3 +1,5 @@
+import { areSpaced, joinWords } from './text-words.ts'
+
 /** A word with its times in seconds. */
 interface PlacedWord {
   text: string
@@ -50,5 +52,7 @@ export function joinPieces(pieces: readonly (Piece & { words: readonly PlacedWor
       first && last && bare(first.text) === bare(last.text) && Math.abs(first.start - last.start) < SAME
     joined.push(...(isTwice ? kept.slice(1) : kept))
   }
-  return joined.map(({ text }) => text).join(' ')
+  return joinWords(
+    joined.map(({ text }, index) => ({ text, isSpaced: areSpaced(text, joined[index + 1]?.text ?? '') })),
+  )
 }

@@ -16,6 +16,18 @@ export function readWords(text: string): ReadWord[] {
   return textWords(text).flatMap(wordParts)
 }
 
+/** The same, each with the place in the text where it begins. */
+export function placedWords(text: string): (ReadWord & { at: number })[] {
+  return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    let at = index
+    return wordParts(word).map((part) => {
+      const placed = { ...part, at }
+      at += part.text.length
+      return placed
+    })
+  })
+}
+
 /** A word of `textWords` by the words that are read in it: most are one. */
 export function wordParts(word: string): ReadWord[] {
   const parts = UNSPACED.test(word) ? partsOf(word) : [word]
@@ -40,8 +52,15 @@ export function wideLetters(text: string): number {
   return text.match(WIDE)?.length ?? 0
 }
 
+/** Whether a space belongs between two words of which nothing but their letters is known. */
+export function areSpaced(word: string, next: string): boolean {
+  return !(UNSPACED_EDGE.test(word.slice(-1)) && UNSPACED_EDGE.test(next.slice(0, 1)))
+}
+
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+/** The same and their punctuation. */
+const UNSPACED_EDGE = new RegExp(`${UNSPACED.source}|[、-】！-／：-？]`, 'u')
 /** What belongs to the word after it. */
 const OPENING = /^[\p{Ps}\p{Pi}]$/u
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SaidPhone } from './align-text.ts'
 import { textWords } from './text-words.ts'
-import { spreadWords, wordTimes } from './word-times.ts'
+import { isMostlySpoken, spreadWords, wordTimes } from './word-times.ts'
 
 const phone = (word: number, from: number, until: number, trusted = true): SaidPhone => ({
   phone: word < 0 ? 0 : 1,
@@ -63,4 +63,9 @@ test('whatever is said, each word has its time, in order and within the sound', 
       },
     ),
   )
+})
+
+test('a text in another language with a name in it is not looked for in the sound', () => {
+  expect(isMostlySpoken('We play it at the Théâtre 剧院')).toBe(true)
+  expect(isMostlySpoken('今天我们用 Mouthpiece 说话，明天也说')).toBe(false)
 })

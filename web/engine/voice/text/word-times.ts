@@ -1,7 +1,7 @@
 import type { TakeScript } from '#contract/takes/mouth-track'
 import type { SaidPhone } from './align-text.ts'
 import { spokenWords } from './spoken-words.ts'
-import { textWords } from './text-words.ts'
+import { readWords, textWords, wideLetters } from './text-words.ts'
 
 /**
  * When each of `textWords` is said, in frames, by where the text's phones were found. A word that is not spoken (a
@@ -29,6 +29,17 @@ export function wordTimes(text: string, said: readonly SaidPhone[]): TakeScript[
     end = last.until
     return [first.from, last.until, parts.every(({ trusted }) => trusted)]
   })
+}
+
+/** Whether most of a text is in words that can be found in a sound; the rest would have no length. */
+export function isMostlySpoken(text: string): boolean {
+  let [spoken, all] = [0, 0]
+  for (const { text: word } of readWords(text)) {
+    const length = word.length + wideLetters(word)
+    all += length
+    if (spokenWords(word).length > 0) spoken += length
+  }
+  return spoken * 2 >= all
 }
 
 /**

@@ -1,7 +1,7 @@
 import { joinWords } from '../../../engine/voice/text/text-words.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import type { OpenScript, ScriptFollower } from './kept-script.ts'
-import { readingText, readOn, readUntil, sentenceAt, type ReadingText } from './reading.ts'
+import { placeIn, readingText, readOn, readUntil, sentenceAt, type ReadingText } from './reading.ts'
 
 /** What is needed of the recorder. */
 export interface Taped {
@@ -100,9 +100,11 @@ export function createPrompter(script: OpenScript['now']): Prompter {
   script.subscribe(() => {
     if (script.get().text === known) return
     known = script.get().text
-    text.set(readingText(known))
+    const next = readingText(known)
+    const place = placeIn(next, text.get(), at.get())
+    text.set(next)
     ended = 0
-    goTo(at.get() < text.get().words.length ? at.get() : 0)
+    goTo(place)
   })
 
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingText, readOn, readUntil, sentenceAt } from './reading.ts'
+import { placeIn, readingText, readOn, readUntil, sentenceAt } from './reading.ts'
 
 const text = readingText('One two three four. Five six!\n\nSeven eight nine')
 
@@ -45,4 +45,16 @@ test('scripts without spaces are read word by word, as fast as people read them'
   expect(letters('好，')).toBeGreaterThan(150)
   expect(letters('好，')).toBeLessThan(300)
   expect(letters('안녕 ')).toBeLessThan(150)
+})
+
+test('who corrects the script goes on at the same words; another script is begun at its beginning', () => {
+  const before = readingText('One two three. Four five six.')
+  const placeAfter = (changed: string, at = 3) => placeIn(readingText(changed), before, at)
+  expect(placeAfter('One two and three. Four five six.')).toBe(4)
+  expect(placeAfter('Two three. Four five six.')).toBe(2)
+  expect(placeAfter('One two three. Four five and six.')).toBe(3)
+  expect(placeAfter('One two three.')).toBe(0)
+  expect(placeAfter('Seven eight nine ten eleven twelve.')).toBe(0)
+  // What was read to its end goes on with what is written there.
+  expect(placeAfter('One two three. Four five six. Seven.', 6)).toBe(6)
 })

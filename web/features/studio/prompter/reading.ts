@@ -46,6 +46,15 @@ export function sentenceAt({ sentences }: ReadingText, word: number): number {
   return found < 0 ? sentences.length : found
 }
 
+/** Where the word `at` of a text lies in what was made of it: another text is begun anew. */
+export function placeIn(next: ReadingText, before: ReadingText, at: number): number {
+  const later = next.words.length - before.words.length + at
+  const due = spacedText(before.words.slice(at))
+  if (due !== '' && later >= 0 && spacedText(next.words.slice(later)) === due) return later
+  const isRead = spacedText(next.words.slice(0, at)) === spacedText(before.words.slice(0, at))
+  return isRead && at < next.words.length ? at : 0
+}
+
 /** Reading ends with the text where no more than this share of what was read would be left. */
 const REST = 0.25
 

@@ -60,7 +60,7 @@ test('scripts without spaces have a caption a sentence, as they are written', ()
     { text: '今天天气很好。', start: expect.closeTo(1) },
     { text: '我们去公园吧！', start: expect.closeTo(3) },
   ])
-  expect(captions.some(({ words: times }) => times)).toBe(false)
+  expect(captions[0]?.words?.length).toBeGreaterThan(1)
   // Their letters are wide: fewer fit.
   const long = words.map((word) => ({ ...word, text: '公园', isSpaced: false }))
   const many = Array.from({ length: 60 }, () => long[0]).flatMap((word) => word ?? [])

@@ -43,10 +43,7 @@ export function captionsOf(words: readonly ScriptWord[], newId: () => string): C
       start: first.start,
       duration: end - first.start,
       text: joinWords(card).slice(0, TEXT_MAX),
-      // Those that no space parts are no words of a caption.
-      ...(card.slice(0, -1).every(({ isSpaced }) => isSpaced) && {
-        words: card.map(({ start }) => start - first.start),
-      }),
+      words: card.map(({ start }) => start - first.start),
       performer: first.performer,
     }
   })

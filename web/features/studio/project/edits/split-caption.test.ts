@@ -20,3 +20,10 @@ test('each half keeps a word, and one word is not cut', () => {
   expect(splitCaption({ ...caption, text: 'Hello' }, 12)).toBeUndefined()
   expect(splitCaption(caption, 14)).toBeUndefined()
 })
+
+test('a Chinese caption is split between its words as well', () => {
+  const caption = { id: 'c', start: 0, duration: 6, text: '今天天气很好，我们去公园吧！' }
+  const halves = splitCaption(caption, 3)
+  expect(halves && halves.first.text + halves.second.text).toBe(caption.text)
+  expect(halves?.first.text).toBe('今天天气很好，')
+})

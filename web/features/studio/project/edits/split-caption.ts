@@ -1,4 +1,5 @@
 import type { Caption } from '#contract/document/document'
+import { placedWords } from '../../../../engine/voice/text/text-words.ts'
 
 /**
  * A caption as two at `at` (seconds of the timeline), each with the words that begin on its side, and at least one.
@@ -8,15 +9,15 @@ export function splitCaption(
   { start, duration, text, words, performer }: Caption,
   at: number,
 ): { first: Omit<Caption, 'id'>; second: Omit<Caption, 'id'> } | undefined {
-  const found = [...text.matchAll(/\S+/g)]
+  const found = placedWords(text)
   const passed = at - start
   if (found.length < 2 || passed <= 0 || passed >= duration) return undefined
   const known = words?.length === found.length ? words : undefined
   // Without times of their own, words last as long as they have letters.
-  const times = known ?? found.map(({ index }) => (index / text.length) * duration)
+  const times = known ?? found.map((word) => (word.at / text.length) * duration)
   const later = times.findIndex((time) => time >= passed)
   const count = Math.min(found.length - 1, Math.max(1, later === -1 ? found.length : later))
-  const border = found[count]?.index ?? text.length
+  const border = found[count]?.at ?? text.length
   const shared = {
     ...(performer !== undefined && { performer }),
     // Times that are not those of its words are of no half either.
