@@ -1,8 +1,8 @@
-import type { Scene } from '#contract/document/document'
+import type { Scene, Stage } from '#contract/document/document'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { drawnScenes, drawScene } from '../engine/scenes/drawn-scenes.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../engine/scenes/scene-shape.ts'
-import { type Framing, framingOf, framings } from '../engine/timeline/framings.ts'
+import { type Framing, framingOf, framingsOf } from '../engine/timeline/framings.ts'
 import { RadioChips } from '../ui/radio-chips.tsx'
 
 /** The drawn scenes as small pictures. `value`: a scene's `background`; a colour or a picture is none of them. */
@@ -54,16 +54,19 @@ function ScenePicture({ name }: { name: string }) {
 /** Close, medium or full; none is chosen while the camera stands elsewhere. */
 export function FramingChips({
   camera,
+  stage,
   onChange,
 }: {
   camera: Scene['camera']
+  stage: Pick<Stage, 'width' | 'height'>
   onChange: (framing: Framing) => void
 }) {
+  const framings = framingsOf(stage)
   return (
     <RadioChips
       label="Framing"
       options={framings.map(({ id, label }) => ({ id, label }))}
-      value={framingOf(camera)}
+      value={framingOf(camera, stage)}
       onChange={(id) => {
         const framing = framings.find((one) => one.id === id)
         if (framing) onChange(framing)

@@ -1,4 +1,4 @@
-import type { Scene } from '#contract/document/document'
+import type { Scene, Stage } from '#contract/document/document'
 
 export interface Framing {
   id: 'close' | 'medium' | 'full'
@@ -13,10 +13,24 @@ export const framings: readonly Framing[] = [
   { id: 'full', label: 'Full', camera: { x: 0.5, y: 0.5, zoom: 1 } },
 ]
 
-/** The framing that a camera stands in, if it is one of the three. */
-export function framingOf(camera: Scene['camera']): Framing['id'] | null {
+/** In a tall picture a puppet is as wide as it goes: the camera looks down to its feet, not at the air above its head. */
+const tallFramings: readonly Framing[] = [
+  { id: 'close', label: 'Close', camera: { x: 0.5, y: 0.57, zoom: 1.6 } },
+  { id: 'medium', label: 'Medium', camera: { x: 0.5, y: 0.615, zoom: 1.3 } },
+  { id: 'full', label: 'Full', camera: { x: 0.5, y: 0.5, zoom: 1 } },
+]
+
+type StageShape = Pick<Stage, 'width' | 'height'>
+
+/** The same for a stage of this shape. */
+export function framingsOf({ width, height }: StageShape): readonly Framing[] {
+  return height > width ? tallFramings : framings
+}
+
+/** The framing that a camera stands in, if it is one of the stage's three. */
+export function framingOf(camera: Scene['camera'], stage: StageShape): Framing['id'] | null {
   const same = (a: number, b: number) => Math.abs(a - b) < 0.005
-  const found = framings.find(
+  const found = framingsOf(stage).find(
     (one) =>
       same(one.camera.x, camera.x) && same(one.camera.y, camera.y) && same(one.camera.zoom, camera.zoom),
   )

@@ -7,7 +7,7 @@ export function ScenePanel({ demo }: { demo: Demo }) {
   return (
     <DemoPanel step={4} title="Set the scene">
       <ScenePicker value={demo.background} onChange={demo.setBackground} />
-      <FramingChips camera={demo.framing.camera} onChange={demo.setFraming} />
+      <FramingChips camera={demo.framing.camera} stage={demo.document.stage} onChange={demo.setFraming} />
     </DemoPanel>
   )
 }

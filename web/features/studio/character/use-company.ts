@@ -40,7 +40,7 @@ export function useCompany(characters: readonly CharacterRecord[] | undefined) {
       studio.choosePerformer(id)
     },
     remove: (id: string) => studio.edit(withoutPerformer(document, id)),
-    arrange: () => studio.edit({ kind: 'batch', edits: inARow(performers) }),
+    arrange: () => studio.edit({ kind: 'batch', edits: inARow(performers, document.stage) }),
     place: (x: number) =>
       chosen &&
       studio.edit({ kind: 'setPerformerPlace', performer: chosen.id, change: { x } }, { key: 'place' }),

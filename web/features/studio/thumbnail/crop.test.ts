@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropOf, dragCrop } from './crop.ts'
+import { cropOf, dragCrop, startingCrop } from './crop.ts'
 
 const middle = { zoom: 1, x: 0.5, y: 0.5 }
 
@@ -29,4 +29,12 @@ test('dragging moves the picture with the hand and stops at its edges', () => {
   expect(right.x).toBeCloseTo(0.375)
   expect(dragCrop(picture, near, { x: 9, y: 0 }).x).toBeCloseTo(0.25)
   expect(dragCrop(picture, middle, { x: 0.4, y: 0.4 })).toEqual(middle)
+})
+
+test('of a tall picture the part around the faces is shown first, of a wide one all of it', () => {
+  const tall = { width: 1080, height: 1920 }
+  const { y, height } = cropOf(tall, startingCrop(tall))
+  expect(y + height / 2).toBeCloseTo(0.42 * 1920)
+  const wide = { width: 1280, height: 720 }
+  expect(cropOf(wide, startingCrop(wide))).toEqual({ x: 0, y: 0, ...wide })
 })

@@ -32,6 +32,11 @@ export function cropOf(picture: { width: number; height: number }, choice: CropC
   }
 }
 
+/** Where one begins: as much as fits; of a picture that is not wide the part where faces are. */
+export function startingCrop({ width, height }: { width: number; height: number }): CropChoice {
+  return { zoom: 1, x: 0.5, y: width > height ? 0.5 : 0.42 }
+}
+
 /** The choice after the picture was dragged by a share of the shown part, staying inside of it. */
 export function dragCrop(
   picture: { width: number; height: number },

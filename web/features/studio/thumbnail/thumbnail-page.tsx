@@ -13,7 +13,7 @@ import { inPercent } from '../../../ui/percent.ts'
 import { Slider } from '../../../ui/dials/slider.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { BarePage } from '../page/bare-page.tsx'
-import { cropOf, dragCrop, THUMBNAIL, type CropChoice } from './crop.ts'
+import { cropOf, dragCrop, startingCrop, THUMBNAIL, type CropChoice } from './crop.ts'
 import { StudioPage } from '../page/studio-page.tsx'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
 import type { TroubleWords } from '../../../stage/cast/trouble.ts'
@@ -40,8 +40,6 @@ export function Component() {
   )
 }
 
-const middle: CropChoice = { zoom: 1, x: 0.5, y: 0.5 }
-
 function ThumbnailTool() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -53,9 +51,10 @@ function ThumbnailTool() {
   const [time, setTime] = useState(() => Math.max(0, Math.min(duration, Number(search.get('t')) || 0)))
   const [upload, setUpload] = useState<ImageBitmap>()
   const [trouble, setTrouble] = useState<TroubleWords>()
-  const [choice, setChoice] = useState(middle)
+  const [chosen, setChoice] = useState<CropChoice>()
   const frame = usePictureOf(theatre, document, upload ? undefined : time)
   const picture = upload ?? frame
+  const choice = chosen ?? startingCrop(picture ?? THUMBNAIL)
   const { save, saving } = useSaveThumbnail()
   const unattended = search.get('autosave') === '1'
 
@@ -65,7 +64,7 @@ function ThumbnailTool() {
     setTrouble(words)
     if (words) return
     setUpload(await createImageBitmap(file))
-    setChoice(middle)
+    setChoice(undefined)
   }
 
   async function keep() {
@@ -95,7 +94,7 @@ function ThumbnailTool() {
             <Button
               onPress={() => {
                 setUpload(undefined)
-                setChoice(middle)
+                setChoice(undefined)
               }}
             >
               Back to a frame of the video
@@ -259,7 +258,7 @@ function useUnattended({
     const tell = (ending: 'done' | 'failed') => (window.document.documentElement.dataset.thumbnail = ending)
     if (!picture) tell('failed')
     else
-      save(picture, cropOf(picture, middle)).then(
+      save(picture, cropOf(picture, startingCrop(picture))).then(
         () => tell('done'),
         () => tell('failed'),
       )

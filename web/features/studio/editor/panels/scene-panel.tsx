@@ -39,6 +39,7 @@ const layouts: Record<StageLayout, string> = {
 export function ScenePanel({ scene, children }: { scene: Scene; children: ReactNode }) {
   const studio = useStudio()
   const isShared = useStudioState(({ document }) => document.performers.length > 1)
+  const stage = useStudioState(({ document }) => document.stage)
   const change = (change: Partial<Omit<Scene, 'id'>>) =>
     studio.edit({ kind: 'changeScene', scene: scene.id, change })
   return (
@@ -65,7 +66,7 @@ export function ScenePanel({ scene, children }: { scene: Scene; children: ReactN
             onChange={(layout) => change({ layout: layout as StageLayout })} // safe: one of the options
           />
         ) : null}
-        <FramingChips camera={scene.camera} onChange={({ camera }) => change({ camera })} />
+        <FramingChips camera={scene.camera} stage={stage} onChange={({ camera }) => change({ camera })} />
         <ScenePicker value={scene.background} onChange={(background) => change({ background })} />
         {children}
       </div>

@@ -13,6 +13,7 @@ import { Switch } from '../../../../ui/switch.tsx'
 import { OwnBackdrop } from './own-backdrop.tsx'
 import { useSceneNow } from './use-scene-now.ts'
 import { setBackground, setCamera } from '../../project/edits/edits.ts'
+import { withShape } from '../../project/edits/stage-shape.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 
 const shapes = [
@@ -82,7 +83,7 @@ export function StageSettings({
           value={shapeOf(stage)}
           onChange={(id) => {
             const shape = shapes.find((one) => one.id === id)
-            if (shape) studio.edit({ kind: 'setStage', change: { width: shape.width, height: shape.height } })
+            if (shape) studio.edit(withShape(studio.store.getState().document, shape))
           }}
         />
         <RadioChips
@@ -96,6 +97,7 @@ export function StageSettings({
           onChange={(fps) => studio.edit({ kind: 'setStage', change: { fps: Number(fps) } })}
         />
         <FramingChips
+          stage={stage}
           camera={scene?.camera ?? WHOLE_STAGE}
           onChange={({ camera }) => studio.edit(setCamera(scene, camera, crypto.randomUUID()))}
         />

@@ -3,7 +3,7 @@ import type { Document, Scene } from '#contract/document/document'
 import type { Edit } from '#contract/document/edits/edit'
 import type { MouthCue } from '#contract/takes/mouth-track'
 import { durationOf } from '../../../../engine/document/timing.ts'
-import { framings } from '../../../../engine/timeline/framings.ts'
+import { framingsOf } from '../../../../engine/timeline/framings.ts'
 import { endOf } from './selection.ts'
 import { together } from './selection-edits.ts'
 
@@ -54,6 +54,7 @@ export function cutScenes(
   newId: () => string,
 ): Edit | undefined {
   const edits: Edit[] = []
+  const framings = framingsOf(document.stage)
   const framing = (near: boolean) => framings.find(({ id }) => id === (near ? 'close' : 'medium'))?.camera
   const several = document.performers.length > 1
   let room = SCENES_MAX - document.scenes.length

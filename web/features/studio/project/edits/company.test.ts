@@ -72,15 +72,32 @@ test('a voice is always left, for what is recorded next', () => {
   ])
 })
 
-test('a row keeps everybody in what the usual framings see, and apart', () => {
-  for (let count = 1; count <= 8; count++) {
-    const performers = Array.from({ length: count }, (_, index) => ({ id: `p${index}` }))
-    const places = inARow(performers).flatMap((edit) =>
-      edit.kind === 'setPerformerPlace' && edit.change.x !== undefined ? [edit.change.x] : [],
-    )
-    expect(places).toHaveLength(count)
-    expect(Math.min(...places)).toBeGreaterThan(0.12)
-    expect(Math.max(...places)).toBeLessThan(0.88)
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
-  }
+const shapes = {
+  wide: { width: 1280, height: 720 },
+  square: { width: 1080, height: 1080 },
+  tall: { width: 720, height: 1280 },
+}
+
+test.each(Object.entries(shapes))(
+  'a row keeps everybody in what the usual framings see, and apart: %s',
+  (_, shape) => {
+    for (let count = 1; count <= 8; count++) {
+      const performers = Array.from({ length: count }, (_unused, index) => ({ id: `p${index}` }))
+      const places = inARow(performers, shape).flatMap((edit) =>
+        edit.kind === 'setPerformerPlace' && edit.change.x !== undefined ? [edit.change.x] : [],
+      )
+      expect(places).toHaveLength(count)
+      expect(Math.min(...places)).toBeGreaterThan(0.12)
+      expect(Math.max(...places)).toBeLessThan(0.88)
+      expect(places).toEqual(places.toSorted((one, other) => one - other))
+    }
+  },
+)
+
+test.each(Object.entries(shapes))('two of the usual width stand beside each other: %s', (_, shape) => {
+  const [scale] = inARow([{ id: 'a' }, { id: 'b' }], shape).flatMap((edit) =>
+    edit.kind === 'setPerformerPlace' ? [edit.change.scale ?? 1] : [],
+  )
+  const width = (0.62 * (scale ?? 1) * Math.min(shape.width, shape.height)) / shape.width
+  expect(width).toBeLessThanOrEqual(0.39)
 })

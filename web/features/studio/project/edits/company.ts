@@ -1,8 +1,10 @@
-import type { Document, Performer, Track } from '#contract/document/document'
+import type { Document, Performer, Stage, Track } from '#contract/document/document'
 import type { Edit } from '#contract/document/edits/edit'
 
 /** The most performers that a tool offers on one stage; a document may hold more. */
 export const MOST_PERFORMERS = 8
+
+type StageShape = Pick<Stage, 'width' | 'height'>
 
 /** Where feet stand, as a fraction of the stage's height. */
 const FLOOR = 0.96
@@ -49,7 +51,7 @@ export function withPerformer(
       { kind: 'addPerformer', performer },
       { kind: 'addTrack', track },
       ...(isUnnamed ? [{ kind: 'changeTrack', track: only.id, change: { name: lead } } satisfies Edit] : []),
-      ...inARow([...document.performers, performer]),
+      ...inARow([...document.performers, performer], document.stage),
     ],
   }
 }
@@ -76,13 +78,13 @@ export function withoutPerformer(document: Document, id: string): Edit {
       ...(alone
         ? kept.map(({ id: track }): Edit => ({ kind: 'changeTrack', track, change: { performer: alone.id } }))
         : []),
-      ...(isARow(document.performers) ? inARow(rest) : []),
+      ...(isARow(document.performers, document.stage) ? inARow(rest, document.stage) : []),
     ],
   }
 }
 
-function isARow(performers: readonly Performer[]): boolean {
-  return inARow(performers).every((edit, index) => {
+export function isARow(performers: readonly Performer[], stage: StageShape): boolean {
+  return inARow(performers, stage).every((edit, index) => {
     const performer = performers[index]
     return (
       edit.kind === 'setPerformerPlace' &&
@@ -94,9 +96,11 @@ function isARow(performers: readonly Performer[]): boolean {
 }
 
 /** Side by side, as large as they go, all within what the usual framings see. */
-export function inARow(performers: readonly Pick<Performer, 'id'>[]): Edit[] {
+export function inARow(performers: readonly Pick<Performer, 'id'>[], stage: StageShape): Edit[] {
   const { length } = performers
-  const scale = length < 3 ? 1 : Math.max(0.4, 2.3 / length)
+  // At scale 1 one is as tall as the shorter side: in a square or a tall picture two are wider than it.
+  const isWide = stage.width > stage.height
+  const scale = Math.min(1, isWide ? Math.max(0.4, 2.3 / length) : Math.max(0.3, 1.25 / length))
   return performers.map(({ id }, index) => ({
     kind: 'setPerformerPlace',
     performer: id,

@@ -1,0 +1,25 @@
+import type { Document, Stage } from '#contract/document/document'
+import type { Edit } from '#contract/document/edits/edit'
+import { framingOf, framingsOf } from '../../../../engine/timeline/framings.ts'
+import { inARow, isARow } from './company.ts'
+
+/**
+ * Gives the stage another shape: the camera frames as before, as that shape has it, and who stood in a row does so
+ * still. What a hand has placed stays.
+ */
+export function withShape(document: Document, { width, height }: Pick<Stage, 'width' | 'height'>): Edit {
+  const { stage, performers, scenes } = document
+  const shape = { width, height }
+  return {
+    kind: 'batch',
+    edits: [
+      { kind: 'setStage', change: shape },
+      ...(isARow(performers, stage) ? inARow(performers, shape) : []),
+      ...scenes.flatMap((scene): Edit[] => {
+        const framing = framingOf(scene.camera, stage)
+        const camera = framingsOf(shape).find(({ id }) => id === framing)?.camera
+        return camera ? [{ kind: 'changeScene', scene: scene.id, change: { camera } }] : []
+      }),
+    ],
+  }
+}
