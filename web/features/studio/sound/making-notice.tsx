@@ -54,7 +54,20 @@ function MakingProgress({ maker }: { maker: TakeMaker }) {
         </div>
       )
     case 'listening':
-      return <ProgressBar label={`Listening to ${isolated(making.title)}${more}`} value={making.progress} />
+      return (
+        <div className="flex items-end gap-4">
+          <ProgressBar
+            label={`Listening to ${isolated(making.title)}${more}`}
+            value={making.progress}
+            className="flex-1"
+          />
+          {making.isFile ? (
+            <Button size="small" onPress={maker.cancel}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      )
     default:
       return making satisfies never
   }

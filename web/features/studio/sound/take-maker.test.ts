@@ -158,3 +158,22 @@ test('a file whose reading was called off does not turn up later', async () => {
   expect(added).toEqual([])
   expect(making.get()).toEqual({ name: 'idle' })
 })
+
+test('a long file is called off while it is listened to as well: it becomes no take, and the next one its own', async () => {
+  let listening = 0
+  const { fromFile, making, cancel, added, troubles } = maker({
+    async analyse(_sound, { signal }) {
+      if (++listening > 1) return analysis
+      await new Promise((done) => signal.addEventListener('abort', done))
+      return analysis
+    },
+  })
+  const first = fromFile(file('long.mp3', 'audio/mpeg'))
+  await expect.poll(() => making.get()).toMatchObject({ name: 'listening', title: 'long.mp3', isFile: true })
+  const second = fromFile(file('short.mp3', 'audio/mpeg'))
+  cancel()
+  await Promise.all([first, second])
+  expect(added.map(({ name }) => name)).toEqual(['short'])
+  expect(troubles.get()).toEqual([])
+  expect(making.get()).toEqual({ name: 'idle' })
+})

@@ -11,8 +11,8 @@ export type Making =
   | { name: 'idle' }
   /** A file is decoded. */
   | { name: 'reading'; title: string }
-  /** The voice is listened to; `progress` 0..1. */
-  | { name: 'listening'; title: string; progress: number }
+  /** The voice is listened to; `progress` 0..1. What was recorded is always listened to, a file may be called off. */
+  | { name: 'listening'; title: string; progress: number; isFile: boolean }
 
 /** Why a sound did not become a take; `again` tries with what is still there. */
 export interface MakingTrouble {
@@ -60,7 +60,7 @@ export interface TakeMaker {
       text?: string | undefined
     },
   ): Promise<void>
-  /** Calls the reading of a file off; what waits goes on. */
+  /** Calls off the file that is read or listened to; what waits goes on. */
   cancel(): void
   /** Closes the message of a trouble, or without one that of the silence. */
   dismiss(trouble?: MakingTrouble): void
@@ -133,15 +133,18 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
     troubles.set(troubles.get().filter((one) => one !== trouble))
   }
 
-  async function listen(title: string, sound: Sound, abort: AbortSignal, text?: string) {
-    making.set({ name: 'listening', title, progress: 0 })
-    return deps.analyse(sound, {
-      text,
-      onProgress(progress) {
-        if (!abort.aborted) making.set({ name: 'listening', title, progress })
-      },
-      signal: abort,
-    })
+  async function listen(
+    sound: Sound,
+    { title, isFile, text }: { title: string; isFile: boolean; text?: string | undefined },
+    abort: AbortSignal,
+  ) {
+    const onProgress = (progress: number) => {
+      if (!abort.aborted) making.set({ name: 'listening', title, progress, isFile })
+    }
+    onProgress(0)
+    const analysis = await deps.analyse(sound, { text, onProgress, signal: abort })
+    abort.throwIfAborted()
+    return analysis
   }
 
   return {
@@ -156,7 +159,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
         abort.throwIfAborted()
         const wav = isConverted(file) ? deps.encodeWav(sound.channels, sound.sampleRate) : undefined
         const blob = wav && wav.byteLength <= MEDIA_MAX_BYTES.sound ? wavFile(wav) : file
-        const analysis = await listen(file.name, sound, abort)
+        const analysis = await listen(sound, { title: file.name, isFile: true }, abort)
         await deps.add({
           ...deps.place,
           id: deps.newId(),
@@ -172,7 +175,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
     fromRecording({ id, sound, face, film, landing, text }) {
       return inTurn(async (abort) => {
         const name = takeName({ existing: deps.existingNames() })
-        const heard = await listen(name, sound, abort, text)
+        const heard = await listen(sound, { title: name, isFile: false, text }, abort)
         const analysis = face ? { ...heard, face } : heard
         const camera = await film
         await deps.add({
