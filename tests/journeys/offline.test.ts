@@ -71,7 +71,6 @@ test('without a network the start page opens, and the demo plays', async () => {
   await page.getByText('it works without a network').waitFor()
   await page.getByText('Tatters', { exact: true }).click()
   await page.getByRole('button', { name: 'Use the sample' }).click()
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
 
   await page.goto(site.address)
