@@ -4,6 +4,7 @@ import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import LinkIcon from 'lucide-react/icons/link'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { plainText } from '../messages/markdown.ts'
 import type { StoredMessage } from '../messages/room-messages.ts'
@@ -71,7 +72,8 @@ function Reply({
       icon={isQuiet ? <BellOff aria-hidden="true" /> : <Bell aria-hidden="true" />}
       pressed={!isQuiet}
       onPress={() => onQuiet(!isQuiet)}
-      className={touchTarget}
+      // It stays in unless somebody wants it otherwise: only its picture says so.
+      className={classNames(touchTarget, 'aria-pressed:border-transparent! aria-pressed:bg-transparent!')}
     />
   )
   return (

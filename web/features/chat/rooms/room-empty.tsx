@@ -34,7 +34,8 @@ export function NothingSaid({
           title={`Nobody has said anything in ${isolated(room.name)} yet`}
           text={room.topic || 'Be the first to say something.'}
           picture={
-            <div className="size-44">
+            // Above a phone's keyboard the words and the ways to begin come first.
+            <div className="size-44 [@media(max-height:34rem)]:hidden">
               <Suspense>
                 <Greeter room={room.id} />
               </Suspense>

@@ -30,7 +30,7 @@ export function EmptyShelf({
           They are waiting for your voice
         </h2>
         <p className="mt-2 text-soft">
-          Speak, or bring something you have recorded. Lips, eyes and hands follow by themselves; you can
+          Speak, or upload something you have recorded. Lips, eyes and hands follow by themselves; you can
           change all of it afterwards.
         </p>
       </div>
