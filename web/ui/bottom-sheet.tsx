@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Settings that come from below where there is no room beside what they are about, which stays in sight and in use. */
@@ -7,6 +8,7 @@ export function BottomSheet({
   label,
   closeLabel,
   tools,
+  height = 'max-h-[52dvh]',
   onClose,
   children,
 }: {
@@ -14,6 +16,8 @@ export function BottomSheet({
   closeLabel: string
   /** Small buttons before the one that closes it: what of the covered controls goes along. */
   tools?: ReactNode
+  /** A class that says how much of the screen it may cover. */
+  height?: string
   onClose: () => void
   children: ReactNode
 }) {
@@ -36,7 +40,10 @@ export function BottomSheet({
         event.preventDefault()
         onClose()
       }}
-      className="fixed inset-x-0 bottom-0 z-30 flex max-h-[52dvh] animate-rise flex-col rounded-t-panel border-t border-line bg-panel shadow-float outline-none"
+      className={classNames(
+        height,
+        'fixed inset-x-0 bottom-0 z-30 flex animate-rise flex-col rounded-t-panel border-t border-line bg-panel shadow-float outline-none',
+      )}
     >
       <div className="flex items-center gap-1 border-b border-line px-2 py-1">
         {tools}

@@ -65,7 +65,7 @@ export function DeskScreen({ record, state }: { record: MixRecord; state: Editor
       {isNarrow ? (
         <Area name="overlay">
           {hasSettings ? (
-            <Suspense fallback={<Skeleton className="fixed inset-x-0 bottom-0 z-30 h-[52dvh] w-full" />}>
+            <Suspense fallback={<Skeleton className="fixed inset-x-0 bottom-0 z-30 h-[58dvh] w-full" />}>
               <ChannelSheet mix={mix} actions={actions} />
             </Suspense>
           ) : null}
