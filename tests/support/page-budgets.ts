@@ -8,7 +8,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/': 165,
   '/home': 165,
   '/invite': 172,
-  '/jam': 319,
+  '/jam': 320,
   '/jam/:id/view': 337,
   '/jam/:id/audio': 340,
   '/jam/:id/editor': 339,
