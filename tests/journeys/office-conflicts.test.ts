@@ -245,6 +245,8 @@ test('an e-mail goes out as it is on screen, and what was composed after another
   expect(await page.getByLabel('Subject').inputValue()).toBe('My last word')
   expect(await other.ask('GET', path)).toMatchObject({ state: 'scheduled', subject: 'As they like it' })
   await other.ask('POST', `${path}/cancel`)
+  await page.goto(`${address}/admin/emails/compose/${made.id}`)
+  await page.getByText('Nobody got it. To send it after all, duplicate it.').waitFor()
 })
 
 test('a page with something on it that is not saved is not left without a word', async () => {

@@ -73,6 +73,11 @@ export function ReportScreen({ email }: { email: Campaign }) {
             Unschedule
           </Button>
         </EmptyState>
+      ) : state === 'cancelled' && started === '' ? (
+        <EmptyState
+          title={`Cancelled ${momentWords(finished)}`}
+          text="Nobody got it. To send it after all, duplicate it."
+        />
       ) : (
         <>
           {state === 'paused' ? (
@@ -81,7 +86,13 @@ export function ReportScreen({ email }: { email: Campaign }) {
             </p>
           ) : null}
           <ProgressBar
-            label={state === 'sent' ? `Sent ${momentWords(finished)}` : `Began ${momentWords(started)}`}
+            label={
+              state === 'sent'
+                ? `Sent ${momentWords(finished)}`
+                : state === 'cancelled'
+                  ? `Cancelled ${momentWords(finished)}`
+                  : `Began ${momentWords(started)}`
+            }
             value={progressOf(counts)}
             text={`${formatNumber(counts.total - counts.waiting - counts.sending)} of ${peopleWords(counts.total)}`}
           />
