@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import Download from 'lucide-react/icons/download'
 import Globe from 'lucide-react/icons/globe'
@@ -24,9 +24,9 @@ export function Done({
   onSave: (file: Blob) => void
 }) {
   const project = useStudioState((state) => state.project)
-  const { keep, progress, cancel } = useKeepVideo()
+  const { keep, kept, progress, cancel } = useKeepVideo()
+  const next = useFocusAfter(progress !== undefined)
   const isOnline = useIsOnline()
-  const [kept, setKept] = useState(false)
   const megabytes = (step.file.size / 1024 / 1024).toFixed(1)
   const { format } = step.choice
   const canKeep = format === 'mp4' || format === 'webm'
@@ -47,11 +47,12 @@ export function Done({
         </Button>
         {!canKeep ? null : progress === undefined ? (
           <Button
+            ref={kept ? undefined : next}
             icon={<Globe aria-hidden="true" />}
             isDisabled={kept}
             onPress={async () => {
               try {
-                setKept(await keep(step.file, fileName))
+                await keep(step.file, fileName)
               } catch (error) {
                 toast({ text: `The video was not kept. ${wordsFor(error).text}`, tone: 'danger' })
               }
@@ -66,17 +67,30 @@ export function Done({
               value={progress}
               className="flex-1"
             />
-            <Button size="small" onPress={cancel}>
+            <Button size="small" autoFocus onPress={cancel}>
               Cancel
             </Button>
           </div>
         )}
         {kept ? (
-          <Link to={`/projects/${project.id}`} className="text-sm underline">
+          <Link ref={next} to={`/projects/${project.id}`} className="text-sm underline">
             See its page
           </Link>
         ) : null}
       </div>
     </div>
   )
+}
+
+/** What comes after something that took its time has the focus then: what had it before is gone. */
+function useFocusAfter(isBusy: boolean) {
+  const element = useRef<HTMLElement>(null)
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    // Somebody who went on elsewhere meanwhile stays there.
+    const isLost = document.activeElement === document.body
+    if (wasBusy.current && !isBusy && isLost) element.current?.focus()
+    wasBusy.current = isBusy
+  }, [isBusy])
+  return (now: HTMLElement | null) => void (element.current = now ?? element.current)
 }

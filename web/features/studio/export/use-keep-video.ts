@@ -4,11 +4,12 @@ import { upload } from '../../../data/uploads.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { createVideoKeeper } from './video-keeper.ts'
 
-/** Uploads a video as the one that the project's page shows. `progress` is 0..1 while it goes up. */
+/** Uploads a video as the one that the project's page shows. `progress` is 0..1 while it goes up, `kept` is whether it did. */
 export function useKeepVideo() {
   const studio = useStudio()
   const project = useStudioState((state) => state.project.id)
   const [progress, setProgress] = useState<number>()
+  const [kept, setKept] = useState(false)
   const [keeper] = useState(() =>
     createVideoKeeper({
       upload: async (file) => (await upload({ ...file, kind: 'video', project })).id,
@@ -17,13 +18,13 @@ export function useKeepVideo() {
   )
   useEffect(() => () => keeper.cancel(), [keeper])
 
-  async function keep(file: Blob, name: string): Promise<boolean> {
+  async function keep(file: Blob, name: string) {
     setProgress(0)
     try {
-      return await keeper.keep(file, name, setProgress)
+      setKept(await keeper.keep(file, name, setProgress))
     } finally {
       setProgress(undefined)
     }
   }
-  return { keep, progress, cancel: keeper.cancel }
+  return { keep, kept, progress, cancel: keeper.cancel }
 }

@@ -35,8 +35,8 @@ test('an upload that broke off goes on where it stopped; another video begins an
 
 test('what is called off is not kept, and is no failure', async () => {
   const { again, cancel, shown } = keeper([
-    ({ signal }) =>
-      new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Error('called off')))),
+    // It waits for the line, and notices late.
+    () => new Promise(() => undefined),
   ])
   const kept = again()
   cancel()

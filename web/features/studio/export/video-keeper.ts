@@ -14,18 +14,28 @@ export interface VideoKeeperDeps {
   show(media: string): Promise<void>
 }
 
+interface Begun {
+  blob: Blob
+  ticket?: UploadTicket
+  media?: string
+}
+
 /** Uploads a video as the one that the project's page shows. What has arrived of it is not sent a second time. */
 export function createVideoKeeper(deps: VideoKeeperDeps) {
-  let begun: { blob: Blob; ticket?: UploadTicket; media?: string } | undefined
+  let begun: Begun | undefined
   let abort: AbortController | undefined
   return {
     /** Returns whether it was kept: it was not where it was called off. Throws what the upload throws. */
-    async keep(blob: Blob, name: string, onProgress: (fraction: number) => void): Promise<boolean> {
-      const own = begun?.blob === blob ? begun : { blob }
+    keep(blob: Blob, name: string, onProgress: (fraction: number) => void): Promise<boolean> {
+      const own: Begun = begun?.blob === blob ? begun : { blob }
       begun = own
       abort = new AbortController()
       const { signal } = abort
-      try {
+      // At once: a try that waits for the line may take seconds to notice.
+      const calledOff = new Promise<false>((done) => signal.addEventListener('abort', () => done(false)))
+      return Promise.race([calledOff, kept()])
+
+      async function kept() {
         own.media ??= await deps.upload({
           blob,
           name,
@@ -37,9 +47,6 @@ export function createVideoKeeper(deps: VideoKeeperDeps) {
         signal.throwIfAborted()
         await deps.show(own.media)
         return true
-      } catch (error) {
-        if (signal.aborted) return false
-        throw error
       }
     },
     cancel: () => abort?.abort(),
