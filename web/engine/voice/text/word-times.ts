@@ -56,7 +56,8 @@ export function spreadWords(text: string, speech: Uint8Array): TakeScript['words
   return words.map((word) => {
     const from = frames[Math.floor((before / letters) * frames.length)] ?? 0
     before += word.length
-    const last = Math.ceil((before / letters) * frames.length) - 1
-    return [from, (frames[last] ?? from) + 1, false]
+    // Where the next one begins, this one is over.
+    const last = Math.floor((before / letters) * frames.length) - 1
+    return [from, Math.max(from, frames[last] ?? from) + 1, false]
   })
 }

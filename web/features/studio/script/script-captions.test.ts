@@ -99,3 +99,12 @@ test('captions go out to a file and come back; a text that is too long becomes s
 test('sentences end with their stop, a long pause, or when somebody else speaks', () => {
   expect(sentencesOf(wordsIn(spokenDocument())).map(({ words }) => words.length)).toEqual([3, 3])
 })
+
+test('captions of one voice never lie over each other, also where its words do by a frame', () => {
+  const words = wordsIn(spokenDocument()).map((word) => ({ ...word, end: word.end + 0.51 }))
+  const captions = captionsOf(words, ids())
+  captions.slice(1).forEach(({ start }, index) => {
+    const before = captions[index]
+    expect((before?.start ?? 0) + (before?.duration ?? 0)).toBeLessThanOrEqual(start + 1e-9)
+  })
+})

@@ -37,7 +37,8 @@ export function captionsOf(words: readonly ScriptWord[], newId: () => string): C
     const [first, last] = [card[0]!, card.at(-1)!]
     const next = cards.slice(index + 1).find(([word]) => word?.track === first.track)?.[0]
     const wanted = Math.max(last.end + HOLD, first.start + SHORTEST)
-    const end = Math.max(last.end, first.start + 0.1, Math.min(next?.start ?? Infinity, wanted))
+    // Never over the next one: the words of older scripts reach a frame into each other.
+    const end = Math.max(first.start + 0.1, Math.min(next?.start ?? Infinity, wanted))
     return {
       id: newId(),
       start: first.start,
