@@ -1,6 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Clapperboard from 'lucide-react/icons/clapperboard'
-import MonitorCog from 'lucide-react/icons/monitor-cog'
+import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import Music from 'lucide-react/icons/music'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -90,7 +90,7 @@ export function EditorBar({
           label="Stage"
           size="small"
           placement="top"
-          icon={<MonitorCog aria-hidden="true" />}
+          icon={<RectangleHorizontal aria-hidden="true" />}
           aria-expanded={panel === 'stage'}
           onPress={() => onPanel(panel === 'stage' ? undefined : 'stage')}
         />
