@@ -11,7 +11,9 @@ import { PropControls } from '../../../stage/prop-controls.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { SaveBadge } from '../project/save-badge.tsx'
+import { undoActions } from '../project/undo-actions.ts'
 import { useChosenPerformer } from '../project/use-chosen-performer.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { StudioPage } from '../page/studio-page.tsx'
@@ -38,6 +40,7 @@ export function Component() {
 }
 
 function CharacterTool() {
+  usePageActions(undoActions(useStudio()))
   const performer = useChosenPerformer()
   return performer ? <Wardrobe key={performer.id} performer={performer} /> : null
 }
@@ -163,6 +166,7 @@ function LookTools({
           size="small"
           variant="plain"
           label="Undo"
+          shortcut="$mod+z"
           icon={<Undo2 aria-hidden="true" />}
           isDisabled={!canUndo}
           onPress={() => studio.undo()}
@@ -171,6 +175,7 @@ function LookTools({
           size="small"
           variant="plain"
           label="Redo"
+          shortcut="$mod+Shift+z"
           icon={<Redo2 aria-hidden="true" />}
           isDisabled={!canRedo}
           onPress={() => studio.redo()}

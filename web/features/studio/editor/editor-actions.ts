@@ -1,5 +1,6 @@
 import { takeTimeOf } from '#contract/document/clip-time'
 import { type Action, defineAction } from '../../../shell/actions/actions.ts'
+import { undoActions } from '../project/undo-actions.ts'
 import { mouthActions } from '../mouth/mouth-actions.ts'
 import { findClip } from '../project/edits/edits.ts'
 import type { EditorDesk } from './editor-desk.ts'
@@ -75,20 +76,7 @@ function editActions(desk: EditorDesk): Action[] {
   const state = () => studio.store.getState()
 
   return [
-    defineAction({
-      id: 'studio.undo',
-      label: 'Undo',
-      shortcut: '$mod+z',
-      when: () => state().canUndo,
-      run: () => studio.undo(),
-    }),
-    defineAction({
-      id: 'studio.redo',
-      label: 'Redo',
-      shortcut: '$mod+Shift+z',
-      when: () => state().canRedo,
-      run: () => studio.redo(),
-    }),
+    ...undoActions(studio),
     defineAction({
       id: 'studio.trim-start',
       label: 'Trim the start to the playhead',

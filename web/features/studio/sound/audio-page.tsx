@@ -26,6 +26,7 @@ import { Theatre } from '../page/theatre.tsx'
 import { useRecording } from './use-recording.ts'
 import { useUnfinishedRecordings } from './use-unfinished-recordings.ts'
 import { useSilentClips } from '../project/use-silent-clips.ts'
+import { undoActions } from '../project/undo-actions.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
 
@@ -87,20 +88,7 @@ function SoundTool() {
   const busy = making.name === 'reading' || making.name === 'listening'
   const filmed = useSignal(camera.step).name === 'following'
   usePageActions([
-    defineAction({
-      id: 'studio.undo',
-      label: 'Undo',
-      shortcut: '$mod+z',
-      when: () => studio.store.getState().canUndo,
-      run: () => studio.undo(),
-    }),
-    defineAction({
-      id: 'studio.redo',
-      label: 'Redo',
-      shortcut: '$mod+Shift+z',
-      when: () => studio.store.getState().canRedo,
-      run: () => studio.redo(),
-    }),
+    ...undoActions(studio),
     defineAction({
       id: 'studio.record',
       label: 'Record or stop',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { canRun } from '../../../shell/actions/actions.ts'
+import { undoActions } from './undo-actions.ts'
+import { world } from './world-for-tests.ts'
+
+test('a performer who left comes back by the key for it, and goes again', async () => {
+  const studio = await world().open()
+  const [undo, redo] = undoActions(studio)
+  if (!undo || !redo) throw new Error('There is a way back and forth.')
+  expect([undo, redo].map(canRun)).toEqual([false, false])
+  const { performers } = studio.store.getState().document
+  studio.edit({ kind: 'removePerformer', performer: performers[0]?.id ?? '' })
+  expect(studio.store.getState().document.performers).toEqual([])
+  undo.run()
+  expect(studio.store.getState().document.performers).toEqual(performers)
+  expect([undo, redo].map(canRun)).toEqual([false, true])
+  redo.run()
+  expect(studio.store.getState().document.performers).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { defineAction, type Action } from '../../../shell/actions/actions.ts'
+import type { Studio } from './store.ts'
+
+/** Back and forth in what was done to the project, by keys, on every page of its tools. */
+export function undoActions(studio: Pick<Studio, 'store' | 'undo' | 'redo'>): Action[] {
+  return [
+    defineAction({
+      id: 'studio.undo',
+      label: 'Undo',
+      shortcut: '$mod+z',
+      when: () => studio.store.getState().canUndo,
+      run: () => studio.undo(),
+    }),
+    defineAction({
+      id: 'studio.redo',
+      label: 'Redo',
+      shortcut: '$mod+Shift+z',
+      when: () => studio.store.getState().canRedo,
+      run: () => studio.redo(),
+    }),
+  ]
+}
