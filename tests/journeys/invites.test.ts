@@ -119,7 +119,13 @@ test('a dead invite says why and what to do; somebody signed in is told so', asy
 
 test('somebody asks for a place on the start page and is invited from the waiting list', async () => {
   const visitor = await openPage(await browser.newContext())
-  await visitor.goto(address)
+  // Whoever has no invite finds the list on the invite's page, too, and the demo on the start page.
+  await visitor.goto(`${address}/invite`)
+  await visitor.getByRole('heading', { name: 'No invite? Join the waiting list' }).waitFor()
+  await looked(visitor, '/invite, without one')
+  await visitor.getByRole('link', { name: 'Sign in' }).click()
+  const demo = visitor.getByRole('link', { name: 'Make a video without an account' })
+  expect(await demo.getAttribute('href')).toBe('/investors/demo')
   await visitor.getByRole('button', { name: 'Ask for an invitation' }).first().click()
   // The button is gone, what it opened has the focus: it can be typed into at once.
   await visitor.locator('input[type=email]:focus').and(visitor.getByLabel('Your e-mail')).waitFor()

@@ -42,6 +42,16 @@ test('a forgotten password is renewed by the link in a mail, which works once', 
   await page.getByRole('button', { name: 'Set the password' }).click()
   await page.getByText('This password is easy to guess').waitFor()
 
+  // Whoever wants to sees what they typed, in both boxes.
+  const types = () =>
+    Promise.all(
+      ['New password', 'Repeat the password'].map((box) => page.getByLabel(box).getAttribute('type')),
+    )
+  expect(await types()).toEqual(['password', 'password'])
+  await page.getByRole('button', { name: 'Show password', pressed: false }).click()
+  await page.getByRole('button', { name: 'Show password', pressed: true }).waitFor()
+  expect(await types()).toEqual(['text', 'text'])
+
   await page.getByLabel('New password').fill('mouthpiece-dev')
   await page.getByLabel('Repeat the password').fill('mouthpiece-dve')
   await page.getByRole('button', { name: 'Set the password' }).click()
