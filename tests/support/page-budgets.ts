@@ -12,7 +12,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/jam/:id/view': 337,
   '/jam/:id/audio': 340,
   '/jam/:id/editor': 339,
-  '/jam/:id/recorder': 352,
+  '/jam/:id/recorder': 353,
   '/mixer': 261,
   '/mixer/:id/audio': 287,
   '/chat': 303,
