@@ -51,7 +51,7 @@ test('what one says the other sees: at once in the open room, as unread in anoth
   await message(his, 'is anybody here?').waitFor()
   await his.getByRole('separator', { name: /^New since \d/ }).waitFor()
   await roomLink(his, here.name).and(his.locator('[aria-current=page]')).waitFor()
-  await expect.poll(() => roomLink(his, /unread/).count()).toBe(0)
+  await expect.poll(() => roomLink(his, `${here.name}, unread`).count()).toBe(0)
 
   await composer(his).pressSequentially('yes')
   await hers
@@ -60,7 +60,7 @@ test('what one says the other sees: at once in the open room, as unread in anoth
     .waitFor()
   await composer(his).press('Enter')
   await message(hers, 'yes').waitFor()
-  await expect.poll(() => roomLink(hers, /unread/).count()).toBe(0)
+  await expect.poll(() => roomLink(hers, `${here.name}, unread`).count()).toBe(0)
   // What somebody said themselves moves nothing: the line stays where it was.
   expect(await his.getByRole('separator', { name: /^New since/ }).count()).toBe(1)
 })
