@@ -89,7 +89,9 @@ test('what is written is read again, to the millisecond', () => {
       expect(vtt.skipped).toEqual([])
       expect(vtt.cues.map(({ text }) => text)).toEqual(cues.map(({ text }) => text.replaceAll('-->', '→')))
       expect(vtt.cues.map(times)).toEqual(cues.map(times))
-      expect(readSubtitles(writeSrt(cues)).cues.map(times)).toEqual(cues.map(times))
+      // SRT knows no escapes: all from a < to a > is a tag there, and words that are nothing else are no cue.
+      const plain = cues.map((one) => ({ ...one, text: one.text.replaceAll('<', '(') }))
+      expect(readSubtitles(writeSrt(plain)).cues.map(times)).toEqual(cues.map(times))
     }),
   )
 })
