@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../collections/sql.ts'
-import { execute } from '../../platform/database.ts'
+import { execute, type StatementResult } from '../../platform/database.ts'
+import { jsonList } from './json-list.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** What is kept of a person in tables that are no collections, by the file it goes into. */
@@ -36,7 +37,12 @@ export async function* keptBeside(binding: D1Database, user: string): AsyncGener
   }
   const first = await versionsAfter(binding, user, '')
   if (first.length > 0) {
-    yield { name: 'records/project_versions.json', content: versions(binding, user, first) }
+    const next = ({ id }: Row) => versionsAfter(binding, user, String(id))
+    const content = jsonList(first, next, (row) => ({
+      ...row,
+      document: JSON.parse(String(row.document)) as unknown,
+    }))
+    yield { name: 'records/project_versions.json', content }
   }
 }
 
@@ -60,34 +66,18 @@ export async function* drawingsOf(binding: D1Database, user: string): AsyncGener
   }
 }
 
+type Row = StatementResult['rows'][number]
+
 /** Documents have up to a million bytes each. */
 const PAGE_ROWS = 20
 
-async function versionsAfter(binding: D1Database, user: string, after: string) {
+async function versionsAfter(binding: D1Database, user: string, after: string): Promise<Row[]> {
   const [found] = await execute(binding, [
     sql`SELECT v."id", v."project", v."revision", v."saved", v."kept", v."document"
       FROM "project_versions" AS v JOIN "cam_projects" AS p ON p."id" = v."project"
       WHERE p."owner" = ${user} AND v."id" > ${after} ORDER BY v."id" LIMIT ${PAGE_ROWS}`,
   ])
   return found?.rows ?? []
-}
-
-type Rows = Awaited<ReturnType<typeof versionsAfter>>
-
-async function* versions(binding: D1Database, user: string, first: Rows): AsyncGenerator<Uint8Array> {
-  let separator = '[\n'
-  for (
-    let rows = first;
-    rows.length > 0;
-    rows = await versionsAfter(binding, user, String(rows.at(-1)?.id))
-  ) {
-    for (const row of rows) {
-      const document: unknown = JSON.parse(String(row.document))
-      yield encoded(separator + JSON.stringify({ ...row, document }))
-      separator = ',\n'
-    }
-  }
-  yield encoded('\n]\n')
 }
 
 function encoded(text: string): Uint8Array {

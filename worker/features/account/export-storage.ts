@@ -6,6 +6,7 @@ import { users } from '../../collections/users.ts'
 import { execute, type StatementResult } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { drawingsOf, keptBeside } from './export-beside-storage.ts'
+import { jsonList } from './json-list.ts'
 import type { ZipEntry } from './zip.ts'
 
 const about = `This is everything Mouthpiece keeps that is yours.
@@ -27,7 +28,9 @@ export async function* exportedEntries(
     if (!collection.ownerField) continue
     const first = await page(binding, collection, user, '')
     if (first.length === 0) continue
-    yield { name: `records/${collection.name}.json`, content: listed(binding, collection, user, first) }
+    const next = ({ id }: Row) => page(binding, collection, user, String(id))
+    const content = jsonList(first, next, (row) => readable(collection, row))
+    yield { name: `records/${collection.name}.json`, content }
   }
   yield* keptBeside(binding, user)
   yield* drawingsOf(binding, user)
@@ -63,27 +66,6 @@ async function page(
     )} > ${after} ORDER BY ${column(collection.name, 'id')} LIMIT ${PAGE_ROWS}`,
   ])
   return found?.rows ?? []
-}
-
-async function* listed(
-  binding: D1Database,
-  collection: Collection,
-  user: string,
-  first: Row[],
-): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  let separator = '[\n'
-  for (
-    let rows = first;
-    rows.length > 0;
-    rows = await page(binding, collection, user, String(rows.at(-1)?.id))
-  ) {
-    for (const row of rows) {
-      yield encoder.encode(separator + JSON.stringify(readable(collection, row)))
-      separator = ',\n'
-    }
-  }
-  yield encoder.encode('\n]\n')
 }
 
 function visibleFields(collection: Collection): string[] {

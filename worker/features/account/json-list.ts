@@ -1,0 +1,23 @@
+/**
+ * A JSON list as bytes, with one page of its rows in memory at a time. `next`: the rows after this one, none when it was
+ * the last; `value`: what is written of a row.
+ */
+export async function* jsonList<Row>(
+  first: readonly Row[],
+  next: (last: Row) => Promise<readonly Row[]>,
+  value: (row: Row) => unknown,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  let separator = '[\n'
+  let rows = first
+  let last = rows.at(-1)
+  while (last !== undefined) {
+    for (const row of rows) {
+      yield encoder.encode(separator + JSON.stringify(value(row)))
+      separator = ',\n'
+    }
+    rows = await next(last)
+    last = rows.at(-1)
+  }
+  yield encoder.encode('\n]\n')
+}
