@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newMix, type AutomationPoint, type MixClip, type MixDocument } from '#contract/mixes/document'
+import { newMix, type AutomationPoint, type MixDocument } from '#contract/mixes/document'
+import { plainMixClip } from '#contract/mixes/plain-clip'
 import { valueAt } from './automation.ts'
 import { carryAutomation, type Carried } from './carried-automation.ts'
 import { addTrack, setParam, setPoints } from './strip-edits.ts'
@@ -9,17 +10,8 @@ function tracks(): MixDocument {
   const mix = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
   return { ...mix, tracks: mix.tracks.map((track) => ({ ...track, clips: [clip('long', 0, 60)] })) }
 }
-const clip = (id: string, start: number, duration: number): MixClip => ({
-  id,
-  source: 'sound',
-  start,
-  offset: 0,
-  duration,
-  gain: 0,
-  fadeIn: 0,
-  fadeOut: 0,
-  fade: 'linear',
-})
+const clip = (id: string, start: number, duration: number) =>
+  plainMixClip({ id, source: 'sound', start, duration })
 const point = (time: number, value: number, curve: number | null = 0): AutomationPoint => ({
   time,
   value,

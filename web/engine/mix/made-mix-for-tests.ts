@@ -1,4 +1,5 @@
 import { newMix, newStrip, type MixDocument, type MixTrack } from '#contract/mixes/document'
+import { plainMixClip } from '#contract/mixes/plain-clip'
 import { TrackReader, type SourceSound } from './sources.ts'
 import { bounced } from './render.ts'
 
@@ -20,17 +21,12 @@ export function madeMix(sounds: Record<string, SourceSound>, change: Partial<Mix
       madeTrack({
         id,
         clips: [
-          {
+          plainMixClip({
             id: `clip-${id}`,
             source: id,
             start: 0,
-            offset: 0,
             duration: (sound[0]?.length ?? 0) / rate,
-            gain: 0,
-            fadeIn: 0,
-            fadeOut: 0,
-            fade: 'linear',
-          },
+          }),
         ],
       }),
     ),

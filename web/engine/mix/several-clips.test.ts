@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mixDocumentSchema, newMix, type MixClip, type MixDocument } from '#contract/mixes/document'
+import { plainMixClip } from '#contract/mixes/plain-clip'
 import {
   allClips,
   clipsAt,
@@ -14,17 +15,8 @@ import {
 } from './several-clips.ts'
 import { addTrack, setPoints } from './strip-edits.ts'
 
-const clip = (id: string, start: number, duration = 1): MixClip => ({
-  id,
-  source: 'sound',
-  start,
-  offset: 0,
-  duration,
-  gain: 0,
-  fadeIn: 0,
-  fadeOut: 0,
-  fade: 'linear',
-})
+const clip = (id: string, start: number, duration = 1) =>
+  plainMixClip({ id, source: 'sound', start, duration })
 
 /** Three tracks: a and b on the first, c on the second, nothing on the third. */
 function song(): MixDocument {

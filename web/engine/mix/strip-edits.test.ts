@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mixDocumentSchema, newMix, type MixDocument } from '#contract/mixes/document'
+import { plainMixClip } from '#contract/mixes/plain-clip'
 import { paramsOf, readParam } from './params.ts'
 import { presets } from './presets.ts'
 import {
@@ -70,9 +71,9 @@ test('points are kept in order and in range; without points the knob is free', (
 })
 
 test('a track is there once more below itself, with clips and automation of its own', () => {
-  const clip = { id: 'c', source: 's', start: 1, offset: 0, duration: 2, gain: 0, fadeIn: 0, fadeOut: 0 }
+  const clip = plainMixClip({ id: 'c', source: 's', start: 1, duration: 2 })
   const mix = setPoints(two(), 'a', 'pan', [{ time: 1, value: 0.5, curve: 0 }])
-  const tracks = mix.tracks.map((track) => ({ ...track, clips: [{ ...clip, fade: 'linear' as const }] }))
+  const tracks = mix.tracks.map((track) => ({ ...track, clips: [clip] }))
   const more = duplicateTrack({ ...mix, tracks }, 'a', { trackId: 'a2', newId: () => 'c2' })
   expect(isValid(more)).toBe(true)
   expect(more.tracks.map(({ id, name, clips }) => [id, name, clips[0]?.id])).toEqual([

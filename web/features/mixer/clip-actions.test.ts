@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newMix, type MixDocument } from '#contract/mixes/document'
+import { plainMixClip } from '#contract/mixes/plain-clip'
 import { createSnapshots } from '../../editing/history.ts'
 import { addTrack } from '../../engine/mix/strip-edits.ts'
 import { clipActions } from './clip-actions.ts'
@@ -7,17 +8,7 @@ import { storageOf } from '../../platform/storage-for-tests.ts'
 import { openClipboard } from './clipboard.ts'
 import { createDeskView, type Desk } from './desk-context.ts'
 
-const clip = (id: string, start: number) => ({
-  id,
-  source: 'sound',
-  start,
-  offset: 0,
-  duration: 2,
-  gain: 0,
-  fadeIn: 0,
-  fadeOut: 0,
-  fade: 'linear' as const,
-})
+const clip = (id: string, start: number) => plainMixClip({ id, source: 'sound', start, duration: 2 })
 
 /** A desk with a and b on the first track and c on the second; `playhead` in seconds. */
 function openDesk(playhead: number) {

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
+import { plainMixClip } from '#contract/mixes/plain-clip'
 import { browserStorage } from '../../platform/browser-storage.ts'
 import { storageOf } from '../../platform/storage-for-tests.ts'
 import { openClipboard } from './clipboard.ts'
 
-const clip = {
-  id: 'a',
-  source: 'sound',
-  start: 1,
-  offset: 0,
-  duration: 2,
-  gain: 0,
-  fadeIn: 0,
-  fadeOut: 0,
-  fade: 'linear' as const,
-}
+const clip = plainMixClip({ id: 'a', source: 'sound', start: 1, duration: 2 })
 const source = { id: 'sound', name: 'Hello', sound: 'media', file: 'hello.wav', duration: 9, origin: null }
 const copied = { strip: 'one', clips: [{ clip, track: 'one', name: 'One', row: 0 }], sources: [source] }
 

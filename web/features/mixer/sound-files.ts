@@ -1,10 +1,5 @@
-import {
-  MIX_MAX_TRACKS,
-  newStrip,
-  type MixClip,
-  type MixDocument,
-  type MixSource,
-} from '#contract/mixes/document'
+import { MIX_MAX_TRACKS, newStrip, type MixDocument, type MixSource } from '#contract/mixes/document'
+import { plainMixClip } from '#contract/mixes/plain-clip'
 import { upload } from '../../data/uploads.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'
 
@@ -58,16 +53,5 @@ export function withSources(
   return { ...mix, sources: [...mix.sources, ...fitting], tracks: [...mix.tracks, ...tracks] }
 }
 
-function clipOf({ id, duration }: MixSource, start: number): MixClip {
-  return {
-    id: crypto.randomUUID(),
-    source: id,
-    start,
-    offset: 0,
-    duration,
-    gain: 0,
-    fadeIn: 0,
-    fadeOut: 0,
-    fade: 'linear',
-  }
-}
+const clipOf = ({ id, duration }: MixSource, start: number) =>
+  plainMixClip({ id: crypto.randomUUID(), source: id, start, duration })

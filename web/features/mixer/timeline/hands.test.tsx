@@ -2,6 +2,7 @@ import type { PointerEvent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newMix, type MixDocument } from '#contract/mixes/document'
+import { plainMixClip } from '#contract/mixes/plain-clip'
 import { createSnapshots } from '../../../editing/history.ts'
 import { paramOf } from '../../../engine/mix/params.ts'
 import { addTrack, setPoints } from '../../../engine/mix/strip-edits.ts'
@@ -171,17 +172,7 @@ test('a track goes where the hand is, and back when it is called off', () => {
 })
 
 test('automation goes along with a clip, and what the hand passed on its way is still there; Escape brings all back', () => {
-  const clip = {
-    id: 'clip',
-    source: 'sound',
-    start: 0,
-    offset: 0,
-    duration: 1,
-    gain: 0,
-    fadeIn: 0,
-    fadeOut: 0,
-    fade: 'linear' as const,
-  }
+  const clip = plainMixClip({ id: 'clip', source: 'sound', start: 0, duration: 1 })
   const { hand, history, mix } = handOf(() => useClipHand({ clip, track: { id: 'one' }, zoom: 40 }))
   const point = (time: number, value: number) => ({ time, value, curve: 0 })
   const points = [point(0.5, -6), point(3.2, -10), point(3.5, -20), point(3.8, -10)]
