@@ -1,3 +1,4 @@
+import { peakAndPower } from '../sound/level.ts'
 import type { Desk } from './desk.ts'
 import type { MixHost } from './host.ts'
 
@@ -23,7 +24,7 @@ export class StripLevels {
   add(host: Pick<MixHost, 'level' | 'limiterGain'>, left: Float32Array, right: Float32Array) {
     this.strips.forEach((strip, index) => this.addStrip(index, host.level(strip)))
     const { reduction, essReduction } = host.level('master')
-    const [ofLeft, ofRight] = [measured(left), measured(right)]
+    const [ofLeft, ofRight] = [peakAndPower(left), peakAndPower(right)]
     this.addStrip(this.strips.length, {
       peakLeft: ofLeft.peak,
       peakRight: ofRight.peak,
@@ -64,13 +65,4 @@ export class StripLevels {
   private silence() {
     return new Float32Array((this.strips.length + 1) * PER_STRIP)
   }
-}
-
-function measured(samples: Float32Array): { peak: number; power: number } {
-  let [peak, power] = [0, 0]
-  for (const sample of samples) {
-    peak = Math.max(peak, Math.abs(sample))
-    power += sample * sample
-  }
-  return { peak, power }
 }

@@ -4,16 +4,26 @@ export interface Level {
   rms: number
 }
 
+/** The highest sample, and the sum of all squares. */
+export function peakAndPower(samples: Float32Array): { peak: number; power: number } {
+  let peak = 0
+  let power = 0
+  for (const sample of samples) {
+    peak = Math.max(peak, Math.abs(sample))
+    power += sample * sample
+  }
+  return { peak, power }
+}
+
 /** Measures all channels together; silence for no samples. */
 export function measureLevel(channels: readonly Float32Array[]): Level {
   let peak = 0
   let power = 0
   let count = 0
   for (const samples of channels) {
-    for (const sample of samples) {
-      peak = Math.max(peak, Math.abs(sample))
-      power += sample * sample
-    }
+    const one = peakAndPower(samples)
+    peak = Math.max(peak, one.peak)
+    power += one.power
     count += samples.length
   }
   return { peak, rms: count === 0 ? 0 : Math.sqrt(power / count) }
