@@ -64,6 +64,7 @@ function SoundTool() {
   const { recorder, maker, voice, camera } = tape
   const script = useSignal(tape.script.now)
   const making = useSignal(maker.making)
+  const isFullTold = useSignal(maker.troubles).some(({ trouble }) => trouble === 'disk-full')
   const step = useSignal(recorder.step)
   const [chosen, setChosen] = useState<string>()
   useHandedFiles(maker.fromFile)
@@ -137,7 +138,7 @@ function SoundTool() {
             <PrompterPanel script={tape.script} recorder={recorder} isReading={recording} />
           </Suspense>
         ) : null}
-        <RecordPanel recorder={recorder} isDisabled={busy}>
+        <RecordPanel recorder={recorder} isDisabled={busy} isFullTold={isFullTold}>
           <Switch
             label="Read from a script"
             value={script.isOpen}

@@ -24,10 +24,13 @@ import { useMicrophones } from '../../../stage/microphone/use-microphones.ts'
 export function RecordPanel({
   recorder,
   isDisabled,
+  isFullTold,
   children,
 }: {
   recorder: Recorder
   isDisabled: boolean
+  /** Whether the page says already that this device has no room left. */
+  isFullTold: boolean
   /** Beside its switches. */
   children?: ReactNode
 }) {
@@ -39,7 +42,7 @@ export function RecordPanel({
       aria-label="Recorder"
       className="flex flex-col gap-3 rounded-panel border border-line bg-panel p-4"
     >
-      {trouble ? <StorageNotice full={trouble === 'storage_full'} /> : null}
+      {trouble && !isFullTold ? <StorageNotice full={trouble === 'storage_full'} /> : null}
       {step.name === 'failed' ? (
         <TroubleNotice {...soundTroubleWords(troubleOf(step.error))}>
           <Button size="small" onPress={() => void recorder.open()}>

@@ -99,6 +99,17 @@ test('a full disk is told, and the recording’s samples stay', async () => {
   expect(discarded).toEqual([])
 })
 
+test('a full disk is told once, however many sounds meet it', async () => {
+  const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+  const { fromRecording, fromFile, troubles } = maker({ add: () => Promise.reject(full) })
+  await Promise.all([
+    fromRecording({ id: 'recording-1', sound: loud }),
+    fromRecording({ id: 'recording-2', sound: loud }),
+    fromFile(file('song.mp3', 'audio/mpeg')),
+  ])
+  expect(troubles.get().map(({ trouble }) => trouble)).toEqual(['disk-full'])
+})
+
 test('what failed without a known reason can be tried again', async () => {
   let tries = 0
   const { fromRecording, making, troubles, added } = maker({

@@ -112,6 +112,8 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   function note(error: unknown, task: (abort: AbortSignal) => Promise<void>, file?: string) {
     const trouble = troubleOf(error)
     if (trouble === 'unknown') console.error('A sound did not become a take', error)
+    // A full disk is about this device, not about one sound: it is told once.
+    if (trouble === 'disk-full' && troubles.get().some((one) => one.trouble === trouble)) return
     // What only memory keeps now has been handed over and is on its way up.
     const noted: MakingTrouble = {
       trouble,

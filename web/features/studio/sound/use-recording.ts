@@ -131,10 +131,14 @@ function openRecording(studio: Studio): Recording {
     onFinished(recording) {
       const landing = landingOf(recording)
       const read = readIn(recording, landing)
-      void maker.fromRecording({
+      const made = maker.fromRecording({
         ...recording,
         landing: read?.goesOn ? following(recording) : landing,
         text: read?.text,
+      })
+      // What only memory kept is a take now, or the maker says why not.
+      void made.then(() => {
+        if (!isTaping(recorder)) recorder.trouble.set(undefined)
       })
     },
     onPutAside(recording) {
