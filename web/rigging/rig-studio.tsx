@@ -69,7 +69,7 @@ function OpenStudio({
             <div className="ml-auto flex items-center gap-1">
               <IconButton
                 label="Undo"
-                shortcut="mod+z"
+                shortcut="$mod+z"
                 variant="plain"
                 icon={<Undo2 />}
                 isDisabled={!state.canUndo}
@@ -77,7 +77,7 @@ function OpenStudio({
               />
               <IconButton
                 label="Redo"
-                shortcut="mod+shift+z"
+                shortcut="$mod+Shift+z"
                 variant="plain"
                 icon={<Redo2 />}
                 isDisabled={!state.canRedo}
