@@ -40,6 +40,12 @@ test('an admin makes a token, keeps it, and a rule that sends visitors on; both 
   await page.getByRole('button', { name: 'New rule' }).click()
   await page.getByLabel('Visitors of').fill('/welcome')
   await page.getByLabel('Redirect to').fill('/terms-privacy')
+  // What was typed is not lost by a press beside the window, nor by one of Escape.
+  await page.mouse.click(4, 4)
+  await page.getByRole('alert').getByText('What you typed isn’t saved.').waitFor()
+  await page.getByLabel('Note').fill('For the festival')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alert').getByText('What you typed isn’t saved.').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByLabel('What happens to …').fill('/welcome?from=mail')

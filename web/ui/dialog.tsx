@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { createTypedBoxes, isTextBox } from './typed-boxes.ts'
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl', whole: 'h-full max-w-none' }
 
@@ -18,9 +19,14 @@ export interface DialogProps {
   escapeDisabled?: boolean
   /** Nothing but its own buttons and Escape closes it; with `escapeDisabled` too, its buttons alone. */
   modalOnly?: boolean
+  /** What was typed in it is there again when it opens the next time. */
+  keepsTyped?: boolean
 }
 
-/** A window over the page. It is open while it is rendered; focus goes in, and back when it closes. */
+/**
+ * A window over the page. It is open while it is rendered; focus goes in, and back when it closes. What was typed in it is
+ * not lost by a slip: a press outside leaves it open, and Escape closes it at the second press.
+ */
 export function Dialog({ modalOnly = false, ...props }: DialogProps) {
   return <Window {...props} role="dialog" outsideCloses={!modalOnly} closable={!modalOnly} />
 }
@@ -37,6 +43,7 @@ function Window({
   actions,
   size = 'medium',
   escapeDisabled = false,
+  keepsTyped = false,
   role,
   outsideCloses,
   closable,
@@ -45,12 +52,25 @@ function Window({
   outsideCloses: boolean
   closable: boolean
 }) {
+  const veil = useRef<HTMLDivElement>(null)
+  const [boxes] = useState(createTypedBoxes)
+  const [isHeld, setHeld] = useState(false)
+
+  function holds() {
+    const isAtWork = !keepsTyped && boxes.holdSomething()
+    setHeld(isAtWork)
+    return isAtWork
+  }
+
   return (
     <ModalOverlay
+      ref={veil}
       isOpen
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open && (isHeld || !holds())) onClose()
       }}
+      // What floats above it, a menu or a message, is not outside.
+      shouldCloseOnInteractOutside={(element) => element !== veil.current || !holds()}
       isDismissable={outsideCloses}
       isKeyboardDismissDisabled={escapeDisabled}
       className="fixed inset-0 z-50 flex items-end justify-center bg-veil p-3 data-entering:animate-appear sm:items-center sm:p-6"
@@ -77,7 +97,21 @@ function Window({
               />
             ) : null}
           </div>
-          <div className="min-h-0 overflow-auto px-6 pt-1 pb-5 text-sm leading-relaxed">{children}</div>
+          <div
+            className="min-h-0 overflow-auto px-6 pt-1 pb-5 text-sm leading-relaxed"
+            onFocus={({ target }) => isTextBox(target) && boxes.entered(target)}
+            onInput={({ target }) => {
+              setHeld(false)
+              if (isTextBox(target)) boxes.typed(target)
+            }}
+          >
+            {children}
+          </div>
+          {isHeld ? (
+            <p role="alert" className="border-t border-line px-6 py-3 text-sm">
+              What you typed isn’t saved. To discard it, press Escape again or close this window.
+            </p>
+          ) : null}
           {actions ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{actions}</div>
           ) : null}

@@ -21,9 +21,6 @@ export function AddressListDialog({
   return (
     <Dialog
       title="A list of addresses"
-      // What was pasted is not lost by a slip.
-      modalOnly={text !== ''}
-      escapeDisabled={text !== ''}
       onClose={onClose}
       actions={
         <>

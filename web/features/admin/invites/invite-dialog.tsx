@@ -30,6 +30,7 @@ export function InviteDialog({
     <Dialog
       title={stage.name === 'checked' ? 'What will happen' : stage.name === 'done' ? 'Done' : 'Invite people'}
       onClose={onClose}
+      keepsTyped
       modalOnly={stage.name === 'sending'}
       escapeDisabled={stage.name === 'sending'}
       actions={
