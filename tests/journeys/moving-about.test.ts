@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { newProject, openBrowser, openPage, signIn } from '../support/browser.ts'
+import { newProject, openBrowser, openPage, signIn, startSession } from '../support/browser.ts'
 import { ownServer } from '../support/own-server.ts'
 import { until } from '../support/until.ts'
 
@@ -105,5 +105,44 @@ test('the sheet of keys and the palette hold what can be done on the page, and l
   await page.keyboard.press('Shift+?')
   await sheet.getByText('Next row').waitFor()
   expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test('with letters of twice the size nothing in a phone’s header covers anything else', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await openPage(context)
+  await startSession(page, address, 'admin@mouthpiece.test')
+  await page.goto(`${address}/projects`)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of/ })
+    .waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  await until(async () => {
+    const boxes = await page
+      .locator('header')
+      .locator('a, button')
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return { left, right, top, bottom, name: one.textContent }
+        }),
+      )
+    expect(boxes.length).toBeGreaterThan(3)
+    for (const [index, one] of boxes.entries()) {
+      expect(one.left, one.name).toBeGreaterThanOrEqual(0)
+      expect(one.right, one.name).toBeLessThanOrEqual(390)
+      const covered = boxes
+        .slice(index + 1)
+        .filter(
+          ({ left, right, top, bottom }) =>
+            left < one.right - 1 && right > one.left + 1 && top < one.bottom - 1 && bottom > one.top + 1,
+        )
+      expect(covered, one.name).toEqual([])
+    }
+  })
   await context.close()
 })

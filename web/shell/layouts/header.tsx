@@ -41,24 +41,29 @@ export function Header({ children }: { children?: ReactNode }) {
   return (
     <>
       <LeavingBanner />
-      <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel px-3 md:px-5">
-        <Link
-          to={user ? '/projects' : '/'}
-          className="mr-3 flex rounded-control"
-          aria-label={user ? 'Mouthpiece, my projects' : 'Mouthpiece, start page'}
-        >
-          <Wordmark compact />
-        </Link>
-        <div className="flex min-w-0 flex-1 items-center gap-1">{children}</div>
-        <PageMenu />
-        <IconButton
-          label="Command menu"
-          shortcut="$mod+k"
-          icon={<Command aria-hidden="true" />}
-          onPress={palette.open}
-        />
-        {user ? <AccountMenu /> : <SignInLink />}
-      </header>
+      {/* Letters of twice the size on a phone: the links take a row of their own. */}
+      <div className="@container shrink-0">
+        <header className="flex h-14 items-center gap-1 border-b border-line bg-panel px-3 md:px-5 @max-[20rem]:h-auto @max-[20rem]:flex-wrap @max-[20rem]:pt-2">
+          <Link
+            to={user ? '/projects' : '/'}
+            className="mr-3 flex rounded-control @max-[20rem]:mr-auto"
+            aria-label={user ? 'Mouthpiece, my projects' : 'Mouthpiece, start page'}
+          >
+            <Wordmark compact />
+          </Link>
+          <div className="flex min-w-0 flex-1 items-center gap-1 @max-[20rem]:order-1 @max-[20rem]:basis-full @max-[20rem]:flex-wrap">
+            {children}
+          </div>
+          <PageMenu />
+          <IconButton
+            label="Command menu"
+            shortcut="$mod+k"
+            icon={<Command aria-hidden="true" />}
+            onPress={palette.open}
+          />
+          {user ? <AccountMenu /> : <SignInLink />}
+        </header>
+      </div>
       <Hint className="border-b border-line px-3 md:px-5" />
     </>
   )
