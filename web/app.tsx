@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
 import { navigationEntries } from './navigation.tsx'
@@ -23,6 +23,8 @@ const router = createBrowserRouter(routes)
 // Registered before the router's own view of itself, so the old page's actions are gone before the new page offers its own.
 followNavigation(router, () => actions.clear())
 fadeBetweenPages(router)
+// The cache is told of changes only, and takes it that there is a network to begin with.
+onlineManager.setOnline(navigator.onLine)
 startAnalytics()
 askBeforeLeaving(workUnderWay, window)
 setFaceSource(async (person) => (await import('./stage/cast/faces.ts')).faceOf(person))

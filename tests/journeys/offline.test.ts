@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openBrowser, openPage, signIn, startSession } from '../support/browser.ts'
 import { type Deployment, deployable } from '../support/deployment.ts'
 import { ownServer } from '../support/own-server.ts'
 import { until } from '../support/until.ts'
@@ -105,6 +105,21 @@ test('a signed-in person finds the app without a network, and nothing of theirs 
       (file) => file.startsWith('/api/') && !/^\/api\/(rigs|collections\/characters)\//.test(file),
     ),
   ).toEqual([])
+  await page.context().close()
+})
+
+test('what was never loaded says that there is no network, and comes by itself when there is one', async () => {
+  const page = await openPage(await browser.newContext())
+  await startSession(page, site.address, 'admin@mouthpiece.test')
+  await page.goto(`${site.address}/admin/users`)
+  await page.getByText('ben@mouthpiece.test').first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByPlaceholder('Name, address or id').fill('ada@mouthpiece')
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByText('ada@mouthpiece.test').first().waitFor()
+  await page.getByText('ben@mouthpiece.test').first().waitFor({ state: 'detached' })
   await page.context().close()
 })
 

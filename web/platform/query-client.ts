@@ -1,18 +1,26 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 
 /** The one cache of what the server said. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a network a page is told so, instead of waiting without a word. What was asked in vain is asked again
+      // as soon as there is one.
+      networkMode: 'offlineFirst',
       staleTime: 30_000,
       // A refusal stays a refusal; only a lost connection or a stumbling server is worth asking again.
-      retry: (failures, error) => failures < 2 && isPassing(error),
+      retry: (failures, error) => mayTryAgain(failures) && isPassing(error),
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** Whether a call that failed is tried again at once: twice, unless this device has no network. */
+export function mayTryAgain(failures: number): boolean {
+  return failures < 2 && onlineManager.isOnline()
+}
 
 function isPassing(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'offline' || error.status >= 500)

@@ -3,9 +3,9 @@ import type { MixRecord } from '#contract/mixes/mixes'
 import { Link, useParams } from 'react-router-dom'
 import { useLocalCopy, type OpenCopy } from '../../editing/use-editor.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
+import { LoadTrouble } from '../../shell/errors/load-trouble.tsx'
 import { PageError } from '../../shell/errors/page-error.ts'
-import { wordsFor } from '../../shell/errors/words.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeskProvider } from './desk-context.ts'
@@ -20,17 +20,13 @@ export function Component() {
   if (isGone(mix.error)) {
     throw new PageError({ status: 404, message: 'There is no such mix' })
   }
-  if (mix.error) {
-    const { title, text } = wordsFor(mix.error)
+  if (mix.error && !mix.data) {
     return (
-      <EmptyState title={title} text={text}>
-        <Button variant="primary" onPress={() => void mix.refetch()}>
-          Try again
-        </Button>
+      <LoadTrouble error={mix.error} onRetry={mix.refetch}>
         <Link to="/mixer" className={buttonClass()}>
           All mixes
         </Link>
-      </EmptyState>
+      </LoadTrouble>
     )
   }
   return mix.data ? <Opening key={mix.data.id} mix={mix.data} /> : <DeskSkeleton />

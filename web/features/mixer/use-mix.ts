@@ -11,6 +11,5 @@ export function useMix(id: string) {
     queryFn: ({ signal }) => getMix(id, signal),
     staleTime: Infinity,
     gcTime: 0,
-    retry: (count, error) => !isGone(error) && count < 2,
   })
 }

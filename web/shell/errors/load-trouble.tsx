@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CallError } from '../../platform/call-error.ts'
+import { useIsOnline } from '../use-is-online.ts'
 import { wordsFor } from './words.ts'
+
+const offlineWords = {
+  title: 'You’re offline',
+  text: 'This loads by itself once you’re connected again.',
+}
 
 /** Instead of what could not be loaded: why not, and another try. `page`: it is all there is on the page. */
 export function LoadTrouble({
@@ -18,9 +25,10 @@ export function LoadTrouble({
   /** What else can be done. */
   children?: ReactNode
 }) {
+  const isOffline = !useIsOnline() && error instanceof CallError && error.code === 'offline'
   return (
     <EmptyState
-      {...wordsFor(error)}
+      {...(isOffline ? offlineWords : wordsFor(error))}
       heading={page ? 'h1' : 'h2'}
       className={className ?? (page ? 'min-h-[60vh] justify-center' : '')}
     >

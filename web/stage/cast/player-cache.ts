@@ -5,7 +5,7 @@ import { openSound } from '../../engine/sound/open-sound.ts'
 import { openPieces, type SoundPieces } from '../../engine/sound/sound-pieces.ts'
 import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { mayTryAgain, queryClient } from '../../platform/query-client.ts'
 import { getDrawing } from '../../data/characters.ts'
 import { getAnalysis } from '../../data/takes.ts'
 import { getFile, getFileOf } from '../../data/media.ts'
@@ -18,7 +18,7 @@ const lasting = {
   staleTime: Infinity,
   structuralSharing: false,
   retry: (failures: number, error: Error) =>
-    failures < 2 && error instanceof PlayerTrouble && error.kind === 'unreachable',
+    mayTryAgain(failures) && error instanceof PlayerTrouble && error.kind === 'unreachable',
 } as const
 
 const castDeps: CastDeps = {

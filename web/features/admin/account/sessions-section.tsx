@@ -36,7 +36,7 @@ export function SessionsSection() {
         </Button>
       }
     >
-      {error ? (
+      {error && !sessions ? (
         <SectionTrouble error={error} onRetry={() => void refetch()} />
       ) : !sessions ? (
         <Skeleton className="m-5 h-12" />

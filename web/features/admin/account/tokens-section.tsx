@@ -41,7 +41,7 @@ export function TokensSection() {
         </Button>
       }
     >
-      {error ? (
+      {error && !tokens ? (
         <SectionTrouble error={error} onRetry={() => void refetch()} />
       ) : !tokens ? (
         <Skeleton className="m-5 h-12" />

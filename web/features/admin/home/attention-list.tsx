@@ -97,7 +97,7 @@ export function AttentionList() {
   const { data: items, error, refetch } = useAttention()
   return (
     <OfficeSection title="Needs attention">
-      {error ? (
+      {error && !items ? (
         <SectionTrouble error={error} onRetry={() => void refetch()} />
       ) : !items ? (
         <Skeleton className="m-5 h-10" />

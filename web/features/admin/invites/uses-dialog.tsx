@@ -9,7 +9,7 @@ export function UsesDialog({ id, title, onClose }: { id: string; title: string; 
   const { data, error } = useInviteUses(id)
   return (
     <Dialog title={`Who joined with: ${title}`} onClose={onClose}>
-      {error ? (
+      {error && !data ? (
         <p role="alert">{wordsFor(error).text}</p>
       ) : data ? (
         <ul className="flex flex-col text-left">

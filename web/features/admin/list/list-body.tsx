@@ -1,6 +1,7 @@
 import type { ListRow } from '#contract/admin/lists'
 import type { ReactNode, Ref } from 'react'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { useIsOnline } from '../../../shell/use-is-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -103,6 +104,7 @@ function Rows<Row extends ListRow>({
   tableRef,
 }: ListBodyProps<Row>) {
   const { rows, count } = found
+  const isOnline = useIsOnline()
   const selects = (id: string) => isSelected(chosen.selection, id)
   if (isPhone) {
     return (
@@ -139,7 +141,8 @@ function Rows<Row extends ListRow>({
       activeId={chosen.activeId}
       onActive={chosen.setActive}
       onEnd={found.loadMore}
-      hasMore={found.hasMore}
+      // Without a network the next rows would be asked for over and over.
+      hasMore={found.hasMore && isOnline}
       isStale={found.isStale}
       scrollTop={scrollOf(list.kind, text)}
       onScrolled={(top) => keepScroll(list.kind, text, top)}

@@ -40,7 +40,7 @@ export function Component() {
       }
     >
       <div className="rounded-panel border border-line bg-panel">
-        {error ? (
+        {error && !muted ? (
           <SectionTrouble error={error} onRetry={() => void refetch()} />
         ) : !muted ? (
           <Skeleton className="m-5 h-10" />

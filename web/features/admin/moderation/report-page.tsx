@@ -37,7 +37,7 @@ export function Component() {
         </Link>
       }
     >
-      {error ? (
+      {error && report === undefined ? (
         <LoadTrouble error={error} onRetry={refetch} />
       ) : report === null ? (
         <EmptyState title="No such report" text="It may have gone with the account that made it." />

@@ -75,7 +75,7 @@ function Outbox() {
       />
     )
   }
-  if (error) {
+  if (error && !data) {
     return <LoadTrouble error={error} onRetry={refetch} />
   }
   if (!data) return <Loading label="Loading the outbox" />
@@ -92,7 +92,7 @@ function Outbox() {
 
 function StandardMails() {
   const { data, error, refetch } = useStandardMails()
-  if (error) {
+  if (error && !data) {
     return <LoadTrouble error={error} onRetry={refetch} />
   }
   if (!data) return <Loading label="Loading the mails" />

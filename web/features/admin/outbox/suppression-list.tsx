@@ -84,7 +84,7 @@ export function SuppressionList() {
         />
         <Button onPress={() => setAdding(true)}>Stop mail to an address</Button>
       </div>
-      {error ? (
+      {error && !data ? (
         <LoadTrouble error={error} onRetry={refetch} />
       ) : !data ? (
         <div role="status" aria-label="Loading the addresses" className="flex flex-col gap-2">

@@ -129,7 +129,7 @@ function TrashSection({ kind }: { kind: Kind }) {
       title={title}
       text={data && data.count > 0 ? countWords(data.count, noun, { more: data.more }) : undefined}
     >
-      {error ? (
+      {error && !data ? (
         <SectionTrouble error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="m-5 h-10" />

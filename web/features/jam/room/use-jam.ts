@@ -4,6 +4,7 @@ import type { Document } from '#contract/document/document'
 import type { JamRecord } from '#contract/jam/jams'
 import type { TakeRecord } from '#contract/takes/takes'
 import { jamQuery, jamTakesQuery, refreshJams, refreshJamTakes, type Entry } from '../../../data/jams.ts'
+import { isTemporary } from '../../../platform/call-error.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { takeIdsOf } from '../../../stage/cast/cast.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -37,7 +38,8 @@ export function useOpenJam(id: string, said: Omit<JamListener, 'recordChanged'>)
   const room = useRoom(id, 'session', listener)
   const me = user?.id ?? ''
   const jam = useMemo(() => (data ? { record: data, room, me } : undefined), [data, room, me])
-  return { jam, error, retry: () => void refetch() }
+  // What is open stays open while nobody can be asked; a jam that is gone does not.
+  return { jam, error: data && isTemporary(error) ? null : error, retry: () => void refetch() }
 }
 
 /** A room that is open for as long as its caller is there; another jam wants another caller. */

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -43,13 +43,7 @@ export function Component() {
         <h1 className="mr-auto text-4xl">Mixes</h1>
         {list.length > 0 ? newButton : null}
       </header>
-      {mixes.error ? (
-        <EmptyState title={wordsFor(mixes.error).title} text={wordsFor(mixes.error).text}>
-          <Button variant="primary" onPress={() => void mixes.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
-      ) : null}
+      {mixes.error && !mixes.data ? <LoadTrouble error={mixes.error} onRetry={mixes.refetch} /> : null}
       {mixes.isPending ? (
         <div
           role="status"

@@ -26,7 +26,7 @@ export function NewMixDialog({ starting, onClose }: { starting: Starting; onClos
   const found = projects.data?.filter(isFound) ?? []
   const foundJams = jams.data?.filter(isFound) ?? []
   const isPending = projects.isPending || jams.isPending
-  const error = projects.error ?? jams.error
+  const error = (projects.data ? null : projects.error) ?? (jams.data ? null : jams.error)
   return (
     <Dialog
       title="New mix"

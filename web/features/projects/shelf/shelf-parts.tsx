@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import FileAudio from 'lucide-react/icons/file-music'
 import { useEffect, useRef } from 'react'
 import { isolated } from '../../../platform/locale.ts'
+import { useIsOnline } from '../../../shell/use-is-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -10,17 +11,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 export function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
+  const isOnline = useIsOnline()
   useEffect(() => {
     more.current = onMore
   })
   useEffect(() => {
-    if (!place.current || isLoading) return
+    if (!place.current || isLoading || !isOnline) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
       rootMargin: '400px',
     })
     watcher.observe(place.current)
     return () => watcher.disconnect()
-  }, [isLoading])
+  }, [isLoading, isOnline])
   return (
     <div ref={place} className="flex justify-center">
       <Button pending={isLoading} icon={<ChevronDown aria-hidden="true" />} onPress={onMore}>

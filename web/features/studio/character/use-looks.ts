@@ -20,7 +20,7 @@ export function useLooks(character: string) {
   }
   return {
     looks: looks.data ?? [],
-    error: error ?? looks.error,
+    error: error ?? (looks.data ? undefined : looks.error),
     save: (name: string, props: PropValues) => attempt(() => addLook(character, name.trim(), props)),
     remove: (look: LookRecord) => attempt(() => removeLook(look)),
   }

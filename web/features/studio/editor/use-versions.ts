@@ -10,7 +10,7 @@ export function useVersions(project: string, chosen: string | undefined) {
     versions: list.data,
     chosen: first,
     document: one.data?.document,
-    error: list.error ?? one.error,
-    retry: () => void (list.error ? list.refetch() : one.refetch()),
+    error: (list.data ? null : list.error) ?? (one.data ? null : one.error),
+    retry: () => void (list.data ? one.refetch() : list.refetch()),
   }
 }

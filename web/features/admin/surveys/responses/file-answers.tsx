@@ -2,6 +2,7 @@ import type { CountedFile } from '#contract/survey/summary'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import FileIcon from 'lucide-react/icons/file'
 import { Link } from 'react-router-dom'
+import { isTemporary } from '../../../../platform/call-error.ts'
 import { isolated } from '../../../../platform/locale.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useBlobAddress } from '../../../../ui/use-blob-address.ts'
@@ -35,7 +36,8 @@ function Thumbnail({ survey, id }: { survey: string; id: string }) {
   const { data, error } = useAnswerFile(survey, id)
   const isPicture = data !== undefined && /^image\/(png|jpeg|webp|gif|avif)$/.test(data.type)
   const address = useBlobAddress(isPicture ? data : undefined)
-  if (error) return <span className="grid size-full place-items-center text-xs text-soft">Gone</span>
+  if (error && !isTemporary(error))
+    return <span className="grid size-full place-items-center text-xs text-soft">Gone</span>
   if (!data) return <Skeleton className="size-full" />
   if (address) return <img src={address} alt="" className="size-full object-cover" />
   return (

@@ -4,6 +4,7 @@ import { visible } from '#contract/survey/walk'
 import type { SurveyResponse } from '#contract/survey/admin'
 import type { SurveyFile } from '#contract/survey/surveys'
 import Download from 'lucide-react/icons/download'
+import { isTemporary } from '../../../../platform/call-error.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { answerInWords, pipedWords } from '../../../../survey/answer-words.ts'
 import { sizeWords } from '../../../../survey/inputs/size-words.ts'
@@ -117,7 +118,8 @@ function isId(one: unknown): one is string {
 function Recording({ survey, id, file }: { survey: string; id: string; file: SurveyFile | undefined }) {
   const { data, error } = useAnswerFile(survey, id)
   const address = useBlobAddress(data)
-  if (error) return <span className="text-soft">This recording is no longer available.</span>
+  if (error && !isTemporary(error))
+    return <span className="text-soft">This recording is no longer available.</span>
   if (!address) return <span className="text-soft">Loading the recording…</span>
   return (
     <div className="flex flex-wrap items-center gap-2">
