@@ -2,7 +2,7 @@ import type { Scene, Stage } from '#contract/document/document'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { drawnScenes, drawScene } from '../engine/scenes/drawn-scenes.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../engine/scenes/scene-shape.ts'
-import { type Framing, framingOf, framingsOf } from '../engine/timeline/framings.ts'
+import { type Framing, framingOf, framingsOf, isSameCamera } from '../engine/timeline/framings.ts'
 import { RadioChips } from '../ui/radio-chips.tsx'
 
 /** The drawn scenes as small pictures. `value`: a scene's `background`; a colour or a picture is none of them. */
@@ -51,7 +51,10 @@ function ScenePicture({ name }: { name: string }) {
   return <canvas ref={canvas} width={WIDTH} height={HEIGHT} aria-hidden="true" className="block w-full" />
 }
 
-/** Close, medium or full; none is chosen while the camera stands elsewhere. */
+/**
+ * Close, medium or full; none is chosen while the camera stands elsewhere. One that the stage has anew since it was
+ * chosen is pressed once more to take it on.
+ */
 export function FramingChips({
   camera,
   stage,
@@ -62,15 +65,17 @@ export function FramingChips({
   onChange: (framing: Framing) => void
 }) {
   const framings = framingsOf(stage)
+  const frame = (id: Framing['id']) => {
+    const framing = framings.find((one) => one.id === id)
+    if (framing && !isSameCamera(framing.camera, camera)) onChange(framing)
+  }
   return (
     <RadioChips
       label="Framing"
       options={framings.map(({ id, label }) => ({ id, label }))}
       value={framingOf(camera, stage)}
-      onChange={(id) => {
-        const framing = framings.find((one) => one.id === id)
-        if (framing) onChange(framing)
-      }}
+      onChange={frame}
+      onAgain={frame}
     />
   )
 }

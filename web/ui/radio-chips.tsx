@@ -14,6 +14,8 @@ export interface RadioChipsProps<Id extends string> {
   options: readonly RadioChip<Id>[]
   value: Id | null
   onChange: (value: Id) => void
+  /** The chosen one was pressed once more. */
+  onAgain?: ((value: Id) => void) | undefined
   className?: string
 }
 
@@ -24,6 +26,7 @@ export function RadioChips<Id extends string>({
   options,
   value,
   onChange,
+  onAgain,
   className,
 }: RadioChipsProps<Id>) {
   const name = useId()
@@ -43,6 +46,7 @@ export function RadioChips<Id extends string>({
               checked={option.id === value}
               disabled={option.isDisabled}
               onChange={() => onChange(option.id)}
+              onClick={option.id === value && onAgain ? () => onAgain(option.id) : undefined}
               className="sr-only"
             />
             {option.icon}

@@ -27,12 +27,15 @@ export function framingsOf({ width, height }: StageShape): readonly Framing[] {
   return height > width ? tallFramings : framings
 }
 
-/** The framing that a camera stands in, if it is one of the stage's three. */
+/**
+ * The framing that a camera stands in, if it is one of the stage's three. Tall stages once had those of wide ones: such a
+ * camera is the framing that was chosen, and stays where it stands until somebody frames anew.
+ */
 export function framingOf(camera: Scene['camera'], stage: StageShape): Framing['id'] | null {
-  const same = (a: number, b: number) => Math.abs(a - b) < 0.005
-  const found = framingsOf(stage).find(
-    (one) =>
-      same(one.camera.x, camera.x) && same(one.camera.y, camera.y) && same(one.camera.zoom, camera.zoom),
-  )
-  return found?.id ?? null
+  return [...framingsOf(stage), ...framings].find((one) => isSameCamera(one.camera, camera))?.id ?? null
+}
+
+/** Whether two cameras show the same. */
+export function isSameCamera(one: Scene['camera'], other: Scene['camera']): boolean {
+  return (['x', 'y', 'zoom'] as const).every((key) => Math.abs(one[key] - other[key]) < 0.005)
 }

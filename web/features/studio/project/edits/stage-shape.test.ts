@@ -64,3 +64,15 @@ test('each shape has its three framings', () => {
       'full',
     ])
 })
+
+test('a tall stage knows the framings that it had before; its cameras go along to another shape as they are', () => {
+  for (const { id, camera } of framingsOf(wide)) expect(framingOf(camera, tall)).toBe(id)
+  const document = startingDocument('pip')
+  const usual = framingsOf(wide).find(({ id }) => id === 'medium')
+  if (!usual) throw new Error('There is a usual framing.')
+  const earlier = { ...document, stage: { ...document.stage, ...tall } }
+  const stored = made(earlier, setCamera(earlier.scenes[0], usual.camera, 'new'))
+  expect(made(stored, withShape(stored, wide)).scenes[0]?.camera).toEqual(usual.camera)
+  const [tallMedium] = framingsOf(tall).filter(({ id }) => id === 'medium')
+  expect(framingOf(tallMedium?.camera ?? usual.camera, wide)).toBeNull()
+})
