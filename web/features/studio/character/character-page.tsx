@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom'
 import Columns2 from 'lucide-react/icons/columns-2'
 import Dices from 'lucide-react/icons/dices'
-import Redo2 from 'lucide-react/icons/redo-2'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { rigIdOf } from '#contract/characters'
 import type { Performer } from '#contract/document/document'
 import { CameraControls } from '../../../stage/camera/camera-controls.tsx'
@@ -14,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { SaveBadge } from '../project/save-badge.tsx'
 import { undoActions } from '../project/undo-actions.ts'
+import { UndoButtons } from '../project/undo-buttons.tsx'
 import { useChosenPerformer } from '../project/use-chosen-performer.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { StudioPage } from '../page/studio-page.tsx'
@@ -42,7 +41,8 @@ export function Component() {
 function CharacterTool() {
   usePageActions(undoActions(useStudio()))
   const performer = useChosenPerformer()
-  return performer ? <Wardrobe key={performer.id} performer={performer} /> : null
+  // Not one wardrobe for each: what has the focus, the microphone and the camera go on with the next performer.
+  return performer ? <Wardrobe performer={performer} /> : null
 }
 
 function Wardrobe({ performer }: { performer: Performer }) {
@@ -135,9 +135,6 @@ function LookTools({
   wardrobe: ReturnType<typeof useWardrobe>
   hasOwnLook: boolean
 }) {
-  const studio = useStudio()
-  const canUndo = useStudioState((state) => state.canUndo)
-  const canRedo = useStudioState((state) => state.canRedo)
   return (
     <div className="flex flex-wrap gap-1">
       <Button size="small" icon={<Dices aria-hidden="true" />} isDisabled={!props} onPress={random}>
@@ -162,24 +159,7 @@ function LookTools({
           isDisabled={!props}
           onPress={compare.other ? compare.stop : compare.start}
         />
-        <IconButton
-          size="small"
-          variant="plain"
-          label="Undo"
-          shortcut="$mod+z"
-          icon={<Undo2 aria-hidden="true" />}
-          isDisabled={!canUndo}
-          onPress={() => studio.undo()}
-        />
-        <IconButton
-          size="small"
-          variant="plain"
-          label="Redo"
-          shortcut="$mod+Shift+z"
-          icon={<Redo2 aria-hidden="true" />}
-          isDisabled={!canRedo}
-          onPress={() => studio.redo()}
-        />
+        <UndoButtons />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import Rows from 'lucide-react/icons/align-horizontal-distribute-center'
 import Trash from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -16,9 +17,23 @@ export function CompanyPanel({ characters }: { characters: readonly CharacterRec
   const company = useCompany(characters)
   const { performers, chosen, voices, placed } = company
   const several = performers.length > 1
+  const panel = useRef<HTMLElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    if (!hasLeft.current) return
+    hasLeft.current = false
+    // The button that took somebody away is gone, or about somebody else: whom all is about now is next, or a new one.
+    const next = panel.current?.querySelector<HTMLElement>('input[type=radio]:checked') ?? add.current
+    next?.focus()
+  }, [performers.length])
   const name = performers.find(({ id }) => id === chosen)?.name ?? 'this performer'
   return (
-    <section aria-label="Performers" className="flex flex-col gap-4 rounded-panel border border-line p-3">
+    <section
+      ref={panel}
+      aria-label="Performers"
+      className="flex flex-col gap-4 rounded-panel border border-line p-3"
+    >
       <div className="flex flex-wrap items-center gap-2">
         {several ? (
           <RadioChips
@@ -39,6 +54,7 @@ export function CompanyPanel({ characters }: { characters: readonly CharacterRec
           }))}
           trigger={
             <Button
+              ref={add}
               size="small"
               variant="plain"
               icon={<UserPlus aria-hidden="true" />}
@@ -62,7 +78,11 @@ export function CompanyPanel({ characters }: { characters: readonly CharacterRec
               variant="plain"
               label={`Take ${name} off the stage`}
               icon={<Trash aria-hidden="true" />}
-              onPress={() => chosen && company.remove(chosen)}
+              onPress={() => {
+                if (!chosen) return
+                hasLeft.current = true
+                company.remove(chosen)
+              }}
             />
           </span>
         ) : null}

@@ -27,8 +27,11 @@ export function useWardrobe(performer: Performer) {
   const document = useStudioState((state) => state.document)
   const takes = useStudioState((state) => state.takes)
   const characters = useQuery(galleryQuery)
-  const looks = useKeptLooks()
-  const [other, setOther] = useState<Look>()
+  const looks = useKeptLooks(performer.id)
+  const [compared, setCompared] = useState<{ performer: string; look: Look }>()
+  // Of another performer it is a look that nobody is shown.
+  const other = compared?.performer === performer.id ? compared.look : undefined
+  const setOther = (look: Look | undefined) => setCompared(look && { performer: performer.id, look })
   const test = useMicrophoneTest()
   const camera = useFaceCamera()
   const step = useSignal(test.step)

@@ -17,6 +17,7 @@ import { useThemeKey } from '../page/use-theme-key.ts'
 import { addTake, saidUntil, spokenTracks } from '../project/edits/add-take.ts'
 import { clipsOf, speakWith, trimOf, withTrim } from '../project/edits/edits.ts'
 import { heardInstead, otherTakes } from '../project/edits/punch-edits.ts'
+import { UndoButtons } from '../project/undo-buttons.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { isRecording } from './press-record.ts'
 import { ShapePanel } from './shape-panel.tsx'
@@ -111,13 +112,14 @@ export function SelectedTake({
         >
           {player.playing ? 'Pause' : 'Play'}
         </Button>
-        <p className="flex min-w-0 flex-1 basis-44 gap-1.5 text-sm">
+        <p className="flex min-w-0 flex-1 basis-36 gap-1.5 text-sm">
           <TruncatedText className="font-medium">{take.name}</TruncatedText>{' '}
           <span className="shrink-0 text-soft tabular-nums">
             {soundLength((trim.end - trim.start) / speed)}
             {isWhole ? '' : ` of ${soundLength(take.duration)}`}
           </span>
         </p>
+        <UndoButtons />
         <TakeActions
           take={take}
           uses={{ clips, laid, heard }}

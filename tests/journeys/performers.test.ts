@@ -1,0 +1,84 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Document } from '#contract/document/document'
+import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+/** Waits until it has the focus. */
+const hasFocus = (place: Locator) =>
+  expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
+
+test('a performer comes, is chosen, leaves and is brought back by keys; the focus is never on nothing', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openPage(context)
+  const project = await newProject(page, address)
+  await page.goto(`${address}/projects/${project}/character`)
+  const company = page.getByRole('region', { name: 'Performers' })
+  const add = company.getByRole('button', { name: 'Add a performer' })
+  const who = (name: string) => company.getByRole('radio', { name, exact: true })
+  const leaves = (name: string) => company.getByRole('button', { name: `Take ${name} off the stage` })
+  for (const name of ['Nettie', 'Tatters']) {
+    await add.click()
+    await page.getByRole('menuitem', { name }).click()
+    await leaves(name).waitFor()
+    await hasFocus(add)
+  }
+  await who('Tatters').focus()
+  await page.keyboard.press('ArrowLeft')
+  await leaves('Nettie').waitFor()
+  await hasFocus(who('Nettie'))
+
+  await leaves('Nettie').press('Enter')
+  await leaves('Pip').waitFor()
+  await hasFocus(who('Pip'))
+  await page.keyboard.press('ArrowRight')
+  await leaves('Tatters').press('Enter')
+  await leaves('Tatters').waitFor({ state: 'detached' })
+  await hasFocus(add)
+
+  await page.keyboard.press('Control+z')
+  await leaves('Tatters').waitFor()
+  await page.keyboard.press('Control+z')
+  await who('Nettie').waitFor()
+  await page.keyboard.press('Control+Shift+z')
+  await who('Nettie').waitFor({ state: 'detached' })
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test('a tall project of earlier keeps its camera, under the name of its framing; pressed once more, it is filled', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openPage(context)
+  const project = await newProject(page, address)
+  const ada = await Caller.signIn(address, 'ada')
+  const path = `/api/collections/cam_projects/records/${project}`
+  const stored = async () => ada.ask<{ document: Document; revision: number }>('GET', path)
+  const { document, revision } = await stored()
+  const camera = { x: 0.5, y: 0.4, zoom: 1.3 }
+  const earlier: Document = {
+    ...document,
+    stage: { ...document.stage, width: 720, height: 1280 },
+    scenes: document.scenes.map((scene) => ({ ...scene, camera })),
+  }
+  await ada.ask('PUT', `/api/projects/${project}/document`, { document: earlier, revision })
+
+  await page.goto(`${address}/projects/${project}/editor`)
+  const framing = page.getByRole('group', { name: 'Framing' })
+  const medium = framing.getByRole('radio', { name: 'Medium' })
+  await expect.poll(() => medium.isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: '9:16' }).isChecked()).toBe(true)
+  expect((await stored()).document.scenes[0]?.camera).toEqual(camera)
+  await framing.getByText('Medium').click()
+  await expect.poll(async () => (await stored()).document.scenes[0]?.camera.y).toBeGreaterThan(0.6)
+  expect(await medium.isChecked()).toBe(true)
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
