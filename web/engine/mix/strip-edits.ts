@@ -6,7 +6,10 @@ import {
   type MixDocument,
   type MixGroup,
 } from '#contract/mixes/document'
+import { freeName, namesOf } from './new-track.ts'
 import { clamped, paramOf, withParam } from './params.ts'
+
+export { addTrack } from './new-track.ts'
 
 /** The parts of a strip that both tracks and groups have. */
 export type StripChange = Partial<Omit<MixGroup, 'id'>>
@@ -46,15 +49,9 @@ export function stripOf(mix: MixDocument, id: string) {
   return mix.tracks.find((track) => track.id === id) ?? mix.groups.find((group) => group.id === id)
 }
 
-export function addTrack(mix: MixDocument, id: string, name: string): MixDocument {
-  if (mix.tracks.length >= MIX_MAX_TRACKS) return mix
-  const track = { ...newStrip(id, name, mix.tracks.length), output: 'master', clips: [] }
-  return { ...mix, tracks: [...mix.tracks, track] }
-}
-
 export function addGroup(mix: MixDocument, id: string): MixDocument {
   if (mix.groups.length >= MIX_MAX_GROUPS) return mix
-  const name = `Group ${mix.groups.length + 1}`
+  const name = freeName(`Group ${mix.groups.length + 1}`, namesOf(mix.groups))
   return { ...mix, groups: [...mix.groups, newStrip(id, name, 4 + mix.groups.length)] }
 }
 
@@ -68,26 +65,12 @@ export function duplicateTrack(
   const track = mix.tracks[place]
   if (!track || mix.tracks.length >= MIX_MAX_TRACKS) return mix
   const clips = track.clips.map((clip) => ({ ...clip, id: newId() }))
-  const name = nameOfCopy(
-    track.name,
-    mix.tracks.map((one) => one.name),
-  )
-  const copy = { ...track, id: trackId, name, clips }
+  const copy = { ...track, id: trackId, name: freeName(track.name, namesOf(mix.tracks)), clips }
   const lanes = mix.automation.filter(({ strip }) => strip === id)
   return {
     ...mix,
     tracks: mix.tracks.toSpliced(place + 1, 0, copy),
     automation: [...mix.automation, ...lanes.map((lane) => ({ ...lane, strip: trackId }))],
-  }
-}
-
-/** “Voice 2” for “Voice”, “Voice 3” for “Voice 2”: the next number that no track has. */
-function nameOfCopy(name: string, taken: readonly string[]): string {
-  const [, stem = name, last = '1'] = /^(.+) (\d{1,3})$/.exec(name) ?? []
-  for (let number = Number(last) + 1; ; number++) {
-    const end = ` ${number}`
-    const copy = `${stem.slice(0, 80 - end.length)}${end}`
-    if (!taken.includes(copy)) return copy
   }
 }
 

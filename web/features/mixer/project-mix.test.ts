@@ -49,6 +49,19 @@ function project(...played: string[]): { id: string; document: Document } {
   }
 }
 
+test('tracks of the same name are told apart, and names are as long as a mix can keep', () => {
+  const { id, document } = project('one')
+  const mixWith = (...names: string[]) => {
+    const tracks = names.flatMap((name, index) =>
+      document.tracks.map((track) => ({ ...track, id: `t${index}`, name })),
+    )
+    return mixOfJam({ id, document: { ...document, tracks } }, [take('one')])
+  }
+  const mix = mixWith('Voice', 'Voice', 'Voice 2', 'n'.repeat(120))
+  expect(mixDocumentSchema.safeParse(mix).success).toBe(true)
+  expect(mix.tracks.map(({ name }) => name)).toEqual(['Voice', 'Voice 2', 'Voice 3', 'n'.repeat(80)])
+})
+
 test('a project’s tracks become the mix’s, gains in dB, sources with their origin', () => {
   const mix = mixOfProject(project('one', 'two', 'one', 'gone'), [take('one'), take('two')])
   expect(mixDocumentSchema.safeParse(mix).success).toBe(true)

@@ -9,8 +9,10 @@ import {
   type MixAutomation,
   type MixDocument,
   type MixSource,
+  type MixTrack,
 } from '#contract/mixes/document'
 import type { TakeRecord } from '#contract/takes/takes'
+import { freeName, namesOf } from '../../engine/mix/new-track.ts'
 import { duckingOf } from '../../engine/sound/ducking.ts'
 import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
 
@@ -106,16 +108,20 @@ function mixOf(
       }),
     }))
     .filter(({ clips }) => clips.length > 0)
-    .map(({ track, clips }, index) => ({
-      ...newStrip(track.id, track.name || `Track ${index + 1}`, index),
-      // What a bounce has put out of hearing is heard again here.
-      gain: isMixed && track.gain <= UNHEARD ? 0 : decibelsOf(track.gain),
-      pan: track.pan,
-      mute: track.mute && !isMixed,
-      solo: track.solo,
-      output: 'master',
-      clips,
-    }))
+    .reduce<MixTrack[]>((before, { track, clips }, index) => {
+      const name = freeName((track.name || `Track ${index + 1}`).slice(0, 80), namesOf(before))
+      const strip = {
+        ...newStrip(track.id, name, index),
+        // What a bounce has put out of hearing is heard again here.
+        gain: isMixed && track.gain <= UNHEARD ? 0 : decibelsOf(track.gain),
+        pan: track.pan,
+        mute: track.mute && !isMixed,
+        solo: track.solo,
+        output: 'master',
+        clips,
+      }
+      return [...before, strip]
+    }, [])
   const automation = tracks.flatMap(({ id, gain }) => {
     const track = own.find((one) => one.id === id)
     return track ? duckingAutomation(document, track, gain) : []

@@ -34,6 +34,15 @@ test('sounds become a track each, from where they are put', () => {
   ])
 })
 
+test('a sound that is called as a track is makes one with a number', () => {
+  const [take, again] = [source('Take'), { ...source('b'), name: 'Take' }]
+  const names = (mix: MixDocument) => mix.tracks.map(({ name }) => name)
+  const mix = withSources(newMix(), [take, again])
+  expect(names(mix)).toEqual(['Take', 'Take 2'])
+  expect(names(withSources(mix, [{ ...take, id: 'c' }]))).toEqual(['Take', 'Take 2', 'Take 3'])
+  expect(new Set(withSources(mix, [take]).tracks.map(({ id }) => id)).size).toBe(3)
+})
+
 test('on a track they follow each other', () => {
   const mix = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
   expect(places(withSources(mix, [source('a', 3), source('b')], { at: 1, track: 'two' }))).toEqual([

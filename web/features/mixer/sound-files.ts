@@ -1,6 +1,7 @@
-import { MIX_MAX_TRACKS, newStrip, type MixDocument, type MixSource } from '#contract/mixes/document'
+import { MIX_MAX_TRACKS, type MixDocument, type MixSource } from '#contract/mixes/document'
 import { plainMixClip } from '#contract/mixes/plain-clip'
 import { upload } from '../../data/uploads.ts'
+import { addTrack } from '../../engine/mix/new-track.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'
 
 /** Kinds of files that a file window offers. */
@@ -45,12 +46,10 @@ export function withSources(
     return { ...mix, sources: [...mix.sources, ...sources], tracks }
   }
   const fitting = sources.slice(0, MIX_MAX_TRACKS - mix.tracks.length)
-  const tracks = fitting.map((source, index) => ({
-    ...newStrip(crypto.randomUUID(), source.name.slice(0, 80), mix.tracks.length + index),
-    output: 'master',
-    clips: [clipOf(source, at)],
-  }))
-  return { ...mix, sources: [...mix.sources, ...fitting], tracks: [...mix.tracks, ...tracks] }
+  return fitting.reduce(
+    (now, source) => addTrack(now, crypto.randomUUID(), source.name.slice(0, 80), [clipOf(source, at)]),
+    { ...mix, sources: [...mix.sources, ...fitting] },
+  )
 }
 
 const clipOf = ({ id, duration }: MixSource, start: number) =>
