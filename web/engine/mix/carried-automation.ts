@@ -1,4 +1,10 @@
-import type { AutomationPoint, MixDocument } from '#contract/mixes/document'
+import {
+  MIX_MAX_LANES,
+  MIX_MAX_POINTS,
+  type AutomationPoint,
+  type MixAutomation,
+  type MixDocument,
+} from '#contract/mixes/document'
 import { valueAt } from './automation.ts'
 import { readParam } from './params.ts'
 import { setPoints, stripOf } from './strip-edits.ts'
@@ -20,38 +26,44 @@ const SAME = 1e-6
 /**
  * The mix with the automation of some stretches where their clips went: these sound as they did, and so do all that
  * stayed. What the automation was where they came to is gone, as far as they reach. `copies`: it stays where it was, too.
+ * `lanes`: it comes from these, of another mix or of an earlier time. What a mix has no room for stays away.
  */
 export function carryAutomation(
   mix: MixDocument,
   carried: readonly Carried[],
-  { copies = false } = {},
+  { copies = false, lanes = mix.automation }: { copies?: boolean; lanes?: readonly MixAutomation[] } = {},
 ): MixDocument {
   const stretches = joined(carried)
   const params = new Set(
-    mix.automation.flatMap(({ strip, param }) => (stretches.some(({ from }) => from === strip) ? param : [])),
+    lanes.flatMap(({ strip, param }) => (stretches.some(({ from }) => from === strip) ? param : [])),
   )
   const tracks = new Set(stretches.flatMap(({ from, to }) => [from, to]))
   return [...params].reduce(
     (now, param) =>
-      [...tracks].reduce((next, track) => carryOne(next, { mix, stretches, param, track, copies }), now),
+      [...tracks].reduce(
+        (next, track) => carryOne(next, { mix, lanes, stretches, param, track, copies }),
+        now,
+      ),
     mix,
   )
 }
 
-/** One knob of one track; `mix`: as all was before. */
-function carryOne(
-  next: MixDocument,
-  {
-    mix,
-    stretches,
-    param,
-    track,
-    copies,
-  }: { mix: MixDocument; stretches: Carried[]; param: string; track: string; copies: boolean },
-): MixDocument {
-  const pointsOf = (strip: string): Points =>
-    mix.automation.find((lane) => lane.strip === strip && lane.param === param)?.points ?? []
-  const before = pointsOf(track)
+interface Carrying {
+  /** As all was before. */
+  mix: MixDocument
+  lanes: readonly MixAutomation[]
+  stretches: Carried[]
+  param: string
+  track: string
+  copies: boolean
+}
+
+/** One knob of one track. */
+function carryOne(next: MixDocument, { mix, lanes, stretches, param, track, copies }: Carrying): MixDocument {
+  const pointsIn = (all: readonly MixAutomation[], strip: string): Points =>
+    all.find((lane) => lane.strip === strip && lane.param === param)?.points ?? []
+  const pointsOf = (strip: string) => pointsIn(lanes, strip)
+  const before = pointsIn(mix.automation, track)
   const left = copies ? [] : stretches.filter(({ from }) => from === track)
   const came = stretches.filter(({ from, to }) => to === track && pointsOf(from).length > 0)
   if (before.length === 0 && came.length === 0) return next
@@ -70,7 +82,9 @@ function carryOne(
     ...clipSpans(mix, track).filter((clip) => !left.some((one) => isWithin(clip, one))),
     ...came.map(({ start, end, by }) => ({ start: start + by, end: end + by })),
   ]
-  return setPoints(next, track, param, withoutIdle(points, edges, heard))
+  const kept = withoutIdle(points, edges, heard)
+  const hasRoom = before.length > 0 || next.automation.length < MIX_MAX_LANES
+  return hasRoom && kept.length <= MIX_MAX_POINTS ? setPoints(next, track, param, kept) : next
 }
 
 const isAt = ({ time }: AutomationPoint, place: number) => Math.abs(time - place) < SAME

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mixDocumentSchema, newMix, type MixClip, type MixDocument } from '#contract/mixes/document'
 import { plainMixClip } from '#contract/mixes/plain-clip'
+import { valueAt } from './automation.ts'
 import {
   allClips,
   clipsAt,
@@ -107,6 +108,32 @@ test('what was copied is pasted into another mix with its sounds, and with track
   const again = pasteClips(mix, copied, { at: 20, newId: () => crypto.randomUUID() }).mix
   expect(again.sources).toEqual([source])
   expect(again.tracks.map(({ clips }) => clips.length)).toEqual([2, 2])
+})
+
+test('automation is pasted as it was copied: beside itself, onto another track, into another mix', () => {
+  const points = [
+    { time: 1, value: -10, curve: 0 },
+    { time: 2, value: 0, curve: 0 },
+  ]
+  const mix = setPoints(song(), 'one', 'pan', [{ time: 1.5, value: 0.5, curve: 0 }])
+  const copied = copyClips(setPoints(mix, 'one', 'gain', points), ['a'])
+  const gainAt = (pasted: MixDocument, track: number, time: number) => {
+    const strip = pasted.tracks[track]?.id
+    const lane = pasted.automation.find((one) => one.strip === strip && one.param === 'gain')
+    return lane && valueAt(lane.points, time)
+  }
+  const paste = (into: MixDocument, onto?: string, carries = true) => {
+    const pasted = pasteClips(into, copied, { at: 10, onto, newId: counted(), carries }).mix
+    expect(mixDocumentSchema.safeParse(pasted).success).toBe(true)
+    return pasted
+  }
+  // The fade that was copied is there, whatever has become of it where it was.
+  const changed = setPoints(song(), 'one', 'gain', [{ time: 0, value: -3, curve: 0 }])
+  expect([4, 10, 10.5].map((time) => gainAt(paste(changed), 0, time))).toEqual([-3, -10, -5])
+  expect([10, 10.5].map((time) => gainAt(paste(song(), 'two'), 1, time))).toEqual([-10, -5])
+  expect([10, 10.5].map((time) => gainAt(paste(newMix()), 0, time))).toEqual([-10, -5])
+  expect(paste(newMix()).automation.map(({ param }) => param)).toEqual(['pan', 'gain'])
+  expect(paste(changed, undefined, false).automation).toBe(changed.automation)
 })
 
 test('the clips of a track under the playhead are those that it is inside of', () => {

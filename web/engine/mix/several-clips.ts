@@ -1,9 +1,15 @@
-import { MIX_MAX_TRACKS, type MixClip, type MixDocument, type MixSource } from '#contract/mixes/document'
+import {
+  MIX_MAX_TRACKS,
+  type MixAutomation,
+  type MixClip,
+  type MixDocument,
+  type MixSource,
+} from '#contract/mixes/document'
 import { carryAutomation } from './carried-automation.ts'
 import { findClip, type FoundClip } from './clip-edits.ts'
 import { addTrack } from './strip-edits.ts'
 
-/** What was copied of a mix: clips with the tracks they were on, and the sounds that they play. */
+/** What was copied of a mix: clips with the tracks they were on, the sounds that they play, and their tracks’ automation. */
 export interface CopiedClips {
   readonly clips: readonly {
     readonly clip: MixClip
@@ -13,6 +19,7 @@ export interface CopiedClips {
     readonly row: number
   }[]
   readonly sources: readonly MixSource[]
+  readonly automation: readonly MixAutomation[]
 }
 
 const endOf = ({ start, duration }: MixClip) => start + duration
@@ -87,6 +94,7 @@ export function copyClips(mix: MixDocument, ids: readonly string[]): CopiedClips
       row: mix.tracks.indexOf(track),
     })),
     sources: mix.sources.filter(({ id }) => played.has(id)),
+    automation: mix.automation.filter(({ strip }) => found.some(({ track }) => track.id === strip)),
   }
 }
 
@@ -99,12 +107,17 @@ export interface Pasted {
 /**
  * The mix with copies, the first of them at `at` seconds and the others as far behind it as they were. Each goes to its
  * own track; with `onto`, the topmost to that track and the others as far below it as they were, as they do where
- * theirs is not known. Tracks and sounds that this mix has not are added.
+ * theirs is not known. Tracks and sounds that this mix has not are added. `carries`: the automation comes along.
  */
 export function pasteClips(
   mix: MixDocument,
-  { clips, sources }: CopiedClips,
-  { at, onto, newId }: { at: number; onto?: string | undefined; newId: () => string },
+  { clips, sources, automation }: CopiedClips,
+  {
+    at,
+    onto,
+    newId,
+    carries = false,
+  }: { at: number; onto?: string | undefined; newId: () => string; carries?: boolean },
 ): Pasted {
   const from = Math.min(...clips.map(({ clip }) => clip.start))
   const top = Math.min(...clips.map(({ row }) => row))
@@ -113,6 +126,7 @@ export function pasteClips(
   const coming = clips.map(({ clip, track, name, row }) => ({
     clip: { ...clip, id: newId(), start: at + clip.start - from },
     row: first < 0 && rowOf(track) >= 0 ? rowOf(track) : Math.max(0, first) + row - top,
+    stretch: { from: track, start: clip.start, end: endOf(clip), by: at - from },
     name,
   }))
   let wide = mix
@@ -120,13 +134,16 @@ export function pasteClips(
     while (wide.tracks.length <= row && wide.tracks.length < MIX_MAX_TRACKS)
       wide = addTrack(wide, newId(), name)
   }
+  const trackAt = (row: number) => wide.tracks[Math.min(row, wide.tracks.length - 1)]?.id ?? ''
+  const stretches = coming.map(({ row, stretch }) => ({ ...stretch, to: trackAt(row) }))
+  const whole = carries ? carryAutomation(wide, stretches, { copies: true, lanes: automation }) : wide
   const known = new Set(mix.sources.map(({ id }) => id))
-  const tracks = wide.tracks.map((track, index) => {
-    const own = coming.filter(({ row }) => Math.min(row, wide.tracks.length - 1) === index)
+  const tracks = wide.tracks.map((track) => {
+    const own = coming.filter(({ row }) => trackAt(row) === track.id)
     return own.length > 0 ? { ...track, clips: [...track.clips, ...own.map(({ clip }) => clip)] } : track
   })
   return {
-    mix: { ...wide, sources: [...mix.sources, ...sources.filter(({ id }) => !known.has(id))], tracks },
+    mix: { ...whole, sources: [...mix.sources, ...sources.filter(({ id }) => !known.has(id))], tracks },
     ids: coming.map(({ clip }) => clip.id),
   }
 }
@@ -139,15 +156,7 @@ export function duplicateClips(
 ): Pasted {
   const copied = copyClips(mix, ids)
   const at = Math.max(...copied.clips.map(({ clip }) => endOf(clip)))
-  const by = at - Math.min(...copied.clips.map(({ clip }) => clip.start))
-  const stretches = copied.clips.map(({ clip, track }) => ({
-    from: track,
-    to: track,
-    start: clip.start,
-    end: endOf(clip),
-    by,
-  }))
-  return pasteClips(carries ? carryAutomation(mix, stretches, { copies: true }) : mix, copied, { at, newId })
+  return pasteClips(mix, copied, { at, newId, carries })
 }
 
 /** The clips of a track that sound at `time`. */

@@ -81,7 +81,8 @@ export function clipActions({ editor, session, view, clipboard, edit }: Desk): A
         const strip = view.strip.get()
         // Another track than the one that was chosen when it was copied is where it is meant to go.
         const onto = strip === copied.strip ? undefined : strip
-        add((now) => pasteClips(now, copied, { at: session.position(), onto, newId }))
+        const at = session.position()
+        add((now) => pasteClips(now, copied, { at, onto, newId, carries: view.carries.get() }))
       },
     }),
     defineAction({

@@ -6,7 +6,13 @@ import { openClipboard } from './clipboard.ts'
 
 const clip = plainMixClip({ id: 'a', source: 'sound', start: 1, duration: 2 })
 const source = { id: 'sound', name: 'Hello', sound: 'media', file: 'hello.wav', duration: 9, origin: null }
-const copied = { strip: 'one', clips: [{ clip, track: 'one', name: 'One', row: 0 }], sources: [source] }
+const lane = { strip: 'one', param: 'gain', points: [{ time: 1, value: -6, curve: 0 }] }
+const copied = {
+  strip: 'one',
+  clips: [{ clip, track: 'one', name: 'One', row: 0 }],
+  sources: [source],
+  automation: [lane],
+}
 
 test('what is copied on one desk is there on the next, for the same person only', () => {
   const kept = storageOf()
@@ -23,6 +29,13 @@ test('what another build or another hand left there is nothing; a full store sti
   for (const left of ['{', '[]', JSON.stringify({ ...copied, owner: 'ada', clips: [] })]) {
     expect(openClipboard('ada', { getItem: () => left, setItem: () => undefined }).read()).toBeUndefined()
   }
+  // A build before this one kept no automation.
+  const { automation: _, ...older } = copied
+  const kept = openClipboard('ada', {
+    getItem: () => JSON.stringify({ owner: 'ada', ...older }),
+    setItem: () => undefined,
+  })
+  expect(kept.read()).toMatchObject({ ...older, automation: [] })
   const full = openClipboard(
     'ada',
     browserStorage(() => {

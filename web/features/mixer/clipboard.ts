@@ -1,4 +1,4 @@
-import { mixClipSchema, mixSourceSchema, mixTrackSchema } from '#contract/mixes/document'
+import { automationSchema, mixClipSchema, mixSourceSchema, mixTrackSchema } from '#contract/mixes/document'
 import * as z from 'zod/mini'
 
 const { id, name } = mixTrackSchema.shape
@@ -11,6 +11,8 @@ const copiedSchema = z.object({
     .array(z.object({ clip: mixClipSchema, track: id, name, row: z.int().check(z.nonnegative()) }))
     .check(z.minLength(1), z.maxLength(2_000)),
   sources: z.array(mixSourceSchema).check(z.maxLength(500)),
+  /** Builds before it knew of none. */
+  automation: z._default(z.array(automationSchema), []),
 })
 type Copied = Omit<z.infer<typeof copiedSchema>, 'owner'>
 
@@ -21,7 +23,7 @@ export interface Clipboard {
   read(): Copied | undefined
   write(
     copied: Readonly<Pick<Copied, 'strip'>> & {
-      readonly [Part in 'clips' | 'sources']: readonly Copied[Part][number][]
+      readonly [Part in 'clips' | 'sources' | 'automation']: readonly Copied[Part][number][]
     },
   ): void
 }

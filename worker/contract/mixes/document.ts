@@ -15,6 +15,9 @@ export const SHUT_DB = -60
 
 export const MIX_MAX_TRACKS = 64
 export const MIX_MAX_GROUPS = 8
+/** Knobs that may be automated, and points of each. */
+export const MIX_MAX_LANES = 200
+export const MIX_MAX_POINTS = 4_000
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const seconds = z.number().check(z.nonnegative(), z.maximum(86_400))
@@ -171,7 +174,7 @@ export const automationSchema = z.object({
   /** The knob, by its path in the strip: `gain`, `eq.low.gain`. */
   param: z.string().check(z.maxLength(40)),
   /** In order of time. */
-  points: z.array(automationPointSchema).check(z.maxLength(4_000)),
+  points: z.array(automationPointSchema).check(z.maxLength(MIX_MAX_POINTS)),
 })
 
 export const markerSchema = z.object({ id, time: seconds, name: z.string().check(z.maxLength(60)) })
@@ -187,7 +190,7 @@ export const mixDocumentSchema = z.object({
   master: masterSchema,
   reverb: reverbSchema,
   delay: delaySchema,
-  automation: z.array(automationSchema).check(z.maxLength(200)),
+  automation: z.array(automationSchema).check(z.maxLength(MIX_MAX_LANES)),
   markers: z.array(markerSchema).check(z.maxLength(200)),
   loop: z.object({ on: z.boolean(), start: seconds, end: seconds }),
 })
