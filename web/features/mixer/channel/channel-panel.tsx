@@ -18,26 +18,24 @@ import { Section } from './section.tsx'
 import { changeStrip, duplicateTrack, findClip, moveTrack, removeStrip, stripOf } from '../edits.ts'
 import { presets } from '../readings.ts'
 
-/** The settings of the picked channel, and of the picked clip. */
+/** The settings of the picked channel; of a track, also those of the picked clip. */
 export function ChannelPanel({ mix }: { mix: MixDocument }) {
   const { view } = useDesk()
   const picked = useSignal(view.strip)
   const clips = useSignal(view.clips).flatMap((id) => findClip(mix, id)?.clip ?? [])
   const clip = clips.at(-1)
-  const clipSection = clip ? <ClipSection clip={clip} clips={clips} /> : null
   const strip = stripOf(mix, picked)
   return (
     <div className="flex min-h-full flex-col">
       {strip && 'id' in strip ? (
         <>
           <StripHead mix={mix} strip={strip} />
-          {clipSection}
+          {clip && 'clips' in strip ? <ClipSection clip={clip} clips={clips} /> : null}
           <Inserts id={strip.id} name={strip.name} channel={strip} />
         </>
       ) : (
         <>
           <h2 className="px-3 pt-3 text-lg">Master</h2>
-          {clipSection}
           <Inserts id="master" name="the master" channel={mix.master} />
         </>
       )}
