@@ -47,6 +47,15 @@ test('effects are heard and not heard by one key, and carried to another channel
   view.strip.set('two')
   press('paste-effects')
   expect(stripOf(mix(), 'two')?.compressor).toEqual(stripOf(mix(), 'one')?.compressor)
+  // Copied while they are off, they come on by the same key where they were pasted.
+  view.strip.set('one')
+  press('bypass')
+  press('copy-effects')
+  view.strip.set('two')
+  press('paste-effects')
+  expect(isOn('two')).toBe(false)
+  press('bypass')
+  expect(isOn('two')).toBe(true)
   // A channel that has none on has nothing to bring back: no step of undo is made of it.
   view.strip.set('master')
   const { revision } = history.get()

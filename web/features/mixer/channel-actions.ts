@@ -134,7 +134,11 @@ function effectActions({ editor, view, edit }: Pick<Desk, 'editor' | 'view' | 'e
       when: () => chosen() !== undefined,
       run() {
         const strip = chosen()
-        if (strip) view.copiedEffects.set(effectsOf(strip))
+        if (!strip) return
+        view.copiedEffects.set({
+          effects: effectsOf(strip),
+          wereOn: view.bypassed.get()[view.strip.get()] ?? [],
+        })
       },
     }),
     defineAction({
@@ -144,7 +148,11 @@ function effectActions({ editor, view, edit }: Pick<Desk, 'editor' | 'view' | 'e
       when: () => chosen() !== undefined && view.copiedEffects.get() !== undefined,
       run() {
         const copied = view.copiedEffects.get()
-        if (copied) edit((now) => changeStrip(now, view.strip.get(), copied))
+        if (!copied) return
+        const id = view.strip.get()
+        // Those that were off together come on together there, too.
+        view.bypassed.set({ ...view.bypassed.get(), [id]: copied.wereOn })
+        edit((now) => changeStrip(now, id, copied.effects))
       },
     }),
   ]

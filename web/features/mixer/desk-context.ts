@@ -36,7 +36,8 @@ export interface DeskView {
   naming: Signal<{ id: string; place: NamingPlace } | undefined>
   /** The inserts that a channel had on before they went off together, by channel. */
   bypassed: Signal<Readonly<Record<string, readonly Insert[]>>>
-  copiedEffects: Signal<StripEffects | undefined>
+  /** Inserts that were copied, and those of them that `bypassed` would bring back. */
+  copiedEffects: Signal<{ effects: StripEffects; wereOn: readonly Insert[] } | undefined>
   /** Whether automation goes along with clips that are moved. */
   carries: Signal<boolean>
   /** Where the files would go that are dragged over the timeline. */
@@ -55,7 +56,7 @@ export function createDeskView(strip: string): DeskView {
     clips: signal<readonly string[]>([]),
     naming: signal<{ id: string; place: NamingPlace } | undefined>(undefined),
     bypassed: signal<Readonly<Record<string, readonly Insert[]>>>({}),
-    copiedEffects: signal<StripEffects | undefined>(undefined),
+    copiedEffects: signal<{ effects: StripEffects; wereOn: readonly Insert[] } | undefined>(undefined),
     carries: signal(readCarries()),
     dropping: signal<DropPlace | undefined>(undefined),
     automation: signal<Readonly<Record<string, string>>>({}),
