@@ -1,9 +1,9 @@
 import type { MixDocument } from '#contract/mixes/document'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { MeterReport } from '../../../engine/mix/mix-calls.ts'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { useSignal } from '../../../ui/use-signal.ts'
 import { useDesk } from '../desk-context.ts'
 import { loudnessWords } from '../param-words.ts'
 import { fitLoudness, LOUDNESS_TARGETS } from './fit-loudness.ts'
@@ -67,36 +67,45 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
   )
 }
 
-/** Alone, for they change twenty times a second. */
+const NOTHING = '–'
+
+const rows: readonly [label: string, title: string, unit: string, read: (report: MeterReport) => string][] = [
+  ['M', 'Momentary, of 0.4 seconds', 'LUFS', ({ loudness }) => loudnessWords(loudness.momentary)],
+  ['S', 'Short-term, of 3 seconds', 'LUFS', ({ loudness }) => loudnessWords(loudness.shortTerm)],
+  ['I', 'Integrated, of all that was played', 'LUFS', ({ loudness }) => loudnessWords(loudness.integrated)],
+  [
+    'LRA',
+    'Loudness range',
+    'LU',
+    ({ loudness }) => (Number.isFinite(loudness.integrated) ? formatFixed(loudness.range, 1) : NOTHING),
+  ],
+  ['TP', 'True peak', 'dBTP', ({ truePeak }) => loudnessWords(truePeak > -150 ? truePeak : undefined)],
+]
+/** They change twenty times a second: written without React. */
 function Readings({ session }: { session: MixSession }) {
-  const report = useSignal(session.report)
-  const loudness = report?.loudness
-  const rows: [label: string, title: string, value: string, unit: string][] = [
-    ['M', 'Momentary, of 0.4 seconds', loudnessWords(loudness?.momentary), 'LUFS'],
-    ['S', 'Short-term, of 3 seconds', loudnessWords(loudness?.shortTerm), 'LUFS'],
-    ['I', 'Integrated, of all that was played', loudnessWords(loudness?.integrated), 'LUFS'],
-    [
-      'LRA',
-      'Loudness range',
-      loudness && Number.isFinite(loudness.integrated) ? formatFixed(loudness.range, 1) : '–',
-      'LU',
-    ],
-    [
-      'TP',
-      'True peak',
-      loudnessWords(report && report.truePeak > -150 ? report.truePeak : undefined),
-      'dBTP',
-    ],
-  ]
+  const list = useRef<HTMLDListElement>(null)
+  useEffect(() => {
+    const show = () => {
+      const report = session.report.get()
+      const values = list.current?.querySelectorAll('[data-value]') ?? []
+      for (const [index, value] of values.entries()) {
+        const text = (report && rows[index]?.[3](report)) ?? NOTHING
+        if (value.textContent !== text) value.textContent = text
+      }
+      if (list.current) list.current.dataset.starved = String(report?.starved ?? 0)
+    }
+    show()
+    return session.report.subscribe(show)
+  }, [session])
   return (
     <dl
-      data-starved={report?.starved ?? 0}
+      ref={list}
       className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 gap-y-0.5 text-sm tabular-nums"
     >
-      {rows.map(([label, title, value, unit]) => (
+      {rows.map(([label, title, unit]) => (
         <div key={label} className="contents" title={title}>
           <dt className="text-soft">{label}</dt>
-          <dd className={label === 'I' ? 'text-right text-base font-semibold' : 'text-right'}>{value}</dd>
+          <dd data-value className={label === 'I' ? 'text-right text-base font-semibold' : 'text-right'} />
           <dd className="text-xs text-soft">{unit}</dd>
         </div>
       ))}

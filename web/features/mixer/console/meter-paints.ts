@@ -1,6 +1,7 @@
 /** The colours that meters are painted in. */
 interface MeterPaints {
   hover: string
+  line: string
   danger: string
   good: string
   ink: string
@@ -20,6 +21,7 @@ export function paintsOf(element: Element): MeterPaints {
   const paint = (name: string) => style.getPropertyValue(name)
   const paints = {
     hover: paint('--hover'),
+    line: paint('--line'),
     danger: paint('--danger'),
     good: paint('--good'),
     ink: paint('--ink'),

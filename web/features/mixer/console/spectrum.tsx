@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { SPECTRUM_POINTS } from '../readings.ts'
+import { paintsOf } from './meter-paints.ts'
 
 const LOW = 30
 const HIGH = 18_000
@@ -22,9 +23,9 @@ export function Spectrum({ session, width, height }: { session: MixSession; widt
     let frame = 0
     const draw = () => {
       frame = 0
-      const style = getComputedStyle(element)
+      const paint = paintsOf(element)
       context.clearRect(0, 0, width, height)
-      context.strokeStyle = style.getPropertyValue('--line')
+      context.strokeStyle = paint.line
       for (const hertz of [100, 1_000, 10_000]) {
         const x = (width * Math.log(hertz / LOW)) / Math.log(HIGH / LOW)
         context.strokeRect(x, -1, 0.01, height + 2)
@@ -43,7 +44,7 @@ export function Spectrum({ session, width, height }: { session: MixSession; widt
         }
         context.lineTo(width, height)
         context.closePath()
-        context.fillStyle = style.getPropertyValue('--curtain-text')
+        context.fillStyle = paint.reduction
         context.globalAlpha = 0.55
         context.fill()
         context.globalAlpha = 1
