@@ -36,7 +36,7 @@ export function Ruler({
   return (
     <div className="sticky top-0 z-30 flex border-b border-line bg-panel" style={{ height: RULER_HEIGHT }}>
       <div
-        className="sticky left-0 z-10 flex shrink-0 items-center border-r border-line bg-panel px-1.5"
+        className="sticky left-0 z-20 flex shrink-0 items-center border-r border-line bg-panel px-1.5"
         style={{ width: HEADER_WIDTH }}
       >
         {children}
@@ -88,7 +88,7 @@ export function Ruler({
             type="button"
             aria-label={`Marker ${isolated(marker.name)} at ${clockWords(marker.time)}`}
             onPointerDown={grabMarker(marker)}
-            onClick={() => pressMarker(marker)}
+            onClick={(event) => pressMarker(marker, event.detail === 0)}
             onKeyDown={onMarkerKey(marker)}
             className="absolute bottom-0 z-10 h-5 touch-none max-w-28 rounded-r-[4px] border-l-2 border-curtain bg-raised px-1 text-xs text-ink"
             style={{ left: marker.time * zoom }}

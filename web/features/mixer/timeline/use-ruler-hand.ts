@@ -97,9 +97,9 @@ export function useRulerHand(zoom: number) {
             `marker-${marker.id}-time`,
           ),
       }),
-    /** A click, by hand or by keys; the one that ends a drag is none. */
-    pressMarker(marker: Marker) {
-      if (!wasDragged.current) void session.locate(marker.time)
+    /** A click, by hand or by keys; the one that ends a drag is none. A drag that ends beside its marker has no click. */
+    pressMarker(marker: Marker, isByKeys = false) {
+      if (isByKeys || !wasDragged.current) void session.locate(marker.time)
       wasDragged.current = false
     },
     onMarkerKey: (marker: Marker) => (event: KeyboardEvent<HTMLElement>) => {
