@@ -1,6 +1,7 @@
 import type { MixEq } from '#contract/mixes/document'
-import { type PointerEvent, useMemo, useState } from 'react'
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useDesk } from '../desk-context.ts'
+import { handleAt } from '../handle-at.ts'
 import { changeStrip, setParam, stripOf } from '../edits.ts'
 import { paramWords } from '../param-words.ts'
 import { eqBands, paramOf, responseOf } from '../readings.ts'
@@ -32,6 +33,8 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
   const desk = useDesk()
   const { session, edit } = desk
   const [held, setHeld] = useState<Band>()
+  /** What the latest press took hold of. */
+  const pressed = useRef<Band>(undefined)
   const path = useMemo(() => {
     const bands = eqBands(eq, session.sampleRate)
     const points = Array.from({ length: WIDTH / 2 + 1 }, (_, index) => {
@@ -48,27 +51,37 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
     return { name, x: xOf(band.frequency), y: isCut ? yOf(-3) : yOf(band.gain), isCut }
   })
 
-  function grab(name: Band, isCut: boolean) {
-    return (event: PointerEvent<SVGElement>) => {
-      const drawing = event.currentTarget.ownerSVGElement
-      if (event.button !== 0 || !drawing) return
-      event.preventDefault()
-      setHeld(name)
-      followEdits(desk, event.pointerId, {
-        move(now) {
-          const box = drawing.getBoundingClientRect()
-          const frequency = hertzAt(((now.clientX - box.left) / box.width) * WIDTH)
-          const gain = (0.5 - (now.clientY - box.top) / box.height) * 2 * SPAN
-          edit((mix) => {
-            // Who drags a band wants to hear it.
-            const heard = changeStrip(mix, strip, { eq: { ...(stripOf(mix, strip)?.eq ?? eq), on: true } })
-            const moved = setParam(heard, strip, `eq.${name}.frequency`, Math.round(frequency))
-            return isCut ? moved : setParam(moved, strip, `eq.${name}.gain`, Math.round(gain * 10) / 10)
-          }, `${strip}-eq-${name}`)
-        },
-        end: () => setHeld(undefined),
-      })
-    }
+  function grab(event: PointerEvent<SVGElement>) {
+    const drawing = event.currentTarget
+    const { left, top, width, height } = drawing.getBoundingClientRect()
+    const places = handles.map(({ x, y }) => ({
+      x: left + (x / WIDTH) * width,
+      y: top + (y / HEIGHT) * height,
+    }))
+    const handle = handles[handleAt(event, places) ?? -1]
+    pressed.current = handle?.name
+    if (event.button !== 0 || !handle) return
+    const { name, isCut } = handle
+    event.preventDefault()
+    setHeld(name)
+    followEdits(desk, event.pointerId, {
+      move(now) {
+        const box = drawing.getBoundingClientRect()
+        const frequency = hertzAt(((now.clientX - box.left) / box.width) * WIDTH)
+        const gain = (0.5 - (now.clientY - box.top) / box.height) * 2 * SPAN
+        edit((mix) => {
+          // Who drags a band wants to hear it.
+          const heard = changeStrip(mix, strip, { eq: { ...(stripOf(mix, strip)?.eq ?? eq), on: true } })
+          const moved = setParam(heard, strip, `eq.${name}.frequency`, Math.round(frequency))
+          return isCut ? moved : setParam(moved, strip, `eq.${name}.gain`, Math.round(gain * 10) / 10)
+        }, `${strip}-eq-${name}`)
+      },
+      end: () => setHeld(undefined),
+    })
+  }
+  function flatten() {
+    const name = pressed.current
+    if (name) edit((mix) => setParam(mix, strip, `eq.${name}.gain`, 0))
   }
   const told = handles.find(({ name }) => name === held)
 
@@ -78,6 +91,8 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
       role="img"
       aria-label="Curve of the equaliser"
       className="w-full touch-none rounded-control border border-line bg-paper"
+      onPointerDown={grab}
+      onDoubleClick={flatten}
     >
       {[50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000].map((hertz) => (
         <line key={hertz} x1={xOf(hertz)} x2={xOf(hertz)} y1="0" y2={HEIGHT} className="stroke-line" />
@@ -104,16 +119,8 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
         className={eq.on ? 'stroke-curtain' : 'stroke-line-strong'}
         strokeWidth="2"
       />
-      {handles.map(({ name, x, y, isCut }) => (
-        <circle
-          key={name}
-          cx={x}
-          cy={y}
-          r="6"
-          className="cursor-grab fill-limelight stroke-ink"
-          onPointerDown={grab(name, isCut)}
-          onDoubleClick={() => edit((mix) => setParam(mix, strip, `eq.${name}.gain`, 0))}
-        />
+      {handles.map(({ name, x, y }) => (
+        <circle key={name} cx={x} cy={y} r="6" className="cursor-grab fill-limelight stroke-ink" />
       ))}
       {told ? (
         <text

@@ -24,7 +24,12 @@ interface LaneProps {
 export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
   const { strip, param, points, value, zoom, width, colour } = props
   const range = useVisibleRange()
-  const { held, add, grab, bend, remove, onKeyDown, yOf } = useAutomationHand({ strip, param, points, zoom })
+  const { held, add, grab, bend, remove, removeReached, onKeyDown, yOf } = useAutomationHand({
+    strip,
+    param,
+    points,
+    zoom,
+  })
   const [looked, setLooked] = useState<number>()
   const told = points[held ?? looked ?? -1]
 
@@ -47,6 +52,7 @@ export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
         height={AUTOMATION_HEIGHT}
         className="cursor-crosshair fill-transparent"
         onPointerDown={add}
+        onDoubleClick={removeReached}
       />
       <path d={path} fill="none" stroke={colour} strokeWidth="2" className="pointer-events-none" />
       {points.map((point, index) => {

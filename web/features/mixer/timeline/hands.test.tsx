@@ -29,13 +29,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const lane = { getBoundingClientRect: () => ({ left: 0, top: 0 }) }
 
-function press(clientX: number, clientY = 0) {
+function press(clientX: number, clientY = 0, pointerType = 'mouse') {
   const currentTarget = { closest: () => lane, ownerSVGElement: lane, ...lane }
   return {
     button: 0,
     pointerId: 1,
     clientX,
     clientY,
+    pointerType,
     altKey: false,
     currentTarget,
     stopPropagation: () => undefined,
@@ -128,6 +129,12 @@ test('the ruler follows the hand, a jump at a time; a marker is dragged, or pres
   drop()
   hand.pressMarker(marker)
   expect(located).toEqual([1, 5, 2])
+  // Let go beside the marker: no click ends the drag, and the next one, by keys, goes there.
+  hand.grabMarker(marker)(press(80))
+  move(120)
+  drop()
+  hand.pressMarker(marker, true)
+  expect(located).toEqual([1, 5, 2, 2])
 })
 
 test('a point that is added goes on with the hand, not beyond its neighbours, as one step of undo', () => {
@@ -151,6 +158,14 @@ test('a point that is added goes on with the hand, not beyond its neighbours, as
   move(80, 68)
   escape()
   expect(shown()).toEqual([[4, 1]])
+
+  // A finger is not exact: near a point it moves that one, and tapping twice there removes it.
+  hand.add(press(150, 20, 'touch'))
+  move(80, 68)
+  drop()
+  expect(shown()).toEqual([[2, -1]])
+  hand.removeReached()
+  expect(shown()).toBeUndefined()
 })
 
 test('a track goes where the hand is, and back when it is called off', () => {

@@ -1,8 +1,9 @@
 import type { AutomationPoint } from '#contract/mixes/document'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Param } from '../../../engine/mix/params.ts'
 import { turnByKey, turnOf, valueAtTurn } from '../../../ui/dials/dial-scale.ts'
 import { useDesk } from '../desk-context.ts'
+import { handleAt } from '../handle-at.ts'
 import { movedPoint, placesIn, setPoints, snapped } from '../edits.ts'
 import { followEdits } from './follow-edits.ts'
 import { keyStep, snappingOf } from './snapping-of.ts'
@@ -36,6 +37,8 @@ export function useAutomationHand({
   const { editor, session, edit } = desk
   /** The point in hand, by its place in the row. */
   const [held, setHeld] = useState<number>()
+  /** The point that a finger beside it took hold of last. */
+  const reached = useRef<number>(undefined)
   const scale = scaleOf(param)
   const keyOf = (index: number) => `automation-${strip}-${param.path}-${index}`
   const mix = () => editor.state.get().value
@@ -67,9 +70,21 @@ export function useAutomationHand({
     change(movedPoint(current(), index, placeIn(lane, event)), keyOf(index))
   }
 
+  function pointAt(lane: Element, event: PointerEvent<SVGElement>) {
+    const { left, top } = lane.getBoundingClientRect()
+    const places = points.map(({ time, value }) => ({
+      x: left + time * zoom,
+      y: top + heightOf(value, param),
+    }))
+    return handleAt(event, places)
+  }
+
   function add(event: PointerEvent<SVGElement>) {
     const lane = event.currentTarget.ownerSVGElement
     if (event.button !== 0 || !lane) return
+    reached.current = event.pointerType === 'touch' ? pointAt(lane, event) : undefined
+    const near = reached.current
+    if (near !== undefined) return follow(event, near, (now) => dragTo(near, lane, now))
     const place = placeIn(lane, event)
     const index = points.filter(({ time }) => time <= place.time).length
     follow(event, index, (now) => dragTo(index, lane, now))
@@ -119,15 +134,22 @@ export function useAutomationHand({
     event.stopPropagation()
   }
 
+  const remove = (index: number) => change(points.toSpliced(index, 1))
+
   return {
     held,
-    /** Adds a point where the lane is pressed, and moves it with the hand. */
+    /** Adds a point where the lane is pressed, and moves it with the hand; a finger near a point moves that. */
     add,
     /** What a press on a point begins. */
     grab,
     /** What a press on the way behind a point begins. */
     bend,
-    remove: (index: number) => change(points.toSpliced(index, 1)),
+    remove,
+    /** A finger that taps twice beside a point. */
+    removeReached() {
+      if (reached.current !== undefined) remove(reached.current)
+      reached.current = undefined
+    },
     onKeyDown,
     yOf: (value: number) => heightOf(value, param),
   }
