@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { jamCloseCodes } from '#contract/jam/frames'
 import { LIVE_FRAME_BYTES, LIVE_VALUES } from '#contract/jam/live-frame'
-import { LiveSeat, RATE } from './live-line.ts'
+import { restingMouth } from '../../../engine/voice/analysis.ts'
+import { signal } from '../../../platform/signal.ts'
+import type { JamState } from '../room/jam-room.ts'
+import { createLiveLine, LiveSeat, RATE } from './live-line.ts'
 
 /** What of the 150 ms the voice engine's look-ahead leaves for the way to the screen. */
 const WAY_MS = 70
@@ -56,4 +60,47 @@ test('a performance whose frames stay away is over', () => {
   seat.take({ seat: 0, count: 1, time: 100, values: new Float32Array(LIVE_VALUES) }, 110, 110)
   expect(seat.at(200, 200)).toBeDefined()
   expect(seat.at(1_500, 1_500)).toBeUndefined()
+})
+
+/** A socket that the test cuts. */
+class FakeSocket extends EventTarget {
+  readonly OPEN = 1
+  readyState = 1
+  readonly sent: unknown[] = []
+  send(frame: unknown) {
+    this.sent.push(frame)
+  }
+  close(code = 1000) {
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
+  }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('a performance goes on when its line was cut, and is over for good when the seat is gone', async () => {
+  vi.useFakeTimers()
+  const sockets: FakeSocket[] = []
+  const line = createLiveLine(
+    // All that a line reads of a room's state is who is live.
+    { id: 'jam', state: signal({ seats: [] } as unknown as JamState), roomTime: () => 1_000 },
+    'session',
+    () => {
+      const socket = new FakeSocket()
+      sockets.push(socket)
+      // Safe: a line asks no more of a socket.
+      return Promise.resolve(socket as unknown as WebSocket)
+    },
+  )
+  const end = line.perform(0, () => ({ mouth: restingMouth, loudness: -20, speaking: true }))
+  const sentAfter = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return sockets.map(({ sent }) => sent.splice(0).length > 0)
+  }
+  expect(await sentAfter(500)).toEqual([true])
+  sockets[0]?.close(1006)
+  expect(await sentAfter(2_500)).toEqual([false, true])
+  sockets[1]?.close(jamCloseCodes.removed)
+  expect(await sentAfter(10_000)).toEqual([false, false])
+  end()
 })

@@ -59,14 +59,18 @@ function ageOf(time: number, room: number): number {
 export interface LiveLine {
   /** What a performer does live right now; undefined: nothing. */
   voice(performer: string, base: LiveVoice): LiveVoice | undefined
-  /** Sends what one performs on one's own seat. */
+  /** Sends what one performs on one's own seat; goes on after the line was cut. */
   perform(seat: number, voice: () => LiveVoice | undefined): () => void
   /** Listens from now on; returns the way out. */
   open(): () => void
 }
 
 /** Listens to live performances while anybody performs, and sends one's own. */
-export function createLiveLine(room: JamRoom, entry: Entry = 'session'): LiveLine {
+export function createLiveLine(
+  room: Pick<JamRoom, 'id' | 'state' | 'roomTime'>,
+  entry: Entry = 'session',
+  openSocket = openLiveSocket,
+): LiveLine {
   const seats = new Map<string, LiveSeat>()
   let socket: WebSocket | undefined
   let wanted = false
@@ -77,7 +81,7 @@ export function createLiveLine(room: JamRoom, entry: Entry = 'session'): LiveLin
     clearTimeout(retry)
     if (closed || socket || !wanted) return
     try {
-      const opened = await openLiveSocket(room.id, entry)
+      const opened = await openSocket(room.id, entry)
       if (closed || !wanted) return opened.close()
       socket = opened
       opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -115,18 +119,32 @@ export function createLiveLine(room: JamRoom, entry: Entry = 'session'): LiveLin
       let own: WebSocket | undefined
       let count = 0
       let ended = false
-      openLiveSocket(room.id, entry, seat).then(
-        (opened) => (ended ? opened.close() : (own = opened)),
-        () => room.send({ t: 'live', seat, on: false }),
-      )
+      let again: ReturnType<typeof setTimeout> | undefined
+      async function enter() {
+        const later = () => {
+          if (!ended) again = setTimeout(() => void enter(), RETRY_MS)
+        }
+        try {
+          const opened = await openSocket(room.id, entry, seat)
+          if (ended) return opened.close()
+          own = opened
+          opened.addEventListener('close', ({ code }) => {
+            if (code !== jamCloseCodes.removed) later()
+          })
+        } catch {
+          later()
+        }
+      }
+      void enter()
       const timer = setInterval(() => {
         const now = room.roomTime()
         const heard = voice()
-        if (own?.readyState !== WebSocket.OPEN || now === undefined || !heard) return
+        if (!own || own.readyState !== own.OPEN || now === undefined || !heard) return
         own.send(writeLiveFrame({ seat, count: ++count, time: now, values: valuesOf(heard) }))
       }, 1000 / RATE)
       return () => {
         ended = true
+        clearTimeout(again)
         clearInterval(timer)
         own?.close()
       }

@@ -9,7 +9,7 @@ import { usePerformLive } from './use-live-voices.ts'
 
 /** Performs without recording: mouth, voice and, with the camera, head and eyes go to everybody who watches. */
 export function LiveSwitch({ seat }: { seat: number }) {
-  const { room } = useJam()
+  const { room, me } = useJam()
   const [on, setOn] = useState(false)
   const camera = useFaceCamera()
   const failed = useCallback((error: unknown) => {
@@ -17,7 +17,7 @@ export function LiveSwitch({ seat }: { seat: number }) {
     const { title, text } = soundTroubleWords(troubleOf(error))
     toast({ text: `${title}. ${text}`, tone: 'danger' })
   }, [])
-  usePerformLive(room, { seat, on, camera, failed })
+  usePerformLive(room, { seat, me, on, camera, failed })
   useEffect(() => {
     if (!on) camera.stop()
   }, [on, camera])

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { seatPerformer } from '#contract/jam/jams'
 import type { Entry } from '../../../data/jams.ts'
+import { MicrophoneError } from '../../../engine/sound/microphone.ts'
 import { restingMouth } from '../../../engine/voice/analysis.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
 import type { FaceCamera } from '../../../stage/camera/face-camera.ts'
@@ -10,6 +11,7 @@ import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import { createLiveLine, type LiveLine } from './live-line.ts'
+import { tellLive } from './tell-live.ts'
 
 const resting: LiveVoice = { mouth: restingMouth, loudness: -60, speaking: false }
 
@@ -38,43 +40,43 @@ function useLine(room: JamRoom, entry: Entry): LiveLine {
   return line
 }
 
-/** Performs live on a seat with the microphone, and the camera if that is on, while `on`; `failed` when there is no microphone. */
+/** Performs live on a seat with the microphone, and the camera if that is on, while `on`; `failed` when there is no microphone, or no longer. */
 export function usePerformLive(
   room: JamRoom,
   {
     seat,
+    me,
     on,
     camera,
     failed,
   }: {
-    seat: number | undefined
+    seat: number
+    me: string
     on: boolean
     camera: Pick<FaceCamera, 'face'>
     failed: (error: unknown) => void
   },
 ) {
   useEffect(() => {
-    if (!on || seat === undefined) return
+    if (!on) return
     const life = lifetime()
     const line = createLiveLine(room)
     openLiveMicrophone({ lifetime: life }).then(
-      ({ voice }) => {
+      ({ microphone, voice }) => {
         if (life.ended) return
+        microphone.onLost(() => failed(new MicrophoneError('lost')))
         life.onEnd(
           line.perform(
             seat,
             liveActing(() => voice, camera),
           ),
         )
-        room.send({ t: 'live', seat, on: true })
+        life.onEnd(tellLive(room, seat, me))
       },
       (error: unknown) => {
         if (!life.ended) failed(error)
       },
     )
-    return () => {
-      room.send({ t: 'live', seat, on: false })
-      life.end()
-    }
-  }, [room, seat, on, camera, failed])
+    return () => life.end()
+  }, [room, seat, me, on, camera, failed])
 }

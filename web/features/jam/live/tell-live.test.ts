@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { JamClientFrame } from '#contract/jam/frames'
+import { signal } from '../../../platform/signal.ts'
+import type { JamRoom, JamState } from '../room/jam-room.ts'
+import { tellLive } from './tell-live.ts'
+
+const mine = [{ seat: 1, person: { id: 'me', name: 'Me' } }]
+const nobodys = [{ seat: 1, person: null }]
+
+/** A room whose line and seats the test changes; what reaches it is in `heard`. */
+function desk() {
+  // All that is asked of the room.
+  const state = signal({ line: 'open', seats: mine } as unknown as JamState)
+  const heard: JamClientFrame[] = []
+  const room = {
+    state,
+    send(frame: JamClientFrame) {
+      if (state.get().line !== 'open') return false
+      heard.push(frame)
+      return true
+    },
+  } as unknown as Pick<JamRoom, 'state' | 'send'>
+  return {
+    end: tellLive(room, 1, 'me'),
+    heard: () => heard.splice(0),
+    now: (part: object) => state.set({ ...state.get(), ...part }),
+  }
+}
+const live = (on: boolean) => ({ t: 'live', seat: 1, on })
+
+test('who performs is live again when the line is back, and no longer when they stop', () => {
+  const { end, heard, now } = desk()
+  expect(heard()).toEqual([live(true)])
+  now({ seats: [...mine] })
+  now({ line: 'offline' })
+  expect(heard()).toEqual([])
+  now({ line: 'open' })
+  expect(heard()).toEqual([live(true)])
+  end()
+  expect(heard()).toEqual([live(false)])
+  now({ line: 'offline' })
+  now({ line: 'open' })
+  expect(heard()).toEqual([])
+})
+
+test('nothing is said of a seat that was left', () => {
+  const { end, heard, now } = desk()
+  expect(heard()).toEqual([live(true)])
+  now({ seats: nobodys })
+  end()
+  expect(heard()).toEqual([])
+})
