@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { newMix, type AutomationPoint, type MixDocument } from '#contract/mixes/document'
+import {
+  MIX_MAX_LANES,
+  MIX_MAX_POINTS,
+  newMix,
+  type AutomationPoint,
+  type MixDocument,
+} from '#contract/mixes/document'
 import { plainMixClip } from '#contract/mixes/plain-clip'
 import { valueAt } from './automation.ts'
 import { carryAutomation, type Carried } from './carried-automation.ts'
@@ -86,4 +92,19 @@ test('ways of any kind are the same where they came to, and all else is where it
       }
     }
   }
+})
+
+test('a mix never gets more automation than it can be saved with', () => {
+  const stretch = { from: 'one', to: 'two', start: 0, end: 5, by: 0 }
+  const lanes = Array.from({ length: MIX_MAX_LANES }, (_, n) => ({
+    strip: `s${n}`,
+    param: 'gain',
+    points: fade,
+  }))
+  const full = { ...tracks(), automation: lanes }
+  expect(carryAutomation(full, [stretch], { copies: true, lanes: automated().automation })).toBe(full)
+
+  const many = Array.from({ length: MIX_MAX_POINTS }, (_, n) => point(n / 1_000, -(n % 2)))
+  const copied = carryAutomation(automated(many), [{ ...stretch, to: 'one', by: 10 }], { copies: true })
+  expect(pointsOf(copied, 'one')).toHaveLength(MIX_MAX_POINTS)
 })
