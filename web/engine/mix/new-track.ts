@@ -7,21 +7,16 @@ export function addTrack(
   name: string,
   clips: MixTrack['clips'] = [],
 ): MixDocument {
-  if (mix.tracks.length >= MIX_MAX_TRACKS) return mix
-  const own = freeName(name, namesOf(mix.tracks))
-  const track = { ...newStrip(id, own, mix.tracks.length), output: 'master', clips }
-  return { ...mix, tracks: [...mix.tracks, track] }
+  const { tracks } = mix
+  if (tracks.length >= MIX_MAX_TRACKS) return mix
+  const track = { ...newStrip(id, freeName(name, tracks), tracks.length), output: 'master', clips }
+  return { ...mix, tracks: [...tracks, track] }
 }
 
-export const namesOf = (strips: readonly { name: string }[]) => strips.map(({ name }) => name)
-
 /** The name, or where it is taken “Voice 2” for “Voice”, “Voice 3” for “Voice 2”: the next number that is free. */
-export function freeName(name: string, taken: readonly string[]): string {
-  if (!taken.includes(name)) return name
+export function freeName(name: string, others: readonly { name: string }[]): string {
+  if (!others.some((one) => one.name === name)) return name
   const [, stem = name, last = '1'] = /^(.+) (\d{1,3})$/.exec(name) ?? []
-  for (let number = Number(last) + 1; ; number++) {
-    const end = ` ${number}`
-    const copy = `${stem.slice(0, 80 - end.length)}${end}`
-    if (!taken.includes(copy)) return copy
-  }
+  const end = ` ${Number(last) + 1}`
+  return freeName(stem.slice(0, 80 - end.length) + end, others)
 }

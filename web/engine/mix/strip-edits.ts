@@ -6,7 +6,7 @@ import {
   type MixDocument,
   type MixGroup,
 } from '#contract/mixes/document'
-import { freeName, namesOf } from './new-track.ts'
+import { freeName } from './new-track.ts'
 import { clamped, paramOf, withParam } from './params.ts'
 
 export { addTrack } from './new-track.ts'
@@ -51,7 +51,7 @@ export function stripOf(mix: MixDocument, id: string) {
 
 export function addGroup(mix: MixDocument, id: string): MixDocument {
   if (mix.groups.length >= MIX_MAX_GROUPS) return mix
-  const name = freeName(`Group ${mix.groups.length + 1}`, namesOf(mix.groups))
+  const name = freeName(`Group ${mix.groups.length + 1}`, mix.groups)
   return { ...mix, groups: [...mix.groups, newStrip(id, name, 4 + mix.groups.length)] }
 }
 
@@ -65,7 +65,7 @@ export function duplicateTrack(
   const track = mix.tracks[place]
   if (!track || mix.tracks.length >= MIX_MAX_TRACKS) return mix
   const clips = track.clips.map((clip) => ({ ...clip, id: newId() }))
-  const copy = { ...track, id: trackId, name: freeName(track.name, namesOf(mix.tracks)), clips }
+  const copy = { ...track, id: trackId, name: freeName(track.name, mix.tracks), clips }
   const lanes = mix.automation.filter(({ strip }) => strip === id)
   return {
     ...mix,

@@ -12,7 +12,7 @@ import {
   type MixTrack,
 } from '#contract/mixes/document'
 import type { TakeRecord } from '#contract/takes/takes'
-import { freeName, namesOf } from '../../engine/mix/new-track.ts'
+import { freeName } from '../../engine/mix/new-track.ts'
 import { duckingOf } from '../../engine/sound/ducking.ts'
 import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
 
@@ -109,7 +109,7 @@ function mixOf(
     }))
     .filter(({ clips }) => clips.length > 0)
     .reduce<MixTrack[]>((before, { track, clips }, index) => {
-      const name = freeName((track.name || `Track ${index + 1}`).slice(0, 80), namesOf(before))
+      const name = freeName((track.name || `Track ${index + 1}`).slice(0, 80), before)
       const strip = {
         ...newStrip(track.id, name, index),
         // What a bounce has put out of hearing is heard again here.

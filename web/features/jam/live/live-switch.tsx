@@ -5,7 +5,7 @@ import { useFaceCamera } from '../../../stage/camera/use-face-camera.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
-import { usePerformLive } from './use-live-voices.ts'
+import { usePerformLive } from './use-perform-live.ts'
 
 /** Performs without recording: mouth, voice and, with the camera, head and eyes go to everybody who watches. */
 export function LiveSwitch({ seat }: { seat: number }) {

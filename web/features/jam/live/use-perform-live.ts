@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { MicrophoneError } from '../../../engine/sound/microphone.ts'
+import { lifetime } from '../../../platform/lifetime.ts'
+import type { FaceCamera } from '../../../stage/camera/face-camera.ts'
+import { liveActing } from '../../../stage/live-acting.ts'
+import { openLiveMicrophone } from '../../../stage/microphone/live-microphone.ts'
+import type { JamRoom } from '../room/jam-room.ts'
+import { createLiveLine } from './live-line.ts'
+import { tellLive } from './tell-live.ts'
+
+/** Performs live on a seat with the microphone, and the camera if that is on, while `on`; `failed` when there is no microphone, or no longer. */
+export function usePerformLive(
+  room: JamRoom,
+  {
+    seat,
+    me,
+    on,
+    camera,
+    failed,
+  }: {
+    seat: number
+    me: string
+    on: boolean
+    camera: Pick<FaceCamera, 'face'>
+    failed: (error: unknown) => void
+  },
+) {
+  useEffect(() => {
+    if (!on) return
+    const life = lifetime()
+    const line = createLiveLine(room)
+    openLiveMicrophone({ lifetime: life }).then(
+      ({ microphone, voice }) => {
+        if (life.ended) return
+        microphone.onLost(() => failed(new MicrophoneError('lost')))
+        life.onEnd(
+          line.perform(
+            seat,
+            liveActing(() => voice, camera),
+          ),
+        )
+        life.onEnd(tellLive(room, seat, me))
+      },
+      (error: unknown) => {
+        if (!life.ended) failed(error)
+      },
+    )
+    return () => life.end()
+  }, [room, seat, me, on, camera, failed])
+}
