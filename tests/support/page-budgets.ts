@@ -27,7 +27,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/projects/:id/audio': 362,
   '/projects/:id/editor': 367,
   '/projects/:id/export': 331,
-  '/projects/:id/character': 348,
+  '/projects/:id/character': 349,
   '/projects/:id/thumbnail': 326,
   '/projects/:id/deprecated': 308,
   '/settings/account': 262,
