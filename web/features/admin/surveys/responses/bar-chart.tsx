@@ -16,13 +16,14 @@ export function BarChart({ label, chart, onChoose }: BarChartProps) {
   const { rowName, valueName, bars } = chart
   return (
     <figure aria-label={label} className="flex flex-col gap-2">
-      <ol className="flex flex-col gap-1.5">
+      <ol className="flex flex-col gap-2.5 sm:gap-1.5">
         {bars.map((bar) => {
           const { answer } = bar
           return (
             <li
               key={bar.id}
-              className="grid grid-cols-[minmax(4rem,2fr)_minmax(4rem,3fr)_minmax(7.5rem,1fr)] items-center gap-3 text-sm"
+              // On a phone the bar has a line of its own, below its words and its number.
+              className="grid grid-cols-[minmax(0,1fr)_fit-content(60%)] items-center gap-x-3 gap-y-1 text-sm sm:grid-cols-[minmax(4rem,2fr)_minmax(4rem,3fr)_minmax(7.5rem,1fr)]"
             >
               {answer && onChoose ? (
                 <button
@@ -36,7 +37,10 @@ export function BarChart({ label, chart, onChoose }: BarChartProps) {
               ) : (
                 <span className="wrap-anywhere">{bar.label}</span>
               )}
-              <span className="flex h-4 gap-px overflow-hidden rounded-[3px] bg-hover" aria-hidden="true">
+              <span
+                className="flex h-4 gap-px overflow-hidden rounded-[3px] bg-hover max-sm:order-last max-sm:col-span-2"
+                aria-hidden="true"
+              >
                 <span
                   className={classNames('block h-full rounded-[3px] bg-curtain', bar.value > 0 && 'min-w-px')}
                   style={{ width: `${bar.share * 100}%` }}
@@ -48,7 +52,7 @@ export function BarChart({ label, chart, onChoose }: BarChartProps) {
                   />
                 ) : null}
               </span>
-              <span className="text-soft tabular-nums">{bar.text}</span>
+              <span className="text-soft tabular-nums max-sm:text-right">{bar.text}</span>
             </li>
           )
         })}
