@@ -116,6 +116,35 @@ test('entries are found by who did it, by name and by address, as well as by wha
   expect(await found('Nobody of that name')).toEqual([])
 })
 
+test('an entry says in words what was done to what, and is found by either, as by the names it has in the log', async () => {
+  const room = await roomBy(admin, { name: 'Velvet curtain' })
+  await api('PATCH', `${rooms}/${room}`, { as: admin, body: { name: 'Velvet foyer' } })
+  const found = async (words: string) =>
+    (
+      await api<{ items: { action: string; actionWords: string; target: string; targetName: string }[] }>(
+        'GET',
+        `/api/admin/lists/audit?search=${encodeURIComponent(words)}`,
+        { as: admin },
+      )
+    ).body.items
+  const target = `chat_rooms/${room}`
+  const changed = { action: 'chat_rooms.update', actionWords: 'Changed a chat room', target }
+  const made = { action: 'chat_rooms.create', actionWords: 'Created a chat room', target }
+  // Both may be of the same millisecond.
+  const of = async (words: string) =>
+    (await found(words))
+      .filter((one) => one.target === target)
+      .toSorted((one, other) => one.action.localeCompare(other.action))
+  const named = { targetName: 'Velvet foyer' }
+  expect(await of('velvet FOYER')).toMatchObject([
+    { ...made, ...named },
+    { ...changed, ...named },
+  ])
+  expect(await of('changed room')).toMatchObject([changed])
+  expect(await of('chat_rooms.create')).toMatchObject([made])
+  expect(await of(target)).toMatchObject([made, changed])
+})
+
 test('what touches nothing leaves no entry', async () => {
   const gone = await api('DELETE', `${rooms}/nothing00000001`, { as: admin })
   expect(gone.status).toBe(404)

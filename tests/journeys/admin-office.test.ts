@@ -54,8 +54,9 @@ test('an admin makes a token, keeps it, and a rule that sends visitors on; both 
   await page.waitForURL('**/terms-privacy')
 
   await page.goto(`${address}/admin/audit`)
-  await page.getByRole('button', { name: 'route_rules.create' }).first().click()
-  await page.getByRole('dialog').getByText('/welcome').waitFor()
+  await page.getByRole('button', { name: 'Created a redirect' }).first().click()
+  await page.getByRole('dialog').getByText('route_rules.create').waitFor()
+  await page.getByRole('dialog').getByRole('cell', { name: '/welcome', exact: true }).waitFor()
   expect(page.complaints).toEqual([])
   await page.context().close()
 })

@@ -48,9 +48,9 @@ export interface ListKind {
   computed?: Readonly<Record<string, Sql>>
   /**
    * A full-text table over the rows' rowids, or columns of a small table; `also`: what else is found, by an expression
-   * for a full-text table of something else.
+   * for a full-text table of something else, or by the words as they were typed.
    */
-  search: { index: string } | { columns: readonly string[]; also?: (match: string) => Sql }
+  search: { index: string } | { columns: readonly string[]; also?: (match: string, words: string) => Sql }
   /**
    * Orders on offer, each by a column that has an index together with `id` (and the trash column before it); the
    * first, greatest first, is the usual one. `nocase`: the index is over `column COLLATE NOCASE`; `folded`: the table

@@ -1,4 +1,5 @@
 import type { Collection } from '../collections/define.ts'
+import type { RecordAct } from '../contract/admin/audit-words.ts'
 import { auditStatement } from '../platform/audit.ts'
 import type { Statement } from '../platform/database.ts'
 import { can } from './can.ts'
@@ -32,7 +33,8 @@ export function auditedAct(
   if (rules[action] && ownerField && record[ownerField] === actor.id) return []
   const entry = {
     actor: actor.id,
-    action: `${collection.name}.${action}`,
+    // A test looks for the words of every collection.
+    action: `${collection.name}.${action}` as RecordAct,
     target: `${collection.name}/${id}`,
     before,
     after,

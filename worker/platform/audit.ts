@@ -1,3 +1,4 @@
+import type { AuditedAct } from '../contract/admin/audit-words.ts'
 import { recordDateOf } from './clock.ts'
 import { execute, type Statement } from './database.ts'
 import { newId } from './ids.ts'
@@ -5,8 +6,8 @@ import { newId } from './ids.ts'
 export interface AuditEntry {
   /** Id of the admin. */
   actor: string
-  /** What was done, as in `chat.mute`. */
-  action: string
+  /** What was done, as in `chat.mute`; each has its words in the contract. */
+  action: AuditedAct
   /** Collection and id of what it was done to. */
   target: string
   before?: unknown

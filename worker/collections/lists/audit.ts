@@ -1,7 +1,11 @@
+import { actsCalled, auditWords } from '../../contract/admin/audit-words.ts'
 import { auditLog } from '../audit-log.ts'
 import type { ListKind } from '../list-kind.ts'
-import { sql } from '../sql.ts'
+import { some, sql } from '../sql.ts'
+import { foundByTarget, targetName } from './audit-names.ts'
 import { foundByPerson } from './found-by-person.ts'
+
+const byPerson = foundByPerson(sql`"audit_log"."actor"`)
 
 /** What admins have done; nobody does anything to it. */
 export const auditList: ListKind = {
@@ -12,10 +16,18 @@ export const auditList: ListKind = {
   computed: {
     // The log outlives accounts, so its actor is no relation.
     actorName: sql`COALESCE((SELECT u."name" FROM "users" AS u WHERE u."id" = "audit_log"."actor"), '')`,
+    actionWords: sql`COALESCE((SELECT w."value" FROM json_each(${JSON.stringify(auditWords)}) AS w
+      WHERE w."key" = "audit_log"."action"), "audit_log"."action")`,
+    targetName,
   },
   search: {
     columns: ['action', 'target', 'actor'],
-    also: foundByPerson(sql`"audit_log"."actor"`),
+    also: (match, words) =>
+      some([
+        byPerson(match),
+        sql`"audit_log"."action" IN (SELECT "value" FROM json_each(${JSON.stringify(actsCalled(words))}))`,
+        foundByTarget(match, words),
+      ]),
   },
   sorts: { created: {} },
   acts: {},

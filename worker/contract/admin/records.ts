@@ -8,6 +8,10 @@ export const historyEntry = z.object({
   created: recordDate,
   /** As in `projects.unpublish`. */
   action: z.string(),
+  /** As in “Unpublished a project”. */
+  actionWords: z.string(),
+  /** As in `cam_projects/abc`. */
+  target: z.string(),
   actor: z.string(),
   /** `''` for accounts that are gone. */
   actorName: z.string(),

@@ -1,5 +1,6 @@
 import type { ListAct, ListKind } from '../../collections/list-kind.ts'
 import { column, every, sql } from '../../collections/sql.ts'
+import type { BulkAct } from '../../contract/admin/audit-words.ts'
 import { ACT_AT_ONCE, COUNT_MOST, type ListJob, type Overtaking } from '../../contract/admin/lists.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
@@ -167,7 +168,8 @@ export async function reviveJob(
     updated: recordDateOf(now),
     audited: {
       actor,
-      action: `${job.kind}.${job.act}.resume`,
+      // A test looks for the words of every act of a list.
+      action: `${job.kind}.${job.act}.resume` as BulkAct,
       target: `list_jobs/${id}`,
       before: { state, seen, changed },
     },
@@ -181,7 +183,7 @@ export async function cancelJob(deps: Pick<ActDeps, 'binding' | 'clock'>, id: st
   const { seen, changed } = job
   const entry = {
     actor,
-    action: `${job.kind}.${job.act}.cancel`,
+    action: `${job.kind}.${job.act}.cancel` as BulkAct,
     target: `list_jobs/${id}`,
     after: { seen, changed },
   }

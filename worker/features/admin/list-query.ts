@@ -207,7 +207,7 @@ function plainSearch(kind: ListKind, words: string): Sql {
   )
   const match = matchOf(words)
   const named = Object.values(kind.sorts).some(({ folded }) => folded) ? holdsName(table, words) : no
-  const elsewhere = match === '' ? no : (kind.search.also?.(match) ?? no)
+  const elsewhere = match === '' ? no : (kind.search.also?.(match, words) ?? no)
   return sql`(INSTR(LOWER(${text}), LOWER(${words})) > 0 OR ${named} OR ${isThis} OR ${elsewhere})`
 }
 

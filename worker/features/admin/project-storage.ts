@@ -8,7 +8,7 @@ import { usersTable } from '../../collections/users.ts'
 import type { OfficeProject } from '../../contract/admin/records.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, statementOf, transaction } from '../../platform/database.ts'
-import { historyOf, storageOf, storageUse } from './record-parts-storage.ts'
+import { historyOf, inWords, storageOf, storageUse } from './record-parts-storage.ts'
 
 const TAKES_SHOWN = 500
 
@@ -65,7 +65,7 @@ export async function findProject(binding: D1Database, id: string): Promise<Offi
     storageUse(binding, { project: id }),
     historyOf(binding, `cam_projects/${id}`),
   ])
-  return project && { ...project, takes, storage: storageOf(storage), history }
+  return project && { ...project, takes, storage: storageOf(storage), history: inWords(history) }
 }
 
 /** Somebody by id or by e-mail address, in any case of letters; nobody who is banned. */

@@ -2,19 +2,21 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import { auditLogTable } from '../../collections/audit-log.ts'
 import { mediaTable } from '../../collections/media.ts'
 import { usersTable } from '../../collections/users.ts'
-import type { OfficeProject } from '../../contract/admin/records.ts'
+import { wordsOfAct } from '../../contract/admin/audit-words.ts'
+import type { HistoryEntry, OfficeProject } from '../../contract/admin/records.ts'
 import { database } from '../../platform/database.ts'
 
 const HISTORY_SHOWN = 50
 
 /** What admins did to a record, the newest first. */
 export function historyOf(binding: D1Database, target: string) {
-  const { id, created, action, actor, before, after } = auditLogTable
+  const { id, created, action, actor, before, after, target: of } = auditLogTable
   return database(binding)
     .select({
       id,
       created,
       action,
+      target: of,
       actor,
       actorName: sql<string>`COALESCE(${usersTable.name}, '')`.as('name'),
       before,
@@ -22,9 +24,14 @@ export function historyOf(binding: D1Database, target: string) {
     })
     .from(auditLogTable)
     .leftJoin(usersTable, eq(usersTable.id, actor))
-    .where(eq(auditLogTable.target, target))
+    .where(eq(of, target))
     .orderBy(desc(created), desc(id))
     .limit(HISTORY_SHOWN)
+}
+
+/** The same with the words for what was done. */
+export function inWords(entries: readonly Omit<HistoryEntry, 'actionWords'>[]): HistoryEntry[] {
+  return entries.map((entry) => ({ ...entry, actionWords: wordsOfAct(entry.action) }))
 }
 
 /** What is stored of each kind, for the contract's record of it. */

@@ -26,7 +26,7 @@ export async function changeRole(
   const fits: SQL | undefined = and(eq(u.id, id), eq(u.admin, !admin), admin ? stays : otherAdmin)
   const audited = {
     actor,
-    action: admin ? 'users.make-admin' : 'users.end-admin',
+    action: admin ? ('users.make-admin' as const) : ('users.end-admin' as const),
     target: `users/${id}`,
     before: { admin: !admin },
     after: { admin },

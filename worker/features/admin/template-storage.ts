@@ -29,7 +29,7 @@ export async function changeTemplate(
   const { document, ...after } = change
   const entry = {
     actor,
-    action: 'templates.update',
+    action: 'templates.update' as const,
     target: `templates/${id}`,
     after: { ...after, ...(document !== undefined && { document: true }) },
   }

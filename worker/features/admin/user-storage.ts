@@ -9,7 +9,7 @@ import { usersTable } from '../../collections/users.ts'
 import type { OfficeUser } from '../../contract/admin/records.ts'
 import { database } from '../../platform/database.ts'
 import { findSessions } from '../../platform/credentials/sessions.ts'
-import { historyOf, storageOf, storageUse } from './record-parts-storage.ts'
+import { historyOf, inWords, storageOf, storageUse } from './record-parts-storage.ts'
 
 const NEWEST_SHOWN = 10
 
@@ -82,7 +82,7 @@ export async function findUser(binding: D1Database, id: string, now: Date): Prom
     requests: requested,
     sessions: await findSessions(binding, { user: id, tokenKey }, now),
     invites: invited.map(({ email, ...invite }) => ({ ...invite, code: email === '' })),
-    history,
+    history: inWords(history),
   }
 }
 

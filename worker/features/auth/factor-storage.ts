@@ -1,6 +1,7 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { recoveryCodesTable, secondFactorsTable } from '../../collections/internal-tables.ts'
-import { auditStatement } from '../../platform/audit.ts'
+import type { ActOf } from '../../contract/admin/audit-words.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, statementOf } from '../../platform/database.ts'
 import { keyedDigest, seal, unseal } from '../../platform/credentials/sealed.ts'
@@ -80,7 +81,7 @@ export function factorStore(binding: D1Database, secret: string, now: Date): Fac
 const changedSomething = sql`changes() > 0`
 
 /** What people do to their own way in is written down with it. */
-function audited(user: string, what: string, when: SQL) {
-  const entry = { actor: user, action: `second_factor.${what}`, target: `second_factors/${user}` }
+function audited(user: string, what: ActOf<'second_factor'>, when: SQL) {
+  const entry: AuditEntry = { actor: user, action: `second_factor.${what}`, target: `second_factors/${user}` }
   return auditStatement(entry, statementOf(when))
 }

@@ -63,7 +63,7 @@ export function memberStore(binding: D1Database, now: Date): MemberStore {
       try {
         const entry = {
           actor: one.id,
-          action: 'users.change_email',
+          action: 'users.change_email' as const,
           before: { email: one.email },
           after: { email },
         }
@@ -118,7 +118,7 @@ export async function accountOf(database: Database, id: string): Promise<KnownMe
 
 /** Gives somebody's own account a new token key, which ends every session and token of it; written down with it. */
 export async function replaceTokenKey(binding: D1Database, id: string): Promise<void> {
-  const entry = { actor: id, action: 'users.sign_out_everywhere', target: `users/${id}` }
+  const entry = { actor: id, action: 'users.sign_out_everywhere' as const, target: `users/${id}` }
   await execute(binding, [
     statementOf(
       database(binding).update(usersTable).set({ tokenKey: newTokenKey() }).where(eq(usersTable.id, id)),
@@ -159,7 +159,7 @@ export function saveAccount(account: NewAccount): Statement[] {
   const same = bound`"email" = ${email} COLLATE NOCASE`
   const entry = {
     actor: 'operator',
-    action: 'users.save_account',
+    action: 'users.save_account' as const,
     target: `users/${email}`,
     after: { admin },
   }

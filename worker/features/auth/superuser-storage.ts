@@ -34,7 +34,11 @@ export function superuserRecord({ id, email, created, updated }: Superuser): obj
  */
 export function saveSuperuser(superuser: Omit<Superuser, 'created'>): Statement[] {
   const { id, email, password, tokenKey, updated } = superuser
-  const entry = { actor: 'operator', action: '_superusers.save_account', target: `_superusers/${email}` }
+  const entry = {
+    actor: 'operator',
+    action: '_superusers.save_account' as const,
+    target: `_superusers/${email}`,
+  }
   const saved = sql`INSERT INTO "_superusers" ("id", "created", "updated", "email", "password", "tokenKey")
 VALUES (${id}, ${updated}, ${updated}, ${email}, ${password}, ${tokenKey})
 ON CONFLICT ("email" COLLATE NOCASE) DO UPDATE

@@ -1,4 +1,5 @@
 import type { Actor } from '../../collections/rules.ts'
+import type { ActOf } from '../../contract/admin/audit-words.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import {
   createCharacter,
@@ -20,6 +21,7 @@ import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
+import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { uniqueColumns } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -218,7 +220,12 @@ function wordsOf({ name, slug, tagline, kind }: Character) {
 }
 
 /** What an admin does is written down; what creators do with their own characters is theirs. */
-function audited(actor: Actor, action: string, id: string, change: { before?: unknown; after?: unknown }) {
+function audited(
+  actor: Actor,
+  action: ActOf<'characters'>,
+  id: string,
+  change: { before?: unknown; after?: unknown },
+): AuditEntry | undefined {
   if (!can(actor, 'office.enter')) return undefined
   return { actor: actor.id, action: `characters.${action}`, target: `characters/${id}`, ...change }
 }

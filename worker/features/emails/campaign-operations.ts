@@ -1,3 +1,4 @@
+import type { ActOf } from '../../contract/admin/audit-words.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { isEmailAddress } from '../../contract/email-address.ts'
 import { nobody } from '../../contract/emails/audience.ts'
@@ -14,6 +15,7 @@ import { MAIL_DOCUMENT_MAX_LENGTH } from '../../contract/emails/document.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import { actorOf, type Route } from '../../http/route.ts'
+import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { layouts } from './layouts.ts'
@@ -104,10 +106,10 @@ export async function campaignOf(
 
 export function auditedAs(
   context: AppContext,
-  action: string,
+  action: ActOf<'emails'>,
   id: string,
   change: { before?: unknown; after?: unknown } = {},
-) {
+): AuditEntry {
   return { actor: actorOf(context).id, action: `emails.${action}`, target: `emails/${id}`, ...change }
 }
 

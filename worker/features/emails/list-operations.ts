@@ -1,3 +1,4 @@
+import type { ActOf } from '../../contract/admin/audit-words.ts'
 import { AppError } from '../../contract/app-error.ts'
 import {
   addMailPicture,
@@ -11,12 +12,12 @@ import {
 import type { AppContext } from '../../http/app-env.ts'
 import { readBytes } from '../../http/body.ts'
 import { operation } from '../../http/operation.ts'
-import type { Route } from '../../http/route.ts'
+import { actorOf, type Route } from '../../http/route.ts'
+import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { objects } from '../../platform/objects.ts'
 import { readAddressList } from './address-list.ts'
-import { auditedAs } from './campaign-operations.ts'
 import { deleteList, findList, findLists, insertList } from './list-storage.ts'
 import { pictureKey } from './picture.ts'
 
@@ -44,7 +45,7 @@ export const emailListRoutes = ({ pictureType, answerBytes }: ListRouteDeps): Ro
     const { entries, report } = readAddressList(body.text)
     if (body.dryRun || entries.length === 0) return { report }
     const list = { id: newId(), created: recordDateOf(context.get('now')), name: body.name.trim() }
-    const audited = auditedAs(context, 'list.create', list.id, {
+    const audited = auditedAs(context, 'create', list.id, {
       after: { name: list.name, addresses: entries.length },
     })
     await insertList(context.env.DB, list, entries, audited)
@@ -54,7 +55,7 @@ export const emailListRoutes = ({ pictureType, answerBytes }: ListRouteDeps): Ro
     const list = await findList(context.env.DB, params.id)
     if (!list) throw new AppError('not_found')
     const { name, addresses } = list
-    const audited = auditedAs(context, 'list.delete', params.id, { before: { name, addresses } })
+    const audited = auditedAs(context, 'delete', params.id, { before: { name, addresses } })
     if (!(await deleteList(context.env.DB, params.id, audited))) throw new AppError('list_in_use')
   }),
   operation(addMailPicture, { access: 'admin' }, async ({ context }) => {
@@ -90,3 +91,17 @@ export const emailListRoutes = ({ pictureType, answerBytes }: ListRouteDeps): Ro
     },
   },
 ]
+
+function auditedAs(
+  context: AppContext,
+  action: ActOf<'email_lists'>,
+  id: string,
+  change: { before?: unknown; after?: unknown },
+): AuditEntry {
+  return {
+    actor: actorOf(context).id,
+    action: `email_lists.${action}`,
+    target: `email_lists/${id}`,
+    ...change,
+  }
+}

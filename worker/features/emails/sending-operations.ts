@@ -114,7 +114,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
     const { id } = await campaignOf(context, context.req.param('id') ?? '')
     const { state, delivery, search = '' } = query
     const filter = { state, delivery, search }
-    await audit(context.env.DB, auditedAs(context, 'export', id, { after: filter }))
+    await audit(context.env.DB, auditedAs(context, 'export_recipients', id, { after: filter }))
     return { name: `email-${id}`, lines: recipientLines(context.env.DB, id, filter) }
   }),
   operation(sendTest, { access: 'admin', limit: perPerson(30) }, async ({ params, body, actor, context }) => {

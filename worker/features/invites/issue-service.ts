@@ -172,7 +172,11 @@ export function aboutOf(ids: readonly string[]): string[] {
   return ids.map((id) => `invites/${id}`)
 }
 
-function madeEntry({ actor }: IssueDeps, action: string, after: object): AuditEntry {
+function madeEntry(
+  { actor }: IssueDeps,
+  action: 'invites.create' | 'invites.code',
+  after: object,
+): AuditEntry {
   return { actor: actor.id, action, target: 'invites', after }
 }
 

@@ -50,7 +50,7 @@ export const waitlistRoutes: Route[] = [
     const chosen = waiting.map(({ id }) => id)
     const audited = {
       actor: actor.id,
-      action: 'waitlist.decline',
+      action: 'waitlist.decline' as const,
       target: 'waitlist',
       after: { ids: chosen },
     }

@@ -10,6 +10,7 @@ import { perPerson } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { closedAgain, closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
 import { JAM_HOLDER, type JamGuest } from '../../jam-calls.ts'
+import type { AuditEntry } from '../../platform/audit.ts'
 import { inHeader } from '../../platform/handover.ts'
 import { randomText } from '../../platform/ids.ts'
 import { reached } from '../../platform/reach.ts'
@@ -142,7 +143,7 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
 async function replaceKey(context: AppContext, actor: string, jam: string, mark: string) {
   const { DB, JAM_ROOMS } = context.env
   const action = mark === '' ? 'jams.revoke-key' : 'jams.make-key'
-  const entry = { actor, action, target: `jams/${jam}` }
+  const entry: AuditEntry = { actor, action, target: `jams/${jam}` }
   if (!(await setKey(DB, { id: jam, mark, entry, now: context.get('now') }))) throw new AppError('not_found')
   await reached(() => JAM_ROOMS.getByName(jam).keyRevoked())
 }

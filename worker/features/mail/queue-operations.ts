@@ -20,7 +20,7 @@ export const mailQueueRoutes = ({ settled }: QueueDeps): Route[] => [
   operation(retryMail, { access: 'admin' }, async ({ params: { id }, actor, context }) => {
     const binding = context.env.DB
     const now = context.get('now')
-    const entry = { actor: actor.id, action: 'mail.retry', target: `mails/${id}` }
+    const entry = { actor: actor.id, action: 'mail.retry' as const, target: `mails/${id}` }
     const deps = { binding, now }
     const isBack = await takeFailedUp(deps, id, (when) => auditStatement(entry, when))
     if (!isBack && !(await noteIfWaiting(binding, entry, id))) throw new AppError('not_found')
@@ -32,7 +32,7 @@ export const mailQueueRoutes = ({ settled }: QueueDeps): Route[] => [
   }),
   operation(dropMail, { access: 'admin' }, async ({ params: { id }, actor, context }) => {
     const binding = context.env.DB
-    const entry = { actor: actor.id, action: 'mail.drop', target: `mails/${id}` }
+    const entry = { actor: actor.id, action: 'mail.drop' as const, target: `mails/${id}` }
     const about = await dropQueued(binding, entry, id)
     if (about === undefined) throw new AppError('not_found')
     const dropped = { state: 'refused', code: 'dropped', answer: 'An admin let it go.' } as const

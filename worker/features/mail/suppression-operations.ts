@@ -29,7 +29,7 @@ export const suppressionRoutes: Route[] = [
     const moment = recordDateOf(context.get('now'))
     const audited = {
       actor: actor.id,
-      action: 'mail.suppress',
+      action: 'mail.suppress' as const,
       target: 'email_suppressions',
       after: { address, scope },
     }

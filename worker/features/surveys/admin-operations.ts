@@ -1,3 +1,4 @@
+import type { ActOf } from '../../contract/admin/audit-words.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { schemaProblems } from '../../contract/survey/schema-problems.ts'
 import {
@@ -15,6 +16,7 @@ import type { SurveyState } from '../../contract/survey/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import { actorOf, type Route } from '../../http/route.ts'
+import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { uniqueColumns } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -209,10 +211,10 @@ export async function surveyOfPath(
 
 export function auditedAs(
   context: AppContext,
-  action: string,
+  action: ActOf<'surveys'>,
   id: string,
   change: { before?: unknown; after?: unknown },
-) {
+): AuditEntry {
   return { actor: actorOf(context).id, action: `surveys.${action}`, target: `surveys/${id}`, ...change }
 }
 

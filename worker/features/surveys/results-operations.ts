@@ -77,7 +77,7 @@ export const surveyResultsRoutes = ({ readerOf }: SurveyResultsDeps): Route[] =>
     const origin = originOf(context)
     const versions = await findVersions(context.env.DB, id)
     const table = csvTable(versions, (response) => `${origin}/admin/surveys/answers/${response}`)
-    await audit(context.env.DB, auditedAs(context, 'export', id, { after: filter }))
+    await audit(context.env.DB, auditedAs(context, 'export_answers', id, { after: filter }))
     async function* lines() {
       yield table.head
       for await (const page of eachResponse(context.env.DB, id, filter)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, targetPage } from './audit-entry.ts'
+import { actorWords, changesOf, recordWords, targetPage, type AuditEntry } from './audit-entry.ts'
 
 test('only what differs is shown, and what was not there is a dash', () => {
   expect(changesOf('{"title":"A","published":true}', '{"title":"B","published":true,"note":""}')).toEqual([
@@ -17,4 +17,36 @@ test('records with a page are linked, and nothing else is', () => {
   expect(targetPage('users/abcdefghij12345')).toBe('/admin/users/abcdefghij12345')
   expect(targetPage('users/ada@mouthpiece.test')).toBeUndefined()
   expect(targetPage('toString/abcdefghij12345')).toBeUndefined()
+})
+
+test('a record that has no page is found in its list', () => {
+  expect(targetPage('chat_rooms/abcdefghij12345')).toBe('/admin/rooms?q=abcdefghij12345')
+})
+
+const entry: AuditEntry = {
+  created: '2026-11-27 07:00:00.000Z',
+  action: 'cam_projects.update',
+  actionWords: 'Changed a project',
+  target: 'cam_projects/abcdefghij12345',
+  targetName: '',
+  actor: 'abcdefghij12345',
+  actorName: '',
+  before: '',
+  after: '',
+}
+
+test('a record has the name it has now, else the one that was noted, else its id', () => {
+  const before = '{"title":"Old","published":true}'
+  expect(recordWords({ ...entry, before, after: '{"title":"New"}', targetName: 'Newest' })).toBe('Newest')
+  expect(recordWords({ ...entry, before, after: '{"title":"New"}' })).toBe('New')
+  expect(recordWords({ ...entry, before, after: '{"title":""}' })).toBe('Old')
+  expect(recordWords({ ...entry, after: '{"published":true}' })).toBe('cam_projects/abcdefghij12345')
+  expect(recordWords({ ...entry, target: 'users/ada@mouthpiece.test' })).toBe('ada@mouthpiece.test')
+  expect(recordWords({ ...entry, target: 'waitlist' })).toBe('Waiting list')
+})
+
+test('who has no account is said to be so, and the command line is called by its name', () => {
+  expect(actorWords({ actor: 'abcdefghij12345', actorName: 'Ada' })).toBe('Ada')
+  expect(actorWords({ actor: 'abcdefghij12345', actorName: '' })).toBe('Somebody without an account')
+  expect(actorWords({ actor: 'operator', actorName: '' })).toBe('The operator, from the command line')
 })

@@ -1,3 +1,20 @@
+/** An entry of the audit log, as lists and records’ histories have it. */
+export interface AuditEntry {
+  created: string
+  /** As in `projects.unpublish`, and in words. */
+  action: string
+  actionWords: string
+  /** As in `cam_projects/abc`; what that is called now, or `''`. */
+  target: string
+  targetName: string
+  /** Id of the person; what they are called, or `''` without an account. */
+  actor: string
+  actorName: string
+  /** JSON, or `''`. */
+  before: string
+  after: string
+}
+
 export interface FieldChange {
   field: string
   /** `–` where there was nothing. */
@@ -34,17 +51,54 @@ function wordsOf(value: unknown): string {
 }
 
 const pages: Readonly<Record<string, string>> = {
-  cam_projects: '/admin/projects',
-  templates: '/admin/templates',
-  users: '/admin/users',
-  characters: '/admin/characters',
-  emails: '/admin/emails/compose',
-  surveys: '/admin/surveys/submissions',
+  cam_projects: '/admin/projects/',
+  templates: '/admin/templates/',
+  users: '/admin/users/',
+  second_factors: '/admin/users/',
+  characters: '/admin/characters/',
+  emails: '/admin/emails/compose/',
+  surveys: '/admin/surveys/submissions/',
+  chat_reports: '/admin/reports/',
+  // Without a page of their own, they are found in their list.
+  chat_rooms: '/admin/rooms?q=',
+  upload_waitlist: '/admin/upload_waitlist?q=',
+}
+
+/** What entries are about that is no record. */
+const places: Readonly<Record<string, string>> = {
+  invites: 'Invites',
+  waitlist: 'Waiting list',
+  email_suppressions: 'Blocked addresses',
+  'characters/gallery': 'Character gallery',
 }
 
 /** The page of the record that an entry is about, where there is one; `target` as in `users/<id>`. */
 export function targetPage(target: string): string | undefined {
   const [kind = '', id = ''] = target.split('/')
   const start = Object.hasOwn(pages, kind) ? pages[kind] : undefined
-  return start && /^[a-z0-9]{10,64}$/.test(id) ? `${start}/${id}` : undefined
+  return start && /^[a-z0-9]{10,64}$/.test(id) ? `${start}${id}` : undefined
+}
+
+/** What the record of an entry is called: now, or else by what was noted, or where it stands. */
+export function recordWords({ target, targetName, before, after }: AuditEntry): string {
+  if (targetName !== '') return targetName
+  const fields = { ...fieldsOf(before), ...withWords(fieldsOf(after)) }
+  const noted = ['title', 'name', 'email', 'address', 'source', 'message', 'key']
+    .map((field) => fields[field])
+    .find((value) => typeof value === 'string' && value !== '')
+  if (typeof noted === 'string') return noted
+  const [, address = ''] = target.split('/')
+  if (address.includes('@')) return address
+  return Object.hasOwn(places, target) ? (places[target] ?? target) : target
+}
+
+/** What is gone was called by its old words. */
+function withWords(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}
+
+/** Who did it. */
+export function actorWords({ actor, actorName }: Pick<AuditEntry, 'actor' | 'actorName'>): string {
+  if (actorName !== '') return actorName
+  return actor === 'operator' ? 'The operator, from the command line' : 'Somebody without an account'
 }

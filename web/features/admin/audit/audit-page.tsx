@@ -1,11 +1,9 @@
 import type { ListRow } from '#contract/admin/lists'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { momentColumn, textOf } from '../list/common-columns.tsx'
-import { listOf } from '../list/list-of.ts'
+import { listOf, type ListColumn } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { changesOf, targetPage } from './audit-entry.ts'
+import { changesOf, type AuditEntry } from './audit-entry.ts'
+import { Actor, EntryButton, Target } from './entry-details.tsx'
 
 const audit = listOf({
   kind: 'audit',
@@ -13,24 +11,30 @@ const audit = listOf({
   noun: ['entry', 'entries'],
   sort: '-created',
   searches: 'Action, record or person',
-  nameOf: (row) => textOf(row.action),
+  nameOf: (row) => textOf(row.actionWords),
   columns: [
     {
       id: 'action',
       label: 'Action',
-      width: 220,
+      width: 270,
       fixed: true,
-      csv: ['action'],
-      cell: (row) => <EntryButton row={row} />,
+      csv: ['action', 'actionWords'],
+      cell: (row) => <EntryButton entry={entryOf(row)} />,
     },
     {
       id: 'actor',
       label: 'Who',
       width: 170,
       csv: ['actor', 'actorName'],
-      cell: (row) => textOf(row.actorName) || textOf(row.actor),
+      cell: (row) => <Actor {...entryOf(row)} />,
     },
-    { id: 'target', label: 'Record', width: 220, csv: ['target'], cell: (row) => <Target row={row} /> },
+    {
+      id: 'target',
+      label: 'Record',
+      width: 200,
+      csv: ['target', 'targetName'],
+      cell: (row) => <Target entry={entryOf(row)} />,
+    },
     momentColumn('created', 'When', { sort: 'created' }),
     {
       id: 'changes',
@@ -45,11 +49,14 @@ const audit = listOf({
         </span>
       ),
     },
+    ownNameColumn('action', 'Action’s name'),
+    ownNameColumn('target', 'Record’s id'),
+    ownNameColumn('actor', 'Actor’s id'),
   ],
   filters: [
-    { field: 'action', label: 'Action', kind: 'text' },
+    { field: 'action', label: 'Action’s name', kind: 'text' },
     { field: 'actor', label: 'Actor’s id', kind: 'text' },
-    { field: 'target', label: 'Record', kind: 'text' },
+    { field: 'target', label: 'Record’s id', kind: 'text' },
     { field: 'created', label: 'When', kind: 'date' },
   ],
   acts: [],
@@ -65,66 +72,28 @@ export function Component() {
   return <ListScreen list={audit} />
 }
 
-function Target({ row }: { row: ListRow }) {
-  const target = textOf(row.target)
-  const page = targetPage(target)
-  if (!page) return <span className="truncate font-mono text-xs">{target}</span>
-  return (
-    <Link to={page} className="truncate rounded-control font-mono text-xs hover:underline">
-      {target}
-    </Link>
-  )
+/** What the log itself calls it, for whoever wants to see it; CSV files have it beside the words. */
+function ownNameColumn(field: string, label: string): ListColumn {
+  return {
+    id: `${field}-name`,
+    label,
+    width: 220,
+    hidden: true,
+    cell: (row) => <code className="truncate text-xs">{textOf(row[field])}</code>,
+  }
 }
 
-function EntryButton({ row }: { row: ListRow }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="truncate rounded-control text-left font-medium hover:underline"
-      >
-        {textOf(row.action)}
-      </button>
-      {open ? (
-        <Dialog title={textOf(row.action)} size="large" onClose={() => setOpen(false)}>
-          <Changes before={textOf(row.before)} after={textOf(row.after)} />
-        </Dialog>
-      ) : null}
-    </>
-  )
-}
-
-function Changes({ before, after }: { before: string; after: string }) {
-  const changes = changesOf(before, after)
-  if (changes.length === 0) return <p className="text-soft">Nothing was noted besides the act itself.</p>
-  return (
-    <table className="w-full border-collapse text-left text-sm">
-      <thead>
-        <tr className="border-b border-line">
-          <th scope="col" className="py-1.5 pr-4 font-semibold">
-            Field
-          </th>
-          <th scope="col" className="py-1.5 pr-4 font-semibold">
-            Before
-          </th>
-          <th scope="col" className="py-1.5 font-semibold">
-            After
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.field} className="border-b border-line align-top last:border-b-0">
-            <th scope="row" className="py-1.5 pr-4 font-mono text-xs font-normal">
-              {change.field}
-            </th>
-            <td className="py-1.5 pr-4 wrap-anywhere">{change.before}</td>
-            <td className="py-1.5 wrap-anywhere">{change.after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+function entryOf(row: ListRow): AuditEntry {
+  const text = (field: string) => textOf(row[field])
+  return {
+    created: row.created,
+    action: text('action'),
+    actionWords: text('actionWords'),
+    target: text('target'),
+    targetName: text('targetName'),
+    actor: text('actor'),
+    actorName: text('actorName'),
+    before: text('before'),
+    after: text('after'),
+  }
 }

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { changesOf } from '../audit/audit-entry.ts'
+import { Actor, EntryButton } from '../audit/entry-details.tsx'
 import { ActConflict } from './act-conflict.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { Moment } from './common-columns.tsx'
@@ -172,20 +173,6 @@ export function RowSection({
   )
 }
 
-/** Names and values, one below the other. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-2 text-sm">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-soft">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** `published: yes → no · featured: yes → no` */
 function changeWords({ before, after }: HistoryEntry): string {
   return changesOf(before, after)
@@ -193,17 +180,17 @@ function changeWords({ before, after }: HistoryEntry): string {
     .join(' · ')
 }
 
-/** What admins did to a record, the newest first. */
-export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+/** What admins did to a record, the newest first; `name`: what it is called. */
+export function HistoryList({ entries, name }: { entries: readonly HistoryEntry[]; name: string }) {
   if (entries.length === 0) return <p className="text-sm text-soft">Nothing was done by an admin yet.</p>
   return (
     <ol className="flex flex-col text-sm">
       {entries.map((entry) => (
         <li key={entry.id} className="flex flex-col gap-0.5 border-t border-line py-2 first:border-t-0">
           <p className="flex flex-wrap gap-x-2">
-            <span className="font-medium">{entry.action}</span>
+            <EntryButton entry={{ ...entry, targetName: name }} />
             <span className="text-soft">
-              {entry.actorName || 'Somebody who is gone'}, <Moment value={entry.created} />
+              <Actor {...entry} />, <Moment value={entry.created} />
             </span>
           </p>
           {entry.before || entry.after ? (

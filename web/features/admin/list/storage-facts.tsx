@@ -1,7 +1,8 @@
 import type { OfficeUser } from '#contract/admin/records'
 import type { MediaKind } from '#contract/media'
 import { formatNumber } from '../../../platform/locale.ts'
-import { bytesWords, Facts } from './row-page.tsx'
+import { Facts } from './facts.tsx'
+import { bytesWords } from './row-page.tsx'
 
 const kindNames: Readonly<Record<MediaKind, string>> = {
   sound: 'Sounds',

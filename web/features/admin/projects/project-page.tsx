@@ -7,7 +7,8 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
-import { bytesWords, Facts, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { Facts } from '../list/facts.tsx'
+import { bytesWords, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
 import { StorageFacts } from '../list/storage-facts.tsx'
 import { makeFromProject } from '../templates/template-actions.ts'
 import { projectList, projectState } from './project-list.tsx'
@@ -111,7 +112,7 @@ export function Component() {
           <Takes takes={data.takes} />
         </RowSection>
         <RowSection title="What admins did" className="lg:col-span-2">
-          <HistoryList entries={data.history} />
+          <HistoryList entries={data.history} name={data.title} />
         </RowSection>
       </div>
       {isGiving ? (

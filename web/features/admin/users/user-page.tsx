@@ -8,7 +8,8 @@ import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
-import { Facts, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { Facts } from '../list/facts.tsx'
+import { HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
 import { StorageFacts } from '../list/storage-facts.tsx'
 import { useListActs } from '../list/use-list-acts.ts'
 import { requestStateWords } from '../upload-waitlist/request-states.ts'
@@ -107,7 +108,7 @@ export function Component() {
           </RowSection>
         ) : null}
         <RowSection title="What admins did" className="lg:col-span-2">
-          <HistoryList entries={data.history} />
+          <HistoryList entries={data.history} name={data.name} />
         </RowSection>
       </div>
     </RowPage>

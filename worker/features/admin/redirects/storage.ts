@@ -25,7 +25,12 @@ function ruleOf(row: typeof routeRulesTable.$inferSelect): RouteRule {
 
 /** Writes a new rule, which is written down, unless there are too many: then it returns false. */
 export async function insertRule(binding: D1Database, rule: RouteRule, actor: string): Promise<boolean> {
-  const entry = { actor, action: 'route_rules.create', target: `route_rules/${rule.id}`, after: rule }
+  const entry = {
+    actor,
+    action: 'route_rules.create' as const,
+    target: `route_rules/${rule.id}`,
+    after: rule,
+  }
   const [written] = await execute(binding, [
     insertWhen(routeRulesTable, rule, lt(database(binding).$count(routeRulesTable), RULES_MOST)),
     auditStatement(entry, sql`changes() > 0`),
@@ -40,7 +45,7 @@ export async function changeRule(
 ): Promise<boolean> {
   const entry = {
     actor,
-    action: 'route_rules.update',
+    action: 'route_rules.update' as const,
     target: `route_rules/${before.id}`,
     before,
     after: fields,
@@ -58,7 +63,7 @@ export async function changeRule(
 
 /** Deletes a rule that is still as it was seen, which is written down; says whether it was. */
 export async function removeRule(binding: D1Database, before: RouteRule, actor: string): Promise<boolean> {
-  const entry = { actor, action: 'route_rules.delete', target: `route_rules/${before.id}`, before }
+  const entry = { actor, action: 'route_rules.delete' as const, target: `route_rules/${before.id}`, before }
   const [gone] = await execute(binding, [
     database(binding).delete(routeRulesTable).where(asSeen(before)).returning({ id: routeRulesTable.id }),
     auditStatement(entry, sql`changes() > 0`),

@@ -22,7 +22,7 @@ export async function addToken(
   const made = await newApiToken({ id, owner, name, scopes, created, expires, most: TOKENS_MOST })
   const entry = {
     actor: owner,
-    action: 'api_tokens.create',
+    action: 'api_tokens.create' as const,
     target: `api_tokens/${id}`,
     after: { name, scopes, expires },
   }
@@ -36,7 +36,7 @@ export async function revokeToken(
   { id, owner }: { id: string; owner: string },
   now: Date,
 ): Promise<boolean> {
-  const entry = { actor: owner, action: 'api_tokens.revoke', target: `api_tokens/${id}` }
+  const entry = { actor: owner, action: 'api_tokens.revoke' as const, target: `api_tokens/${id}` }
   const [revoked] = await execute(binding, [
     database(binding)
       .update(table)

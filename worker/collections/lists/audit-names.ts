@@ -1,0 +1,49 @@
+import { sql, some, identifier, type Sql } from '../sql.ts'
+
+const target = sql`"audit_log"."target"`
+const kind = sql`SUBSTR(${target}, 1, INSTR(${target}, '/') - 1)`
+const id = sql`SUBSTR(${target}, INSTR(${target}, '/') + 1)`
+
+/** Tables whose records are called by one of their columns. */
+const named = {
+  users: 'name',
+  cam_projects: 'title',
+  templates: 'title',
+  characters: 'name',
+  emails: 'name',
+  surveys: 'title',
+  chat_rooms: 'name',
+  jams: 'title',
+  mixes: 'title',
+  email_lists: 'name',
+} as const
+
+/** Tables of which only a part has a full-text table to find its names by. */
+const indexed = { users: 'users_search', cam_projects: 'cam_projects_search' } as const
+
+/** What the record of an entry is called now; `''` for what is gone or has no name. */
+export const targetName: Sql = sql`COALESCE(CASE ${kind} ${Object.entries(named)
+  .map(([table, column]) => nameIn(table, sql`SELECT t.${identifier(column)} FROM ${identifier(table)} AS t`))
+  .reduce((one, other) => sql`${one} ${other}`)}
+  ${nameIn('second_factors', sql`SELECT t."name" FROM "users" AS t`)}
+  ${nameIn('upload_waitlist', sql`SELECT u."name" FROM "upload_waitlist" AS t JOIN "users" AS u ON u."id" = t."user"`)}
+  ${nameIn('invites', sql`SELECT COALESCE(NULLIF(t."email", ''), t."note") FROM "invites" AS t`)}
+  END, '')`
+
+function nameIn(table: string, names: Sql): Sql {
+  return sql`WHEN ${table} THEN (${names} WHERE t."id" = ${id})`
+}
+
+/** Whether an entry is about a record that is called so: by its beginning words where there is a full-text table. */
+export function foundByTarget(match: string, words: string): Sql {
+  return some(
+    Object.entries(named).map(([table, column]) => {
+      const index = Object.hasOwn(indexed, table) ? indexed[table as keyof typeof indexed] : undefined
+      const of = identifier(table)
+      const found = index
+        ? sql`t."rowid" IN (SELECT f."rowid" FROM ${identifier(index)} AS f WHERE f.${identifier(index)} MATCH ${match})`
+        : sql`INSTR(LOWER(t.${identifier(column)}), LOWER(${words})) > 0`
+      return sql`${target} IN (SELECT ${`${table}/`} || t."id" FROM ${of} AS t WHERE ${found})`
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { auditWords } from '../../contract/admin/audit-words.ts'
+import { collections } from '../index.ts'
+import { listKinds } from './index.ts'
+
+const isSaid = (action: string) => Object.hasOwn(auditWords, action)
+
+test('whatever can be done to the rows of a list has its words in the audit log', () => {
+  const acts = listKinds.flatMap(({ name, acts: of }) =>
+    Object.keys(of).flatMap((act) => [`${name}.${act}`, `${name}.${act}.resume`, `${name}.${act}.cancel`]),
+  )
+  expect(acts.length).toBeGreaterThan(100)
+  expect(acts.filter((act) => !isSaid(act))).toEqual([])
+  expect(listKinds.map(({ name }) => `${name}.export`).filter((act) => !isSaid(act))).toEqual([])
+})
+
+test('so has whatever the record API can do to a record', () => {
+  const acts = [...collections.all].flatMap(({ name }) =>
+    ['create', 'update', 'delete'].map((act) => `${name}.${act}`),
+  )
+  expect(acts.length).toBeGreaterThan(40)
+  expect(acts.filter((act) => !isSaid(act))).toEqual([])
+})
