@@ -346,7 +346,7 @@ test('a list that a scheduled e-mail leaves out stays, and without it no draft g
   )
     .bind(`%${others}`)
     .all<{ action: string; before: string }>()
-  expect(results.map(({ action }) => action)).toEqual(['emails.list.create', 'emails.list.delete'])
+  expect(results.map(({ action }) => action)).toEqual(['email_lists.create', 'email_lists.delete'])
   expect(JSON.parse(results[1]?.before ?? '')).toMatchObject({ addresses: 1 })
 })
 
@@ -386,7 +386,7 @@ test('the log is a table to take away: all that match, over pages, on record, an
   expect((await table('?search=nobody')).lines).toHaveLength(1)
   expect((await table('?state=lost')).answer.status).toBe(400)
   const { results } = await env.DB.prepare(
-    `SELECT "actor", "action" FROM "audit_log" WHERE "target" = ? AND "action" = 'emails.export'`,
+    `SELECT "actor", "action" FROM "audit_log" WHERE "target" = ? AND "action" = 'emails.export_recipients'`,
   )
     .bind(`emails/${id}`)
     .all()

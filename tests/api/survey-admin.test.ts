@@ -123,7 +123,7 @@ describe('Reading', () => {
     expect((await api('GET', path, { as: await person() })).status).toBe(403)
     const token = await api<{ token: string }>('POST', '/api/files/token', { as: admin })
     expect((await request(`${path}?token=${token.body.token}`)).status).toBe(200)
-    expect(await surveyActs(id)).toContain('surveys.export')
+    expect(await surveyActs(id)).toContain('surveys.export_answers')
   })
 })
 
@@ -252,6 +252,23 @@ test('anyone who wants no mails about surveys gets none, and the admin is told',
   expect(body).toMatchObject({ links: [{}, {}], unmailed: [unwilling.email.toUpperCase()] })
   await until(async () => expect(await mailTo(willing.email)).toHaveLength(1))
   expect(await mailTo(unwilling.email)).toEqual([])
+})
+
+test('an invitation by mail says how to get no more of them, and one click there is enough', async () => {
+  const { id } = await published(admin, { settings: { access: 'invited' } })
+  const to = 'enough-surveys@example.com'
+  const invite = () =>
+    api('POST', `/api/admin/surveys/${id}/invitations`, { as: admin, body: { notes: [to], mail: true } })
+  await invite()
+  await until(async () => expect(await mailTo(to)).toHaveLength(1))
+  const [mail] = await mailTo(to)
+  const page = /https?:\/\/\S+\/emails_unsubscribe\?token=[\w-]+/
+  expect(mail?.text).toMatch(page)
+  expect(mail?.html).toMatch(page)
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const oneClick = new URL(/<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+  expect((await api('POST', oneClick.pathname + oneClick.search)).status).toBe(204)
+  expect((await invite()).body).toMatchObject({ unmailed: [to] })
 })
 
 test.each([

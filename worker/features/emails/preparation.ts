@@ -12,11 +12,11 @@ export interface PreparedMail {
   text: string
 }
 
+/** True of accounts and of addresses on a list: nobody has to have an account to get one. */
 const reasons = {
-  news: 'You get this because you have an account at Mouthpiece and e-mails with news are switched on.',
-  tips: 'You get this because you have an account at Mouthpiece and e-mails with tips are switched on.',
-  surveys:
-    'You get this because you have an account at Mouthpiece and e-mails about surveys are switched on.',
+  news: 'You get this because this address gets news from Mouthpiece by e-mail.',
+  tips: 'You get this because this address gets tips from Mouthpiece by e-mail.',
+  surveys: 'You get this because this address gets surveys from Mouthpiece by e-mail.',
 }
 
 /** Renders a campaign once; `origin` is where its pictures and surveys are. */

@@ -10,6 +10,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { newId, randomText } from '../../platform/ids.ts'
 import { suppressedAmong } from '../../platform/mail/suppressions.ts'
+import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
 import { auditedAs, pageOf, surveyOfPath } from './admin-operations.ts'
 import { assertMailable, invitationWords } from './invitation-mail.ts'
 import { deleteInvitation, findInvitations, insertInvitations } from './invitation-storage.ts'
@@ -88,9 +89,12 @@ async function mailInvitations(
   invitations: readonly { to: string; url: string }[],
 ): Promise<void> {
   const failures: unknown[] = []
+  const sealed = { secret: context.get('config').authSecret, origin: originOf(context) }
   await forEach(invitations, async ({ to, url }) => {
     try {
-      await sendMail(context, to, invitationWords(survey, url))
+      const link = await unsubscribeLink(sealed, { address: to, category: 'surveys', campaign: '' })
+      const refuse = { label: 'No more e-mails about surveys', link }
+      await sendMail(context, to, { ...invitationWords(survey, url), refuse })
     } catch (failure) {
       failures.push(failure)
     }
