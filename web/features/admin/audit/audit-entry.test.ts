@@ -7,6 +7,10 @@ test('only what differs is shown, and what was not there is a dash', () => {
   ])
   expect(changesOf('', '{"until":"soon"}')).toEqual([{ field: 'until', before: '–', after: 'soon' }])
   expect(changesOf('', '')).toEqual([])
+  expect(changesOf('{"published":0,"uses":0}', '{"published":1,"uses":1}')).toEqual([
+    { field: 'published', before: 'no', after: 'yes' },
+    { field: 'uses', before: '0', after: '1' },
+  ])
 })
 
 test('an entry that was cut off is shown as it is', () => {
@@ -42,6 +46,7 @@ test('a record has the name it has now, else the one that was noted, else its id
   expect(recordWords({ ...entry, before, after: '{"title":""}' })).toBe('Old')
   expect(recordWords({ ...entry, after: '{"published":true}' })).toBe('cam_projects/abcdefghij12345')
   expect(recordWords({ ...entry, target: 'users/ada@mouthpiece.test' })).toBe('ada@mouthpiece.test')
+  expect(recordWords({ ...entry, target: 'invites', after: '{"message":"Come"}' })).toBe('Invites')
   expect(recordWords({ ...entry, target: 'waitlist' })).toBe('Waiting list')
 })
 

@@ -30,7 +30,7 @@ export function changesOf(before: string, after: string): FieldChange[] {
   const [old, next] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
     .filter((field) => !noise.has(field))
-    .map((field) => ({ field, before: wordsOf(old[field]), after: wordsOf(next[field]) }))
+    .map((field) => ({ field, before: wordsOf(old[field], field), after: wordsOf(next[field], field) }))
     .filter(({ before: one, after: other }) => one !== other)
 }
 
@@ -45,8 +45,13 @@ function fieldsOf(json: string): Record<string, unknown> {
   }
 }
 
-function wordsOf(value: unknown): string {
+/** Columns that are so or not; lists note them as the database has them, as 0 and 1. */
+const flags = new Set(['published', 'featured', 'deprecated', 'locked', 'archived', 'admin', 'active'])
+
+function wordsOf(value: unknown, field: string): string {
   if (value === undefined || value === '') return '–'
+  if (flags.has(field) && (typeof value === 'boolean' || value === 0 || value === 1))
+    return value ? 'yes' : 'no'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -68,7 +73,6 @@ const pages: Readonly<Record<string, string>> = {
 const places: Readonly<Record<string, string>> = {
   invites: 'Invites',
   waitlist: 'Waiting list',
-  email_suppressions: 'Blocked addresses',
   'characters/gallery': 'Character gallery',
 }
 
@@ -82,6 +86,7 @@ export function targetPage(target: string): string | undefined {
 /** What the record of an entry is called: now, or else by what was noted, or where it stands. */
 export function recordWords({ target, targetName, before, after }: AuditEntry): string {
   if (targetName !== '') return targetName
+  if (Object.hasOwn(places, target)) return places[target] ?? target
   const fields = { ...fieldsOf(before), ...withWords(fieldsOf(after)) }
   const noted = ['title', 'name', 'email', 'address', 'source', 'message', 'key']
     .map((field) => fields[field])
@@ -89,7 +94,7 @@ export function recordWords({ target, targetName, before, after }: AuditEntry): 
   if (typeof noted === 'string') return noted
   const [, address = ''] = target.split('/')
   if (address.includes('@')) return address
-  return Object.hasOwn(places, target) ? (places[target] ?? target) : target
+  return target
 }
 
 /** What is gone was called by its old words. */
