@@ -63,7 +63,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/admin/reports': 278,
   '/admin/reports/:id': 248,
   '/admin/mutes': 246,
-  '/admin/audit': 277,
+  '/admin/audit': 278,
   '/admin/trash': 253,
   '/admin/upload_waitlist': 278,
   '/admin/characters': 292,

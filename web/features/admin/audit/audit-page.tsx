@@ -3,7 +3,8 @@ import { momentColumn, textOf } from '../list/common-columns.tsx'
 import { listOf, type ListColumn } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { changesOf, type AuditEntry } from './audit-entry.ts'
-import { Actor, EntryButton, Target } from './entry-details.tsx'
+import { EntryButton } from './entry-button.tsx'
+import { Actor, Target } from './entry-links.tsx'
 
 const audit = listOf({
   kind: 'audit',

@@ -1,5 +1,4 @@
 import type { ListRow } from '#contract/admin/lists'
-import type { HistoryEntry } from '#contract/admin/records'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState, type ReactNode } from 'react'
@@ -11,11 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { changesOf } from '../audit/audit-entry.ts'
-import { Actor, EntryButton } from '../audit/entry-details.tsx'
 import { ActConflict } from './act-conflict.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { Moment } from './common-columns.tsx'
 import { listAddress } from './list-memory.ts'
 import type { ListAct, ListDeclaration } from './list-of.ts'
 import { useListActs } from './use-list-acts.ts'
@@ -170,35 +166,6 @@ export function RowSection({
       </div>
       {children}
     </section>
-  )
-}
-
-/** `published: yes → no · featured: yes → no` */
-function changeWords({ before, after }: HistoryEntry): string {
-  return changesOf(before, after)
-    .map(({ field, before: was, after: is }) => `${field}: ${was} → ${is}`)
-    .join(' · ')
-}
-
-/** What admins did to a record, the newest first; `name`: what it is called. */
-export function HistoryList({ entries, name }: { entries: readonly HistoryEntry[]; name: string }) {
-  if (entries.length === 0) return <p className="text-sm text-soft">Nothing was done by an admin yet.</p>
-  return (
-    <ol className="flex flex-col text-sm">
-      {entries.map((entry) => (
-        <li key={entry.id} className="flex flex-col gap-0.5 border-t border-line py-2 first:border-t-0">
-          <p className="flex flex-wrap gap-x-2">
-            <EntryButton entry={{ ...entry, targetName: name }} />
-            <span className="text-soft">
-              <Actor {...entry} />, <Moment value={entry.created} />
-            </span>
-          </p>
-          {entry.before || entry.after ? (
-            <p className="wrap-anywhere text-soft">{changeWords(entry)}</p>
-          ) : null}
-        </li>
-      ))}
-    </ol>
   )
 }
 

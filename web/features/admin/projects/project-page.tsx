@@ -2,13 +2,14 @@ import type { OfficeProject } from '#contract/admin/records'
 import ExternalLink from 'lucide-react/icons/external-link'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Facts } from '../list/facts.tsx'
-import { bytesWords, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { bytesWords, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
 import { StorageFacts } from '../list/storage-facts.tsx'
 import { makeFromProject } from '../templates/template-actions.ts'
 import { projectList, projectState } from './project-list.tsx'
@@ -17,6 +18,8 @@ import { useOfficeProject } from './use-office-project.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
+
+const HistoryList = lazy(async () => ({ default: (await import('../audit/history-list.tsx')).HistoryList }))
 
 /** `/admin/projects/:id`: one project, whose it is. */
 export function Component() {
@@ -112,7 +115,9 @@ export function Component() {
           <Takes takes={data.takes} />
         </RowSection>
         <RowSection title="What admins did" className="lg:col-span-2">
-          <HistoryList entries={data.history} name={data.title} />
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <HistoryList entries={data.history} name={data.title} />
+          </Suspense>
         </RowSection>
       </div>
       {isGiving ? (

@@ -8,8 +8,9 @@ import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Facts } from '../list/facts.tsx'
-import { HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
 import { StorageFacts } from '../list/storage-facts.tsx'
 import { useListActs } from '../list/use-list-acts.ts'
 import { requestStateWords } from '../upload-waitlist/request-states.ts'
@@ -17,6 +18,8 @@ import { useOfficeUser } from './use-office-user.ts'
 import { flagNames, userList, userState } from './user-list.tsx'
 import { formatDate, formatNumber, isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+
+const HistoryList = lazy(async () => ({ default: (await import('../audit/history-list.tsx')).HistoryList }))
 
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
 
@@ -108,7 +111,9 @@ export function Component() {
           </RowSection>
         ) : null}
         <RowSection title="What admins did" className="lg:col-span-2">
-          <HistoryList entries={data.history} name={data.name} />
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <HistoryList entries={data.history} name={data.name} />
+          </Suspense>
         </RowSection>
       </div>
     </RowPage>

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { AuditEntry } from './audit-entry.ts'
+
+const EntryFacts = lazy(async () => ({ default: (await import('./entry-facts.tsx')).EntryFacts }))
+
+/** What was done, in words; it opens who did it to what, its own names, and what changed. */
+export function EntryButton({ entry }: { entry: AuditEntry }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="truncate rounded-control text-left font-medium hover:underline"
+      >
+        {entry.actionWords}
+      </button>
+      {open ? (
+        <Dialog title={entry.actionWords} size="large" onClose={() => setOpen(false)}>
+          <Suspense fallback={<Skeleton className="h-56" />}>
+            <EntryFacts entry={entry} />
+          </Suspense>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

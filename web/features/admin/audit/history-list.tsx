@@ -1,0 +1,34 @@
+import type { HistoryEntry } from '#contract/admin/records'
+import { Moment } from '../list/common-columns.tsx'
+import { changesOf } from './audit-entry.ts'
+import { EntryButton } from './entry-button.tsx'
+import { Actor } from './entry-links.tsx'
+
+/** `published: yes → no · featured: yes → no` */
+function changeWords({ before, after }: HistoryEntry): string {
+  return changesOf(before, after)
+    .map(({ field, before: was, after: is }) => `${field}: ${was} → ${is}`)
+    .join(' · ')
+}
+
+/** What admins did to a record, the newest first; `name`: what it is called. */
+export function HistoryList({ entries, name }: { entries: readonly HistoryEntry[]; name: string }) {
+  if (entries.length === 0) return <p className="text-sm text-soft">Nothing was done by an admin yet.</p>
+  return (
+    <ol className="flex flex-col text-sm">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex flex-col gap-0.5 border-t border-line py-2 first:border-t-0">
+          <p className="flex flex-wrap gap-x-2">
+            <EntryButton entry={{ ...entry, targetName: name }} />
+            <span className="text-soft">
+              <Actor {...entry} />, <Moment value={entry.created} />
+            </span>
+          </p>
+          {entry.before || entry.after ? (
+            <p className="wrap-anywhere text-soft">{changeWords(entry)}</p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
