@@ -44,9 +44,19 @@ test('all rooms are searched from any page, and by keyboard a result leads to it
   arrive()
   await dialog.getByText('2 messages').waitFor()
   await page.unroute('**/*.js')
+  // The palette is opened before the chat is there, and offers what the chat can do as soon as it is.
+  let chatComes = () => {}
+  const chatCame = new Promise<void>((resolve) => (chatComes = resolve))
+  await page.route('**/assets/start-*.js', async (route) => {
+    await chatCame
+    await route.continue()
+  })
   await page.goto(`${address}/projects`)
   await page.getByRole('button', { name: 'Command menu' }).click()
   await page.getByRole('combobox', { name: 'Search actions' }).fill('search the chat')
+  await page.getByText('No matching action.').waitFor()
+  chatComes()
+  await page.getByRole('option', { name: 'Search the chat: all rooms' }).waitFor()
   await page.keyboard.press('Enter')
   await dialog.getByRole('searchbox', { name: 'Words' }).fill(word)
   await dialog.getByText('2 messages').waitFor()

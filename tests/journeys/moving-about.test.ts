@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { newProject, openBrowser, openPage, signIn, startSession } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/own-server.ts'
 import { until } from '../support/until.ts'
 
@@ -111,8 +112,15 @@ test('the sheet of keys and the palette hold what can be done on the page, and l
 test('with letters of twice the size nothing in a phone’s header covers anything else', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await openPage(context)
-  await startSession(page, address, 'admin@mouthpiece.test')
+  // With a project the page's own header is full, too.
+  const ada = await Caller.join(address, 'Ada')
+  await ada.ask('POST', '/api/collections/cam_projects/records', {
+    title: 'Large letters',
+    character: 'characterpip001',
+  })
+  await startSession(page, address, ada.email)
   await page.goto(`${address}/projects`)
+  await page.getByRole('button', { name: 'Upload a sound' }).waitFor()
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Account of/ })

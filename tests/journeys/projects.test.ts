@@ -45,12 +45,12 @@ test('a project is found by words of its title, wherever in the list it stands',
 })
 
 test('several projects are published, trashed and brought back together', async () => {
-  const ada = await Caller.signIn(address, 'ada')
+  const ada = await Caller.join(address, 'Ada')
   for (const title of ['First of three', 'Second of three', 'Third of three']) {
     await ada.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })
   }
   const page = await openPage(await browser.newContext())
-  await signIn(page, address)
+  await signIn(page, address, ada.email)
   const cards = page.getByRole('link', { name: /of three/ })
   await cards.nth(2).waitFor()
   await page.getByRole('button', { name: 'Select several' }).click()
@@ -75,12 +75,12 @@ test('several projects are published, trashed and brought back together', async 
 })
 
 test('projects are kept under tags, one by one and many at once, and shown by them', async () => {
-  const ada = await Caller.signIn(address, 'ada')
+  const ada = await Caller.join(address, 'Ada')
   for (const title of ['Tagged one', 'Tagged two', 'Tagged three']) {
     await ada.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })
   }
   const page = await openPage(await browser.newContext())
-  await signIn(page, address)
+  await signIn(page, address, ada.email)
   const cards = page.getByRole('link', { name: /Tagged/ })
   await cards.nth(2).waitFor()
   const dialog = page.getByRole('dialog')
@@ -104,8 +104,11 @@ test('projects are kept under tags, one by one and many at once, and shown by th
   await dialog.getByText('On 1 of 2').waitFor()
   expect(await axeFindings(page, 'tags')).toEqual([])
   await dialog.getByLabel('New tag').fill('Finished')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Tags of 2 projects changed.').waitFor()
+  // It stays for some seconds only: waited for before it can come.
+  await Promise.all([
+    page.getByText('Tags of 2 projects changed.').waitFor(),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ])
 
   await chip('Finished').click()
   await expect.poll(() => cards.count()).toBe(2)

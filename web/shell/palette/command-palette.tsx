@@ -4,17 +4,30 @@ import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { actions, canRun, runAction, type Action } from '../actions/actions.ts'
 import { bus } from '../bus.ts'
+import { useSignal } from '../../ui/use-signal.ts'
 import { fitting } from './search-actions.ts'
+
+/**
+ * What could be done when the palette was opened, as its own focus may put an end to that. What parts of the page that are
+ * still on their way offer later comes after it.
+ */
+function useOffered(): Action[] {
+  const changes = useSignal(actions.changes)
+  const [offered, setOffered] = useState<{ at: unknown; list: Action[] }>({ at: null, list: [] })
+  if (offered.at === changes) return offered.list
+  const known = new Set(offered.list.map(({ id }) => id))
+  const more = actions.list().filter((action) => !known.has(action.id) && canRun(action))
+  const list = [...offered.list, ...more.filter(({ id }) => id !== 'shell.palette')]
+  setOffered({ at: changes, list })
+  return list
+}
 
 /** Every action by its name. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const listId = useId()
-  // Taken once: what could be done when it was opened.
-  const [offered] = useState(() =>
-    actions.list().filter((action) => canRun(action) && action.id !== 'shell.palette'),
-  )
+  const offered = useOffered()
   const found = fitting(offered, typed)
   const current = found[Math.min(chosen, found.length - 1)]
 

@@ -81,7 +81,7 @@ export function ShelfHeader({
           <IconButton label="Trash" icon={<Trash2 aria-hidden="true" />} onPress={() => onDialog('trash')} />
         </div>
       )}
-      <div className={classNames('flex w-full gap-2 sm:w-auto', isPending && 'invisible')}>
+      <div className={classNames('flex w-full flex-wrap gap-2 sm:w-auto', isPending && 'invisible')}>
         {isNew ? null : (
           <Button icon={<FileAudio aria-hidden="true" />} onPress={onUpload} className="flex-1 sm:flex-none">
             Upload a sound
