@@ -69,14 +69,17 @@ function keepTime() {
   setInterval(call, 5 * 60_000).unref()
 }
 
+/** On a slow machine the first start takes minutes: everything it depends on is bundled. */
 async function healthy(url: string) {
-  const patience = 120
-  for (let attempt = 0; attempt < patience; attempt++) {
+  const perMinute = 120
+  const minutes = 10
+  for (let attempt = 1; attempt <= minutes * perMinute; attempt++) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((done) => setTimeout(done, 500))
+    if (attempt % perMinute === 0) console.log(`Waiting for ${url} …`)
+    await new Promise((done) => setTimeout(done, 60_000 / perMinute))
   }
-  fail(`The app did not answer at ${url} within ${patience / 2} s.`)
+  fail(`The app did not answer at ${url} within ${minutes} minutes.`)
 }
 
 function fail(message: string): never {
