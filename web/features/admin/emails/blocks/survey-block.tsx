@@ -1,7 +1,7 @@
 import type { NodeViewProps } from '@tiptap/react'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { PickOne } from '../audience-pickers.tsx'
+import { PickOne } from '../audience/audience-pickers.tsx'
 import { useSurveyChoices } from '../use-emails.ts'
 import { BlockFrame, textOf } from './block-frame.tsx'
 

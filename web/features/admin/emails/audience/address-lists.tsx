@@ -2,9 +2,9 @@ import type { ListRow } from '#contract/admin/lists'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { formatNumber } from '../../../platform/locale.ts'
-import { createdColumn, momentColumn, RowLink, textOf } from '../list/common-columns.tsx'
-import { listOf } from '../list/list-of.ts'
+import { formatNumber } from '../../../../platform/locale.ts'
+import { createdColumn, momentColumn, RowLink, textOf } from '../../list/common-columns.tsx'
+import { listOf } from '../../list/list-of.ts'
 import { deleteLists } from './use-address-import.ts'
 
 interface AddressListRow extends ListRow {

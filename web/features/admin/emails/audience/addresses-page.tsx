@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { buttonClass } from '../../../ui/button.tsx'
-import { addressFrom } from '../list/list-address.ts'
-import { ListScreen } from '../list/list-screen.tsx'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { addressFrom } from '../../list/list-address.ts'
+import { ListScreen } from '../../list/list-screen.tsx'
 import { listedAddresses } from './address-lists.tsx'
-import { useAddressLists } from './use-emails.ts'
+import { useAddressLists } from '../use-emails.ts'
 
 /** `/admin/emails/addresses`: what is on the lists of addresses, usually on one of them. */
 export function Component() {

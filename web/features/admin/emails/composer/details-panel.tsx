@@ -1,15 +1,15 @@
 import { campaignCategories, type Campaign } from '#contract/emails/campaigns'
 import { isEmailAddress } from '#contract/email-address'
 import { useState } from 'react'
-import { savedFirst } from '../../../editing/saved-first.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ColourField } from '../../../ui/colour-field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { categoryNames } from './email-words.ts'
+import { savedFirst } from '../../../../editing/saved-first.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ColourField } from '../../../../ui/colour-field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { categoryNames } from '../email-words.ts'
 import type { Composing } from './use-composer.ts'
-import { usePreview } from './use-emails.ts'
+import { usePreview } from '../use-emails.ts'
 
 const swatches = [
   { value: '#b3302a', name: 'Curtain red' },

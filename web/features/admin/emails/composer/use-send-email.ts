@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { emailKeys, getCheck, postSend, refreshEmails } from '../../../data/emails.ts'
-import { savedFirst } from '../../../editing/saved-first.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { emailKeys, getCheck, postSend, refreshEmails } from '../../../../data/emails.ts'
+import { savedFirst } from '../../../../editing/saved-first.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { toast } from '../../../../ui/toasts.tsx'
 import type { MailEditor } from './use-composer.ts'
 
 /**

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ListScreen } from '../list/list-screen.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { ListScreen } from '../../list/list-screen.tsx'
 import { addressLists, listAddressPath } from './address-lists.tsx'
 
 const AddressListDialog = lazy(async () => ({

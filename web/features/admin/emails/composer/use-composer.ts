@@ -1,9 +1,9 @@
 import { campaign, type Campaign, type CampaignContent } from '#contract/emails/campaigns'
-import { putEmail, refreshEmails } from '../../../data/emails.ts'
-import { createEditor, type Editor, type EditorState } from '../../../editing/editor.ts'
-import { explainSave } from '../../../editing/explain-save.ts'
-import { createSnapshots } from '../../../editing/history.ts'
-import { useEditor, type OpenCopy } from '../../../editing/use-editor.ts'
+import { putEmail, refreshEmails } from '../../../../data/emails.ts'
+import { createEditor, type Editor, type EditorState } from '../../../../editing/editor.ts'
+import { explainSave } from '../../../../editing/explain-save.ts'
+import { createSnapshots } from '../../../../editing/history.ts'
+import { useEditor, type OpenCopy } from '../../../../editing/use-editor.ts'
 
 export type MailEditor = Editor<CampaignContent, CampaignContent>
 

@@ -1,7 +1,7 @@
 import type { CharacterRecord } from '#contract/characters'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { SectionTrouble } from '../frame/office-page.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { SectionTrouble } from '../../frame/office-page.tsx'
 import { useGallery } from './use-insert-picture.ts'
 
 /** Who comes into the mail. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, type CSSProperties } from 'react'
 import './mail-words.css'
 import { mailExtensions } from './mail-extensions.tsx'
 import { MailToolbar } from './mail-toolbar.tsx'
-import type { Composing } from './use-composer.ts'
+import type { Composing } from '../composer/use-composer.ts'
 
 /** How long a pause ends a step of undo, in milliseconds. */
 const STEP_PAUSE = 700

@@ -5,8 +5,8 @@ import {
   type Delivery,
   type RecipientState,
 } from '#contract/emails/campaigns'
-import { formatNumber } from '../../../platform/locale.ts'
-import { deliveryNames, recipientStateNames } from './email-words.ts'
+import { formatNumber } from '../../../../platform/locale.ts'
+import { deliveryNames, recipientStateNames } from '../email-words.ts'
 
 /** By what a campaign's log can be narrowed: the states and deliveries that there are, and how many each has. */
 export function recipientChoices(

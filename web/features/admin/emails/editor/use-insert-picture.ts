@@ -2,9 +2,9 @@ import type { CharacterRecord } from '#contract/characters'
 import { MAIL_PICTURE_MAX_BYTES } from '#contract/emails/lists'
 import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
-import { galleryQuery, getDrawing } from '../../../data/characters.ts'
-import { addPicture } from '../../../data/emails.ts'
-import { tell } from '../../../shell/errors/tell.ts'
+import { galleryQuery, getDrawing } from '../../../../data/characters.ts'
+import { addPicture } from '../../../../data/emails.ts'
+import { tell } from '../../../../shell/errors/tell.ts'
 
 /** Pixels: as wide as any program shows it, twice for sharp screens. */
 const PICTURE_MAX_WIDTH = 1_072

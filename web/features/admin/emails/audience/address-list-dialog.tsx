@@ -1,11 +1,11 @@
 import { LIST_MAX_ROWS } from '#contract/emails/lists'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { useAddressImport } from './use-address-import.ts'
-import { formatNumber } from '../../../platform/locale.ts'
+import { formatNumber } from '../../../../platform/locale.ts'
 
 /** Addresses that are pasted or come from a CSV file: first what would come of them, then the list. */
 export function AddressListDialog({

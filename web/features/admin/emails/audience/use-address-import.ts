@@ -1,11 +1,11 @@
 import { LIST_MAX_BYTES, type ImportReport } from '#contract/emails/lists'
 import { useState } from 'react'
-import { addAddressList, refreshAddressLists, removeAddressList } from '../../../data/address-lists.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { readTextFile } from '../../../platform/text-file.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
-import type { ActAnswer } from '../list/list-of.ts'
+import { addAddressList, refreshAddressLists, removeAddressList } from '../../../../data/address-lists.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { readTextFile } from '../../../../platform/text-file.ts'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { tellBriefly } from '../../../../shell/errors/tell.ts'
+import type { ActAnswer } from '../../list/list-of.ts'
 
 const tooLong = 'That is more than one list takes. Cut it in two.'
 

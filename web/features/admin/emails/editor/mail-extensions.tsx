@@ -1,10 +1,10 @@
 import { Extension, mergeAttributes, Node } from '@tiptap/core'
 import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { ButtonBlock } from './blocks/button-block.tsx'
-import { CharacterBlock } from './blocks/character-block.tsx'
-import { PictureBlock } from './blocks/picture-block.tsx'
-import { SurveyBlock } from './blocks/survey-block.tsx'
+import { ButtonBlock } from '../blocks/button-block.tsx'
+import { CharacterBlock } from '../blocks/character-block.tsx'
+import { PictureBlock } from '../blocks/picture-block.tsx'
+import { SurveyBlock } from '../blocks/survey-block.tsx'
 import { variableMarks } from './variable-marks.ts'
 
 /** An attribute that only this document holds: nothing of it comes from, or goes to, pasted HTML. */
