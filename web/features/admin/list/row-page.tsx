@@ -63,35 +63,37 @@ export function RowPage<Row extends ListRow>({
             <span className="text-sm">{state}</span>
           </div>
           {/* On a phone the menu stands beside the title: below, it would be alone on a line of its own. */}
-          {actions || first ? (
-            <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 max-sm:row-start-2">
-              {actions}
-              {first ? (
-                <Button icon={first.icon} pending={acting.pending === first.id} onPress={() => ask(first)}>
-                  {first.label}
-                </Button>
-              ) : null}
-            </div>
-          ) : null}
-          {rest.length > 0 ? (
-            <Menu
-              label={`More for “${isolated(title)}”`}
-              trigger={
-                <IconButton
-                  label={`More for “${isolated(title)}”`}
-                  icon={<Ellipsis aria-hidden="true" />}
-                  className="max-sm:col-start-2 max-sm:row-start-1"
-                />
-              }
-              items={rest.map((act) => ({
-                id: act.id,
-                label: act.label,
-                icon: act.icon,
-                ...(act.danger && { danger: true }),
-                onAction: () => ask(act),
-              }))}
-            />
-          ) : null}
+          <div className="contents min-w-0 items-start gap-2 sm:flex">
+            {actions || first ? (
+              <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 max-sm:row-start-2">
+                {actions}
+                {first ? (
+                  <Button icon={first.icon} pending={acting.pending === first.id} onPress={() => ask(first)}>
+                    {first.label}
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
+            {rest.length > 0 ? (
+              <Menu
+                label={`More for “${isolated(title)}”`}
+                trigger={
+                  <IconButton
+                    label={`More for “${isolated(title)}”`}
+                    icon={<Ellipsis aria-hidden="true" />}
+                    className="max-sm:col-start-2 max-sm:row-start-1"
+                  />
+                }
+                items={rest.map((act) => ({
+                  id: act.id,
+                  label: act.label,
+                  icon: act.icon,
+                  ...(act.danger && { danger: true }),
+                  onAction: () => ask(act),
+                }))}
+              />
+            ) : null}
+          </div>
         </div>
       </header>
       {children}
