@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { createTypedBoxes, isTextBox } from './typed-boxes.ts'
+import { useToastsAbove } from './use-toasts-above.ts'
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl', whole: 'h-full max-w-none' }
 
@@ -112,11 +113,20 @@ function Window({
               What you typed isn’t saved. To discard it, press Escape again or close this window.
             </p>
           ) : null}
-          {actions ? (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{actions}</div>
-          ) : null}
+          {actions ? <Actions>{actions}</Actions> : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** On a phone they are at the lower edge of the screen, where toasts would lie over them. */
+function Actions({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useToastsAbove(bar)
+  return (
+    <div ref={bar} className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+      {children}
+    </div>
   )
 }
