@@ -33,15 +33,19 @@ export function ChecksPanel() {
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6">
           {checks.map(({ id, weight, text, fix }) => (
-            <li key={id} className="flex min-h-9 items-center gap-2 border-t border-line py-1 text-sm">
+            <li
+              key={id}
+              className="flex min-h-9 flex-wrap items-center gap-2 border-t border-line py-1 text-sm"
+            >
               {weight === 'must' ? (
                 <CircleAlert aria-label="Must be fixed" className="size-4 shrink-0 text-danger" />
               ) : (
                 <Lightbulb aria-label="Hint" className="size-4 shrink-0 text-soft" />
               )}
-              <span className="min-w-0 flex-1">{text}</span>
+              {/* A long button goes below the words rather than leave them a column of one word a line. */}
+              <span className="min-w-0 flex-1 basis-40">{text}</span>
               {fix ? (
-                <Button size="small" onPress={() => edit(fix.apply)}>
+                <Button size="small" className="ml-auto" onPress={() => edit(fix.apply)}>
                   {fix.label}
                 </Button>
               ) : null}

@@ -120,12 +120,14 @@ function Workshop({ id }: { id: string }) {
       {(stage) => (
         // Each column scrolls by itself: the stage is as high as the window lets it be, however long the panels are.
         <div className="grid gap-3 lg:h-[calc(100dvh-12rem)] lg:min-h-[28rem] lg:grid-cols-[18rem_minmax(0,1fr)_20rem] lg:grid-rows-[minmax(0,1fr)]">
-          <div className="overflow-auto">
+          {/* They follow one another here, and fill no column each. */}
+          <div className="overflow-auto *:h-auto">
             <PartsPanel />
             <ChecksPanel />
             <LayersPanel />
           </div>
-          <div className="flex min-h-[28rem] min-w-0 flex-col">{stage}</div>
+          {/* Below the parts and the checks nobody on a phone would find it. */}
+          <div className="flex min-h-[28rem] min-w-0 flex-col max-lg:order-first">{stage}</div>
           <div className="overflow-auto">
             <RigInspector />
           </div>
