@@ -94,6 +94,21 @@ test('what is put aside is due again and goes on as before; who goes back reads 
   expect(prompter.read()?.goesOn).toBe(false)
 })
 
+test('a sentence that is skipped before the next recording is left out: what follows is added all the same', () => {
+  const { prompter, hear, go } = reader()
+  go('recording')
+  hear(3.5, 0.5)
+  go('finishing')
+  go('ready')
+  prompter.skip(1)
+  expect(prompter.goesOnNow()).toBe(true)
+  go('recording')
+  hear(3.5, 0.5)
+  go('finishing')
+  expect(prompter.read()).toEqual({ text: sentence, goesOn: true })
+  expect(prompter.at.get()).toBe(words * 3)
+})
+
 test('what is put aside is due again; a script that is closed reads nothing', () => {
   const { prompter, change, hear, go } = reader()
   prompter.skip(1)

@@ -73,7 +73,8 @@ export function createPrompter(script: OpenScript['now']): Prompter {
     at.set(next.at)
   }
 
-  const goesOnNow = () => ended > 0 && at.get() === ended
+  /** Who skips a sentence leaves it out and goes on; who goes back says it anew. */
+  const goesOnNow = () => ended > 0 && at.get() >= ended
 
   /** What was read to its end is begun anew. */
   function rewind() {
