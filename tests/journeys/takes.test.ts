@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { newProject, openBrowser, openPage, signIn } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
 import { HELLO_TEXT } from '../support/hello-project.ts'
 import { ownServer } from '../support/own-server.ts'
 import { press, takeLength, timer } from '../support/recorder.ts'
@@ -44,6 +45,18 @@ test('a microphone that is opened moves nothing; it is paused, taken again, and 
   // The next one is a press away.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Record')
   expect(await takeLength(page)).toBeGreaterThanOrEqual(length - 0.1)
+  expect(page.complaints).toEqual([])
+})
+
+test('somebody new who presses to speak is at an open microphone, and after a reload at a closed one', async () => {
+  const { email } = await Caller.join(address, 'Nadia')
+  const page = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
+  await signIn(page, address, email)
+  await page.getByRole('button', { name: 'Start speaking' }).click()
+  await page.waitForURL(/\/projects\/[a-z0-9]{15}\/audio/)
+  await page.getByRole('button', { name: 'Record', exact: true }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Turn on the microphone' }).waitFor()
   expect(page.complaints).toEqual([])
 })
 

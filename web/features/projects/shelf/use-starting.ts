@@ -24,14 +24,19 @@ export function useStarting(): Starting {
   const navigate = useNavigate()
   const [pending, setPending] = useState<string>()
 
-  async function start(of: string, make: () => Promise<StartPlan | undefined>, files?: File[]) {
+  /** `arrival` is what the sound page begins with, if not with an empty recorder. */
+  async function start(
+    of: string,
+    make: () => Promise<StartPlan | undefined>,
+    arrival?: { files: File[] } | { speaks: true },
+  ) {
     if (pending !== undefined) return
     setPending(of)
     try {
       const plan = await make()
       if (!plan) return toast({ text: 'There is no character to start with yet.', tone: 'danger' })
       const { id } = await startProject(plan)
-      await navigate(`/projects/${id}/audio`, { state: files ? { files } : null })
+      await navigate(`/projects/${id}/audio`, { state: arrival ?? null })
     } catch (error) {
       tell(error)
     } finally {
@@ -65,14 +70,18 @@ export function useStarting(): Starting {
           const character = await firstCharacter()
           return character && { character: character.id, title: titleOfFile(first.name) }
         },
-        sounds,
+        { files: sounds },
       )
     },
     rightAway: () =>
-      void start('right-away', async () => {
-        const character = await firstCharacter()
-        return character && { character: character.id, title: actTitle(character) }
-      }),
+      void start(
+        'right-away',
+        async () => {
+          const character = await firstCharacter()
+          return character && { character: character.id, title: actTitle(character) }
+        },
+        { speaks: true },
+      ),
   }
 }
 

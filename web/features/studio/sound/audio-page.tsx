@@ -67,7 +67,7 @@ function SoundTool() {
   const isFullTold = useSignal(maker.troubles).some(({ trouble }) => trouble === 'disk-full')
   const step = useSignal(recorder.step)
   const [chosen, setChosen] = useState<string>()
-  useHandedFiles(maker.fromFile)
+  useArrival({ onFile: maker.fromFile, onSpeak: recorder.open })
 
   // Effects and music of the library are nobody's voice.
   const used = takes.find((take) => take.source !== 'library' && isHeard(document, take.id))
@@ -209,20 +209,31 @@ function SoundTool() {
   )
 }
 
-/** Files that were brought to the list of projects start at once, and only once. */
-function useHandedFiles(take: (file: File) => Promise<void>) {
+/**
+ * Files that were brought to the list of projects start at once, and only once; so does the microphone of somebody who
+ * pressed there to speak.
+ */
+function useArrival({
+  onFile,
+  onSpeak,
+}: {
+  onFile: (file: File) => Promise<void>
+  onSpeak: () => Promise<void>
+}) {
   const location = useLocation()
   const navigate = useNavigate()
   const started = useRef(false)
   const state: unknown = location.state
-  const files: unknown =
-    typeof state === 'object' && state !== null && 'files' in state ? state.files : undefined
   useEffect(() => {
-    if (!Array.isArray(files) || started.current) return
+    if (typeof state !== 'object' || state === null || started.current) return
+    const files: unknown = 'files' in state ? state.files : undefined
+    if (Array.isArray(files)) {
+      for (const file of files) if (file instanceof File) void onFile(file)
+    } else if ('speaks' in state) void onSpeak()
+    else return
     started.current = true
-    for (const file of files) if (file instanceof File) void take(file)
     void navigate('.', { replace: true, state: null })
-  }, [files, take, navigate])
+  }, [state, onFile, onSpeak, navigate])
 }
 
 /** A take that has just arrived is the one to look at. */
