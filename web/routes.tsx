@@ -54,6 +54,26 @@ async function project() {
   }
 }
 
+const Published = lazy(async () => ({
+  default: (await import('./features/projects/published-project.tsx')).PublishedProject,
+}))
+
+/** The studio's export; a video that is published there is shared there as well. */
+async function exporting() {
+  const { Component: Export } = await import('./features/studio/export/export-page.tsx')
+  return {
+    Component: () => (
+      <Export
+        share={(project) => (
+          <Suspense>
+            <Published project={project} />
+          </Suspense>
+        )}
+      />
+    ),
+  }
+}
+
 /** The back office's account page shows the settings' second factor. */
 async function adminAccount() {
   const [{ AccountPage }, { SecondFactorSection }] = await Promise.all([
@@ -131,7 +151,7 @@ const screens: Record<PagePath, Lazy> = {
   '/projects/:id/audio': () => import('./features/studio/sound/audio-page.tsx'),
   '/projects/:id/character': () => import('./features/studio/character/character-page.tsx'),
   '/projects/:id/editor': () => import('./features/studio/editor/editor-page.tsx'),
-  '/projects/:id/export': () => import('./features/studio/export/export-page.tsx'),
+  '/projects/:id/export': exporting,
   '/projects/:id/thumbnail': () => import('./features/studio/thumbnail/thumbnail-page.tsx'),
 }
 

@@ -67,6 +67,13 @@ test('a finger turns the deck’s slides', async () => {
 
 test('the demo records, looks, exports and works on without a network; nothing is sent', async () => {
   const context = await browser.newContext()
+  // A device with a share sheet, as phones have one.
+  await context.addInitScript(() => {
+    navigator.canShare = () => true
+    navigator.share = async ({ files = [] } = {}) => {
+      document.documentElement.dataset.shared = files.map(({ name, type }) => `${name} ${type}`).join()
+    }
+  })
   const page = await openPage(context)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -94,6 +101,11 @@ test('the demo records, looks, exports and works on without a network; nothing i
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('Tatters speaks.webm')
+  expect(await page.title()).toBe('Ready · Demo · Mouthpiece')
+  await page.getByRole('button', { name: 'Share the file' }).click()
+  expect(await page.evaluate(() => document.documentElement.dataset.shared)).toBe(
+    'Tatters speaks.webm video/webm',
+  )
   expect(sent).toEqual([])
   await context.close()
 })

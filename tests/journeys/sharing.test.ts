@@ -279,6 +279,18 @@ test('a video is kept as the project’s by keys, and may wait for the line', as
   await context.setOffline(false)
   await keep.press('Enter')
   await expect.poll(focused).toBe('See its page')
-  expect((await recordOf(page, id)).video).not.toBe('')
+  const kept = await recordOf(page, id)
+  expect(kept.video).not.toBe('')
+  expect(kept.published).toBe(false)
+  expect(await page.title()).toMatch(/^Ready · /)
+
+  // Where it was made it is published, with what it is passed on by.
+  await page.getByRole('button', { name: 'Publish with this video' }).press('Enter')
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  await expect.poll(focused).toBe('See its page')
+  expect(await recordOf(page, id)).toMatchObject({ published: true, video: kept.video })
+  // Its picture for previews is drawn there, too.
+  await expect.poll(async () => (await recordOf(page, id)).poster).not.toBe('')
+  expect(await axeFindings(page, 'a video that is published')).toEqual([])
   await context.close()
 })

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { useTitle } from '../../../shell/use-title.ts'
 import { TroubleNotice } from '../../../stage/player/trouble-notice.tsx'
 import { PlayerControls } from '../../../stage/player/player-controls.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
@@ -14,7 +13,6 @@ import { VoicePanel } from './voice-panel.tsx'
 
 /** `/investors/demo`: the heart of the studio without an account. Nothing leaves the tab. */
 export function Component() {
-  useTitle('Demo')
   const demo = useDemo()
   const offline = useOfflineReady()
   return (

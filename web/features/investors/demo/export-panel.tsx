@@ -1,9 +1,11 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Download from 'lucide-react/icons/download'
+import { saveFile } from '../../../platform/save-file.ts'
 import { ChoiceFields } from '../../../stage/export/export-choice.tsx'
 import { fileKind, supportWords } from '../../../stage/export/export-options.ts'
 import { ExportResult } from '../../../stage/export/export-result.tsx'
 import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
+import { ShareFile } from '../../../stage/export/share-file.tsx'
 import { ExportWorking } from '../../../stage/export/export-working.tsx'
 import { useStartAgain } from '../../../stage/export/use-start-again.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +18,7 @@ import { formatFixed } from '../../../platform/locale.ts'
 
 /** A video file of it, made here. */
 export function ExportPanel({ demo }: { demo: Demo }) {
-  const { support, choice, setChoice, step, start, cancel, save, isReady } = useDemoExport(demo)
+  const { support, choice, setChoice, step, start, cancel, fileName, isReady } = useDemoExport(demo)
   const startAgain = useStartAgain(step)
   if (!support || !choice) {
     return (
@@ -51,13 +53,16 @@ export function ExportPanel({ demo }: { demo: Demo }) {
           <p role="status" className="text-sm text-soft tabular-nums">
             {`${formatFixed(step.file.size / 1024 / 1024, 1)} MB, made in ${formatFixed(step.seconds, 1)} s (${formatFixed(step.speed, 1)}× real time).`}
           </p>
-          <Button
-            variant="primary"
-            icon={<Download aria-hidden="true" />}
-            onPress={() => save(step.file, step.choice)}
-          >
-            Download
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="primary"
+              icon={<Download aria-hidden="true" />}
+              onPress={() => saveFile(step.file, fileName(step.choice))}
+            >
+              Download
+            </Button>
+            <ShareFile file={step.file} fileName={fileName(step.choice)} />
+          </div>
         </>
       ) : null}
       {canExport ? (

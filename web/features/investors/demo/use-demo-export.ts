@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { durationOf } from '../../../engine/document/timing.ts'
-import { saveFile } from '../../../platform/save-file.ts'
 import { type ExportChoice, exportFileName, startingChoice } from '../../../stage/export/export-options.ts'
 import { createExportRun } from '../../../stage/export/export-run.ts'
+import { useExportTitle } from '../../../stage/export/export-title.ts'
 import { makeFile } from '../../../stage/export/make-file.ts'
 import { useExportSupport } from '../../../stage/export/use-export-support.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -17,6 +17,7 @@ export function useDemoExport({ document, takes, theatre, character }: Demo) {
   const [run] = useState(() => createExportRun(() => performance.now() / 1000))
   useEffect(() => () => run.cancel(), [run])
   const step = useSignal(run.step)
+  useExportTitle(step, 'Demo')
   const choice = picked ?? (support ? startingChoice(document.stage, support, search) : undefined)
 
   return {
@@ -35,8 +36,7 @@ export function useDemoExport({ document, takes, theatre, character }: Demo) {
         make: (onProgress, signal) => makeFile({ document, takes, theatre, choice, onProgress, signal }),
       })
     },
-    save(file: Blob, made: ExportChoice) {
-      saveFile(file, exportFileName(`${character?.name ?? 'Mouthpiece'} speaks`, made.format))
-    },
+    fileName: (made: ExportChoice) =>
+      exportFileName(`${character?.name ?? 'Mouthpiece'} speaks`, made.format),
   }
 }

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { Link } from 'react-router-dom'
 import Download from 'lucide-react/icons/download'
+import Film from 'lucide-react/icons/film'
 import Globe from 'lucide-react/icons/globe'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { useIsOnline } from '../../../shell/use-is-online.ts'
@@ -10,26 +12,27 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { fileKind } from '../../../stage/export/export-options.ts'
 import type { ExportStep } from '../../../stage/export/export-run.ts'
+import { ShareFile } from '../../../stage/export/share-file.tsx'
 import { useKeepVideo } from './use-keep-video.ts'
 import { useStudioState } from '../project/use-studio.ts'
+
+/** The ways to pass a published project on. */
+export type ShareProject = (project: ProjectRecord) => ReactNode
 
 /** The file is there: bring it home, or show it to the world. */
 export function Done({
   step,
   fileName,
   onSave,
+  share,
 }: {
   step: Extract<ExportStep, { name: 'done' }>
   fileName: string
   onSave: (file: Blob) => void
+  share: ShareProject | undefined
 }) {
-  const project = useStudioState((state) => state.project)
-  const { keep, kept, progress, cancel } = useKeepVideo()
-  const next = useFocusAfter(progress !== undefined)
-  const isOnline = useIsOnline()
   const megabytes = (step.file.size / 1024 / 1024).toFixed(1)
   const { format } = step.choice
-  const canKeep = format === 'mp4' || format === 'webm'
   return (
     <div className="flex flex-col gap-4">
       <OutcomeHeading>Your {fileKind(format)} is ready</OutcomeHeading>
@@ -45,40 +48,91 @@ export function Done({
         >
           Download
         </Button>
-        {!canKeep ? null : progress === undefined ? (
-          <Button
-            ref={kept ? undefined : next}
-            icon={<Globe aria-hidden="true" />}
-            isDisabled={kept}
-            onPress={async () => {
-              try {
-                await keep(step.file, fileName)
-              } catch (error) {
-                toast({ text: `The video was not kept. ${wordsFor(error).text}`, tone: 'danger' })
-              }
-            }}
-          >
-            {kept ? 'Kept as the project’s video' : 'Keep as the project’s video'}
-          </Button>
-        ) : (
-          <div className="flex items-end gap-3">
-            <ProgressBar
-              label={isOnline ? 'Uploading' : 'Waiting for a connection'}
-              value={progress}
-              className="flex-1"
-            />
-            <Button size="small" autoFocus onPress={cancel}>
-              Cancel
-            </Button>
-          </div>
-        )}
-        {kept ? (
-          <Link ref={next} to={`/projects/${project.id}`} className="text-sm underline">
-            See its page
-          </Link>
+        <ShareFile file={step.file} fileName={fileName} />
+        {format === 'mp4' || format === 'webm' ? (
+          <OnItsPage file={step.file} fileName={fileName} share={share} />
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** The video on the project's page, and the page for everybody to see. */
+function OnItsPage({
+  file,
+  fileName,
+  share,
+}: {
+  file: Blob
+  fileName: string
+  share: ShareProject | undefined
+}) {
+  const project = useStudioState((state) => state.project)
+  const { keep, kept, progress, cancel } = useKeepVideo()
+  const next = useFocusAfter(progress !== undefined)
+  const isOnline = useIsOnline()
+  const { published } = project
+  const [publishes, setPublishes] = useState(false)
+
+  async function keepIt(options: { publishes: boolean }) {
+    setPublishes(options.publishes)
+    try {
+      await keep(file, fileName, options)
+    } catch (error) {
+      toast({ text: `The video was not kept. ${wordsFor(error).text}`, tone: 'danger' })
+    }
+  }
+
+  if (progress !== undefined) {
+    return (
+      <div className="flex items-end gap-3">
+        <ProgressBar
+          label={isOnline ? 'Uploading' : 'Waiting for a connection'}
+          value={progress}
+          className="flex-1"
+        />
+        <Button size="small" autoFocus onPress={cancel}>
+          Cancel
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {published ? null : (
+        <Button
+          ref={publishes ? next : undefined}
+          icon={<Globe aria-hidden="true" />}
+          onPress={() => void keepIt({ publishes: true })}
+        >
+          Publish with this video
+        </Button>
+      )}
+      {kept && published ? null : (
+        <Button
+          ref={kept || publishes ? undefined : next}
+          variant={published ? 'quiet' : 'plain'}
+          icon={<Film aria-hidden="true" />}
+          isDisabled={kept}
+          onPress={() => void keepIt({ publishes: false })}
+        >
+          {kept ? 'Kept as the project’s video' : 'Keep as the project’s video'}
+        </Button>
+      )}
+      <p className="text-sm text-soft">
+        {!published
+          ? 'Once it is published, anyone with the link can watch it.'
+          : kept
+            ? 'Published with this video: anyone with the link can watch it.'
+            : 'The project is published: anyone with the link can watch it.'}
+      </p>
+      {kept && published ? share?.(project) : null}
+      {kept ? (
+        <Link ref={next} to={`/projects/${project.id}`} className="text-sm underline">
+          See its page
+        </Link>
+      ) : null}
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { BarePage } from '../page/bare-page.tsx'
 import { ChoiceFields } from '../../../stage/export/export-choice.tsx'
 import { ExportResult } from '../../../stage/export/export-result.tsx'
 import { ExportWorking } from '../../../stage/export/export-working.tsx'
-import { Done } from './export-done.tsx'
+import { Done, type ShareProject } from './export-done.tsx'
 import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
 import {
   canMake,
@@ -24,6 +24,7 @@ import {
   type ExportSupport,
 } from '../../../stage/export/export-options.ts'
 import { createExportRun, type ExportStep } from '../../../stage/export/export-run.ts'
+import { useExportTitle } from '../../../stage/export/export-title.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { StudioPage } from '../page/studio-page.tsx'
 import { Theatre } from '../page/theatre.tsx'
@@ -38,25 +39,27 @@ import { makeFile } from '../../../stage/export/make-file.ts'
 /** Only a project with captions has something to save there. */
 const CaptionFiles = lazy(async () => ({ default: (await import('./caption-files.tsx')).CaptionFiles }))
 
+const TOOL = 'Export'
+
 /**
  * `/projects/:id/export`: a video, a GIF or the sound of the project. `?autostart=1&format=webm` makes it unattended.
  */
-export function Component() {
+export function Component({ share }: { share?: ShareProject }) {
   return (
     <StudioPage
-      tool="Export"
+      tool={TOOL}
       skeleton={
         <BarePage title="Export">
           <Skeleton className="aspect-video w-full" />
         </BarePage>
       }
     >
-      <ExportTool />
+      <ExportTool share={share} />
     </StudioPage>
   )
 }
 
-function ExportTool() {
+function ExportTool({ share }: { share: ShareProject | undefined }) {
   const project = useStudioState((state) => state.project)
   const document = useStudioState((state) => state.document)
   const takes = useStudioState((state) => state.takes)
@@ -81,7 +84,7 @@ function ExportTool() {
             </Link>
           </EmptyState>
         ) : support ? (
-          <ExportForm support={support} theatre={theatre} />
+          <ExportForm support={support} theatre={theatre} share={share} />
         ) : (
           <Skeleton className="h-72 w-full" />
         )}
@@ -91,7 +94,15 @@ function ExportTool() {
   )
 }
 
-function ExportForm({ support, theatre }: { support: ExportSupport; theatre: TheatreState }) {
+function ExportForm({
+  support,
+  theatre,
+  share,
+}: {
+  support: ExportSupport
+  theatre: TheatreState
+  share: ShareProject | undefined
+}) {
   const [search] = useSearchParams()
   const project = useStudioState((state) => state.project)
   const document = useStudioState((state) => state.document)
@@ -106,6 +117,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
     }),
   )
   const step = useSignal(run.step)
+  useExportTitle(step, `${project.title} · ${TOOL}`)
   const startAgain = useStartAgain(step)
   useEffect(() => () => run.cancel(), [run])
 
@@ -158,7 +170,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
           <p className="rounded-panel border border-line bg-panel p-4 text-sm text-soft">{words}</p>
         ) : null}
         {step.name === 'failed' ? <TroubleNotice {...exportTroubleWords(step.error)} /> : null}
-        {step.name === 'done' ? <Done step={step} fileName={fileName} onSave={save} /> : null}
+        {step.name === 'done' ? <Done step={step} fileName={fileName} onSave={save} share={share} /> : null}
         <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
         {tooLong ? <p className="text-sm text-danger">{tooLong}</p> : null}
         <Button

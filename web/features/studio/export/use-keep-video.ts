@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
-import { changeProject } from '../../../data/projects.ts'
+import { changeProject, refreshProjects } from '../../../data/projects.ts'
 import { upload } from '../../../data/uploads.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { createVideoKeeper } from './video-keeper.ts'
 
-/** Uploads a video as the one that the project's page shows. `progress` is 0..1 while it goes up, `kept` is whether it did. */
+/**
+ * Uploads a video as the one that the project's page shows, and publishes that page if asked to. `progress` is 0..1 while
+ * it goes up, `kept` is whether it did.
+ */
 export function useKeepVideo() {
   const studio = useStudio()
   const project = useStudioState((state) => state.project.id)
@@ -13,15 +16,19 @@ export function useKeepVideo() {
   const [keeper] = useState(() =>
     createVideoKeeper({
       upload: async (file) => (await upload({ ...file, kind: 'video', project })).id,
-      show: async (video) => studio.setProject(await changeProject(project, { video })),
+      async show(video, publishes) {
+        studio.setProject(await changeProject(project, { video, ...(publishes && { published: true }) }))
+        void refreshProjects(project)
+      },
     }),
   )
   useEffect(() => () => keeper.cancel(), [keeper])
 
-  async function keep(file: Blob, name: string) {
+  async function keep(blob: Blob, name: string, { publishes = false } = {}) {
     setProgress(0)
     try {
-      setKept(await keeper.keep(file, name, setProgress))
+      const isKept = await keeper.keep({ blob, name, publishes, onProgress: setProgress })
+      setKept((before) => before || isKept)
     } finally {
       setProgress(undefined)
     }

@@ -14,9 +14,11 @@ function keeper(uploads: VideoKeeperDeps['upload'][]) {
       if (!next) throw new Error('Nobody uploads that often.')
       return next(file)
     },
-    show: async (media) => void shown.push(media),
+    show: async (media, publishes) => void shown.push(publishes ? `${media}, published` : media),
   })
-  return { ...made, tickets, shown, again: () => made.keep(blob, 'a.webm', () => undefined) }
+  const keep = (file: Blob, { publishes = false } = {}) =>
+    made.keep({ blob: file, name: 'a.webm', publishes, onProgress: () => undefined })
+  return { cancel: made.cancel, keep, tickets, shown, again: () => keep(blob) }
 }
 
 const breaks: VideoKeeperDeps['upload'] = async ({ onTicket }) => {
@@ -28,7 +30,7 @@ test('an upload that broke off goes on where it stopped; another video begins an
   const { again, keep, tickets, shown } = keeper([breaks, async () => 'media-1', async () => 'media-2'])
   await expect(again()).rejects.toThrow('cut')
   expect(await again()).toBe(true)
-  expect(await keep(new Blob(['other']), 'b.webm', () => undefined)).toBe(true)
+  expect(await keep(new Blob(['other']))).toBe(true)
   expect(tickets).toEqual([undefined, ticket, undefined])
   expect(shown).toEqual(['media-1', 'media-2'])
 })
@@ -42,4 +44,11 @@ test('what is called off is not kept, and is no failure', async () => {
   cancel()
   expect(await kept).toBe(false)
   expect(shown).toEqual([])
+})
+
+test('what is kept already is published without another upload', async () => {
+  const { again, keep, shown } = keeper([async () => 'media-1'])
+  await again()
+  expect(await keep(blob, { publishes: true })).toBe(true)
+  expect(shown).toEqual(['media-1', 'media-1, published'])
 })

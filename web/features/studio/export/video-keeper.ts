@@ -10,8 +10,16 @@ export interface VideoKeeperDeps {
     onProgress: (fraction: number) => void
     signal: AbortSignal
   }): Promise<string>
-  /** Has the project's page show it. */
-  show(media: string): Promise<void>
+  /** Has the project's page show it; `publishes`: and shows that page to everybody. */
+  show(media: string, publishes: boolean): Promise<void>
+}
+
+export interface KeptFile {
+  blob: Blob
+  name: string
+  publishes: boolean
+  /** 0..1. */
+  onProgress: (fraction: number) => void
 }
 
 interface Begun {
@@ -26,7 +34,7 @@ export function createVideoKeeper(deps: VideoKeeperDeps) {
   let abort: AbortController | undefined
   return {
     /** Returns whether it was kept: it was not where it was called off. Throws what the upload throws. */
-    keep(blob: Blob, name: string, onProgress: (fraction: number) => void): Promise<boolean> {
+    keep({ blob, name, publishes, onProgress }: KeptFile): Promise<boolean> {
       const own: Begun = begun?.blob === blob ? begun : { blob }
       begun = own
       abort = new AbortController()
@@ -45,7 +53,7 @@ export function createVideoKeeper(deps: VideoKeeperDeps) {
           signal,
         })
         signal.throwIfAborted()
-        await deps.show(own.media)
+        await deps.show(own.media, publishes)
         return true
       }
     },

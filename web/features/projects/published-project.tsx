@@ -1,0 +1,10 @@
+import type { ProjectRecord } from '#contract/projects/projects'
+import { ShareButtons } from './share-buttons.tsx'
+import { usePoster } from './use-poster.ts'
+import { useTakes } from './use-takes.ts'
+
+/** The ways to pass on a project that its owner has just published; its picture for previews is drawn meanwhile. */
+export function PublishedProject({ project }: { project: ProjectRecord }) {
+  usePoster(project, useTakes(project.id).data)
+  return <ShareButtons project={project} />
+}

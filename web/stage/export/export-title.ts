@@ -1,0 +1,23 @@
+import { formatPercent } from '../../platform/locale.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import type { ExportStep } from './export-run.ts'
+
+/** Tells people who went to another tab how far an export is: in the title of the tab whose page is called `page`. */
+export function useExportTitle(step: ExportStep, page: string): void {
+  useTitle(exportTitle(step, page))
+}
+
+export function exportTitle(step: ExportStep, page: string): string {
+  switch (step.name) {
+    case 'idle':
+      return page
+    case 'working':
+      return `${formatPercent(Math.floor(step.fraction * 100) / 100)} · ${page}`
+    case 'done':
+      return `Ready · ${page}`
+    case 'failed':
+      return `Failed · ${page}`
+    default:
+      return step satisfies never
+  }
+}

@@ -1,0 +1,30 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { useMemo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+
+/** Hands the finished file to another app, on devices whose share sheet takes such a file: most phones, no Linux. */
+export function ShareFile({ file, fileName }: { file: Blob; fileName: string }) {
+  const shared = useMemo(
+    () => ({ files: [new File([file], fileName, { type: file.type })] }),
+    [file, fileName],
+  )
+  // Old browsers and plain http have no share sheet, whatever lib.dom says.
+  const canShare = 'canShare' in navigator && navigator.canShare(shared)
+  if (!canShare) return null
+  return (
+    <Button
+      icon={<Share2 aria-hidden="true" />}
+      onPress={() => {
+        navigator.share(shared).catch((failure: unknown) => {
+          // Closing the sheet is no failure.
+          const closed = failure instanceof DOMException && failure.name === 'AbortError'
+          if (!closed)
+            toast({ text: 'Your device did not take the file. Download it instead.', tone: 'danger' })
+        })
+      }}
+    >
+      Share the file
+    </Button>
+  )
+}
