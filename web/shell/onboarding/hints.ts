@@ -1,7 +1,7 @@
 /** What helps with the first project, in the order in which it is made: by page. */
 export const hints = {
   '/projects/:id/audio':
-    'Start with your voice: turn on the microphone and record a sentence, or drop a sound in. Your character speaks it at once.',
+    'Start with your voice: record a sentence, or drop a sound in. Your character speaks it at once.',
   '/projects/:id/editor':
     'Now it acts: press Play, or Space, to watch, and add gestures where the playhead stands.',
   '/projects/:id/export':
