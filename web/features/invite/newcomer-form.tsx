@@ -2,7 +2,7 @@ import type { OpenInvite } from '#contract/invites'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldWords } from '../../shell/forms/field-words.ts'
-import { NewPasswordFields } from '../../shell/forms/new-password-fields.tsx'
+import { NewPasswordField } from '../../shell/forms/new-password-fields.tsx'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -10,9 +10,11 @@ import { useEntering } from './use-invite.ts'
 
 /** Name and password, and the address where the invite is for anyone who has its code: they make the account. */
 export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvite }) {
-  const [typed, setTyped] = useState({ name: invite.name, email: '', password: '', passwordConfirm: '' })
+  const [typed, setTyped] = useState({ name: invite.name, email: '', password: '' })
   const enter = useEntering(code)
-  const { state, fields, trouble, send } = useSending(() => enter(typed))
+  const { state, fields, trouble, send } = useSending(() =>
+    enter({ ...typed, passwordConfirm: typed.password }),
+  )
   const isOpen = invite.email === ''
   return (
     <form onSubmit={send} noValidate aria-label="Create your account" className="flex flex-col gap-4">
@@ -48,10 +50,11 @@ export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvit
           onChange={() => {}}
         />
       )}
-      <NewPasswordFields
-        value={typed}
-        fields={fields}
-        onChange={(passwords) => setTyped({ ...typed, ...passwords })}
+      <NewPasswordField
+        label="Password"
+        value={typed.password}
+        onChange={(password) => setTyped({ ...typed, password })}
+        error={fieldWords(fields, 'password')}
       />
       <div aria-live="assertive">
         {trouble ? (

@@ -24,15 +24,13 @@ export function NewPasswordFields({
   const [isShown, setShown] = useState(false)
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         label="New password"
         onReveal={setShown}
-        autoComplete="new-password"
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
         error={fieldWords(fields, 'password')}
       />
-      <Strength password={value.password} />
       <TextField
         label="Repeat the password"
         type={isShown ? 'text' : 'password'}
@@ -43,6 +41,35 @@ export function NewPasswordFields({
         onChange={(passwordConfirm) => onChange({ ...value, passwordConfirm })}
         error={fieldWords(fields, 'passwordConfirm')}
       />
+    </>
+  )
+}
+
+/** A new password, once, with how hard it is to guess: who is unsure of what was typed has it shown. */
+export function NewPasswordField({
+  label,
+  value,
+  error,
+  onChange,
+  onReveal,
+}: {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (password: string) => void
+  onReveal?: (isShown: boolean) => void
+}) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        {...(onReveal && { onReveal })}
+        autoComplete="new-password"
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      <Strength password={value} />
     </>
   )
 }
