@@ -269,3 +269,29 @@ test('where no panel stands beside the stage, its settings open from the row of 
   expect(page.complaints).toEqual([])
   await context.close()
 })
+
+test('who comes back to a second tab of a project sees there what the first has saved, and goes on from it', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const first = await openPage(context)
+  const project = await saysHello(first)
+  const second = await openPage(context)
+  await second.goto(`${address}/projects/${project}/editor`)
+  await expect.poll(() => places(second)).toHaveLength(1)
+  const saved = async (page: Page, split: number) => {
+    const stored = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/document'),
+    )
+    await goTo(page, split)
+    await tool(page, 'Split at the playhead').click()
+    expect((await stored).status()).toBe(200)
+  }
+  await saved(first, 1)
+
+  // A tab without a window of its own is never left: it is told that somebody is back.
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => places(second)).toHaveLength(2)
+  await saved(second, 2)
+  await expect.poll(() => places(second)).toHaveLength(3)
+  expect([...first.complaints, ...second.complaints]).toEqual([])
+  await context.close()
+})

@@ -109,6 +109,19 @@ test('taking theirs drops mine and goes on from their revision', async () => {
   expect(world.sent).toHaveLength(1)
 })
 
+test('what was saved elsewhere is followed while nothing here is on its way, and never backwards', async () => {
+  const autosave = world.start()
+  expect(autosave.follow({ revision: 2, value: tempo(50) })).toBe(false)
+  expect(autosave.follow({ revision: 5, value: tempo(55) })).toBe(true)
+  expect(autosave.revision).toBe(5)
+  // Nothing has to be sent; the next change is based on it.
+  expect(await autosave.flush()).toBe(true)
+  autosave.changed(tempo(56))
+  expect(autosave.follow({ revision: 6, value: tempo(66) })).toBe(false)
+  await world.clock.pass(800)
+  expect(world.sent).toEqual([{ revision: 5, value: tempo(56) }])
+})
+
 test('a refused save keeps the work here and tries again after the next change', async () => {
   const autosave = world.start()
   const error = new Error('too large')

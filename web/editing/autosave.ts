@@ -51,6 +51,11 @@ export interface Autosave<Value> {
   keepMine(): Promise<boolean>
   /** Ends a conflict with the server's version, which the caller shows from now on. */
   takeTheirs(): Version<Value> | undefined
+  /**
+   * The server has a newer version, made elsewhere: it is this value's from now on if nothing here is on its way. Returns
+   * whether it is; what is changed here all the same meets it as a conflict when it is saved.
+   */
+  follow(newer: Version<Value>): boolean
   /** A draft from an earlier visit whose base is older than the server's version. */
   meet(theirs: Version<Value>, mine: Value): void
   /**
@@ -224,6 +229,12 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
       theirs = undefined
       settle()
       return base
+    },
+    follow(newer) {
+      if (state !== 'saved' || running || newer.revision <= base.revision) return false
+      base = newer
+      latest = newer.value
+      return true
     },
     meet(version, mine) {
       theirs = version

@@ -33,6 +33,8 @@ export interface Editor<Value, Edit> {
   flush(): Promise<boolean>
   keepMine(): Promise<boolean>
   takeTheirs(): void
+  /** Shows what was saved elsewhere, if nothing here is on its way; undo brings this back. Returns whether it did. */
+  follow(newer: Version<Value>): boolean
   /**
    * Saves, then lets the server act (publish, send …) on the revision that is told; returns whether it did. When it
    * has a newer one, that is a conflict. Rejects with its refusal.
@@ -134,6 +136,13 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
     callOff ??= later(keepHistory, HISTORY_PAUSE)
   })
 
+  /** The server has it already: there is nothing to save. */
+  function adopt(value: Value) {
+    isAdopting = true
+    history.replace(value)
+    isAdopting = false
+  }
+
   function flush() {
     if (callOff) keepHistory()
     return autosave.flush()
@@ -150,10 +159,12 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
     keepMine: () => autosave.keepMine(),
     takeTheirs() {
       const version = autosave.takeTheirs()
-      if (!version) return
-      isAdopting = true
-      history.replace(version.value)
-      isAdopting = false
+      if (version) adopt(version.value)
+    },
+    follow(newer) {
+      const isFollowed = autosave.follow(newer)
+      if (isFollowed && !same(newer.value, history.get().value)) adopt(newer.value)
+      return isFollowed
     },
     step: (act) => autosave.step(act),
     async close() {

@@ -24,6 +24,7 @@ import { decodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
 import { explainSave } from '../../../editing/explain-save.ts'
 import { flushWithPage } from '../../../editing/flush-with-page.ts'
 import { openLocalCopy } from '../../../editing/local-copy.ts'
+import { followWithPage } from './follow-with-page.ts'
 import { createStudio, type Studio } from './store.ts'
 import { openWaitingTakes } from '../../../data/waiting-takes.ts'
 import { rememberWaveform } from '../../../stage/drawn-takes.ts'
@@ -95,12 +96,14 @@ export async function openStudio(id: string): Promise<Studio> {
     { project, takes, waiting, waitingTakes, local, left },
   )
   const stop = flushWithPage({ flush: studio.flush })
+  const stopFollowing = followWithPage(studio, (signal) => getProject(id, signal))
   window.addEventListener('online', studio.retryArrivals)
   const stopTelling = tellOtherPages(studio)
   return {
     ...studio,
     close() {
       stop()
+      stopFollowing()
       window.removeEventListener('online', studio.retryArrivals)
       studio.close()
       stopTelling()

@@ -51,3 +51,22 @@ test('a take that was just deleted here comes back with the version that plays i
   await removal.settle()
   expect(state.removed).toEqual([])
 })
+
+test('what another tab has saved is shown with its takes, and undo brings back what was here; not over a change', async () => {
+  const { open, state, settle } = world()
+  state.stored = [theirTake]
+  const studio = await open()
+  const revision = project.revision + 1
+  studio.follow({ ...project, title: 'Theirs', revision, document: stored })
+  await settle()
+  expect(studio.store.getState()).toMatchObject({
+    save: 'saved',
+    document: stored,
+    project: { title: 'Theirs' },
+  })
+  expect(takeIds(studio)).toEqual(['take-theirs'])
+  studio.undo()
+  expect(studio.store.getState().document).toEqual(project.document)
+  studio.follow({ ...project, revision: revision + 1, document: mine.value })
+  expect(studio.store.getState().document).toEqual(project.document)
+})

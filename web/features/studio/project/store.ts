@@ -31,6 +31,8 @@ export interface Studio extends StudioTakes {
   flush(): Promise<boolean>
   keepMine(): Promise<boolean>
   takeTheirs(): void
+  /** The project as another tab or device has saved it: shown here, too, unless something here is on its way. */
+  follow(newer: ProjectRecord): void
   /** Makes a new project of this version, and goes on here with the server's. Returns the copy's id. */
   keepMineAsCopy(): Promise<string>
   setProject(change: Partial<ProjectRecord>): void
@@ -126,6 +128,12 @@ export function createStudio(
   const { theirs } = store.getState()
   if (theirs) meet(theirs.value)
 
+  /** What was picked may not be there any more. */
+  function goOnWithTheirs() {
+    meet(store.getState().document)
+    store.setState({ picked: undefined, selection: [] })
+  }
+
   return {
     ...ofTakes,
     store,
@@ -154,8 +162,12 @@ export function createStudio(
     keepMine: () => editor.keepMine(),
     takeTheirs() {
       editor.takeTheirs()
-      meet(store.getState().document)
-      store.setState({ picked: undefined, selection: [] })
+      goOnWithTheirs()
+    },
+    follow(newer) {
+      if (!editor.follow({ revision: newer.revision, value: newer.document })) return
+      setProject(withoutDocument(newer))
+      goOnWithTheirs()
     },
     async keepMineAsCopy() {
       const { project: original, document } = store.getState()
