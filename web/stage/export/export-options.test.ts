@@ -95,6 +95,9 @@ test('a title becomes a file name that every system takes', () => {
 test('pace is told once there is something to judge by', () => {
   expect(exportPace(0, 0, 10)).toEqual({ left: undefined, speed: undefined })
   expect(exportPace(0.5, 2, 12)).toEqual({ left: 2, speed: 3 })
+  // One percent of a long one takes seconds: nobody waits for a second one to be told how long it will be.
+  expect(exportPace(0.01, 2, 600)).toEqual({ left: undefined, speed: undefined })
+  expect(exportPace(0.01, 4, 600)).toEqual({ left: 396, speed: 1.5 })
   expect(timeLeftWords(12.4)).toBe('about 12 seconds left')
   expect(timeLeftWords(200)).toBe('about 3 minutes left')
   expect(timeLeftWords(1)).toBe('nearly done')

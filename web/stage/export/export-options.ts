@@ -200,9 +200,13 @@ export function shapeWords(stage: Stage, size: ExportSize): string {
   return 'Your stage has another shape. The view is chosen so that nobody is cut off, as you see here.'
 }
 
+/** Seconds after which even a small part says how long all of a long export will take. */
+const ENOUGH = 3
+
 /** How fast an export goes, from its fraction, the seconds it has taken and the seconds of video. */
 export function exportPace(fraction: number, elapsed: number, duration: number): ExportPace {
-  if (fraction < 0.02 || elapsed < 0.5) return { left: undefined, speed: undefined }
+  const isTooEarly = fraction < 0.02 ? elapsed < ENOUGH : elapsed < 0.5
+  if (fraction === 0 || isTooEarly) return { left: undefined, speed: undefined }
   return { left: (elapsed / fraction) * (1 - fraction), speed: (fraction * duration) / elapsed }
 }
 
