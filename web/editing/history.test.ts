@@ -8,9 +8,10 @@ const sum = (initial: number) =>
       if (edit === 13) throw new Error('never 13')
       return { value: value + edit, inverse: -edit }
     },
+    become: (from, to) => to - from,
   })
 
-test('edits with inverses: a row with one key is one step, and replacing forgets', () => {
+test('edits with inverses: a row with one key is one step, and so is what comes from elsewhere', () => {
   const history = sum(0)
   for (const edit of [1, 2, 3]) history.apply(edit, { key: 'drag' })
   history.seal()
@@ -22,7 +23,16 @@ test('edits with inverses: a row with one key is one step, and replacing forgets
   history.redo()
   expect(history.get().value).toBe(6)
   history.replace(50)
-  expect(history.get()).toMatchObject({ value: 50, canUndo: false, canRedo: false })
+  expect(history.get()).toMatchObject({ value: 50, canRedo: false })
+  history.undo()
+  expect(history.get().value).toBe(6)
+})
+
+test('where there is no way back, what comes from elsewhere is shown all the same, and begins anew', () => {
+  const history = sum(0)
+  history.apply(1)
+  history.replace(14)
+  expect(history.get()).toMatchObject({ value: 14, canUndo: false })
 })
 
 test('snapshots: typing into one field is one step, until it is sealed or something else is edited', () => {

@@ -32,7 +32,7 @@ export interface History<Value, Edit> {
   seal(): void
   undo(): void
   redo(): void
-  /** Goes on with a value that came from elsewhere. Snapshots keep the way back to before it, edits can't. */
+  /** Goes on with a value that came from elsewhere, with the way back to before it. */
   replace(value: Value): void
   /** Changes the value without a step, e.g. where the server holds something that undo must not take back. */
   amend(change: (value: Value) => Value): void
@@ -44,6 +44,8 @@ export interface History<Value, Edit> {
 /** How the edits of a value work. */
 export interface EditKind<Value, Edit> {
   apply(value: Value, edit: Edit): { value: Value; inverse: Edit }
+  /** The edit that makes one value another. */
+  become(from: Value, to: Value): Edit
   /** Of edits in a row with one key only the first inverse and the last edit count: each holds the whole value. */
   isWhole?: boolean
 }
@@ -130,11 +132,11 @@ export function createHistory<Value, Edit>(
       step(next.edits)
     },
     replace(value) {
-      if (kind.isWhole) {
-        // Safe: where edits are whole values, a value is an edit.
-        const edit = value as unknown as Edit
+      try {
+        const edit = kind.become(state.value, value)
         push(edit, kind.apply(state.value, edit).inverse, undefined)
-      } else {
+      } catch (error) {
+        console.warn('There is no way back to what was here', error)
         done = []
         undone = []
       }
@@ -157,6 +159,7 @@ export function createHistory<Value, Edit>(
 export function createSnapshots<Value>(initial: Value): History<Value, Value> {
   return createHistory<Value, Value>(initial, {
     apply: (before, after) => ({ value: after, inverse: before }),
+    become: (_, after) => after,
     isWhole: true,
   })
 }

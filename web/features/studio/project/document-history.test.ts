@@ -63,3 +63,14 @@ test('listeners hear of each change until they leave', () => {
   history.redo()
   expect(heard).toEqual([90, 120])
 })
+
+test('what came from elsewhere is a step like any other', () => {
+  const history = documentHistory(newDocument('pip'))
+  history.apply(tempo(100))
+  history.replace({ ...newDocument('tatters'), tempo: 90 })
+  expect(history.get().value).toMatchObject({ tempo: 90, performers: [{ character: 'tatters' }] })
+  history.undo()
+  expect(history.get().value).toEqual({ ...newDocument('pip'), tempo: 100 })
+  history.undo()
+  expect(history.get()).toMatchObject({ value: newDocument('pip'), canUndo: false })
+})

@@ -2,6 +2,7 @@ import type { Document } from '#contract/document/document'
 import { applyEdit } from '#contract/document/edits/apply-edit'
 import type { Edit } from '#contract/document/edits/edit'
 import { createHistory, type History } from '../../../editing/history.ts'
+import { becomeEdit } from './edits/become-edit.ts'
 
 /** Undo and redo of a project's document. `apply` throws an `EditError` when the edit cannot be made. */
 export function documentHistory(document: Document): History<Document, Edit> {
@@ -10,5 +11,6 @@ export function documentHistory(document: Document): History<Document, Edit> {
       const { document: changed, inverse } = applyEdit(value, edit)
       return { value: changed, inverse }
     },
+    become: becomeEdit,
   })
 }
