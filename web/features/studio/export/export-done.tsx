@@ -128,7 +128,11 @@ function OnItsPage({
       </p>
       {kept && published ? share?.(project) : null}
       {kept ? (
-        <Link ref={next} to={`/projects/${project.id}`} className="text-sm underline">
+        <Link
+          ref={next}
+          to={`/projects/${project.id}`}
+          className="self-start rounded-control text-sm underline"
+        >
           See its page
         </Link>
       ) : null}
