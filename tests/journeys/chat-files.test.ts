@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
+import { breakableLine } from '../support/breakable-line.ts'
 import { openBrowser } from '../support/browser.ts'
 import { Caller, chatOf, composer, message, roomLink, say } from '../support/chat.ts'
 import { ownServer } from '../support/own-server.ts'
@@ -113,6 +114,40 @@ test('pictures are pasted and dropped with a description, a voice is recorded; t
   await muted.getByRole('button', { name: /^Unmute Ben/ }).click()
   await muted.getByText('Nobody is muted here.').waitFor()
   for (const page of [his, hers, boss]) await page.context().close()
+})
+
+test('a picture that did not come is not called gone: it comes with a press, or by itself with the connection', async () => {
+  const room = `late-${Date.now().toString(36)}`
+  await admin.makeRoom(room)
+  const hers = await chatOf(browser, address, 'ada', { room })
+  await composer(hers).waitFor()
+  await bring(hers, 'paste', 'gold')
+  await hers.getByRole('textbox', { name: 'Description of picture 1' }).fill('The sun')
+  await composer(hers).press('Enter')
+  await hers.getByRole('button', { name: 'Open picture: The sun' }).waitFor()
+
+  const line = await breakableLine(address)
+  const his = await chatOf(browser, line.address, 'ben', { room: 'general' })
+  await roomLink(his, room.replaceAll('-', ' ')).waitFor()
+  await his.route('**/api/files/**', (route) => route.abort())
+  await roomLink(his, room.replaceAll('-', ' ')).click()
+  const missing = his.getByText('The picture could not be loaded.')
+  await missing.waitFor()
+  line.cut()
+  await his.getByText(/^Offline/).waitFor()
+  await his.unroute('**/api/files/**')
+  line.mend()
+  await his.getByRole('button', { name: 'Open picture: The sun' }).waitFor()
+
+  // The small one is here; the whole one is not yet.
+  await his.route('**/api/files/**', (route) => route.abort())
+  await his.getByRole('button', { name: 'Open picture: The sun' }).click()
+  await his.getByText('Only the preview could be loaded.').waitFor()
+  await his.unroute('**/api/files/**')
+  await his.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => his.getByRole('button', { name: 'Save picture' }).isEnabled()).toBe(true)
+  line.close()
+  for (const page of [his, hers]) await page.context().close()
 })
 
 test('connecting is not called offline; a lost line is, at once; what is told does not cover where one writes', async () => {

@@ -47,7 +47,7 @@ export function useSpoken({
   load: () => Promise<Blob>
 }) {
   const [spoken, setSpoken] = useState<Spoken>()
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'loading' | { failure: unknown }>('idle')
   const heard = useRef<Spoken>(undefined)
   const wanted = useRef<number>(undefined)
   const { data: characters = [] } = useQuery({ queryKey: ['company'], queryFn: company, staleTime: 300_000 })
@@ -74,7 +74,7 @@ export function useSpoken({
           await heard.current?.sounds.add(document)
         } catch (failure) {
           console.warn('A voice could not be made faster', failure)
-          setState('failed')
+          setState({ failure })
         }
         return { sounds: heard.current?.sounds.all ?? new Map(), troubles: [] }
       },
@@ -128,7 +128,7 @@ export function useSpoken({
       (failure: unknown) => {
         console.warn('A voice could not be played', failure)
         wanted.current = undefined
-        setState('failed')
+        setState({ failure })
       },
     )
   }
@@ -140,7 +140,8 @@ export function useSpoken({
     duration,
     playing,
     loading: state === 'loading' || loading,
-    failed: state === 'failed',
+    /** Why it could not be played the last time. */
+    trouble: typeof state === 'object' ? state : undefined,
     position: playback.position,
     play,
     pause: playback.pause,

@@ -25,7 +25,7 @@ export function SpokenBack(props: SpokenBackProps) {
 
 function Speaker({ id, load }: SpokenBackProps) {
   const spoken = useSpoken({ person: id, length: 0, load })
-  const { document, cast, position, playing, loading, failed, play, pause } = spoken
+  const { document, cast, position, playing, loading, trouble, play, pause } = spoken
   // It was asked for by a press, so it speaks as soon as it can.
   const start = useRef(play)
   useEffect(() => start.current(), [])
@@ -51,7 +51,7 @@ function Speaker({ id, load }: SpokenBackProps) {
       >
         {playing ? 'Pause' : 'Say it again'}
       </Button>
-      {failed ? (
+      {trouble ? (
         <p role="alert" className="basis-full text-sm text-danger">
           This browser cannot show it. Your recording is stored all the same.
         </p>

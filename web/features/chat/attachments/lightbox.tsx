@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { saveFile } from '../../../platform/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useBlobAddress } from '../../../ui/use-blob-address.ts'
 import { fileOfCard, useRoomPicture } from './use-room-file.ts'
@@ -19,7 +20,7 @@ export function Lightbox({
   preview: string | undefined
   onClose: () => void
 }) {
-  const { data } = useRoomPicture(card, 'whole')
+  const { data, trouble, isFetching, retry } = useRoomPicture(card, 'whole')
   const address = useBlobAddress(data) ?? preview
   return (
     <ModalOverlay
@@ -34,6 +35,16 @@ export function Lightbox({
             <p className="min-w-0 flex-1 px-2 text-sm">
               <TruncatedText>{card.title === 'Picture' ? '' : card.title}</TruncatedText>
             </p>
+            {data || !trouble ? null : (
+              <p role="status" className="flex items-center gap-2 text-sm">
+                {trouble === 'gone' ? 'It is not there any more.' : 'Only the preview could be loaded.'}
+                {trouble === 'gone' ? null : (
+                  <Button size="small" pending={isFetching} onPress={retry}>
+                    Try again
+                  </Button>
+                )}
+              </p>
+            )}
             <IconButton
               label="Save picture"
               icon={<Download aria-hidden="true" />}

@@ -1,6 +1,7 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Lightbox } from './lightbox.tsx'
 import { useBlobAddress } from '../../../ui/use-blob-address.ts'
@@ -12,16 +13,32 @@ const HIGHEST = 300
 
 /** A picture of a message; pressing it shows it whole. */
 export function PictureAttachment({ card }: { card: ChatCardRecord }) {
-  const { data, isError } = useRoomPicture(card, 'shown')
+  const { data, trouble, isFetching, retry } = useRoomPicture(card, 'shown')
   const address = useBlobAddress(data)
   const [isOpen, setOpen] = useState(false)
   const size = placeOf(card)
-  if (isError) {
+  if (trouble === 'gone') {
     return (
       <p className="mt-1 flex items-center gap-2 text-sm text-soft">
         <ImageOff aria-hidden="true" className="size-4" />
         This picture is not there any more.
       </p>
+    )
+  }
+  if (trouble === 'missing' && !data) {
+    return (
+      // As large as the picture, so that nothing moves when it comes after all.
+      <div
+        role="group"
+        aria-label={card.title}
+        style={size}
+        className="mt-1 flex max-w-full flex-col items-center justify-center gap-2 rounded-control border border-line bg-pressed p-2 text-center text-sm text-soft"
+      >
+        The picture could not be loaded.
+        <Button size="small" pending={isFetching} onPress={retry}>
+          Try again
+        </Button>
+      </div>
     )
   }
   return (

@@ -1,6 +1,9 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { getFile, getThumb, mediaKeys } from '../../../data/media.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { useChat } from '../store.ts'
 
 /** The size at which pictures stand in a room; one of the contract's `thumbSizes`. */
 const SHOWN = '640x360f'
@@ -10,18 +13,38 @@ export function fileOfCard({ media = '', url }: ChatCardRecord): { id: string; f
   return { id: media, file: decodeURIComponent(url.split('/').at(-1) ?? '') }
 }
 
-/** A picture of a message: small as it stands in the room, or whole. Rejects when it is gone. */
+/** Why a file of a message is not here: it was deleted, or it did not come. */
+export type FileTrouble = 'gone' | 'missing'
+
+/** What the failure of asking for a file means. Only a server that has answered knows that it is gone. */
+export function fileTroubleOf(failure: unknown): FileTrouble {
+  return failure instanceof CallError && failure.code === 'not_found' ? 'gone' : 'missing'
+}
+
+/**
+ * A picture of a message: small as it stands in the room, or whole. One that did not come is asked for again by
+ * `retry`, and by itself as soon as there is a connection.
+ */
 export function useRoomPicture(card: ChatCardRecord, size: 'shown' | 'whole') {
   const media = fileOfCard(card)
   // GIFs move only when they are whole.
   const isWhole = size === 'whole' || media.file.endsWith('.gif')
-  return useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: mediaKeys.roomFile(media.id, isWhole ? '' : SHOWN),
     queryFn: ({ signal }) => (isWhole ? getFile(media, signal) : getThumb(media, SHOWN, signal)),
     staleTime: Infinity,
     gcTime: 5 * 60_000,
-    retry: 1,
+    retry: (failures, failure) => failures < 1 && fileTroubleOf(failure) === 'missing',
   })
+  const trouble = error ? fileTroubleOf(error) : undefined
+  const isLive = useChat(({ connection }) => connection === 'live')
+  const isMissing = trouble === 'missing'
+  useEffect(() => {
+    if (isLive && isMissing) void refetch()
+    // Once for each time that the connection comes, not for each failure.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLive])
+  return { data, trouble, isFetching, retry: () => void refetch() }
 }
 
 /** The recording of a voice message. Rejects with a `CallError`. */

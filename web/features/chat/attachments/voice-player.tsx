@@ -5,8 +5,10 @@ import { useSpoken } from '../../../stage/player/use-spoken.ts'
 import { personColour } from '../../../shell/person-colour.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
+import { isTemporary } from '../../../platform/call-error.ts'
 import { lengthInWords } from '../../../platform/voice-peaks.ts'
 import { SpeedButton } from './speed-button.tsx'
+import { fileTroubleOf } from './use-room-file.ts'
 import { voiceSpeed } from './voice-speed.ts'
 import { Waveform } from './waveform.tsx'
 
@@ -63,8 +65,12 @@ export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerP
       <div className="min-w-0 flex-1">
         <Waveform peaks={peaks} duration={duration} position={position} label={label} onSeek={spoken.seek} />
         <p className="flex justify-between text-xs text-soft tabular-nums">
-          <span role={spoken.failed ? 'alert' : undefined}>
-            {spoken.failed ? 'It could not be played.' : position > 0 ? lengthInWords(position) : ''}
+          <span role={spoken.trouble ? 'alert' : undefined}>
+            {spoken.trouble
+              ? troubleWords(spoken.trouble.failure)
+              : position > 0
+                ? lengthInWords(position)
+                : ''}
           </span>
           <span>{lengthInWords(duration)}</span>
         </p>
@@ -72,4 +78,9 @@ export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerP
       <SpeedButton speed={speed} />
     </div>
   )
+}
+
+function troubleWords(failure: unknown): string {
+  if (isTemporary(failure)) return 'It could not be loaded. Play it again in a moment.'
+  return fileTroubleOf(failure) === 'gone' ? 'It is not there any more.' : 'It could not be played.'
 }
