@@ -85,7 +85,9 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   let answer: Response
   try {
     const early = init.method === 'GET' ? takeEarlyAnswer(url, { token, signal: init.signal }) : undefined
-    answer = await (early ?? fetch(url, { ...init, headers }))
+    // What somebody wanted deleted is, also when they close the tab.
+    const keepalive = init.method === 'DELETE'
+    answer = await (early ?? fetch(url, { ...init, headers, keepalive }))
   } catch (failure) {
     const code = isAbort(failure, init.signal) ? 'aborted' : 'offline'
     throw new CallError({ status: 0, code, url }, { cause: failure })

@@ -1,28 +1,32 @@
 import { expect, test, vi } from 'vitest'
-import { workUnderWay } from '../platform/work-under-way.ts'
 import type { LastChance } from '../ui/last-chance.ts'
 import { createPendingRemovals } from './pending-removals.ts'
 
 function open() {
   let chance: LastChance | undefined
-  const removals = createPendingRemovals((one) => {
-    chance = one
+  const page = new EventTarget()
+  const settleNow = vi.fn(() => chance?.settle())
+  const removals = createPendingRemovals({
+    offer(one) {
+      chance = one
+      return settleNow
+    },
+    page,
   })
   const remove = vi.fn(async () => undefined)
   const failed = vi.fn()
   removals.begin('jam', { text: 'It is deleted.', remove, failed })
   if (!chance) throw new Error('No way back was offered.')
-  return { chance, removals, remove, failed }
+  return { chance, removals, remove, failed, leave: () => page.dispatchEvent(new Event('pagehide')) }
 }
 
 test('what is deleted is hidden at once and comes back with a press, untouched', () => {
-  const { chance, removals, remove } = open()
+  const { chance, removals, remove, leave } = open()
   expect([...removals.ids.get()]).toEqual(['jam'])
-  expect(workUnderWay.isIdle()).toBe(false)
   chance.undo()
   expect(removals.ids.get().size).toBe(0)
+  leave()
   expect(remove).not.toHaveBeenCalled()
-  expect(workUnderWay.isIdle()).toBe(true)
 })
 
 test('when the chance is over it is deleted; what could not be is shown again, and said', async () => {
@@ -37,5 +41,11 @@ test('when the chance is over it is deleted; what could not be is shown again, a
   second.chance.settle()
   await vi.waitFor(() => expect(second.failed).toHaveBeenCalledOnce())
   await vi.waitFor(() => expect(second.removals.ids.get().size).toBe(0))
-  expect(workUnderWay.isIdle()).toBe(true)
+})
+
+test('when the page is left it is deleted at once, and once only', () => {
+  const { remove, leave } = open()
+  leave()
+  leave()
+  expect(remove).toHaveBeenCalledOnce()
 })

@@ -1,38 +1,54 @@
 import { signal, type Signal } from '../platform/signal.ts'
-import { workUnderWay } from '../platform/work-under-way.ts'
 import { lastChance, type LastChance } from '../ui/last-chance.ts'
 
 export interface PendingRemovals {
   /** Ids of what is not shown any more. */
   readonly ids: Signal<ReadonlySet<string>>
-  /** Hides a record, says `text` with the way back, and deletes it when nobody went that way. */
+  /**
+   * Hides a record, says `text` with the way back, and deletes it when nobody went that way, or when the page is left.
+   * `remove` has to outlive its page, as every call that deletes does.
+   */
   begin(
     id: string,
     removal: { text: string; remove: () => Promise<unknown>; failed: (error: unknown) => void },
   ): void
 }
 
-/** Records that were thrown away and can still be taken back; closing the tab meanwhile is asked about first. */
-export function createPendingRemovals(offer: (chance: LastChance) => void = lastChance): PendingRemovals {
+interface PendingRemovalsDeps {
+  /** Returns the way to make it final at once. */
+  offer(chance: LastChance): () => void
+  /** Says `pagehide` when the page is left. */
+  page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+}
+
+/** Records that were thrown away and can still be taken back, for as long as the page is there. */
+export function createPendingRemovals({
+  offer = lastChance,
+  page = window,
+}: Partial<PendingRemovalsDeps> = {}): PendingRemovals {
   const ids = signal<ReadonlySet<string>>(new Set())
   return {
     ids,
     begin(id, { text, remove, failed }) {
       ids.set(new Set(ids.get()).add(id))
-      const finish = workUnderWay.begin()
       const show = () => {
-        finish()
         const others = new Set(ids.get())
         others.delete(id)
         ids.set(others)
       }
-      offer({
+      const settleNow = offer({
         text,
-        undo: show,
+        undo() {
+          page.removeEventListener('pagehide', settleNow)
+          show()
+        },
         settle() {
+          page.removeEventListener('pagehide', settleNow)
           remove().catch(failed).finally(show)
         },
       })
+      // Whoever deletes something and closes the tab wanted it deleted.
+      page.addEventListener('pagehide', settleNow)
     },
   }
 }

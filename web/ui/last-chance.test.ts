@@ -6,7 +6,7 @@ function chance() {
   const log: string[] = []
   const said: Toast[] = []
   let due: (() => void) | undefined
-  lastChance(
+  const settleNow = lastChance(
     { text: 'It is deleted.', undo: () => log.push('undone'), settle: () => log.push('settled') },
     {
       say(message) {
@@ -20,7 +20,7 @@ function chance() {
       },
     },
   )
-  return { log, said, pass: () => due?.() }
+  return { log, said, pass: () => due?.(), settleNow }
 }
 
 test('what is not taken back is final after ten seconds, and the way back is gone with its message', () => {
@@ -35,4 +35,13 @@ test('what was taken back does not become final', () => {
   said[0]?.action?.run()
   pass()
   expect(log).toEqual(['in 10000', 'undone'])
+})
+
+test('it can be ended at once, and once only', () => {
+  const { log, said, pass, settleNow } = chance()
+  settleNow()
+  settleNow()
+  said[0]?.action?.run()
+  pass()
+  expect(log).toEqual(['in 10000', 'closed', 'settled'])
 })

@@ -24,13 +24,24 @@ const browser: LastChanceDeps = {
   },
 }
 
-/** Says what was done, with the way back; once that is over the message goes and `settle` is called. */
-export function lastChance({ text, undo, settle }: LastChance, { say, later }: LastChanceDeps = browser) {
-  const callOff = later(() => {
+/**
+ * Says what was done, with the way back; once that is over the message goes and `settle` is called. Returns the way to
+ * end it at once.
+ */
+export function lastChance(
+  { text, undo, settle }: LastChance,
+  { say, later }: LastChanceDeps = browser,
+): () => void {
+  let isOver = false
+  const settleNow = () => {
+    if (isOver) return
+    isOver = true
+    callOff()
     // Somebody whose pointer rests on it would else press a way back that is none any more.
     close()
     settle()
-  }, CHANCE)
+  }
+  const callOff = later(settleNow, CHANCE)
   const close = say({
     text,
     // Its end is the chance's, not the message's.
@@ -38,9 +49,12 @@ export function lastChance({ text, undo, settle }: LastChance, { say, later }: L
     action: {
       label: 'Undo',
       run() {
+        if (isOver) return
+        isOver = true
         callOff()
         undo()
       },
     },
   })
+  return settleNow
 }
