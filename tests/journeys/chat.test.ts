@@ -323,15 +323,20 @@ test('an admin locks a room, archives it and brings it back; a muted member lose
   await composer(his).press('Enter')
   await message(boss, 'precious words').waitFor()
 
+  await composer(his).fill('not sent yet')
   await boss.getByRole('button', { name: 'This room', exact: true }).click()
   await boss.getByRole('menuitem', { name: 'Archive' }).click()
-  await his.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await his.getByRole('heading', { name: /was closed$/ }).waitFor()
+  await his.getByRole('button', { name: 'Copy your unsent message' }).click()
+  await his.getByText('Your unsent message is copied.').waitFor()
+  expect(await his.evaluate(() => navigator.clipboard.readText())).toBe('not sent yet')
   await roomLink(his, room.name).waitFor({ state: 'detached' })
   await boss.getByRole('button', { name: 'Manage rooms' }).click()
   await boss.getByRole('menuitem', { name: 'Archived rooms' }).click()
   await boss.getByRole('button', { name: `Restore ${room.name}` }).click()
   await roomLink(his, room.name).waitFor()
   await message(his, 'precious words').waitFor()
+  expect(await composer(his).inputValue()).toBe('not sent yet')
 })
 
 test('what is said without a network is sent once when it is back', async () => {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type KeyboardEvent } from 'react'
-import { matchPath, Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { matchPath, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { Area } from '../../shell/areas/area.tsx'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { useMedia } from '../../shell/use-media.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { markAllRead, retryRooms } from './actions.ts'
@@ -14,6 +14,7 @@ import { canMarkAllRead, hasNews } from './connection/news.ts'
 import { isSilenced } from './connection/notifications.ts'
 import { RoomDialog } from './rooms/room-dialogs.tsx'
 import { RoomLoading } from './rooms/room-empty.tsx'
+import { NoSuchRoom } from './rooms/no-such-room.tsx'
 import { RoomList } from './rooms/room-list.tsx'
 import { roomBeside } from './rooms/room-order.ts'
 import { RoomView } from './rooms/room-view.tsx'
@@ -49,7 +50,12 @@ export function Component() {
     [setQuery],
   )
   const room = rooms.find((one) => one.slug === slug)
-  useTitle(room?.name ?? (slug && isReady && !isFailed ? 'Page not found' : 'Chat'))
+  const [shown, setShown] = useState(room)
+  if (room && room !== shown) setShown(room)
+  useTitle(
+    room?.name ??
+      (slug && isReady && !isFailed ? (shown?.slug === slug ? shown.name : 'Page not found') : 'Chat'),
+  )
 
   // Beside the list there is always a room: the last one, or the first.
   useEffect(() => {
@@ -138,7 +144,7 @@ export function Component() {
       ) : isFailed && (slug || isWide) ? (
         <RoomsFailed />
       ) : slug && isReady ? (
-        <NoSuchRoom />
+        <NoSuchRoom closed={shown?.slug === slug ? shown : undefined} />
       ) : slug || isWide ? (
         <section aria-label="Room" className="flex min-h-0 flex-1">
           <RoomLoading />
@@ -181,28 +187,6 @@ function RoomsFailed() {
         text="The server is not responding. We keep trying, and what you wrote is saved."
       >
         <Button onPress={() => void retryRooms()}>Try again</Button>
-      </EmptyState>
-    </div>
-  )
-}
-
-function NoSuchRoom() {
-  const rooms = useChat((state) => state.rooms)
-  return (
-    <div role="alert" className="grid min-h-0 flex-1 place-items-center overflow-auto">
-      <EmptyState
-        heading="h1"
-        title="Page not found"
-        text="There is no room at this address. It may have another name by now, or be archived."
-      >
-        {rooms.slice(0, 4).map((room) => (
-          <Link key={room.id} to={`/chat/${room.slug}`} className={buttonClass()}>
-            <bdi>{room.name}</bdi>
-          </Link>
-        ))}
-        <Link to="/chat" className={buttonClass({ variant: 'plain' })}>
-          All rooms
-        </Link>
       </EmptyState>
     </div>
   )

@@ -6,8 +6,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { MenuItem } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { asWritten } from '../composer/mentions.ts'
+import { copyText } from '../copy-text.ts'
 import type { MessageDoings } from './message-doings.ts'
 
 /** What this person may do with a message, besides answering and reacting. */
@@ -36,13 +36,13 @@ export function messageMenu(
       id: 'copy',
       label: 'Copy text',
       icon: <Copy aria-hidden="true" />,
-      onAction: () => copy(asWritten(message.message).text, 'Text copied.'),
+      onAction: () => copyText(asWritten(message.message).text, 'Text copied.'),
     },
     {
       id: 'link',
       label: 'Copy link',
       icon: <LinkIcon aria-hidden="true" />,
-      onAction: () => copy(doings.linkTo(message), 'Link copied.'),
+      onAction: () => copyText(doings.linkTo(message), 'Link copied.'),
     },
     !own && {
       id: 'report',
@@ -69,11 +69,4 @@ export function messageMenu(
     },
   ]
   return items.filter((item) => item !== false)
-}
-
-function copy(text: string, done: string) {
-  navigator.clipboard.writeText(text).then(
-    () => toast({ text: done }),
-    () => toast({ text: 'Your browser blocked copying.', tone: 'danger' }),
-  )
 }

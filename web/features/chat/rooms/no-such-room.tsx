@@ -1,0 +1,45 @@
+import type { ChatRoomRecord } from '#contract/chat/chat'
+import Copy from 'lucide-react/icons/copy'
+import { Link } from 'react-router-dom'
+import { isolated } from '../../../platform/locale.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { copyText } from '../copy-text.ts'
+import { useChat } from '../store.ts'
+
+/** Offers the other rooms. `closed`: the room at this address, if it was here until a moment ago. */
+export function NoSuchRoom({ closed }: { closed: ChatRoomRecord | undefined }) {
+  const rooms = useChat((state) => state.rooms)
+  const unsent = useChat(({ drafts }) => (closed && drafts[closed.id]?.text) ?? '')
+  return (
+    <div role="alert" className="grid min-h-0 flex-1 place-items-center overflow-auto">
+      <EmptyState
+        heading="h1"
+        title={closed ? `${isolated(closed.name)} was closed` : 'Page not found'}
+        text={
+          closed
+            ? 'An admin archived or deleted this room while you were here. If it is restored, it opens again.'
+            : 'There is no room at this address. It may have another name by now, or be archived.'
+        }
+      >
+        {unsent === '' ? null : (
+          <Button
+            variant="primary"
+            icon={<Copy aria-hidden="true" />}
+            onPress={() => copyText(unsent, 'Your unsent message is copied.')}
+          >
+            Copy your unsent message
+          </Button>
+        )}
+        {rooms.slice(0, 4).map((room) => (
+          <Link key={room.id} to={`/chat/${room.slug}`} className={buttonClass()}>
+            <bdi>{room.name}</bdi>
+          </Link>
+        ))}
+        <Link to="/chat" className={buttonClass({ variant: 'plain' })}>
+          All rooms
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}
