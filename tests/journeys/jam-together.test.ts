@@ -226,6 +226,66 @@ async function alphas(page: Page): Promise<{ corner: number; middle: number }> {
   }, picture)
 }
 
+test('a deleted jam comes back with Undo, and is gone when its page is left before that is over', async () => {
+  const boss = await Caller.signIn(address, 'admin')
+  const page = await admin({ microphone: false })
+  const title = `Over ${Date.now().toString(36)}`
+  const jam = await newJam(page, title)
+  const open = page.getByRole('link', { name: new RegExp(`^Open .*${title}`) })
+  async function remove() {
+    await page.goto(`${address}/jam`)
+    await page.getByRole('button', { name: new RegExp(`^More for .*${title}`) }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete for everybody' }).click()
+    await open.waitFor({ state: 'detached' })
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await open.waitFor()
+
+  await remove()
+  await page.goto('about:blank')
+  const isThere = () =>
+    boss.ask('GET', `/api/collections/jams/records/${jam}`).then(
+      () => true,
+      () => false,
+    )
+  await until(async () => expect(await isThere()).toBe(false))
+  await page.context().close()
+})
+
+test('a take outlives a change of its character, and the jam itself: who was recording can save it, also after a reload', async () => {
+  const boss = await Caller.signIn(address, 'admin')
+  const page = await admin()
+  const jam = await newJam(page, 'Pulled away')
+  await page.getByRole('button', { name: 'Take seat 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /Pip/ }).click()
+  await page.getByRole('button', { name: 'Turn on the microphone' }).click()
+  await page.getByRole('button', { name: 'Record from the playhead' }).click()
+  await page.getByText(/Recording, [1-9]/).waitFor()
+  await page.getByRole('button', { name: 'Change my character' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /Tatters/ }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: /^Take \d/ }).waitFor()
+
+  await page.getByRole('button', { name: 'Record from the playhead' }).click()
+  await page.getByText(/Recording, [1-9]/).waitFor()
+  await boss.ask('DELETE', `/api/collections/jams/records/${jam}`)
+  await heading(page, 'This jam was deleted').waitFor()
+  const save = page
+    .getByRole('region', { name: 'Your takes' })
+    .getByRole('button', { name: 'Save as a file' })
+  await save.waitFor()
+  await page.reload()
+  const arrives = page.waitForEvent('download')
+  await save.click()
+  expect((await arrives).suggestedFilename()).toMatch(/^Take .*\.wav$/)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await save.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
 test('on a phone nothing of a jam stands over the edge', async () => {
   const wide = await admin()
   const jam = await newJam(wide, 'In the pocket')

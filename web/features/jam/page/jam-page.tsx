@@ -1,5 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { CallError } from '../../../platform/call-error.ts'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../shell/use-title.ts'
@@ -12,6 +13,8 @@ import { endingWords, refusalWords } from '../room/jam-words.ts'
 import { JamContext, useJam, useJamState, useOpenJam } from '../room/use-jam.ts'
 import { showReaction } from './reactions.tsx'
 import { JamBar } from './jam-bar.tsx'
+
+const LeftTakes = lazy(async () => ({ default: (await import('../recording/left-takes.tsx')).LeftTakes }))
 
 /** A tool of a jam: opens its room, and says so when it cannot be entered or is lost. */
 export function JamPage(props: { tool: string; children: ReactNode }) {
@@ -32,7 +35,12 @@ function OpenJam({ id, tool, children }: { id: string; tool: string; children: R
   const { jam, error, retry } = useOpenJam(id, listener)
   useTitle(jam ? `${tool} · ${jam.record.title}` : tool)
   if (error) {
-    return <LoadTrouble error={error} onRetry={retry} page className="m-auto" />
+    const isGone = error instanceof CallError && error.code === 'not_found'
+    return (
+      <LoadTrouble error={error} onRetry={retry} page className="m-auto">
+        <Suspense>{isGone ? <LeftTakes jam={id} /> : null}</Suspense>
+      </LoadTrouble>
+    )
   }
   if (!jam) return <Waiting />
   return (
@@ -74,6 +82,7 @@ function Entered({ children }: { children: ReactNode }) {
             {line === 'outdated' ? 'Reload the page' : 'Try again'}
           </Button>
         )}
+        <Suspense>{line === 'gone' ? <LeftTakes jam={room.id} /> : null}</Suspense>
       </EmptyState>
     )
   }

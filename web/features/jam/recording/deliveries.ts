@@ -47,6 +47,11 @@ const RETRY = 15_000
 /** Takes on their way from this page, whichever of its tools began them. */
 const underWay = new Set<string>()
 
+const kept = signal(0)
+
+/** Grows whenever a take is written to this machine's storage: pages that are no recorder any more list it. */
+export const keptTakes: Pick<Signal<number>, 'get' | 'subscribe'> = kept
+
 /** Brings this machine's takes to the jam, each kept here until it has landed; those of an earlier visit too. */
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { jam, owner } = deps
@@ -59,17 +64,17 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
 
   async function bring(take: WaitingTake) {
     underWay.add(take.id)
-    const kept = await deps.kept
+    const store = await deps.kept
     try {
       await deps.deliver(take, {
         keep(now) {
           // Also for the next try: what has arrived is not sent twice.
           change(take.id, { take: now })
-          return kept.keep(now)
+          return store.keep(now)
         },
         onProgress: (progress) => change(take.id, { progress }),
       })
-      await kept.forget(take.id)
+      await store.forget(take.id)
       list.set(list.get().filter((one) => one.take.id !== take.id))
     } catch (error) {
       change(take.id, { error })
@@ -113,12 +118,13 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
       }
       // A full disk must not stop an upload that works.
       await (await deps.kept).keep(take).catch(() => undefined)
+      kept.set(kept.get() + 1)
       begin(take)
     },
     resume() {
       closed = false
       void deps.kept
-        .then((kept) => kept.list())
+        .then((store) => store.list())
         .then((left) => left.forEach(begin))
         .catch(() => undefined)
     },

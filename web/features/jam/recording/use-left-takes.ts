@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { WaitingTake } from '../../../data/take-delivery.ts'
+import { openWaitingTakes } from '../../../data/waiting-takes.ts'
+import { useAuth } from '../../../shell/auth/use-auth.ts'
+import { tell } from '../../../shell/errors/tell.ts'
+import { createPendingRemovals } from '../../../shell/pending-removals.ts'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { keptTakes } from './deliveries.ts'
+
+const removals = createPendingRemovals()
+
+/** One's takes of a jam that this machine has; one that was cut off by the jam's end comes when it is written. */
+export function useLeftTakes(jam: string) {
+  const owner = useAuth().user?.id ?? ''
+  const written = useSignal(keptTakes)
+  const leaving = useSignal(removals.ids)
+  const [takes, setTakes] = useState<readonly WaitingTake[]>([])
+  useEffect(() => {
+    let isOver = false
+    void openWaitingTakes({ owner, project: jam })
+      .then((store) => store.list())
+      .catch(() => [])
+      .then((found) => {
+        if (!isOver) setTakes(found)
+      })
+    return () => {
+      isOver = true
+    }
+  }, [owner, jam, written])
+  return {
+    takes: takes.filter(({ id }) => !leaving.has(id)),
+    /** Removes one from this machine, unless that is taken back. */
+    discard(id: string) {
+      removals.begin(id, {
+        text: 'The take is discarded.',
+        async remove() {
+          await (await openWaitingTakes({ owner, project: jam })).forget(id)
+          setTakes((before) => before.filter((one) => one.id !== id))
+        },
+        failed: tell,
+      })
+    },
+  }
+}
