@@ -102,6 +102,11 @@ export function seen(room: string): void {
   chat?.seen(room)
 }
 
+/** Whether the newest message of the open room is in sight; what is far above it is let go as more comes. */
+export function following(room: string, isAtEnd: boolean): void {
+  chat?.following(room, isAtEnd)
+}
+
 /** Marks everything as read in every room that has something new; only with a connection. */
 export function markAllRead(): void {
   chat?.markAllRead()

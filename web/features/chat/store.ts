@@ -48,6 +48,8 @@ export interface ChatState {
   messages: Record<string, RoomMessages>
   /** Until when this person is not heard in a room, in milliseconds since 1970 by this machine; else no entry. */
   muted: Record<string, number>
+  /** Why a room takes nothing from this person for the moment; else no entry. It is sent again by itself. */
+  held: Record<string, 'too_fast' | 'unavailable'>
   /** Record dates. */
   lastRead: Record<string, string>
   loading: { rooms: boolean; unread: boolean; messages: Record<string, boolean> }
@@ -77,6 +79,7 @@ export const emptyChat: ChatState = {
   mentions: {},
   messages: {},
   muted: {},
+  held: {},
   lastRead: {},
   loading: { rooms: false, unread: false, messages: {} },
   roomsFailed: false,

@@ -67,6 +67,8 @@ export interface Core {
   unkept: Set<string>
   /** The room whose divider is being found; nothing is read in it before. */
   opening: string | null
+  /** The room whose end is in sight. */
+  followed: string | null
   /** Milliseconds by which this machine's clock is ahead of the server's, as far as messages have shown. */
   ahead: number
   ended: boolean
@@ -146,6 +148,7 @@ export function createCore(
     socket: undefined,
     unkept: new Set(),
     opening: null,
+    followed: null,
     ahead: 0,
     ended: false,
     say,

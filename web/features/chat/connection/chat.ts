@@ -165,6 +165,11 @@ export class Chat {
     this.openRoom.seen(room)
   }
 
+  /** Whether the end of the open room is in sight: what is far above it is let go as more comes. */
+  following(room: string, isAtEnd: boolean): void {
+    this.core.followed = isAtEnd ? room : null
+  }
+
   /** Everything in every room is read, as far as the room has it; the rooms answer with how far that is. */
   markAllRead(): void {
     const { core, deps } = this

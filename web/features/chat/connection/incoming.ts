@@ -5,8 +5,9 @@ import type { LiveDeps } from './live.ts'
 import { timeOf } from '../history/history-rows.ts'
 import { takeMuted } from './muted.ts'
 import { isFor } from '../messages/markdown.ts'
-import { changePending, withoutPending, withPending } from '../messages/room-messages.ts'
+import { changePending, recordsOf, withoutPending, withPending } from '../messages/room-messages.ts'
 import { pendingOf } from './sending.ts'
+import type { ChatState } from '../store.ts'
 
 export type OtherEvent = Parameters<LiveDeps['onOther']>[0]
 
@@ -21,7 +22,9 @@ export function takeEvent(core: Core, event: RoomEvent): void {
   const { me, state, now, listener, isVisible } = core.deps
   const { room, action, record, seq } = event
   const isOpen = state.getState().openRoom === room
-  const replaced = core.histories.apply(event, { isOpen })
+  const isFollowed = isOpen && core.followed === room
+  const replaced = core.histories.apply(event, { isOpen, isFollowed })
+  if (isFollowed) dropReadDivider(core, room)
   if (action !== 'create') return
   if (!core.live.isMissed(event)) core.ahead = now() - timeOf(record.created)
   // What was replaced waits for its own acknowledgement: another tab may have said the same words.
@@ -51,6 +54,14 @@ export function takeEvent(core: Core, event: RoomEvent): void {
   }
   if (isOpen && isVisible()) core.later(GLANCE_MS, flag)
   else flag()
+}
+
+/** The line leaves with the messages around it: all that it stood before has been read. */
+function dropReadDivider({ deps: { state }, histories, reading }: Core, room: string) {
+  const { [room]: divider, ...others } = state.getState().divider
+  if (divider === undefined) return
+  const first = recordsOf(histories.get(room))[0]?.seq ?? 0
+  if (divider < first - 1 && reading.isRead(room, first - 1)) state.setState({ divider: others })
 }
 
 /** Everything else that the server says; `onRooms`: the list of rooms is another one. */
@@ -93,10 +104,12 @@ export function takeOther(core: Core, event: OtherEvent, { onRooms }: { onRooms:
   }
 }
 
-function acknowledge({ outbox, histories }: Core, { key, id, seq }: Extract<ServerEvent, { t: 'ack' }>) {
+function acknowledge(core: Core, { key, id, seq }: Extract<ServerEvent, { t: 'ack' }>) {
+  const { outbox, histories } = core
   const waiting = outbox.settle(key)
   if (!waiting) return
   const { frame } = waiting
+  setHeld(core, frame.room, undefined)
   if (frame.t !== 'send') {
     histories.acknowledged(frame)
     return histories.refresh(frame.room)
@@ -118,8 +131,10 @@ function refuse(core: Core, { key, room, code, retryAfter }: Extract<ServerEvent
   const { frame } = waiting
   if (code === 'muted' && retryAfter !== undefined) takeMuted(core, frame.room, retryAfter)
   if (code === 'too_fast' || code === 'unavailable') {
+    setHeld(core, frame.room, code)
     return outbox.pause(frame.room, (retryAfter ?? WAIT_SECONDS) * 1000)
   }
+  setHeld(core, frame.room, undefined)
   if (frame.t === 'send') {
     outbox.refuse(key, code)
     const pending = pendingOf(frame, {
@@ -143,6 +158,11 @@ export function setUnread({ deps: { state } }: Core, room: string, isUnread: boo
   const { unread, mentions } = state.getState()
   if (!isUnread && mentions[room]) state.setState({ mentions: { ...mentions, [room]: 0 } })
   if ((unread[room] ?? false) !== isUnread) state.setState({ unread: { ...unread, [room]: isUnread } })
+}
+
+function setHeld({ deps: { state } }: Core, room: string, why: ChatState['held'][string] | undefined) {
+  const { [room]: before, ...others } = state.getState().held
+  if (before !== why) state.setState({ held: why ? { ...others, [room]: why } : others })
 }
 
 function setTyping(

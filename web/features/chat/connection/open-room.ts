@@ -38,6 +38,7 @@ export class OpenRoom {
     const { core } = this
     const { openRoom } = core.deps.state.getState()
     core.opening = null
+    core.followed = null
     if (openRoom === null) return
     core.deps.state.setState({ openRoom: null })
     core.histories.shorten(openRoom)

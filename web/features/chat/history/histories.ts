@@ -2,6 +2,7 @@ import type { ChatMessageRecord, ChatPerson } from '#contract/chat/chat'
 import type { ServerEvent } from '#contract/chat/frames'
 import type { HistoryPage, HistoryPlace } from '../../../data/chat.ts'
 import {
+  followed,
   noMessages,
   recordsOf,
   shortened,
@@ -97,13 +98,18 @@ export class Histories {
   }
 
   /** An event of the server; returns the pending message that it took the place of. */
-  apply(event: RoomEvent, { isOpen }: { isOpen: boolean }): Merged['replaced'] {
+  apply(
+    event: RoomEvent,
+    { isOpen, isFollowed }: { isOpen: boolean; isFollowed: boolean },
+  ): Merged['replaced'] {
     const { room } = event
     this.loads.get(room)?.events.push(event)
     if (event.action === 'create') this.newestReceived.set(room, Math.max(this.receivedUpTo(room), event.seq))
     this.heard(event)
     const { messages, replaced } = withEvent(this.get(room), event)
-    this.rooms.set(room, isOpen ? messages : shortened(messages))
+    // A page that is on its way goes on from what is here.
+    const whole = isFollowed && !this.loads.has(room) ? followed(messages) : messages
+    this.rooms.set(room, isOpen ? whole : shortened(messages))
     this.refresh(room)
     return replaced
   }

@@ -2,7 +2,7 @@ import type { ChatMessageRecord } from '#contract/chat/chat'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useNewest } from '../../../ui/use-newest.ts'
-import { loadEarlier, loadLater, loadNewest, seen } from '../actions.ts'
+import { following, loadEarlier, loadLater, loadNewest, seen } from '../actions.ts'
 import type { HistoryRow } from './history-rows.ts'
 import { isPending, type RoomMessages, type StoredMessage } from '../messages/room-messages.ts'
 
@@ -81,6 +81,7 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
     const below = belowOf(box)
     const isEnd = below <= AT_END_PX && !later
     setAtEnd(isEnd)
+    following(room, isEnd)
     if (isEnd) {
       setLeftAt(Math.max(newest, last))
       seen(room)

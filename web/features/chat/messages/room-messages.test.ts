@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import {
   changePending,
+  FOLLOWED_MESSAGES,
+  followed,
   isPending,
   KEPT_MESSAGES,
   noMessages,
@@ -135,4 +137,12 @@ test('of a room that is closed the newest messages are kept, and all that is pen
   // The middle of a history is no beginning for what comes live.
   const middle = shortened(withPending(held([5], { later: true }), pending('k', 'mine')))
   expect([words(middle), middle.loaded]).toEqual(['(mine)', false])
+})
+
+test('of a room whose end is followed all is kept until it is a lot, then the newest', () => {
+  const many = held(Array.from({ length: 2 * FOLLOWED_MESSAGES }, (_, index) => index + 1))
+  expect(followed(many)).toBe(many)
+  const cut = followed(withMessage(many, record(2 * FOLLOWED_MESSAGES + 1)).messages)
+  expect([cut.list.length, cut.earlier, cut.later]).toEqual([FOLLOWED_MESSAGES, true, false])
+  expect(cut.list.at(-1)).toMatchObject({ seq: 2 * FOLLOWED_MESSAGES + 1 })
 })

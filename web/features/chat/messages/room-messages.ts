@@ -46,6 +46,8 @@ export const noMessages: RoomMessages = { list: [], earlier: true, later: false,
 
 /** Messages of a room that is not open are kept up to this many. */
 export const KEPT_MESSAGES = 200
+/** Where somebody follows the end of a room, so many of its newest messages stay when there are twice as many. */
+export const FOLLOWED_MESSAGES = 500
 
 export function isPending(message: StoredMessage): message is PendingMessage {
   return 'isPending' in message
@@ -148,13 +150,18 @@ export function recordsOf({ list }: RoomMessages): ChatMessageRecord[] {
   return list.flatMap((one) => (isPending(one) ? [] : [one]))
 }
 
+/** What is kept of a room whose end somebody follows: a lively one would grow all day. */
+export function followed(messages: RoomMessages): RoomMessages {
+  return messages.list.length > 2 * FOLLOWED_MESSAGES ? shortened(messages, FOLLOWED_MESSAGES) : messages
+}
+
 /** What is kept of a room that nobody looks at: the newest messages. */
-export function shortened(messages: RoomMessages): RoomMessages {
+export function shortened(messages: RoomMessages, count = KEPT_MESSAGES): RoomMessages {
   const { list, later } = messages
   if (later) return { ...noMessages, newest: messages.newest, list: list.filter(isPending) }
-  if (list.length <= KEPT_MESSAGES) return messages
+  if (list.length <= count) return messages
   // What waits to be sent stands last and is never cut off.
-  const most = Math.max(KEPT_MESSAGES, list.filter(isPending).length)
+  const most = Math.max(count, list.filter(isPending).length)
   return { ...messages, list: list.slice(-most), earlier: true }
 }
 

@@ -45,12 +45,18 @@ function Note({ text }: { text: string }) {
   )
 }
 
-/** Who is typing, and how text is marked up. */
+const heldWords = {
+  too_fast: 'You’re sending fast. The rest goes out in a moment.',
+  unavailable: 'The room isn’t responding. We keep trying to send.',
+} as const
+
+/** Why nothing goes out, else who is typing; and how text is marked up. */
 export function UnderComposer({ room: { id, archived, locked }, isAdmin }: WritingPlace) {
   const people = useChat((state) => state.typing[id])
   const mayWrite = useChat(({ muted }) => muted[id] === undefined) && !archived && (!locked || isAdmin)
   const isWriting = useChat((state) => (state.drafts[id]?.text ?? '') !== '') && mayWrite
-  const words = typingInWords((people ?? []).map(({ name }) => name || 'Somebody'))
+  const held = useChat((state) => state.held[id])
+  const words = held ? heldWords[held] : typingInWords((people ?? []).map(({ name }) => name || 'Somebody'))
   const spoken = useSparingly(words)
   return (
     <div className="flex h-6 shrink-0 items-center justify-between gap-4 px-5 pb-1 text-xs text-soft md:h-7 md:px-7">
