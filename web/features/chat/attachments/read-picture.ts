@@ -18,8 +18,8 @@ export class PictureError extends Error {
 }
 
 /**
- * A picture made ready for a message: large ones are made smaller, and photographs are written anew, so that where they
- * were taken does not go along. Throws a `PictureError`.
+ * A picture made ready for a message: large ones are made smaller, and whatever may say where it was taken is written
+ * anew. Throws a `PictureError`.
  */
 export async function readPicture(file: File): Promise<RoomFile> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
@@ -28,7 +28,7 @@ export async function readPicture(file: File): Promise<RoomFile> {
   try {
     const { width, height } = bitmap
     const base = { kind: 'picture' as const, alt: '', seconds: 0, peaks: '' }
-    const keeps = goesAsItIs(file, Math.max(width, height))
+    const keeps = goesAsItIs(file, Math.max(width, height)) && !(await carriesMetadata(file))
     if (keeps) return { ...base, blob: file, name: file.name || 'picture', width, height }
     const scale = Math.min(1, LONGEST / Math.max(width, height))
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
@@ -44,6 +44,16 @@ function goesAsItIs({ type, size }: File, longer: number): boolean {
   // A GIF moves, which a new drawing would not.
   if (type === 'image/gif') return size <= (CHAT_MAX_BYTES.picture ?? 0)
   return (type === 'image/png' || type === 'image/webp') && size <= SMALL_BYTES && longer <= LONGEST
+}
+
+/** Chunks of a WebP and a PNG that hold what a camera noted, the place among it. */
+const METADATA = ['EXIF', 'XMP ', 'eXIf', 'XML:com.adobe.xmp']
+
+/** Whether a PNG or a WebP brings along more than its picture. A GIF of a camera there is none. */
+export async function carriesMetadata(file: Blob): Promise<boolean> {
+  if (file.type === 'image/gif') return false
+  const text = new TextDecoder('latin1').decode(await file.arrayBuffer())
+  return METADATA.some((chunk) => text.includes(chunk))
 }
 
 async function drawn(
