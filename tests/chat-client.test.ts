@@ -215,6 +215,20 @@ test('a room that is followed all day does not grow all day, and its line goes w
   expect(carl.state.getState().messages[ROOM]?.earlier).toBe(true)
 })
 
+test('who comes back while the database is away is live as soon as it is there again', async () => {
+  const { server, clock, open, tabs } = await calmRoom('anna')
+  const [anna] = tabs
+  server.isAway = true
+  const carl = await open('carl')
+  anna?.cut()
+  await clock.pass(20_000)
+  const states = () => [anna, carl].map((tab) => tab?.state.getState().connection)
+  expect(states()).not.toContain('live')
+  server.isAway = false
+  await clock.pass(5_000)
+  expect(states()).toEqual(['live', 'live'])
+})
+
 test('why nothing goes out is said while a room makes its people wait, and no longer', async () => {
   const { server, clock, tabs } = await calmRoom('anna')
   const [anna] = tabs

@@ -91,6 +91,8 @@ export class ModelServer {
   forgetful = 0.03
   /** How often somebody is asked to wait. */
   strict = 0.05
+  /** The gateway cannot find out which rooms there are. */
+  isAway = false
   refuses: (frame: ClientFrame) => RefusalCode | undefined = () => undefined
   /** Who is not heard, until when. */
   private readonly mutes = new Map<string, number>()
@@ -112,6 +114,7 @@ export class ModelServer {
   take(line: Line, frame: ClientFrame) {
     if (frame.t !== 'have') this.heard++
     if (frame.t === 'hello') {
+      if (this.isAway) return line.hear([{ t: 'refused', code: 'unavailable' }])
       line.follows = true
       const after = frame.after?.[ROOM] ?? -1
       const seconds = this.mutedFor(line.user)

@@ -19,6 +19,7 @@ export type Place = { seq: number } | { id: string }
 const CONFIRM_MS = 5_000
 const KEEP_MS = 3_000
 const TYPING_MS = 2_000
+const HELLO_AGAIN_MS = 3_000
 /** So many rooms a second are marked as read: a socket that says more at once is closed as a flood. */
 const READ_A_SECOND = 100
 
@@ -33,6 +34,7 @@ export class Chat {
   private readonly drafts: Drafts
   private wasLive = false
   private typedAt = 0
+  private willSayHello = false
 
   constructor(deps: ChatDeps) {
     this.me = deps.me.id
@@ -44,7 +46,11 @@ export class Chat {
           takeEvent(this.core, event)
           if (event.action === 'delete') this.drafts.messageGone(event.room, event.record.id)
         },
-        onOther: (event) => takeOther(this.core, event, { onRooms: () => void this.rooms.load() }),
+        onOther: (event) =>
+          takeOther(this.core, event, {
+            onRooms: () => void this.rooms.load(),
+            onHelloRefused: () => this.helloAgain(),
+          }),
         onReset: (room) => this.onReset(room),
       },
       {
@@ -240,6 +246,16 @@ export class Chat {
     const { live } = this.core
     if (this.wasLive && this.roomIds().some((id) => live.position(id) === undefined))
       live.hello(this.roomIds())
+  }
+
+  /** Nobody answers a refused hello later: without another one this tab would never be live. */
+  private helloAgain() {
+    if (this.willSayHello) return
+    this.willSayHello = true
+    this.core.later(HELLO_AGAIN_MS, () => {
+      this.willSayHello = false
+      this.core.live.hello(this.roomIds())
+    })
   }
 
   private roomIds(): string[] {

@@ -64,14 +64,21 @@ function dropReadDivider({ deps: { state }, histories, reading }: Core, room: st
   if (divider < first - 1 && reading.isRead(room, first - 1)) state.setState({ divider: others })
 }
 
-/** Everything else that the server says; `onRooms`: the list of rooms is another one. */
-export function takeOther(core: Core, event: OtherEvent, { onRooms }: { onRooms: () => void }): void {
+interface OtherListener {
+  /** The list of rooms is another one. */
+  onRooms(): void
+  /** The server cannot say now which rooms there are: `hello` is not answered. */
+  onHelloRefused(): void
+}
+
+/** Everything else that the server says. */
+export function takeOther(core: Core, event: OtherEvent, listener: OtherListener): void {
   const { setState, getState } = core.deps.state
   switch (event.t) {
     case 'ack':
       return acknowledge(core, event)
     case 'refused':
-      return refuse(core, event)
+      return event.key === undefined ? refuseHello(core, event, listener) : refuse(core, event, event.key)
     case 'read':
       core.reading.confirm(event.room, { seq: event.seq, at: event.lastReadAt })
       if (event.seq >= core.histories.newest(event.room)) setUnread(core, event.room, false)
@@ -96,7 +103,7 @@ export function takeOther(core: Core, event: OtherEvent, { onRooms }: { onRooms:
     case 'muted':
       return takeMuted(core, event.room, event.seconds)
     case 'rooms':
-      return onRooms()
+      return listener.onRooms()
     case 'you':
       return core.deps.listener.onPersonChanged()
     default:
@@ -121,13 +128,18 @@ function acknowledge(core: Core, { key, id, seq }: Extract<ServerEvent, { t: 'ac
   )
 }
 
-function refuse(core: Core, { key, room, code, retryAfter }: Extract<ServerEvent, { t: 'refused' }>) {
+type Refused = Extract<ServerEvent, { t: 'refused' }>
+
+function refuseHello({ live }: Core, { room, code }: Refused, { onHelloRefused }: OtherListener) {
+  if (code === 'unknown_room' && room !== undefined) live.forget(room)
+  // With a room it is about something else that needs no answer.
+  if (code === 'unavailable' && room === undefined) onHelloRefused()
+}
+
+function refuse(core: Core, { code, retryAfter }: Refused, key: string) {
   const { outbox, histories } = core
-  const waiting = key === undefined ? undefined : outbox.find(key)
-  if (!waiting || key === undefined) {
-    if (code === 'unknown_room' && room !== undefined) core.live.forget(room)
-    return
-  }
+  const waiting = outbox.find(key)
+  if (!waiting) return
   const { frame } = waiting
   if (code === 'muted' && retryAfter !== undefined) takeMuted(core, frame.room, retryAfter)
   if (code === 'too_fast' || code === 'unavailable') {
