@@ -337,6 +337,11 @@ test('an admin locks a room, archives it and brings it back; a muted member lose
   await roomLink(his, room.name).waitFor()
   await message(his, 'precious words').waitFor()
   expect(await composer(his).inputValue()).toBe('not sent yet')
+
+  // An address that changes takes along whoever is there.
+  await admin.ask('PATCH', `/api/collections/chat_rooms/records/${room.id}`, { slug: `${room.slug}-moved` })
+  await his.waitForURL(`**/chat/${room.slug}-moved`)
+  await message(his, 'precious words').waitFor()
 })
 
 test('what is said without a network is sent once when it is back', async () => {

@@ -52,10 +52,10 @@ export function Component() {
   const room = rooms.find((one) => one.slug === slug)
   const [shown, setShown] = useState(room)
   if (room && room !== shown) setShown(room)
-  useTitle(
-    room?.name ??
-      (slug && isReady && !isFailed ? (shown?.slug === slug ? shown.name : 'Page not found') : 'Chat'),
-  )
+  /** The room that was at this address until a moment ago. */
+  const before = !room && shown?.slug === slug ? shown : undefined
+  const moved = before && rooms.find(({ id }) => id === before.id)?.slug
+  useTitle(room?.name ?? before?.name ?? (slug && isReady && !isFailed ? 'Page not found' : 'Chat'))
 
   // Beside the list there is always a room: the last one, or the first.
   useEffect(() => {
@@ -67,6 +67,9 @@ export function Component() {
   useEffect(() => {
     if (room) rememberRoom(room.slug)
   }, [room])
+  useEffect(() => {
+    if (moved) void navigate(`/chat/${moved}`, { replace: true })
+  }, [moved, navigate])
 
   function step(by: 1 | -1, { unread = false } = {}) {
     // By the address: pressed quickly, the keys are ahead of what is drawn.
@@ -144,7 +147,7 @@ export function Component() {
       ) : isFailed && (slug || isWide) ? (
         <RoomsFailed />
       ) : slug && isReady ? (
-        <NoSuchRoom closed={shown?.slug === slug ? shown : undefined} />
+        <NoSuchRoom closed={before} />
       ) : slug || isWide ? (
         <section aria-label="Room" className="flex min-h-0 flex-1">
           <RoomLoading />
