@@ -12,7 +12,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/jam/:id/view': 338,
   '/jam/:id/audio': 341,
   '/jam/:id/editor': 340,
-  '/jam/:id/recorder': 353,
+  '/jam/:id/recorder': 354,
   '/mixer': 262,
   '/mixer/:id/audio': 287,
   '/chat': 303,

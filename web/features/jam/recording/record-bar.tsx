@@ -14,6 +14,7 @@ import { useNewest } from '../../../ui/use-newest.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import type { JamTheatre } from '../room/use-jam-theatre.ts'
 import { useJamState } from '../room/use-jam.ts'
+import type { Delivery } from './deliveries.ts'
 import type { JamRecording } from './use-jam-recording.ts'
 import type { LoopBackTest } from './use-loop-back.ts'
 import { spanFrom, type RecordSettings } from './use-record-settings.ts'
@@ -36,6 +37,7 @@ export function RecordBar({
 }) {
   const { recorder } = recording
   const { document } = useJamState()
+  const arriving = useSignal(recording.deliveries.list)
   const state = useSignal(recorder.state)
   const { step } = state
   const main = useRef<HTMLButtonElement>(null)
@@ -144,6 +146,8 @@ export function RecordBar({
           `Starts in ${state.count}`
         ) : step === 'recording' ? (
           <Elapsed seconds={recorder.elapsed} />
+        ) : arriving.length > 0 ? (
+          arrivingWords(arriving)
         ) : null}
       </p>
       {state.error === undefined ? null : <MicrophoneNotice error={state.error} />}
@@ -160,6 +164,13 @@ export function RecordBar({
 /** By itself: it changes with every block of sound, and the rest of the page need not. */
 function Elapsed({ seconds }: { seconds: Signal<number> }) {
   return `Recording, ${formatFixed(useSignal(seconds), 1)} s`
+}
+
+/** Where takes are that have been sung and do not show yet. */
+function arrivingWords(list: readonly Delivery[]): string {
+  const what = list.length === 1 ? 'Your take is' : `${list.length} takes are`
+  const waits = list.some(({ error }) => error !== undefined)
+  return waits ? `${what} kept on this device, and not in the jam yet.` : `${what} on the way to the jam.`
 }
 
 function MicrophoneNotice({ error }: { error: unknown }) {

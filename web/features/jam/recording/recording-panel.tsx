@@ -18,7 +18,7 @@ const countIns = [
   { id: '8', label: 'Two bars' },
 ] as const
 
-/** The microphone with its latency, how the next take is recorded, and takes on their way. */
+/** Takes on their way, the microphone with its latency, and how the next take is recorded. */
 export function RecordingPanel({
   recording,
   loop,
@@ -39,6 +39,7 @@ export function RecordingPanel({
   const here = () => player.position.get().toFixed(2)
   return (
     <>
+      {arriving.length > 0 ? <Arriving list={arriving} deliveries={deliveries} /> : null}
       <Section title="Microphone">
         {deviceId === '' ? null : (
           <DeviceChoice deviceId={deviceId} isDisabled={!isReady} onChoose={(id) => void recorder.open(id)} />
@@ -84,7 +85,6 @@ export function RecordingPanel({
           description="Leave empty to record until you stop."
         />
       </Section>
-      {arriving.length > 0 ? <Arriving list={arriving} deliveries={deliveries} /> : null}
     </>
   )
 }
