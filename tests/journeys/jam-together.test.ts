@@ -254,7 +254,7 @@ test('a deleted jam comes back with Undo, and is gone when its page is left befo
   await page.context().close()
 })
 
-test('a take outlives a change of its character, and the jam itself: who was recording can save it, also after a reload', async () => {
+test('a take outlives a change of its character, a lost line, and the jam itself: who was recording can save it', async () => {
   const boss = await Caller.signIn(address, 'admin')
   const page = await admin()
   const jam = await newJam(page, 'Pulled away')
@@ -264,9 +264,15 @@ test('a take outlives a change of its character, and the jam itself: who was rec
   await page.getByRole('button', { name: 'Record from the playhead' }).click()
   await page.getByText(/Recording, [1-9]/).waitFor()
   await page.getByRole('button', { name: 'Change my character' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /Tatters/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Tatters/ })
+    .click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByText('Your take is kept on this device').waitFor()
+  await page.context().setOffline(false)
   await page.getByRole('button', { name: /^Take \d/ }).waitFor()
 
   await page.getByRole('button', { name: 'Record from the playhead' }).click()
