@@ -3,7 +3,7 @@ import { calmRoom, enter, unread, words } from './support/calm-room.ts'
 import { chance, Clock, ModelServer, ROOM, roomOf, tabOf } from './support/chat-model.ts'
 import { CallError } from '../web/platform/call-error.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
-import { FOLLOWED_MESSAGES, isPending } from '../web/features/chat/messages/room-messages.ts'
+import { isPending } from '../web/features/chat/messages/room-messages.ts'
 import { emptyChat } from '../web/features/chat/store.ts'
 import {
   changeMessage,
@@ -184,65 +184,6 @@ test('a message is unread until it is shown to somebody who looks; other tabs an
   sayMessage(carl.chat.core, ROOM, { text: 'four' })
   await clock.pass(1_000)
   expect([unread(carl), unread(second), unread(anna)]).toEqual([false, false, true])
-})
-
-test('a room that is followed all day does not grow all day, and its line goes with what was read', async () => {
-  const { clock, tabs } = await calmRoom('anna', 'carl', 'dora')
-  const [anna, carl, dora] = tabs
-  if (!anna || !carl || !dora) throw new Error('Nobody is here')
-  sayMessage(anna.chat.core, ROOM, { text: 'new to carl' })
-  await clock.pass(500)
-  for (const tab of [carl, dora]) await enter(tab, clock)
-  carl.chat.following(ROOM, true)
-  const lines = (tab: typeof carl) => tab.state.getState().divider[ROOM]
-  expect([lines(carl), lines(dora)]).toEqual([0, 0])
-  // Dora has scrolled up.
-  dora.chat.following(ROOM, false)
-  const count = 2 * FOLLOWED_MESSAGES + 10
-  for (let one = 0; one < count; one++) sayMessage(anna.chat.core, ROOM, { text: `line ${one}` })
-  for (let told = 0; words(dora)?.at(-1) !== `line ${count - 1}` && told < 5_000; told++) {
-    await clock.pass(100)
-    carl.chat.seen(ROOM)
-  }
-  expect(words(dora)).toHaveLength(count + 1)
-  const kept = words(carl) ?? []
-  expect([kept.length < count, kept.length >= FOLLOWED_MESSAGES, kept.at(-1)]).toEqual([
-    true,
-    true,
-    `line ${count - 1}`,
-  ])
-  expect([lines(carl), lines(dora)]).toEqual([undefined, 0])
-  expect(carl.state.getState().messages[ROOM]?.earlier).toBe(true)
-})
-
-test('who comes back while the database is away is live as soon as it is there again', async () => {
-  const { server, clock, open, tabs } = await calmRoom('anna')
-  const [anna] = tabs
-  server.isAway = true
-  const carl = await open('carl')
-  anna?.cut()
-  await clock.pass(20_000)
-  const states = () => [anna, carl].map((tab) => tab?.state.getState().connection)
-  expect(states()).not.toContain('live')
-  server.isAway = false
-  await clock.pass(5_000)
-  expect(states()).toEqual(['live', 'live'])
-})
-
-test('why nothing goes out is said while a room makes its people wait, and no longer', async () => {
-  const { server, clock, tabs } = await calmRoom('anna')
-  const [anna] = tabs
-  if (!anna) throw new Error('Nobody is here')
-  const held = () => anna.state.getState().held
-  for (const code of ['too_fast', 'unavailable'] as const) {
-    server.refuses = () => code
-    sayMessage(anna.chat.core, ROOM, { text: code })
-    await clock.pass(500)
-    expect(held()).toEqual({ [ROOM]: code })
-    server.refuses = () => undefined
-    await clock.pass(5_000)
-    expect([held(), words(anna)?.at(-1)]).toEqual([{}, code])
-  }
 })
 
 test('what is shown while the room still opens is read, and no more than that', async () => {

@@ -87,12 +87,11 @@ export class ModelServer {
   readonly events: { action: 'create' | 'update' | 'delete'; seq: number }[] = []
   readonly lines = new Set<Line>()
   readonly gone = new Set<number>()
-  /** How often one is not told of an event, and has to notice by itself. */
+  /** How often one misses an event. */
   forgetful = 0.03
   /** How often somebody is asked to wait. */
   strict = 0.05
-  /** The gateway cannot find out which rooms there are. */
-  isAway = false
+  refusesHello = false
   refuses: (frame: ClientFrame) => RefusalCode | undefined = () => undefined
   /** Who is not heard, until when. */
   private readonly mutes = new Map<string, number>()
@@ -114,7 +113,7 @@ export class ModelServer {
   take(line: Line, frame: ClientFrame) {
     if (frame.t !== 'have') this.heard++
     if (frame.t === 'hello') {
-      if (this.isAway) return line.hear([{ t: 'refused', code: 'unavailable' }])
+      if (this.refusesHello) return line.hear([{ t: 'refused', code: 'unavailable' }])
       line.follows = true
       const after = frame.after?.[ROOM] ?? -1
       const seconds = this.mutedFor(line.user)

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { Caller, chatOf, composer, message, roomLink, say, type Complaining } from '../support/chat.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+let browser: Browser
+let admin: Caller
+let ben: Caller
+const opened: Complaining[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await Caller.signIn(address, 'admin')
+  ben = await Caller.signIn(address, 'ben')
+})
+afterAll(() => browser?.close())
+afterEach(async () => {
+  const complaints = opened.flatMap((page) => page.complaints)
+  for (const page of opened.splice(0)) await page.context().close()
+  expect(complaints).toEqual([])
+})
+
+async function newRoom() {
+  const slug = `room-${crypto.randomUUID().slice(0, 8)}`
+  return { slug, name: slug.replaceAll('-', ' '), id: await admin.makeRoom(slug) }
+}
+
+async function open(who: string, room: string) {
+  const page = await chatOf(browser, address, who, { room })
+  opened.push(page)
+  return page
+}
+
+test('an admin locks a room, archives it and brings it back; a muted member loses no words', async () => {
+  const room = await newRoom()
+  const [his, boss] = [await open('ben', room.slug), await open('admin', room.slug)]
+  await say(his, 'am I too loud?')
+  await boss.getByRole('button', { name: 'This room', exact: true }).click()
+  await boss.getByRole('menuitem', { name: 'Lock' }).click()
+  await his.getByText('Only admins can write in this room').waitFor()
+  await composer(boss).waitFor()
+  await boss.getByRole('button', { name: 'This room', exact: true }).click()
+  await boss.getByRole('menuitem', { name: 'Unlock' }).click()
+  await composer(his).waitFor()
+
+  await composer(his).fill('precious words')
+  await message(boss, 'am I too loud?').hover()
+  await boss.getByRole('button', { name: 'More', exact: true }).click()
+  await boss.getByRole('menuitem', { name: /^Mute/ }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Mute', exact: true }).click()
+  await boss.getByText(/cannot write here for now/).waitFor()
+  await his.getByText('An admin has muted you in this room until').waitFor()
+  expect(await composer(his).count()).toBe(0)
+  await admin.ask('PUT', `/api/chat/rooms/${room.id}/mutes/${ben.id}`, { until: '' })
+  await expect.poll(() => composer(his).inputValue()).toBe('precious words')
+  await composer(his).press('Enter')
+  await message(boss, 'precious words').waitFor()
+
+  await composer(his).fill('not sent yet')
+  await boss.getByRole('button', { name: 'This room', exact: true }).click()
+  await boss.getByRole('menuitem', { name: 'Archive' }).click()
+  await his.getByRole('heading', { name: /was closed$/ }).waitFor()
+  await his.getByRole('button', { name: 'Copy your unsent message' }).click()
+  await his.getByText('Your unsent message is copied.').waitFor()
+  expect(await his.evaluate(() => navigator.clipboard.readText())).toBe('not sent yet')
+  await roomLink(his, room.name).waitFor({ state: 'detached' })
+  await boss.getByRole('button', { name: 'Manage rooms' }).click()
+  await boss.getByRole('menuitem', { name: 'Archived rooms' }).click()
+  await boss.getByRole('button', { name: `Restore ${room.name}` }).click()
+  await roomLink(his, room.name).waitFor()
+  await message(his, 'precious words').waitFor()
+  expect(await composer(his).inputValue()).toBe('not sent yet')
+
+  // An address that changes takes along whoever is there.
+  await admin.ask('PATCH', `/api/collections/chat_rooms/records/${room.id}`, { slug: `${room.slug}-moved` })
+  await his.waitForURL(`**/chat/${room.slug}-moved`)
+  await message(his, 'precious words').waitFor()
+})
