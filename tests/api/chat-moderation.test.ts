@@ -68,6 +68,29 @@ test('an admin mutes, and every act is in the log that nobody can write', async 
   expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
+test('an admin takes a reaction away whatever its owner may do there', async () => {
+  const room = await newRoom()
+  const { body: message } = await say(ada, room, 'Hello')
+  const reactions = '/api/collections/chat_reactions/records'
+  const react = async () => {
+    const answer = await api<Json>('POST', reactions, { as: ben, body: { message: message.id, emoji: '💩' } })
+    expect(answer.status).toBe(200)
+    return `${reactions}/${answer.body.id}`
+  }
+  const muted = await react()
+  await api('PUT', `/api/chat/rooms/${room}/mutes/${ben.id}`, { as: admin, body: { seconds: 60 } })
+  expect((await api('DELETE', muted, { as: ben })).status).toBe(403)
+  expect((await api('DELETE', muted, { as: admin })).status).toBe(204)
+  await api('PUT', `/api/chat/rooms/${room}/mutes/${ben.id}`, { as: admin, body: { until: '' } })
+  for (const closed of ['locked', 'archived']) {
+    const there = await react()
+    await change(room, { [closed]: true })
+    expect([closed, (await api('DELETE', there, { as: ben })).status]).toEqual([closed, 403])
+    expect([closed, (await api('DELETE', there, { as: admin })).status]).toEqual([closed, 204])
+    await change(room, { [closed]: false })
+  }
+})
+
 test('a locked room opens again for sockets that follow it', async () => {
   const room = await newRoom()
   const tab = await ChatTab.greeted(ada, { [room]: -1 })
