@@ -105,6 +105,7 @@ test('a superuser says whose a record is', async () => {
 test('a superuser looks through a user’s eyes, for a while and without a session of their own', async () => {
   const root = (await signIn(PASSWORD)).body
   const ada = await person({ name: 'Ada' })
+  const boss = await person({ admin: true })
   const pb = sdk()
   pb.authStore.save(root.token, {
     ...root.record,
@@ -136,11 +137,31 @@ test('a superuser looks through a user’s eyes, for a while and without a sessi
   for (const path of ['/api/account/sign-out-everywhere', '/api/account/password']) {
     expect((await api('POST', path, { as: borrowed, body: change })).status).toBe(403)
   }
+  // Nor does anything last that was begun through somebody's eyes.
+  const leaving = await api('POST', '/api/account/deletion', { as: borrowed, body: { email: ada.email } })
+  expect(leaving.status).toBe(403)
+  expect((await api('POST', '/api/account/export', { as: borrowed })).status).toBe(403)
+  const { token: adminsEyes } = (
+    await api<{ token: string }>('POST', `/api/collections/users/impersonate/${boss.id}`, {
+      headers: { Authorization: root.token },
+      body: {},
+    })
+  ).body
+  const program = { name: 'Stays', scopes: { people: 'write' }, days: 365 }
+  const tokens = '/api/admin/api-tokens'
+  const made = await api('POST', tokens, { as: { ...boss, token: adminsEyes }, body: program })
+  expect(made).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  const own = await api<{ about: Json }>('POST', tokens, { as: boss, body: program })
+  expect(own.status).toBe(200)
+  const revoked = `${tokens}/${own.body.about.id}`
+  expect((await api('DELETE', revoked, { as: { ...boss, token: adminsEyes } })).status).toBe(403)
   expect((await api('POST', '/api/account/sign-out-everywhere', { as: ada })).status).toBe(200)
   expect((await api('GET', `/api/collections/users/records/${ada.id}`, { as: borrowed })).status).toBe(404)
   const entry = await env.DB.prepare(
-    "SELECT actor, target, after FROM audit_log WHERE action = 'users.impersonate'",
-  ).first()
+    "SELECT actor, target, after FROM audit_log WHERE action = 'users.impersonate' AND target = ?",
+  )
+    .bind(`users/${ada.id}`)
+    .first()
   expect(entry).toEqual({
     actor: root.record.id,
     target: `users/${ada.id}`,

@@ -28,6 +28,8 @@ const policies = {
   'user.change-role': (actor: Actor, { owner }: Owned) =>
     actor.admin && !actor.borrowed && actor.id !== owner,
   'account.edit': ownerOrAdmin,
+  /** Other sessions and tokens, leaving, taking everything along: none of it through somebody else’s eyes, whose look ends. */
+  'account.settle': (actor: Actor) => !actor.borrowed,
   'character.create': (actor: Actor, { mayUpload }: MayUpload) => actor.admin || mayUpload,
   /** Characters for everybody, which belong to nobody and have no limit; others make a few of their own. */
   'character.create-shared': admin,
@@ -43,7 +45,7 @@ const policies = {
 export type Action = keyof typeof policies
 
 /** What `can` needs to know besides the actor, as the action's policy declares it. */
-type Subject<Name extends Action> =
+export type Subject<Name extends Action> =
   Parameters<(typeof policies)[Name]> extends [Actor, infer One] ? [One] : []
 
 /** Whether somebody may do something, as in `can(actor, 'account.edit', { owner: id })`. */

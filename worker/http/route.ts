@@ -1,7 +1,7 @@
 import { AppError } from '../contract/app-error.ts'
 import type { Actor } from '../collections/rules.ts'
 import type { AppContext } from './app-env.ts'
-import { can } from './can.ts'
+import { can, type Action, type Subject } from './can.ts'
 
 export type Access = 'anyone' | 'signed-in' | 'admin'
 
@@ -28,4 +28,13 @@ export function actorOf(context: AppContext): Actor {
   const actor = context.get('actor')
   if (!actor) throw new AppError('sign_in_needed')
   return actor
+}
+
+/** Throws `not_allowed` for anyone who may not. */
+export function assertCan<Name extends Action>(
+  actor: Actor | undefined,
+  action: Name,
+  ...subject: Subject<Name>
+): void {
+  if (!can(actor, action, ...subject)) throw new AppError('not_allowed')
 }

@@ -94,7 +94,7 @@ export const deleteAccount = endpoint({
     /** From when on everything is gone. */
     deleteAfter: recordDate,
   }),
-  errors: ['sign_in_needed', 'validation_failed'],
+  errors: ['sign_in_needed', 'not_allowed', 'validation_failed'],
 })
 
 /** Takes the deletion back, for as long as the account is there. */
@@ -110,7 +110,7 @@ export const exportAccount = endpoint({
   method: 'POST',
   path: '/api/account/export',
   answer: z.object({ url: z.string() }),
-  errors: ['sign_in_needed', 'too_many_requests'],
+  errors: ['sign_in_needed', 'not_allowed', 'too_many_requests'],
 })
 
 /** Second factors are for admins. */

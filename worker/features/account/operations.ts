@@ -9,7 +9,7 @@ import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { originOf, sendMail } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
 import { isFirstUse, perPerson } from '../../http/rate-limit.ts'
-import type { Route } from '../../http/route.ts'
+import { assertCan, type Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
 import {
@@ -35,6 +35,7 @@ interface AccountRouteDeps {
 /** Leaving, staying after all, and taking everything along. */
 export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route[] => [
   operation(calls.deleteAccount, { access: 'signed-in' }, async ({ body, actor, context }) => {
+    assertCan(actor, 'account.settle')
     const account = await ownAccount(context, actor)
     const after = deletionDate(account, body.email, context.get('now'))
     await markForDeletion(context.env.DB, account.id, after)
@@ -51,6 +52,7 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
     calls.exportAccount,
     { access: 'signed-in', limit: perPerson(10, 3_600) },
     async ({ actor, context }) => {
+      assertCan(actor, 'account.settle')
       const account = await ownAccount(context, actor)
       const claims = { id: account.id, collectionId: users.id }
       const key = { tokenKey: account.tokenKey, secret: context.get('config').authSecret }

@@ -4,9 +4,8 @@ import * as calls from '../../contract/admin/records.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
-import type { Route } from '../../http/route.ts'
+import { assertCan, type Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { findProject, findRecipient, moveProject } from './project-storage.ts'
 import { changeRole } from './role-storage.ts'
@@ -72,7 +71,7 @@ async function settleRole(
   { tellOfPerson }: OfficeRecordDeps,
   { id, admin, actor }: { id: string; admin: boolean; actor: Actor },
 ): Promise<void> {
-  if (!can(actor, 'user.change-role', { owner: id })) throw new AppError('not_allowed')
+  assertCan(actor, 'user.change-role', { owner: id })
   const { DB } = context.env
   const now = context.get('now')
   if (await changeRole(DB, { id, admin, actor: actor.id, now: recordDateOf(now) })) {

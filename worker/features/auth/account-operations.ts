@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { operation } from '../../http/operation.ts'
-import { actorOf, type Route } from '../../http/route.ts'
+import { actorOf, assertCan, type Route } from '../../http/route.ts'
 import { answerSession, type SessionDeps } from '../../http/session.ts'
 import { database } from '../../platform/database.ts'
 import { checkedPasswordChange } from './record-hooks.ts'
@@ -13,23 +13,18 @@ import { accountOf, replaceTokenKey } from './storage.ts'
 export function ownAccountRoutes(deps: SessionDeps): Route[] {
   return [
     operation(calls.changePassword, { access: 'signed-in' }, async ({ body, actor, context }) => {
-      refuseBorrowed(context)
+      assertCan(actor, 'account.settle')
       const apply = await checkedPasswordChange(context, actor.id, { ...body, by: actor.id })
       await apply()
       return freshSession(deps, context)
     }),
     operation(calls.signOutEverywhere, { access: 'signed-in' }, async ({ actor, context }) => {
-      refuseBorrowed(context)
+      assertCan(actor, 'account.settle')
       await replaceTokenKey(context.env.DB, actor.id)
       noteEndedSessions(context, actor.id)
       return freshSession(deps, context)
     }),
   ]
-}
-
-/** These calls answer a new session, and a borrowed one opens no other. */
-function refuseBorrowed(context: AppContext) {
-  if (actorOf(context).borrowed) throw new AppError('not_allowed')
 }
 
 async function freshSession(deps: SessionDeps, context: AppContext): Promise<Response> {

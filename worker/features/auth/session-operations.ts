@@ -4,7 +4,7 @@ import { sentToken } from '../../http/authenticate.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
-import type { Route } from '../../http/route.ts'
+import { assertCan, type Route } from '../../http/route.ts'
 import { endSession, findSessions } from '../../platform/credentials/sessions.ts'
 import { claimedSession } from '../../platform/credentials/tokens.ts'
 
@@ -23,7 +23,7 @@ export const sessionRoutes: Route[] = [
     calls.endSession,
     { access: 'signed-in', limit: perPerson(60) },
     async ({ params, actor, context }) => {
-      if (actor.borrowed) throw new AppError('not_allowed')
+      assertCan(actor, 'account.settle')
       const ended = await endSession(context.env.DB, { id: params.id, user: actor.id }, context.get('now'))
       if (!ended) throw new AppError('not_found')
       noteEndedSessions(context, actor.id)

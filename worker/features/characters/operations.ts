@@ -20,7 +20,7 @@ import type { AppContext } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
-import { actorOf, type Route } from '../../http/route.ts'
+import { actorOf, assertCan, type Route } from '../../http/route.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { uniqueColumns } from '../../platform/database.ts'
@@ -61,7 +61,7 @@ export const characterRoutes: Route[] = [
   operation(createCharacter, heavy, async ({ body: { name, drawing }, context }) => {
     const actor = actorOf(context)
     const mayUpload = await hasUploadFlag(context, actor)
-    if (!can(actor, 'character.create', { mayUpload })) throw new AppError('not_allowed')
+    assertCan(actor, 'character.create', { mayUpload })
     const isShared = can(actor, 'character.create-shared')
     const draft = cleanedDrawing(drawing)
     const id = newId()

@@ -2,7 +2,7 @@ import * as calls from '../../../contract/account/api-tokens.ts'
 import { AppError } from '../../../contract/app-error.ts'
 import { operation } from '../../../http/operation.ts'
 import { perPerson } from '../../../http/rate-limit.ts'
-import type { Route } from '../../../http/route.ts'
+import { assertCan, type Route } from '../../../http/route.ts'
 import { findApiTokens } from '../../../platform/credentials/api-tokens.ts'
 import { addToken, revokeToken } from './storage.ts'
 
@@ -15,12 +15,14 @@ export const tokenRoutes: Route[] = [
     calls.createApiToken,
     { access: 'admin', limit: perPerson(20) },
     async ({ body, actor, context }) => {
+      assertCan(actor, 'account.settle')
       const made = await addToken(context.env.DB, { owner: actor.id, ...body }, context.get('now'))
       if (!made) throw new AppError('quota_reached')
       return made
     },
   ),
   operation(calls.revokeApiToken, { access: 'admin' }, async ({ params, actor, context }) => {
+    assertCan(actor, 'account.settle')
     const asked = { id: params.id, owner: actor.id }
     if (!(await revokeToken(context.env.DB, asked, context.get('now')))) throw new AppError('not_found')
   }),
