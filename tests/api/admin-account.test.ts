@@ -106,6 +106,27 @@ test('what is beyond its scope is refused by name, with nothing done', async () 
   }
 })
 
+test('a filter in the body of an act leads no further than one in an address', async () => {
+  const { token } = await newToken({ surveys: 'write' })
+  const act = (filter: string) =>
+    api('POST', '/api/admin/lists/surveys/acts/close', { ...bearer(token), body: { all: { filter } } })
+  expect(await act('author.email ~ "a"')).toMatchObject({
+    status: 403,
+    body: { code: 'token_scope', data: { level: 'read' } },
+  })
+  expect((await act('title = "a.b"')).status).toBe(200)
+  const wide = await newToken({
+    projects: 'read',
+    characters: 'read',
+    chat: 'read',
+    people: 'read',
+    surveys: 'write',
+  })
+  const body = { all: { filter: 'author.email = "nobody@mouthpiece.test"' } }
+  const further = await api('POST', '/api/admin/lists/surveys/acts/close', { ...bearer(wide.token), body })
+  expect(further.status).toBe(200)
+})
+
 test('a token that writes changes records, as its owner, and that is in the log', async () => {
   const { token } = await newToken({ projects: 'write' })
   const project = await newProject(member)

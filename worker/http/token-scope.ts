@@ -1,3 +1,4 @@
+import type { Actor } from '../collections/rules.ts'
 import type { TokenGroup, TokenScopes } from '../contract/account/api-tokens.ts'
 import { AppError } from '../contract/app-error.ts'
 import type { AppContext } from './app-env.ts'
@@ -23,6 +24,9 @@ const collectionGroups: Readonly<Record<string, TokenGroup>> = {
   user_flags: 'people',
   upload_waitlist: 'people',
 }
+
+/** What records can lead to. */
+const allGroups: readonly TokenGroup[] = [...new Set(Object.values(collectionGroups))]
 
 /** Calls beside the record API, by how their paths begin. What is not here is for sessions only. */
 const pathGroups: readonly [start: string, group: TokenGroup][] = [
@@ -82,15 +86,24 @@ export function assertInScope(context: AppContext, scopes: TokenScopes): void {
     const data = { group, level }
     throw new AppError('token_scope', { message: `The API token has no scope “${group}: ${level}”.`, data })
   }
-  const closed = groupsBeside(context).find((one) => !isOpen(scopes, { group: one, level: 'read' }))
+  assertReadable(scopes, groupsBeside(context))
+}
+
+/** The same for a filter that comes in a body, and so is known only once the body has been read. */
+export function assertFilterInScope({ scopes }: Actor, filter: string): void {
+  if (scopes && goesFurther((name) => (name === 'filter' ? [filter] : []))) assertReadable(scopes, allGroups)
+}
+
+function assertReadable(scopes: TokenScopes, groups: readonly TokenGroup[]): void {
+  const closed = groups.find((one) => !isOpen(scopes, { group: one, level: 'read' }))
   if (closed === undefined) return
   const message = `The answer may tell of other collections: the API token needs “${closed}: read” as well.`
   throw new AppError('token_scope', { message, data: { group: closed, level: 'read' } })
 }
 
 /** The groups that an answer may be of besides its own. */
-function groupsBeside({ req }: AppContext): TokenGroup[] {
-  if (goesFurther((name) => req.queries(name) ?? [])) return [...new Set(Object.values(collectionGroups))]
+function groupsBeside({ req }: AppContext): readonly TokenGroup[] {
+  if (goesFurther((name) => req.queries(name) ?? [])) return allGroups
   return tellingPeople.some((start) => req.path.startsWith(start)) ? ['people'] : []
 }
 

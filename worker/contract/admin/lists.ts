@@ -199,7 +199,7 @@ export const runAct = endpoint({
     overtaken: z.nullable(overtaking),
     job: z.nullable(listJob),
   }),
-  errors: ['not_found', 'bad_request', 'validation_failed'],
+  errors: ['not_found', 'bad_request', 'token_scope', 'validation_failed'],
 })
 
 /** Jobs of a kind that go on, and those that ended in the last hour. */

@@ -10,6 +10,7 @@ import { afterAnswer } from '../../http/after-answer.ts'
 import { originOf } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
+import { assertFilterInScope } from '../../http/token-scope.ts'
 import { recordDateOf, systemClock } from '../../platform/clock.ts'
 import { beginAct, cancelJob, reviveJob, runIdleJobs, runJob, type ActDeps } from './acts-service.ts'
 import { findJob, findJobs, jobOf, type Target } from './job-storage.ts'
@@ -45,7 +46,10 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
     const { seen } = body
     refuseSeen(act, body.ids, seen)
     const target = targetOf(body)
-    if ('all' in target) await deps.weigh(kind, target.all, placeOf(context))
+    if ('all' in target) {
+      assertFilterInScope(actor, target.all.filter ?? '')
+      await deps.weigh(kind, target.all, placeOf(context))
+    }
     const asked = { kind, name: params.act, act, input, target, actor: actor.id, seen }
     const result = await beginAct(acting, asked)
     const { job } = result
