@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import type { Audience } from '../../worker/contract/emails/audience.ts'
 import type { Campaign, previewCampaign } from '../../worker/contract/emails/campaigns.ts'
+import { readUnsubscribeToken } from '../../worker/platform/mail/unsubscribe-link.ts'
 import { anyOf, heldQueue, newCampaign, newList } from '../support/worker/campaigns.ts'
 import { api, migrated, person, request, type Person } from '../support/worker/world.ts'
 
@@ -166,6 +167,10 @@ describe('looking over', () => {
     expect(results).toMatchObject([
       { recipient: admin.email, subject: '[Test] Hello Person', text: expect.stringContaining('Person 1') },
     ])
+    // Whoever follows its links, or whose mail program does, ends nobody else's mail.
+    const token = /emails_unsubscribe\?token=([\w-]+)/.exec(String(results[0]?.text))?.[1] ?? ''
+    const claims = await readUnsubscribeToken(env.AUTH_SECRET ?? '', token)
+    expect(claims).toMatchObject({ address: admin.email, campaign: campaign.id })
   })
 })
 

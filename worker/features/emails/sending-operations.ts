@@ -122,7 +122,8 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
     const self = await accountOf(context.env.DB, actor.id)
     if (!self) throw new AppError('not_allowed')
     const recipient = body.recipient ? await somebodyOf(context, campaign, body.recipient, actor.id) : self
-    const { subject, html, text, headers } = await mailFor(context, campaign, recipient)
+    // Mail programs follow some links by themselves: it is the admin who would be unsubscribed.
+    const { subject, html, text, headers } = await mailFor(context, campaign, recipient, self.address)
     if (subject === '' || text.trim() === '') throw new AppError('email_not_ready')
     const { replyTo } = campaign
     const mail = { to: self.address, subject: `[Test] ${subject}`, html, text, headers }
@@ -198,13 +199,18 @@ async function somebodyOf(
   return first ?? (await accountOf(DB, admin)) ?? { address: 'ada@example.org', name: 'Ada' }
 }
 
-/** The mail as one recipient gets it. */
-async function mailFor(context: AppContext, campaign: Campaign, recipient: AudienceMember) {
+/** The mail as one recipient gets it; `refuser` is whose mail its unsubscribe link ends. */
+async function mailFor(
+  context: AppContext,
+  campaign: Campaign,
+  recipient: AudienceMember,
+  refuser = recipient.address,
+) {
   const { authSecret, mailFrom } = context.get('config')
   const { id, category } = campaign
   const origin = originOf(context)
-  const { address } = recipient
-  const link = await unsubscribeLink({ secret: authSecret, origin }, { address, category, campaign: id })
+  const claims = { address: refuser, category, campaign: id }
+  const link = await unsubscribeLink({ secret: authSecret, origin }, claims)
   const values = valuesOf(recipient, link.page)
   const template = prepared(campaign, origin)
   const mail = filledForm(formOf(template), values)
