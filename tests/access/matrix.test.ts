@@ -65,7 +65,8 @@ const table: Record<string, Record<Verb, Row>> = {
     view: ['200', '200', '200', '200'],
     create: adminsMay('200'),
     update: adminsMay('200'),
-    delete: adminsMay('204'),
+    // By their own call only.
+    delete: nobody,
   },
   chat_rooms: {
     list: ['none', 'seen', 'seen', 'seen'],

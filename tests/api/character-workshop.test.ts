@@ -1,5 +1,8 @@
+import { createScheduledController, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import pipDrawing from '../../web/characters/pip.svg?raw'
+import type { Document } from '../../worker/contract/document/document.ts'
+import worker from '../../worker/index.ts'
 import { api, migrated, newProject, person, request, type Person } from '../support/worker/world.ts'
 import { newWorkshop, publishWorkshop, saveWorkshop, type Workshop } from '../support/worker/characters.ts'
 
@@ -133,6 +136,41 @@ describe('the workshop', () => {
     expect((await api('DELETE', `/api/characters/${draft.id}`, { as: admin })).status).toBe(409)
     await api('DELETE', `/api/collections/cam_projects/records/${project.id}`, { as: stranger })
     expect((await api('DELETE', `/api/characters/${draft.id}`, { as: admin })).status).toBe(204)
+    expect((await request(`/api/rigs/${body.versions[0]?.id}`)).status).toBe(404)
+  })
+
+  test('one that is in a document only, beside the first or in an earlier version, stays with its drawings', async () => {
+    const draft = await newWorkshop(admin)
+    const { body } = await publishWorkshop(admin, draft)
+    const project = await newProject(stranger)
+    const document = project.document as Document
+    const second = { id: 'performer-2', character: draft.id, props: {}, x: 0.8, y: 0.96, scale: 1 }
+    const both = { ...document, performers: [...document.performers, second] }
+    const save = (revision: number, saved: object) =>
+      api('PUT', `/api/projects/${project.id}/document`, {
+        as: stranger,
+        body: { revision, document: saved },
+      })
+    expect((await save(0, both)).status).toBe(200)
+    const remove = async () => (await api('DELETE', `/api/characters/${draft.id}`, { as: admin })).status
+    expect(await remove()).toBe(409)
+    // The record API has no way around that, and neither has the trash.
+    const record = `/api/collections/characters/records/${draft.id}`
+    expect((await api('DELETE', record, { as: admin })).status).toBe(403)
+    await env.DB.prepare("UPDATE characters SET trashed = '2020-01-01 00:00:00.000Z' WHERE id = ?")
+      .bind(draft.id)
+      .run()
+    await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env)
+    expect((await request(`/api/rigs/${body.versions[0]?.id}`)).status).toBe(200)
+
+    expect((await save(1, document)).status).toBe(200)
+    const versions = await api<{ items: { id: string }[] }>('GET', `/api/projects/${project.id}/versions`, {
+      as: stranger,
+    })
+    expect(versions.body.items.length).toBeGreaterThan(0)
+    expect(await remove()).toBe(409)
+    await api('DELETE', `/api/collections/cam_projects/records/${project.id}`, { as: stranger })
+    expect(await remove()).toBe(204)
     expect((await request(`/api/rigs/${body.versions[0]?.id}`)).status).toBe(404)
   })
 })

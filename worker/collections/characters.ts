@@ -3,7 +3,7 @@ import { characterKinds } from '../contract/characters.ts'
 import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { date, flag, number, relationTo, select, text } from './fields.ts'
-import { either, fieldIs, owner } from './rules.ts'
+import { closed, either, fieldIs, owner } from './rules.ts'
 
 export const charactersTable = sqliteTable(
   'characters',
@@ -63,6 +63,8 @@ export const characters = collection({
   rules: {
     list: either(fieldIs('published', true), owner('owner')),
     view: either(fieldIs('published', true), owner('owner')),
+    // They go by their own call, which looks for them in documents.
+    delete: closed,
   },
   fields: {
     slug: text({ required: true, max: 80, pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/ }),
