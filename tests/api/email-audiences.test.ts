@@ -95,9 +95,9 @@ describe('audiences', () => {
     expect(found.members.map(({ name }) => name)).toEqual(['Dora', 'Lone'])
   })
 
-  test('anyone who switched mails off, is suppressed, or leaves, gets none', async () => {
-    const people = await Promise.all(['Eva', 'Finn', 'Gus', 'Hal'].map((name) => person({ name })))
-    const [eva, finn, gus] = people
+  test('anyone who switched mails off, is suppressed, banned, or leaves, gets none', async () => {
+    const people = await Promise.all(['Eva', 'Finn', 'Gus', 'Hal', 'Ida'].map((name) => person({ name })))
+    const [eva, finn, gus, , ida] = people
     const run = (text: string, ...values: unknown[]) =>
       env.DB.prepare(text)
         .bind(...values)
@@ -109,6 +109,7 @@ describe('audiences', () => {
       finn?.email,
     )
     await run("UPDATE users SET deleteAfter = '2030-01-01 00:00:00.000Z' WHERE id = ?", gus?.id)
+    await run("UPDATE users SET banned = '2026-01-01 00:00:00.000Z' WHERE id = ?", ida?.id)
     const audience = anyOf({ kind: 'people', people: people.map(({ id }) => id) })
     expect(await counted(audience)).toMatchObject({ recipients: 1, skipped: 2 })
     expect(await counted(audience, 'tips')).toMatchObject({ recipients: 2, skipped: 1 })

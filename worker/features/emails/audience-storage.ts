@@ -14,8 +14,8 @@ import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, listed, statementOf, transaction } from '../../platform/database.ts'
 import { optedOut } from './consent-storage.ts'
 
-/** Accounts that are about to be deleted get nothing any more. */
-const accounts = sql`${usersTable} AS u WHERE u."deleteAfter" = '' AND u."email" <> ''`
+/** Accounts that were closed, or are about to be deleted, get nothing any more. */
+const accounts = sql`${usersTable} AS u WHERE u."deleteAfter" = '' AND u."banned" = '' AND u."email" <> ''`
 
 /**
  * Everybody an audience can be made of, each address once and by the name of its account where there is one. Addresses
