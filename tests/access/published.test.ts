@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Document } from '../../worker/contract/document/document.ts'
+import { plainClip } from '../../worker/contract/document/plain-clip.ts'
 import {
   api,
   migrated,
@@ -47,6 +49,59 @@ describe('Access: what is published, and what stays private', () => {
     })
     await publish(false)
     expect(await seen()).toEqual([404, 404, 404, 404, 404])
+  })
+
+  test('the camera’s picture of a take is its owner’s, unless the film shows it; the video is everybody’s', async () => {
+    const { project, sound, take: earlier } = await newTake(owner, { published: true })
+    const file = (kind: string) => newMedia(owner, { project: project.id, kind, type: 'video/mp4' })
+    const [face, aside, video] = [await file('video'), await file('video'), await file('video')]
+    const filmed = async (camera: string) => {
+      const body = { project: project.id, name: 'Filmed', source: 'microphone', sound: sound.id, duration: 1 }
+      const made = await api<Json>('POST', '/api/collections/takes/records', {
+        as: owner,
+        body: { ...body, camera },
+      })
+      expect(made.status).toBe(200)
+      return made.body
+    }
+    const [take] = [await filmed(face.id), await filmed(aside.id)]
+    await api('PATCH', `/api/collections/cam_projects/records/${project.id}`, {
+      as: owner,
+      body: { video: video.id },
+    })
+    const open = async (as?: Person) => {
+      const statuses = []
+      for (const { id, file: name } of [face, aside, video]) {
+        const headers = as ? { Authorization: as.token } : {}
+        statuses.push((await request(`/api/files/media/${id}/${String(name)}`, { headers })).status)
+        expect((await view('media', id, as)).status).toBe(statuses.at(-1))
+      }
+      return statuses
+    }
+    const expanded = async () => {
+      const path = `/api/collections/takes/records/${take.id}?expand=camera`
+      return (await api<Json & { expand?: { camera?: Json } }>('GET', path)).body.expand?.camera?.id
+    }
+    const document = project.document as Document
+    const clip = (id: string) => ({ ...plainClip({ id: `clip-${id}`, take: id, start: 0, duration: 1 }) })
+    const [voice] = document.tracks
+    if (!voice) throw new Error('A new project has a track')
+    const tracks = [{ ...voice, clips: [clip(earlier.id), { ...clip(take.id), start: 1 }] }]
+    const save = (revision: number, saved: object) =>
+      api('PUT', `/api/projects/${project.id}/document`, { as: owner, body: { revision, document: saved } })
+
+    expect((await save(0, { ...document, tracks })).status).toBe(200)
+    expect(await open()).toEqual([404, 404, 200])
+    expect(await open(other)).toEqual([404, 404, 200])
+    expect(await open(owner)).toEqual([200, 200, 200])
+    expect(await expanded()).toBeUndefined()
+    const place = { x: 0.5, y: 0.5, size: 0.3, turn: 0, start: 0, duration: 2 }
+    const overlay = { id: 'overlay-1', kind: 'camera', content: voice.id, ...place }
+    const shown = await save(1, { ...document, tracks, overlays: [overlay] })
+    expect([shown.status, shown.body]).toMatchObject([200, { revision: 2 }])
+    // The one that was filmed and is nowhere in the film stays with its owner.
+    expect(await open()).toEqual([200, 404, 200])
+    expect(await expanded()).toBe(face.id)
   })
 
   test('a published project in the trash is nobody else’s to see', async () => {

@@ -10,9 +10,9 @@ type Row = Record<string, string | number | null>
 /** Where the records are found that a rule looks at beside the one it is about. */
 export interface Lookups {
   collections: Collections
-  /** The records of these ids. */
-  byIds(collection: Collection, ids: string[]): Promise<Row[]>
-  /** The records whose relation `field` holds `id`, in pages. */
+  /** The records of these ids; documents only those of `fields`: they are long. */
+  byIds(collection: Collection, ids: string[], fields: readonly string[]): Promise<Row[]>
+  /** The records whose relation `field` holds `id`, in pages; without documents. */
   pointingAt(collection: Collection, field: string, id: string): AsyncIterable<Row[]>
 }
 
@@ -59,7 +59,8 @@ export async function audienceOf(
       const value = String(row[rule.field] ?? '')
       // Only the database and ourselves write this column.
       const ids = isMany(collection.fields[rule.field]) ? (JSON.parse(value || '[]') as string[]) : [value]
-      return ofAny(rule.rule, other, await lookups.byIds(other, ids.filter(Boolean)), lookups)
+      const rows = await lookups.byIds(other, ids.filter(Boolean), textsIn(rule.rule))
+      return ofAny(rule.rule, other, rows, lookups)
     }
     case 'named-by': {
       const other = lookups.collections.get(rule.collection)
@@ -70,6 +71,14 @@ export async function audienceOf(
       }
       return found
     }
+    case 'named-in': {
+      const other = lookups.collections.relatedTo(collection, rule.field)
+      const ids = [String(row[rule.field] ?? '')].filter(Boolean)
+      const [holder] = await lookups.byIds(other, ids, [rule.holder])
+      return holder && String(holder[rule.holder]).includes(String(row.id)) ? 'everyone' : nobody
+    }
+    case 'holds-text':
+      return String(row[rule.field]).includes(rule.text) ? 'everyone' : nobody
     default:
       return rule satisfies never
   }
@@ -81,6 +90,12 @@ export function hears(rule: Rule | undefined, audience: Audience, actor: Actor |
   if (audience === 'everyone' || actor?.admin) return true
   if (!actor) return false
   return audience === 'signed-in' || audience.has(actor.id)
+}
+
+/** The fields of a record in which a rule on it looks for words. */
+function textsIn(rule: Rule): string[] {
+  if (rule.kind === 'holds-text') return [rule.field]
+  return rule.kind === 'either' || rule.kind === 'all' ? rule.rules.flatMap(textsIn) : []
 }
 
 async function ofAny(rule: Rule, collection: Collection, rows: Row[], lookups: Lookups): Promise<Audience> {

@@ -4,7 +4,18 @@ import { baseColumns, integerColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { number, relationTo, select, text } from './fields.ts'
 import { publicProject } from './projects-rules.ts'
-import { all, closed, either, fieldIs, owner, signedIn, through } from './rules.ts'
+import {
+  all,
+  closed,
+  either,
+  fieldIs,
+  holdsText,
+  namedBy,
+  namedIn,
+  owner,
+  signedIn,
+  through,
+} from './rules.ts'
 
 export const mediaTable = sqliteTable(
   'media',
@@ -27,6 +38,19 @@ export const mediaTable = sqliteTable(
   ],
 )
 
+/** The camera's picture of a take is seen where the film shows it: the face of somebody who chose a puppet is theirs. */
+const shownFilm = all(
+  through('project', holdsText('document', '"kind":"camera"')),
+  namedBy('takes', 'camera', namedIn('project', 'document')),
+)
+
+/** What of a published project its visitors get. */
+const shown = either(
+  ...(['sound', 'analysis', 'picture'] as const).map((kind) => fieldIs('kind', kind)),
+  namedIn('project', 'video'),
+  shownFilm,
+)
+
 export const media = collection({
   table: mediaTable,
   name: 'media',
@@ -38,7 +62,7 @@ export const media = collection({
     view: either(
       owner('owner'),
       all(signedIn, fieldIs('kind', 'avatar')),
-      through('project', publicProject),
+      all(through('project', publicProject), shown),
       // Rooms are read by everybody who is signed in.
       all(signedIn, through('room', signedIn)),
     ),

@@ -9,6 +9,8 @@ export type Rule =
   | { kind: 'all'; rules: Rule[] }
   | { kind: 'through'; field: string; rule: Rule }
   | { kind: 'named-by'; collection: string; field: string; rule: Rule }
+  | { kind: 'named-in'; field: string; holder: string }
+  | { kind: 'holds-text'; field: string; text: string }
 
 export const anyone: Rule = { kind: 'anyone' }
 export const signedIn: Rule = { kind: 'signed-in' }
@@ -40,4 +42,14 @@ export function through(field: string, rule: Rule): Rule {
 /** Anyone whom `rule` lets in to some record of `collection` whose `field` points here. */
 export function namedBy(collection: string, field: string, rule: Rule): Rule {
   return { kind: 'named-by', collection, field, rule }
+}
+
+/** Anyone, where the record that `field` points at has this one's id in its field `holder`, be it within JSON. */
+export function namedIn(field: string, holder: string): Rule {
+  return { kind: 'named-in', field, holder }
+}
+
+/** Anyone, where `text` stands somewhere in a field. */
+export function holdsText(field: string, text: string): Rule {
+  return { kind: 'holds-text', field, text }
 }

@@ -83,6 +83,17 @@ function condition(rule: Rule, collection: Collection, table: string, context: R
         further,
       )})`
     }
+    case 'named-in': {
+      const other = collections.relatedTo(collection, rule.field)
+      const alias = `${table}_${rule.field}`
+      const pointed = sql`${column(alias, 'id')} = ${column(table, rule.field)}`
+      return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${pointed} AND INSTR(${column(
+        alias,
+        rule.holder,
+      )}, ${column(table, 'id')}) > 0)`
+    }
+    case 'holds-text':
+      return sql`INSTR(${column(table, rule.field)}, ${rule.text}) > 0`
     default:
       return rule satisfies never
   }
@@ -114,6 +125,8 @@ export function couldAllow(rule: Rule | undefined, actor: Actor | undefined): bo
       return false
     case 'anyone':
     case 'field-is':
+    case 'named-in':
+    case 'holds-text':
       return true
     case 'signed-in':
     case 'owner':
@@ -147,7 +160,12 @@ function holds(rule: Rule, actor: Actor | undefined, record: Record<string, unkn
     case 'closed':
     case 'through':
     case 'named-by':
+    case 'named-in':
       return false
+    case 'holds-text': {
+      const value = record[rule.field]
+      return typeof value === 'string' && value.includes(rule.text)
+    }
     default:
       return rule satisfies never
   }

@@ -224,19 +224,21 @@ async function jsonColumns(deps: LiveDeps, collection: Collection, event: LiveEv
 }
 
 function lookups(deps: LiveDeps): Lookups {
-  const columns = (collection: Collection) =>
+  const columns = (collection: Collection, documents: readonly string[]) =>
     columnsSql(
       collection,
-      columnNames(collection).filter((name) => collection.fields[name]?.kind !== 'json'),
+      columnNames(collection).filter(
+        (name) => collection.fields[name]?.kind !== 'json' || documents.includes(name),
+      ),
     )
-  const from = (collection: Collection, where: Sql[]) =>
-    sql`SELECT ${columns(collection)} FROM ${identifier(collection.name)} WHERE ${every(where)}`
+  const from = (collection: Collection, where: Sql[], documents: readonly string[] = []) =>
+    sql`SELECT ${columns(collection, documents)} FROM ${identifier(collection.name)} WHERE ${every(where)}`
   return {
     collections: deps.collections,
-    async byIds(collection, ids) {
+    async byIds(collection, ids, fields) {
       const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
       const [there, gone] = await deps.run([
-        from(collection, [sql`${column(collection.name, 'id')} IN ${list}`]),
+        from(collection, [sql`${column(collection.name, 'id')} IN ${list}`], fields),
         // What goes together with this record went a moment before it.
         sql`SELECT "row" FROM "events" WHERE "record" IN ${list} AND "collection" = ${collection.name} AND "action" = 'delete'`,
       ])

@@ -12,7 +12,9 @@ import {
   couldAllow,
   either,
   fieldIs,
+  holdsText,
   namedBy,
+  namedIn,
   owner,
   ruleSql,
   signedIn,
@@ -44,14 +46,24 @@ const run = async (statements: Sql[]) =>
 
 const flag = fc.boolean()
 const somebody = fc.constantFrom(...people)
+const someFile = fc.constantFrom('', 'm0', 'm1', 'm2')
 const worlds = fc.record({
   projects: fc.array(
-    fc.record({ owner: somebody, published: flag, trashed: fc.constantFrom('', '2026-01-01 00:00:00.000Z') }),
+    fc.record({
+      owner: somebody,
+      published: flag,
+      trashed: fc.constantFrom('', '2026-01-01 00:00:00.000Z'),
+      video: someFile,
+      document: fc.constantFrom('{}', '{"take":"t0"}', '{"kind":"camera"}', '{"kind":"camera","take":"t1"}'),
+    }),
     { minLength: 1, maxLength: 4 },
   ),
-  takes: fc.array(fc.record({ owner: somebody, project: fc.nat(5) }), { minLength: 1, maxLength: 4 }),
+  takes: fc.array(fc.record({ owner: somebody, project: fc.nat(5), camera: someFile }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
   media: fc.array(
-    fc.record({ owner: somebody, project: fc.nat(5), kind: fc.constantFrom('sound', 'avatar') }),
+    fc.record({ owner: somebody, project: fc.nat(5), kind: fc.constantFrom('sound', 'avatar', 'video') }),
     { minLength: 1, maxLength: 4 },
   ),
 })
@@ -64,17 +76,17 @@ function fill(world: typeof worlds extends fc.Arbitrary<infer World> ? World : n
       .prepare("INSERT INTO users (id, created, updated, email, name) VALUES (?, '', '', ?, ?)")
       .run(id, `${id}@x.test`, id)
   }
-  for (const [index, { owner: maker, published, trashed }] of world.projects.entries()) {
+  for (const [index, { owner: maker, published, trashed, video, document }] of world.projects.entries()) {
     database
       .prepare(
-        "INSERT INTO cam_projects (id, created, updated, owner, published, trashed, document) VALUES (?, '', '', ?, ?, ?, '{}')",
+        "INSERT INTO cam_projects (id, created, updated, owner, published, trashed, video, document) VALUES (?, '', '', ?, ?, ?, ?, ?)",
       )
-      .run(`p${index}`, maker, Number(published), trashed)
+      .run(`p${index}`, maker, Number(published), trashed, video, document)
   }
-  for (const [index, { owner: maker, project }] of world.takes.entries()) {
+  for (const [index, { owner: maker, project, camera }] of world.takes.entries()) {
     database
-      .prepare("INSERT INTO takes (id, created, updated, owner, project) VALUES (?, '', '', ?, ?)")
-      .run(`t${index}`, maker, `p${project}`)
+      .prepare("INSERT INTO takes (id, created, updated, owner, project, camera) VALUES (?, '', '', ?, ?, ?)")
+      .run(`t${index}`, maker, `p${project}`, camera)
   }
   for (const [index, { owner: maker, project, kind }] of world.media.entries()) {
     database
@@ -88,6 +100,7 @@ const onProject: fc.Arbitrary<Rule> = fc.constantFrom(
   owner('owner'),
   fieldIs('published', true),
   fieldIs('trashed', ''),
+  holdsText('document', '"camera"'),
   signedIn,
   closed,
 )
@@ -99,6 +112,7 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
     owner('owner'),
     fieldIs('owner', 'ada'),
     fieldIs('project', 'p0'),
+    namedIn('project', 'document'),
   ),
   onProject.map((rule) => through('project', rule)),
 )
