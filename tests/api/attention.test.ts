@@ -96,7 +96,7 @@ test('a mail that waits is tried at once, or never', async () => {
   expect(await waits('waiting_mails')).toBeUndefined()
 })
 
-async function newJob(state: 'failed' | 'running', ids: string[]): Promise<string> {
+async function newJob(state: 'failed' | 'running', ids: string[], actor = admin): Promise<string> {
   const id = newId()
   const old = '2026-01-01 00:00:00.000Z'
   const now = new Date().toISOString().replace('T', ' ')
@@ -104,7 +104,7 @@ async function newJob(state: 'failed' | 'running', ids: string[]): Promise<strin
     `INSERT INTO list_jobs (id, created, updated, actor, kind, act, target, input, state, total)
      VALUES (?, ?, ?, ?, 'projects', 'deprecate', ?, '{}', ?, ?)`,
   )
-    .bind(id, old, state === 'failed' ? now : old, admin.id, JSON.stringify({ ids }), state, ids.length)
+    .bind(id, old, state === 'failed' ? now : old, actor.id, JSON.stringify({ ids }), state, ids.length)
     .run()
   return id
 }
@@ -128,6 +128,25 @@ test.each([
   expect(await waits(kind)).toBeUndefined()
   expect(await entries(`list_jobs/${id}`)).toEqual(['projects.deprecate.resume'])
   expect((await api('POST', `/api/admin/list-jobs/${id}/resume`, { as: admin })).status).toBe(409)
+})
+
+test('a job of somebody who is no admin any more stops, and goes on in the name of whoever resumes it', async () => {
+  const project = await newProject(ada)
+  const former = await person({ admin: true })
+  const id = await newJob('running', [project.id], former)
+  await env.DB.prepare('UPDATE users SET admin = 0 WHERE id = ?').bind(former.id).run()
+  const told = async () => {
+    const { body } = await api<{ jobs: ListJob[] }>('GET', '/api/admin/lists/projects/jobs', { as: admin })
+    return body.jobs.find((one) => one.id === id)
+  }
+  await until(async () => expect(await told()).toMatchObject({ state: 'failed', changed: 0 }))
+  expect(await entries(`cam_projects/${project.id}`)).toEqual([])
+  expect((await api('POST', `/api/admin/list-jobs/${id}/resume`, { as: admin })).status).toBe(200)
+  await until(async () => expect(await told()).toMatchObject({ state: 'done', changed: 1 }))
+  const entry = await env.DB.prepare('SELECT actor, action FROM audit_log WHERE target = ?')
+    .bind(`cam_projects/${project.id}`)
+    .first()
+  expect(entry).toEqual({ actor: admin.id, action: 'projects.deprecate' })
 })
 
 test('what is dismissed comes back when something new happens to it', async () => {

@@ -14,6 +14,7 @@ import {
   findJob,
   findOvertaking,
   insertJob,
+  isStillAdmin,
   jobOf,
   LEASE_MS,
   letJobGo,
@@ -124,10 +125,14 @@ export async function runJob(deps: ActDeps, id: string): Promise<void> {
   const target = JSON.parse(job.target) as Target
   const input = JSON.parse(job.input) as Record<string, unknown>
   while (deps.clock().getTime() - began < RUN_MS) {
-    const { cursor, created } = job
+    const { cursor, created, actor } = job
+    if (!(await isStillAdmin(deps.binding, actor))) {
+      await endJob(deps.binding, id, { state: 'failed', updated: recordDateOf(deps.clock()) })
+      return
+    }
     const ids = await nextIds(deps.binding, kind, { target, cursor, created, limit: STEP_ROWS }, deps.compile)
     const last = ids.at(-1)
-    const moment = { now: recordDateOf(deps.clock()), actor: job.actor }
+    const moment = { now: recordDateOf(deps.clock()), actor }
     if (last === undefined) {
       await endJob(deps.binding, id, { state: 'done', updated: moment.now })
       return

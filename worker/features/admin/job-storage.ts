@@ -71,7 +71,19 @@ export async function endJob(
   return ended.at(-1)?.rows.length === 1
 }
 
-/** Lets a failed job, or one that nobody is at, run on from where it stands; false when it is neither. */
+/** Whether somebody may still do what jobs do: their rights may have ended while one runs. */
+export async function isStillAdmin(binding: D1Database, actor: string): Promise<boolean> {
+  const [found] = await execute(binding, [
+    sql`SELECT 1 FROM "users" WHERE "id" = ${actor} AND "admin" = 1 AND "banned" = ''
+      UNION ALL SELECT 1 FROM "_superusers" WHERE "id" = ${actor}`,
+  ])
+  return found?.rows.length === 1
+}
+
+/**
+ * Lets a failed job, or one that nobody is at, run on from where it stands, in the name of whoever lets it; false when
+ * it is neither.
+ */
 export async function restartJob(
   binding: D1Database,
   id: string,
@@ -80,7 +92,8 @@ export async function restartJob(
   const stands = sql`"id" = ${id} AND ("state" = 'failed' OR ("state" = 'running' AND "lease" < ${now}))`
   const ran = await execute(binding, [
     auditStatement(audited, sql`EXISTS (SELECT 1 FROM "list_jobs" WHERE ${stands})`),
-    sql`UPDATE "list_jobs" SET "state" = 'running', "lease" = 0, "updated" = ${updated} WHERE ${stands} RETURNING "id"`,
+    sql`UPDATE "list_jobs" SET "state" = 'running', "lease" = 0, "updated" = ${updated}, "actor" = ${audited.actor}
+      WHERE ${stands} RETURNING "id"`,
   ])
   return ran.at(-1)?.rows.length === 1
 }
