@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmailAddress } from './email-address.ts'
+import { isEmailAddress, namedMailbox } from './email-address.ts'
 
 test.each(['ada@x.test', 'a.b+c@sub.domain.org', 'jörg@müller.example', "o'neil@x.test"])(
   '%s is one',
@@ -26,4 +26,16 @@ test.each([
   `a@${'x'.repeat(250)}.test`,
 ])('%j is none', (text) => {
   expect(isEmailAddress(text)).toBe(false)
+})
+
+test.each([
+  ['Ada <ada@x.test>', { name: 'Ada', address: 'ada@x.test' }],
+  ['"Lovelace, Ada" <ada@x.test>', { name: '"Lovelace, Ada"', address: 'ada@x.test' }],
+  ['<ada@x.test>', { name: '', address: 'ada@x.test' }],
+  ['ada@x.test', undefined],
+  ['Ada <ada@x.test', undefined],
+  ['Ada <>', undefined],
+  ['Ada <ada@x.test>>', undefined],
+])('%s is a name and an address, or is not', (text, expected) => {
+  expect(namedMailbox(text)).toEqual(expected)
 })

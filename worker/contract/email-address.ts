@@ -14,3 +14,11 @@ export function isEmailAddress(text: string): boolean {
 export function addressKey(address: string): string {
   return address.trim().toLowerCase()
 }
+
+/** Takes `Ada <ada@example.org>` apart; `undefined` for any other text. However long it is, it is read once. */
+export function namedMailbox(text: string): { name: string; address: string } | undefined {
+  const at = text.lastIndexOf('<')
+  if (at === -1 || !text.endsWith('>')) return undefined
+  const address = text.slice(at + 1, -1)
+  return address === '' || address.includes('>') ? undefined : { name: text.slice(0, at).trim(), address }
+}

@@ -28,6 +28,12 @@ test('names in front of addresses, as mail programs copy them', () => {
   ])
 })
 
+test('a cell of a million spaces is read once, and is no address', () => {
+  const { entries, report } = readAddressList(`ada@example.org\na${' '.repeat(1_000_000)}b\n`)
+  expect(entries).toEqual([{ address: 'ada@example.org', name: '' }])
+  expect(report).toMatchObject({ invalid: 1, refused: [{ row: 2 }] })
+})
+
 test('a name with a line break is a name on one line', () => {
   const { entries } = readAddressList('email,name\nada@example.org,"Ada\r\nBcc: x@example.org"')
   expect(entries[0]?.name).toBe('Ada Bcc: x@example.org')

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { AppError } from '../../contract/app-error.ts'
-import { addressKey, isEmailAddress } from '../../contract/email-address.ts'
+import { addressKey, isEmailAddress, namedMailbox } from '../../contract/email-address.ts'
 import { LIST_MAX_ROWS, type ImportReport } from '../../contract/emails/lists.ts'
 
 export interface ListEntry {
@@ -103,8 +103,7 @@ function entryOf(cells: readonly string[], { hasHead, address, name }: Columns):
 
 /** `ada@example.org` or `Ada <ada@example.org>`. */
 function addressIn(cell: string): ListEntry | undefined {
-  const [, name = '', inside] = /^"?([^<>"]*)"?\s*<([^<>]+)>$/.exec(cell) ?? []
-  const address = (inside ?? cell).trim()
-  if (!isEmailAddress(address)) return undefined
-  return { address: addressKey(address), name: name.trim() }
+  const { name, address } = namedMailbox(cell) ?? { name: '', address: cell }
+  if (!isEmailAddress(address.trim()) || /[<>]/.test(name)) return undefined
+  return { address: addressKey(address), name: name.replaceAll('"', '').trim() }
 }

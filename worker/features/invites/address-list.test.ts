@@ -95,3 +95,9 @@ test('a name cannot carry a line break', () => {
     ['ada@x.test', 'Ada Bcc: eve@x.test'],
   ])
 })
+
+test('a cell of nearly a million spaces is read once, and is no address', () => {
+  const [ada, long] = listedAddresses(`ada@x.test\na${' '.repeat(900_000)}b`)
+  expect(ada?.email).toBe('ada@x.test')
+  expect(judged(long ? [long] : [], nobody)).toMatchObject([{ row: 2, verdict: 'invalid' }])
+})

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { invalid } from '../../contract/app-error.ts'
-import { addressKey, EMAIL_MAX_LENGTH, isEmailAddress } from '../../contract/email-address.ts'
+import { addressKey, EMAIL_MAX_LENGTH, isEmailAddress, namedMailbox } from '../../contract/email-address.ts'
 import { ADDRESS_LIST_MAX_ROWS, type AddressVerdict, type CheckedAddress } from '../../contract/invites.ts'
 
 export interface ListedAddress {
@@ -90,8 +90,8 @@ function freely(cells: string[]): { email: string; name: string }[] {
 
 /** Takes `Ada <ada@x.test>` apart. */
 function named(email: string, name: string): { email: string; name: string } {
-  const both = /^(.*?)\s*<([^<>]+)>$/.exec(email)
-  const whole = both ? { email: both[2] ?? '', name: name || (both[1] ?? '') } : { email, name }
+  const both = namedMailbox(email)
+  const whole = both ? { email: both.address, name: name || both.name } : { email, name }
   const plain = whole.name
     .replaceAll(/["\p{Cc}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -37,6 +37,17 @@ test('a page is known by its head', async () => {
   expect(found?.picture).toEqual({ bytes: PNG, type: 'image/png' })
 })
 
+test('what follows beginnings of tags without an end, and tags that are too long, is read all the same', async () => {
+  const junk = `${'<meta '.repeat(50_000)}>`
+  const long = `<meta name="description" content="${'x'.repeat(4_000)}">`
+  const { deps } = web({
+    'https://site.com/a': () => html(`${junk}${long}<meta name="description" content="I <3 you">`),
+    'https://site.com/b': () => html(`<title>B</title>${'<meta '.repeat(80_000)}`),
+  })
+  expect((await previewOf(deps, 'https://site.com/a'))?.description).toBe('I <3 you')
+  expect((await previewOf(deps, 'https://site.com/b'))?.title).toBe('B')
+})
+
 test.each([
   'http://127.0.0.1/',
   'http://0x7f.1/',

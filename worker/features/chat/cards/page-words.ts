@@ -10,12 +10,14 @@ export interface PageWords {
 const TITLE_MAX = 300
 const DESCRIPTION_MAX = 600
 const SITE_MAX = 120
+/** Characters of a tag; longer ones are passed over. */
+const TAG_MAX = 4_000
 
 /** Reads the head of an HTML page: Open Graph first (ogp.me), then what every page has. Never keeps markup. */
 export function wordsOfPage(html: string): PageWords {
   const head = html.split(/<\/head|<body/i, 1)[0] ?? ''
   const metas = new Map<string, string>()
-  for (const [tag] of head.matchAll(/<meta\s[^>]{1,4000}>/gi)) {
+  for (const tag of metaTags(head)) {
     const attributes = attributesOf(tag)
     const name = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase()
     const content = attributes.get('content') ?? ''
@@ -29,6 +31,23 @@ export function wordsOfPage(html: string): PageWords {
     description: tidy(first('og:description', 'description', 'twitter:description'), DESCRIPTION_MAX),
     site: tidy(first('og:site_name', 'application-name'), SITE_MAX),
     image: first('og:image:secure_url', 'og:image', 'twitter:image').trim().slice(0, 2_000),
+  }
+}
+
+/**
+ * The `<meta …>` of a page, one behind the other. The end of a tag is looked for once, however many begin before it:
+ * half a megabyte of beginnings would be read thousands of times over.
+ */
+function* metaTags(head: string): Generator<string> {
+  let end = -1
+  let read = 0
+  for (const { index } of head.matchAll(/<meta\s/gi)) {
+    if (index < read) continue
+    if (end < index) end = head.indexOf('>', index)
+    if (end === -1) return
+    if (end - index > TAG_MAX) continue
+    yield head.slice(index, end + 1)
+    read = end
   }
 }
 
