@@ -18,6 +18,7 @@ interface CoreExports {
   mixAt(): number
   statsAt(quad: number): number
   inputAt(quad: number): number
+  keysAt(quad: number): number
   outputAt(): number
   peakFilterAt(): number
   limiterGain(): number
@@ -115,6 +116,12 @@ export class Core {
       floats[at] = left[i] ?? 0
       floats[at + half] = other[i] ?? 0
     }
+  }
+
+  /** How loud each frame of a keyed compressor's sidechain is in the next block. */
+  key(quad: number, lane: number, levels: Float32Array) {
+    let at = this.calls.keysAt(quad) / 4 + lane
+    for (let frame = 0; frame < BLOCK; frame++, at += LANES) this.floats[at] = levels[frame] ?? 0
   }
 
   run(trackQuads: number, groupQuads: number) {

@@ -6,16 +6,20 @@ import { Core } from './core.ts'
 import {
   BLOCK,
   DELAY_FRAMES,
+  eqFields,
+  essFields,
+  gainFields,
   GROUP_QUADS,
+  insertMasks,
   LANES,
   PRE_DELAY_FRAMES,
   TRACK_QUADS,
-  type QuadField,
 } from './core/fields.ts'
 import { audible, delayFrames, linear, sendsToReverb, type Desk, type DeskTrack } from './desk.ts'
 import { impulseShape, reverbLevel, type ImpulseShape } from './impulse.ts'
 import { balancedSides, foldedSides } from './pan.ts'
 import { readParam, withParam } from './params.ts'
+import { keyTracks, Sidechain } from './sidechain.ts'
 
 /** What the limiter's filter may miss of a peak between samples, in dB. */
 const PEAK_MARGIN = 0.15
@@ -51,6 +55,7 @@ export interface StripLevel {
  */
 export class MixHost {
   private readonly core = new Core()
+  private readonly sidechain = new Sidechain()
   private desk: Desk
   private readonly lanes = new Map<string, Lane>()
   private heard: ReadonlySet<string> = new Set()
@@ -78,6 +83,7 @@ export class MixHost {
     this.place('master', MASTER_QUAD, 0, desk.master)
     this.rest()
     for (const lane of this.lanes.values()) this.writeAll(lane)
+    this.writeKeys()
     this.writeEffects()
     if (sendsToReverb(desk)) this.core.turnReverbOn()
   }
@@ -100,12 +106,14 @@ export class MixHost {
   /** The number of the track's place, for `input`. */
   input(track: number, left: Float32Array | undefined, right: Float32Array | undefined, offset: number) {
     this.core.input(track, left, right, offset)
+    this.sidechain.hear(track, left, right, offset)
   }
 
   /** One block of the song that begins at frame `position`, a multiple of 128, into `left` and `right`. */
   block(position: number, left: Float32Array, right: Float32Array, offset: number) {
     this.follow(position)
     const { tracks, groups } = this.desk
+    this.sidechain.write(this.core)
     this.core.run(Math.ceil(tracks.length / LANES), Math.ceil(groups.length / LANES))
     this.core.output(left, right, offset)
   }
@@ -172,6 +180,7 @@ export class MixHost {
       this.core.set(quad, 'knee', lane, 1)
       this.core.set(quad, 'output', lane, -1)
       this.core.mask(quad, 'toMaster', lane, false)
+      this.core.mask(quad, 'keyed', lane, false)
       for (const field of gainFields) this.core.set(quad, field, lane, 0)
       for (const field of insertMasks.flat()) this.core.mask(quad, field, lane, false)
     }
@@ -196,6 +205,16 @@ export class MixHost {
         this.core.mask(quad, field, lane, name !== undefined && now.order[place] === name && now[name].on)
       })
     })
+  }
+
+  private writeKeys() {
+    const listeners = [...this.lanes].flatMap(([id, { quad, lane, now }]) => {
+      const { on, key } = now.compressor
+      const tracks = on ? keyTracks(this.desk, id, key) : undefined
+      this.core.mask(quad, 'keyed', lane, tracks !== undefined)
+      return tracks ? [{ quad, lane, tracks }] : []
+    })
+    this.sidechain.listen(listeners)
   }
 
   private writeEq({ quad, lane, now }: Lane) {
@@ -270,23 +289,3 @@ export class MixHost {
     return 1 - Math.exp(-1 / (seconds * this.desk.sampleRate))
   }
 }
-
-const gainFields = [
-  'left',
-  'right',
-  'reverb',
-  'delay',
-  'leftOfRight',
-  'rightOfLeft',
-] as const satisfies QuadField[]
-const eqFields: readonly QuadField[][] = [
-  ['lowB0', 'lowB1', 'lowB2', 'lowA1', 'lowA2'],
-  ['midB0', 'midB1', 'midB2', 'midA1', 'midA2'],
-  ['highB0', 'highB1', 'highB2', 'highA1', 'highA2'],
-]
-const essFields: readonly QuadField[] = ['essB0', 'essB1', 'essB2', 'essA1', 'essA2']
-const insertMasks: readonly QuadField[][] = [
-  ['place0Insert0', 'place0Insert1', 'place0Insert2'],
-  ['place1Insert0', 'place1Insert1', 'place1Insert2'],
-  ['place2Insert0', 'place2Insert1', 'place2Insert2'],
-]

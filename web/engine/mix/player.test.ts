@@ -11,7 +11,7 @@ import { TrackReader, type SourceSound } from './sources.ts'
 
 const RATE = 48_000
 
-/** Everything at once: equaliser, compressor, de-esser, sends, a group, automation, the limiter. */
+/** Everything at once: equaliser, compressor, sidechain, de-esser, sends, a group, automation, the limiter. */
 function busyMix(): { mix: MixDocument; sounds: Record<string, SourceSound> } {
   const sounds: Record<string, SourceSound> = {
     a: [noise(8, 0.5, 1)],
@@ -30,7 +30,7 @@ function busyMix(): { mix: MixDocument; sounds: Record<string, SourceSound> } {
       ...track,
       output: index < 2 ? 'g' : 'master',
       eq: { ...track.eq, on: true, mid: { frequency: 900, gain: 6, q: 1 } },
-      compressor: { ...track.compressor, on: index % 2 === 0 },
+      compressor: { ...track.compressor, on: index % 2 === 0, key: index === 4 ? 'g' : null },
       deEsser: { ...track.deEsser, on: index === 2 },
       order: index === 1 ? ['compressor', 'deEsser', 'eq'] : track.order,
       pan: index / 4 - 0.5,
@@ -220,4 +220,14 @@ test('at the end it stops by itself', () => {
   })
   expect(played.player.ended).toBe(true)
   expect(played.player.position).toBe(128 * 50)
+})
+
+test('a song that becomes longer while it plays is played to its new end', () => {
+  const { mix, sounds } = busyMix()
+  const played = recorded({ mix, sounds }, 0, 128 * 100, (player, block) => {
+    if (block === 0) player.play(128 * 50)
+    if (block === 40) player.setEnd(128 * 70)
+  })
+  expect(played.player.ended).toBe(true)
+  expect(played.player.position).toBe(128 * 70)
 })

@@ -89,14 +89,31 @@ export function withoutSolos(mix: MixDocument): MixDocument {
   return { ...mix, tracks: mix.tracks.map(quiet), groups: mix.groups.map(quiet) }
 }
 
+/** A compressor that lets one channel duck under another, in dB and milliseconds. */
+const ducking = { threshold: -32, ratio: 4, knee: 6, attack: 15, release: 350, makeup: 0 }
+
+/**
+ * Lets a channel's compressor listen to another channel, or to its own again (`null`). One that is off yet is turned on
+ * and set to duck.
+ */
+export function setKey(mix: MixDocument, strip: string, key: string | null): MixDocument {
+  const compressor = stripOf(mix, strip)?.compressor
+  if (!compressor) return mix
+  const settings = key !== null && !compressor.on ? { ...ducking, on: true } : {}
+  return changeStrip(mix, strip, { compressor: { ...compressor, ...settings, key } })
+}
+
 /** Takes a track or a group away, with its automation; what went to a group goes to the master. */
 export function removeStrip(mix: MixDocument, id: string): MixDocument {
+  const withoutKey = <Strip extends MixGroup>(strip: Strip): Strip =>
+    strip.compressor.key === id ? { ...strip, compressor: { ...strip.compressor, key: null } } : strip
   return {
     ...mix,
     tracks: mix.tracks
       .filter((track) => track.id !== id)
-      .map((track) => (track.output === id ? { ...track, output: 'master' } : track)),
-    groups: mix.groups.filter((group) => group.id !== id),
+      .map((track) => (track.output === id ? { ...track, output: 'master' } : track))
+      .map(withoutKey),
+    groups: mix.groups.filter((group) => group.id !== id).map(withoutKey),
     automation: mix.automation.filter(({ strip }) => strip !== id),
   }
 }

@@ -9,6 +9,7 @@ export {
   duplicateTrack,
   moveTrack,
   removeStrip,
+  setKey,
   setParam,
   setPoints,
   soloed,

@@ -88,6 +88,8 @@ export const compressorSchema = z.object({
   attack: between(0.1, 200),
   release: between(5, 2_000),
   makeup: between(0, 24),
+  /** Id of the track or the group that it listens to; left out or `null`: to its own channel. */
+  key: z.optional(z.nullable(id)),
 })
 
 export const deEsserSchema = z.object({

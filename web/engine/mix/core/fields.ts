@@ -57,12 +57,38 @@ export const quadFields = [
   'place2Insert0',
   'place2Insert1',
   'place2Insert2',
+  // Mask: whose compressors listen to their key instead of the channel's own sound.
+  'keyed',
   // Mask: which lanes go straight to the master.
   'toMaster',
   // Whole number: the group that a lane goes to, −1 for the master.
   'output',
 ] as const
 export type QuadField = (typeof quadFields)[number]
+
+/** All linear gains. */
+export const gainFields = [
+  'left',
+  'right',
+  'reverb',
+  'delay',
+  'leftOfRight',
+  'rightOfLeft',
+] as const satisfies QuadField[]
+/** The coefficients of each band of the equaliser. */
+export const eqFields: readonly QuadField[][] = [
+  ['lowB0', 'lowB1', 'lowB2', 'lowA1', 'lowA2'],
+  ['midB0', 'midB1', 'midB2', 'midA1', 'midA2'],
+  ['highB0', 'highB1', 'highB2', 'highA1', 'highA2'],
+]
+/** Those of the de-esser’s high-pass. */
+export const essFields: readonly QuadField[] = ['essB0', 'essB1', 'essB2', 'essA1', 'essA2']
+/** Whether an insert stands at a place: a row a place, inserts in the order of `inserts`. */
+export const insertMasks: readonly QuadField[][] = [
+  ['place0Insert0', 'place0Insert1', 'place0Insert2'],
+  ['place1Insert0', 'place1Insert1', 'place1Insert2'],
+  ['place2Insert0', 'place2Insert1', 'place2Insert2'],
+]
 
 /** Settings that there are once. Whole numbers are marked. */
 export const mixFields = [

@@ -20,8 +20,10 @@ const STATS: i32 = STATE + QUADS * STATE_EACH
 const STATS_EACH: i32 = STAT_FIELDS * VECTOR
 const INPUT: i32 = STATS + QUADS * STATS_EACH
 const INPUT_EACH: i32 = 2 * FRAMES
+// How loud each frame of a keyed compressor's sidechain is, lane by lane.
+const KEYS: i32 = INPUT + QUADS * INPUT_EACH
 // Sums over quads, lanes still apart: master, reverb and delay, left and right.
-const SUMS: i32 = INPUT + QUADS * INPUT_EACH
+const SUMS: i32 = KEYS + QUADS * FRAMES
 // The two effects' inputs, lanes added: reverb and delay, left and right.
 const SENDS: i32 = SUMS + 6 * FRAMES
 const OUTPUT: i32 = SENDS + 4 * SINGLES
@@ -59,6 +61,9 @@ export function statsAt(quad: i32): i32 {
 }
 export function inputAt(quad: i32): i32 {
   return INPUT + quad * INPUT_EACH
+}
+export function keysAt(quad: i32): i32 {
+  return KEYS + quad * FRAMES
 }
 export function outputAt(): i32 {
   return OUTPUT
@@ -164,7 +169,7 @@ function biquad(at: i32, coefficients: i32, state: i32, mask: v128): void {
 }
 
 /** Gain over threshold with a knee, smoothed in dB. Giannoulis, Massberg, Reiss: JAES 60 (2012). */
-function compress(at: i32, params: i32, state: i32, stats: i32, mask: v128): void {
+function compress(at: i32, keys: i32, params: i32, state: i32, stats: i32, mask: v128): void {
   const threshold = v128.load(params + F_threshold * VECTOR)
   const knee = v128.load(params + F_knee * VECTOR)
   const slope = v128.load(params + F_slope * VECTOR)
@@ -173,6 +178,7 @@ function compress(at: i32, params: i32, state: i32, stats: i32, mask: v128): voi
   const makeup = v128.load(params + F_makeup * VECTOR)
   const half = f32x4.mul(knee, f32x4.splat(0.5))
   const bend = f32x4.div(slope, f32x4.mul(knee, f32x4.splat(2)))
+  const keyed = v128.load(params + F_keyed * VECTOR)
   const zero = f32x4.splat(0)
   const before = v128.load(state)
   let gain = before
@@ -180,7 +186,9 @@ function compress(at: i32, params: i32, state: i32, stats: i32, mask: v128): voi
   for (let i = at, end = at + FRAMES; i < end; i += VECTOR) {
     const left = v128.load(i)
     const right = v128.load(i, FRAMES)
-    const over = f32x4.sub(decibels(f32x4.max(f32x4.abs(left), f32x4.abs(right))), threshold)
+    const own = f32x4.max(f32x4.abs(left), f32x4.abs(right))
+    const heard = v128.bitselect(v128.load(keys + i - at), own, keyed)
+    const over = f32x4.sub(decibels(heard), threshold)
     const t = f32x4.min(f32x4.max(f32x4.add(over, half), zero), knee)
     const beyond = f32x4.max(f32x4.sub(over, half), zero)
     const target = f32x4.add(f32x4.mul(bend, f32x4.mul(t, t)), f32x4.mul(slope, beyond))
@@ -272,7 +280,7 @@ function strips(quad: i32): void {
         biquad(at, params + F_lowB0 * VECTOR, state + EQ_STATE * VECTOR, mask)
         biquad(at, params + F_midB0 * VECTOR, state + (EQ_STATE + 4) * VECTOR, mask)
         biquad(at, params + F_highB0 * VECTOR, state + (EQ_STATE + 8) * VECTOR, mask)
-      } else if (insert == 1) compress(at, params, state + COMPRESSOR_STATE * VECTOR, stats, mask)
+      } else if (insert == 1) compress(at, keysAt(quad), params, state + COMPRESSOR_STATE * VECTOR, stats, mask)
       else deEss(at, params, state + ESS_STATE * VECTOR, state + PASS_STATE * VECTOR, stats, mask)
     }
   }

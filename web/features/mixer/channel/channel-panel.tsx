@@ -31,12 +31,12 @@ export function ChannelPanel({ mix }: { mix: MixDocument }) {
         <>
           <StripHead mix={mix} strip={strip} />
           {clip && 'clips' in strip ? <ClipSection clip={clip} clips={clips} /> : null}
-          <Inserts id={strip.id} name={strip.name} channel={strip} />
+          <Inserts id={strip.id} name={strip.name} channel={strip} mix={mix} />
         </>
       ) : (
         <>
           <h2 className="px-3 pt-3 text-lg">Master</h2>
-          <Inserts id="master" name="the master" channel={mix.master} />
+          <Inserts id="master" name="the master" channel={mix.master} mix={mix} />
         </>
       )}
       <MarkersSection mix={mix} />

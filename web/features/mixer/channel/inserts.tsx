@@ -1,14 +1,15 @@
-import { inserts, type Insert, type MixGroup } from '#contract/mixes/document'
+import { inserts, type Insert, type MixDocument, type MixGroup } from '#contract/mixes/document'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { useDesk } from '../desk-context.ts'
 import { Dial } from '../dial.tsx'
 import { SwitchButton } from '../switch-button.tsx'
 import { CompressorDrawing } from './compressor-drawing.tsx'
 import { EqDrawing } from './eq-drawing.tsx'
 import { Section } from './section.tsx'
-import { changeStrip } from '../edits.ts'
+import { changeStrip, setKey } from '../edits.ts'
 
 type Channel = Pick<MixGroup, 'eq' | 'compressor' | 'deEsser' | 'order' | 'gain'>
 
@@ -18,6 +19,8 @@ interface InsertProps {
   id: string
   name: string
   channel: Channel
+  /** What it is part of. */
+  mix: MixDocument
 }
 
 /** The inserts of a channel in the order that the sound passes them. */
@@ -143,7 +146,29 @@ function CompressorPart(props: InsertProps) {
           {dial('makeup', 'Gain')}
         </div>
       </div>
+      {id === 'master' ? null : <Sidechain {...props} />}
     </Section>
+  )
+}
+
+const OWN = 'own'
+
+/** What the compressor listens to: music that listens to a voice ducks under it. */
+function Sidechain({ id, channel, mix }: InsertProps) {
+  const { edit } = useDesk()
+  const others = [...mix.tracks, ...mix.groups].filter((strip) => strip.id !== id)
+  const { key } = channel.compressor
+  return (
+    <Select
+      label="Sidechain"
+      size="small"
+      options={[
+        { id: OWN, label: 'Off: listens to this channel' },
+        ...others.map((strip) => ({ id: strip.id, label: `Ducks under ${strip.name}` })),
+      ]}
+      value={others.some((strip) => strip.id === key) && key ? key : OWN}
+      onChange={(next) => edit((now) => setKey(now, id, next === OWN ? null : next))}
+    />
   )
 }
 
