@@ -9,16 +9,20 @@ import { valueAt } from './automation.ts'
 import { readParam } from './params.ts'
 import { setPoints, stripOf } from './strip-edits.ts'
 
-/** A stretch of a track, in seconds, whose automation goes along to a track and `by` seconds further. */
+/**
+ * A stretch of a track, in seconds, whose automation goes along to a track and `by` seconds further; without a track it
+ * is gone.
+ */
 export interface Carried {
   from: string
-  to: string
+  to: string | null
   start: number
   end: number
   by: number
 }
 
 type Points = readonly AutomationPoint[]
+export type Span = Pick<Carried, 'start' | 'end'>
 
 /** Values and times that differ less are the same. */
 const SAME = 1e-6
@@ -37,7 +41,7 @@ export function carryAutomation(
   const params = new Set(
     lanes.flatMap(({ strip, param }) => (stretches.some(({ from }) => from === strip) ? param : [])),
   )
-  const tracks = new Set(stretches.flatMap(({ from, to }) => [from, to]))
+  const tracks = new Set(stretches.flatMap(({ from, to }) => (to === null ? [from] : [from, to])))
   return [...params].reduce(
     (now, param) =>
       [...tracks].reduce(
@@ -82,17 +86,32 @@ function carryOne(next: MixDocument, { mix, lanes, stretches, param, track, copi
     ...clipSpans(mix, track).filter((clip) => !left.some((one) => isWithin(clip, one))),
     ...came.map(({ start, end, by }) => ({ start: start + by, end: end + by })),
   ]
+  const isAtEdge = (point: AutomationPoint) => edges.some((edge) => isAt(point, edge))
+  // Where nothing sounds any more, what was carried away leaves the knob to the hand.
+  if (heard.length === 0 && points.every(isAtEdge)) return setPoints(next, track, param, [])
   const kept = withoutIdle(points, edges, heard)
   const hasRoom = before.length > 0 || next.automation.length < MIX_MAX_LANES
   return hasRoom && kept.length <= MIX_MAX_POINTS ? setPoints(next, track, param, kept) : next
+}
+
+/** The longest mix, and more, in seconds. */
+const ALL_TIME = 200_000
+
+/** The way without a span of time: what is behind it moves up. */
+export function withoutTime(points: Points, { start, end }: Span): Points {
+  const cut = withPointAt(withPointAt(points, start), end)
+  const first = cut.findIndex((point) => isAt(point, start))
+  const from = cut[first]
+  if (!from) return points
+  const behind = cut.slice(cut.findLastIndex((point) => isAt(point, end)))
+  const way = [...cut.slice(0, first), { ...from, curve: null }, ...movedBy(behind, start - end)]
+  return withoutIdle(way, [start], [{ start: 0, end: ALL_TIME }])
 }
 
 const isAt = ({ time }: AutomationPoint, place: number) => Math.abs(time - place) < SAME
 
 const movedBy = (points: Points, by: number): Points =>
   points.map((point) => ({ ...point, time: point.time + by }))
-
-type Span = Pick<Carried, 'start' | 'end'>
 
 const clipSpans = (mix: MixDocument, track: string): Span[] =>
   (mix.tracks.find(({ id }) => id === track)?.clips ?? []).map(({ start, duration }) => ({

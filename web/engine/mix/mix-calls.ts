@@ -1,5 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 import type { CallContext, Transferred } from '../channel/channel.ts'
+import type { Span } from './carried-automation.ts'
 import type { Desk } from './desk.ts'
 import type { Loudness } from './loudness.ts'
 import type { Stretch } from './render.ts'
@@ -48,6 +49,8 @@ export type WorkletCalls = {
   /** Goes on from `position`, with the sound of what was before in `state`. */
   locate(input: { position: number; state: ArrayBuffer | null }): void
   play(input: { end: number }): void
+  /** Plays as far as that frame instead. */
+  end(input: { end: number }): void
   pause(): void
   /** The clips have changed: what was read ahead is asked for again. */
   reread(): void
@@ -92,6 +95,8 @@ export type MixWorkerCalls = {
   change(input: { document: MixDocument }): void
   connect(input: { port: MessagePort }): void
   stateAt(input: { position: number }): Transferred<ArrayBuffer>
+  /** Where something is said in a source, in seconds of it; `undefined` where it is not there. */
+  speech(input: { id: string; span: Span }): Span[] | undefined
   /** Renders without keeping it. Reports 0..1. */
   measure(
     input: { stretch: Stretch },

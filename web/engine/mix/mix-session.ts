@@ -5,6 +5,7 @@ import { callerOf, type Port } from '../channel/channel.ts'
 import { startWorker } from '../channel/worker.ts'
 import { openSession } from '../sound/session.ts'
 import type { Sound } from '../sound/sound.ts'
+import type { Span } from './carried-automation.ts'
 import { deskOf, tailOf } from './desk.ts'
 import type {
   Bounced,
@@ -39,7 +40,8 @@ export interface MixSession {
   readonly sampleRate: number
   /** Hands a decoded source over; its samples are gone here afterwards. */
   addSound(id: string, sound: Pick<Sound, 'channels' | 'sampleRate'>): Promise<SourcePeaks>
-  removeSound(id: string): Promise<void>
+  /** Lets go of a source: its clips are silent until it is added again. */
+  removeSound(id: string): void
   /** Takes the mix as it is now; what has not changed since the last time is not sent. */
   update(document: MixDocument): void
   play(): Promise<void>
@@ -48,6 +50,8 @@ export interface MixSession {
   locate(seconds: number): Promise<void>
   /** Levels in dB of the latest moment, low frequencies first. */
   readSpectrum(into: Float32Array<ArrayBuffer>): void
+  /** Where a source says something, in seconds of it; `undefined` where it has not been loaded. */
+  speech(source: string, span: Span): Promise<Span[] | undefined>
   resetMeters(): void
   /** Counts up whenever the meters begin anew. */
   readonly resets: Signal<number>
@@ -112,6 +116,9 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
     return worklet.call('loop', { loop: isLoop ? frames : null })
   }
 
+  /** The frame at which playing ends: the last sound is let ring out, but nobody waits half a minute for a reverb. */
+  const endOf = (mix: MixDocument) => Math.ceil((lengthOf(mix) + Math.min(4, tailOf(mix))) * sampleRate)
+
   /** Nobody waits for the answer. One that fails is a fault, unless the mix was closed meanwhile. */
   function tell(call: Promise<unknown>) {
     call.catch((failure: unknown) => {
@@ -147,7 +154,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
       await worklet.call('reread', undefined)
       return peaks
     },
-    removeSound: (id) => worker.call('removeSound', { id }),
+    removeSound: (id) => tell(worker.call('removeSound', { id })),
     update(next) {
       if (next === current) return
       const before = current
@@ -159,15 +166,15 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
       const clipsChanged =
         next.tracks.length !== before.tracks.length ||
         next.tracks.some(({ clips }, index) => clips !== before.tracks[index]?.clips)
-      if (clipsChanged) tell(worklet.call('reread', undefined))
+      if (!clipsChanged) return
+      tell(worklet.call('reread', undefined))
+      tell(worklet.call('end', { end: endOf(next) }))
     },
     async play() {
       await context.resume()
       const length = lengthOf(current)
       if (place.get() >= length - 0.01) await session.locate(0)
-      // The last sound is let ring out, but nobody waits half a minute for a reverb.
-      const end = Math.ceil((length + Math.min(4, tailOf(current))) * sampleRate)
-      await worklet.call('play', { end })
+      await worklet.call('play', { end: endOf(current) })
       playing.set(true)
       reportedAt = performance.now()
     },
@@ -191,6 +198,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
       resets.set(resets.get() + 1)
       tell(worklet.call('resetMeters', undefined))
     },
+    speech: (id, span) => worker.call('speech', { id, span }),
     measure: (stretch, options) =>
       worker.call('measure', { stretch }, { signal: options.signal, onReport: options.onProgress }),
     bounce: (request, options) =>

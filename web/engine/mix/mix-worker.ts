@@ -7,6 +7,7 @@ import { peaksOf } from './peaks.ts'
 import { readAll, stateAt } from './render.ts'
 import { resampled } from './resample.ts'
 import { TrackReader, type SourceSound } from './sources.ts'
+import { speechSpans } from './speech-spans.ts'
 
 /** Bytes of all decoded sources together: 16 tracks of 3 minutes in stereo, and some. */
 const MOST_BYTES = 1_400_000_000
@@ -82,6 +83,10 @@ serve<MixWorkerCalls>(ownPort(), {
   stateAt({ position }) {
     const state = stateAt(opened(), reader, position)
     return new Transferred(state, [state])
+  },
+  speech({ id, span }) {
+    const sound = sounds.get(id)
+    return sound && speechSpans(sound, opened().sampleRate, span)
   },
   measure({ stretch }, context) {
     const mix = opened()

@@ -39,6 +39,7 @@ class MixProcessor extends AudioWorkletProcessor {
         this.tell()
       },
       play: ({ end }) => this.player?.play(end),
+      end: ({ end }) => this.player?.setEnd(end),
       pause: () => this.player?.pause(),
       reread: () => this.player?.reread(),
       loop: ({ loop }) => this.player?.setLoop(loop),

@@ -69,6 +69,11 @@ export class MixPlayer {
     this.readAhead()
   }
 
+  /** The song has become longer or shorter: it stops there instead. */
+  setEnd(end: number) {
+    this.end = end
+  }
+
   pause() {
     this.playing = false
   }

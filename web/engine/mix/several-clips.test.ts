@@ -14,6 +14,7 @@ import {
   removeClips,
   toggledClip,
 } from './several-clips.ts'
+import { valueAt } from './automation.ts'
 import { addTrack, setPoints } from './strip-edits.ts'
 
 const clip = (id: string, start: number, duration = 1) =>
@@ -160,4 +161,58 @@ test('keys go from clip to clip in order of time, then to the next track', () =>
   expect(neighbourClip(song(), 'b', -1)?.clip.id).toBe('a')
   expect(neighbourClip(song(), 'c', 1)).toBeUndefined()
   expect(neighbourClip(song(), 'gone', 1)).toBeUndefined()
+})
+
+const fade = [
+  { time: 1.2, value: -10, curve: 0 },
+  { time: 1.8, value: -2, curve: 0 },
+]
+
+test('a removed clip takes its automation along where that follows clips, and leaves what others need', () => {
+  const mix = setPoints(song(), 'one', 'gain', [...fade, { time: 4.5, value: -6, curve: 0 }])
+  const timesOf = ({ automation }: MixDocument) => automation[0]?.points.map(({ time }) => time)
+  expect(timesOf(removeClips(mix, ['a']))).toEqual([1.2, 1.8, 4.5])
+  const without = removeClips(mix, ['a'], { carries: true })
+  expect(timesOf(without)?.filter((time) => time > 1 && time < 2)).toEqual([])
+  for (const time of [4, 4.25, 4.5, 4.9]) {
+    expect(valueAt(without.automation[0]?.points ?? [], time)).toBeCloseTo(
+      valueAt(mix.automation[0]?.points ?? [], time) ?? NaN,
+      6,
+    )
+  }
+  // Where nothing sounds any more the knob is free.
+  expect(
+    removeClips(setPoints(song(), 'two', 'pan', [{ ...fade[0]!, value: 1, time: 3 }]), ['c'], {
+      carries: true,
+    }).automation,
+  ).toEqual([]) // safe: it has two points
+})
+
+test('automation below two clips stays with the one that stays', () => {
+  const mix = setPoints(song(), 'one', 'gain', fade)
+  const tracks = mix.tracks.map((track) =>
+    track.id === 'one' ? { ...track, clips: [clip('a', 1), clip('over', 1.5)] } : track,
+  )
+  const { automation } = removeClips({ ...mix, tracks }, ['a'], { carries: true })
+  expect(valueAt(automation[0]?.points ?? [], 1.6)).toBeCloseTo(valueAt(fade, 1.6) ?? NaN, 6)
+  expect(valueAt(automation[0]?.points ?? [], 1.8)).toBe(-2)
+})
+
+test('automation is cut and pasted with clips, to their own track and to another one', () => {
+  const mix = setPoints(song(), 'one', 'gain', fade)
+  const copied = copyClips(mix, ['a'])
+  const cut = removeClips(mix, ['a'], { carries: true })
+  const newId = () => 'new'
+  for (const [onto, strip] of [
+    [undefined, 'one'],
+    ['three', 'three'],
+  ] as const) {
+    const points = pasteClips(cut, copied, { at: 11, onto, newId, carries: true }).mix.automation.find(
+      (lane) => lane.strip === strip,
+    )?.points
+    for (const time of [1.1, 1.4, 1.9]) {
+      expect(valueAt(points ?? [], time + 10)).toBeCloseTo(valueAt(fade, time) ?? NaN, 6)
+    }
+    expect(pasteClips(cut, copied, { at: 11, onto, newId }).mix.automation).toEqual(cut.automation)
+  }
 })

@@ -5,7 +5,7 @@ import {
   type MixDocument,
   type MixSource,
 } from '#contract/mixes/document'
-import { carryAutomation } from './carried-automation.ts'
+import { carryAutomation, type Span } from './carried-automation.ts'
 import { findClip, type FoundClip } from './clip-edits.ts'
 import { addTrack } from './strip-edits.ts'
 
@@ -71,9 +71,17 @@ export function moveClips(
   }
 }
 
-export function removeClips(mix: MixDocument, ids: readonly string[]): MixDocument {
+/**
+ * The mix without these clips. `carries`: without their automation, too, but for where a clip that stays sounds at the
+ * same time.
+ */
+export function removeClips(
+  mix: MixDocument,
+  ids: readonly string[],
+  { carries = false }: { carries?: boolean } = {},
+): MixDocument {
   const gone = new Set(ids)
-  return {
+  const less = {
     ...mix,
     tracks: mix.tracks.map((track) =>
       track.clips.some(({ id }) => gone.has(id))
@@ -81,6 +89,31 @@ export function removeClips(mix: MixDocument, ids: readonly string[]): MixDocume
         : track,
     ),
   }
+  if (!carries) return less
+  return carryAutomation(
+    less,
+    foundOf(mix, ids).flatMap(({ clip, track }) =>
+      uncovered(clip, less.tracks.find(({ id }) => id === track.id)?.clips ?? []).map((span) => ({
+        from: track.id,
+        to: null,
+        ...span,
+        by: 0,
+      })),
+    ),
+  )
+}
+
+/** The stretches of a clip at which none of the others sounds, in seconds of the song. */
+export function uncovered(clip: MixClip, others: readonly MixClip[]): Span[] {
+  let at = clip.start
+  const free: Span[] = []
+  for (const other of others.toSorted((one, next) => one.start - next.start)) {
+    if (other.start >= endOf(clip)) break
+    if (other.start > at) free.push({ start: at, end: other.start })
+    at = Math.max(at, endOf(other))
+  }
+  if (at < endOf(clip)) free.push({ start: at, end: endOf(clip) })
+  return free
 }
 
 export function copyClips(mix: MixDocument, ids: readonly string[]): CopiedClips {

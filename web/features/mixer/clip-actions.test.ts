@@ -19,17 +19,24 @@ function openDesk(playhead: number) {
   }
   const mix = { ...empty, tracks: empty.tracks.map((track) => ({ ...track, clips: clips[track.id] ?? [] })) }
   const history = createSnapshots(mix)
+  const located: number[] = []
   const view = createDeskView('one')
   const desk = {
     editor: { state: history },
     view,
     clipboard: openClipboard('ada', storageOf()),
-    session: { position: () => playhead },
+    session: {
+      position: () => playhead,
+      locate: (second: number) => Promise.resolve(void located.push(second)),
+    },
     edit: (change: (now: MixDocument) => MixDocument) => history.apply(change(history.get().value)),
   } as unknown as Desk // safe: what is done with clips asks no more of a desk
   const actions = clipActions(desk)
   return {
     view,
+    located,
+    loop: (start: number, end: number) =>
+      history.apply({ ...history.get().value, loop: { on: true, start, end } }),
     undo: () => history.undo(),
     press(id: string) {
       const action = actions.find((one) => one.id === `mixer.${id}`)
@@ -158,4 +165,26 @@ test('with nothing picked, the chosen track is cut; what was copied goes to a tr
     [1, 3],
     [1.5, 3.5],
   ])
+})
+
+test('a gap is closed behind what is removed; what the loop spans is cut out of all tracks, and heard from there', () => {
+  const desk = openDesk(0)
+  desk.view.clips.set(['a'])
+  desk.press('remove-gap')
+  expect(desk.places()).toEqual([[[1, 3]], [[1, 3]]])
+  desk.undo()
+  expect(desk.places()).toEqual(before)
+
+  desk.press('cut-time')
+  expect(desk.places()).toEqual(before)
+  desk.loop(1.5, 3.5)
+  desk.press('cut-time')
+  expect(desk.places()).toEqual([
+    [
+      [0, 1.5],
+      [1.5, 3],
+    ],
+    [[1, 1.5]],
+  ])
+  expect(desk.located).toEqual([1.5])
 })

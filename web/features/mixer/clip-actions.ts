@@ -11,12 +11,14 @@ import {
 } from '../../engine/mix/several-clips.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import type { Desk } from './desk-context.ts'
+import { gapActions } from './gap-actions.ts'
 
 /** What can be done with all clips that are picked; each is one step of undo. */
-export function clipActions({ editor, session, view, clipboard, edit }: Desk): Action[] {
+export function clipActions(desk: Desk): Action[] {
+  const { editor, session, view, clipboard, edit } = desk
   const mix = () => editor.state.get().value
   const picked = () => view.clips.get().filter((id) => findClip(mix(), id))
-  const hasClips = () => picked().length > 0
+  const hasClips = () => view.clips.get().some((id) => findClip(mix(), id))
   const newId = () => crypto.randomUUID()
   const onEach = (change: (now: MixDocument, id: string) => MixDocument) => () => {
     const ids = picked()
@@ -25,7 +27,7 @@ export function clipActions({ editor, session, view, clipboard, edit }: Desk): A
   const copy = () => clipboard.write({ ...copyClips(mix(), picked()), strip: view.strip.get() })
   const remove = () => {
     const ids = picked()
-    edit((now) => removeClips(now, ids))
+    edit((now) => removeClips(now, ids, { carries: view.carries.get() }))
     view.clips.set([])
   }
   function add(change: (now: MixDocument) => Pasted) {
@@ -125,6 +127,7 @@ export function clipActions({ editor, session, view, clipboard, edit }: Desk): A
         run: remove,
       }),
     ),
+    ...gapActions(desk),
     defineAction({
       id: 'mixer.pick-all',
       label: 'Select all clips',

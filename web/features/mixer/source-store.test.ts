@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { newMix, type MixSource } from '#contract/mixes/document'
+import { newMix, type MixDocument, type MixSource } from '#contract/mixes/document'
+import { plainMixClip } from '#contract/mixes/plain-clip'
+import { addTrack } from '../../engine/mix/strip-edits.ts'
 import { createSourceStore } from './source-store.ts'
 
 const source = (id: string): MixSource => ({
@@ -10,6 +12,14 @@ const source = (id: string): MixSource => ({
   duration: 1,
   origin: null,
 })
+/** A mix of these sounds, one clip each, but for those that no clip plays. */
+function mixOf(ids: readonly string[], idle: readonly string[] = []): MixDocument {
+  const clips = ids
+    .filter((id) => !idle.includes(id))
+    .map((id) => plainMixClip({ id, source: id, start: 0, duration: 1 }))
+  const mix = addTrack(newMix(), 'track', 'Track')
+  return { ...mix, sources: ids.map(source), tracks: mix.tracks.map((track) => ({ ...track, clips })) }
+}
 const peaks = { perSecond: 400, pairs: new Int8Array(0) }
 
 test('sources are loaded once, three at a time, and what fails or is gone is told apart', async () => {
@@ -30,10 +40,11 @@ test('sources are loaded once, three at a time, and what fails or is gone is tol
       if (id === 'huge') throw Object.assign(new Error('No room'), { name: 'TooMuchSound' })
       return peaks
     },
+    remove: () => undefined,
     isMissing: (error) => String(error).includes('404'),
     signal: new AbortController().signal,
   })
-  const mix = { ...newMix(), sources: ['a', 'b', 'gone', 'broken', 'huge', 'c', 'd'].map(source) }
+  const mix = mixOf(['a', 'b', 'gone', 'broken', 'huge', 'c', 'd'])
   store.follow(mix)
   store.follow(mix)
   await vi.waitFor(() => {
@@ -47,4 +58,31 @@ test('sources are loaded once, three at a time, and what fails or is gone is tol
   store.retry(mix)
   expect(store.states.get().get('gone')).toEqual({ kind: 'loading' })
   expect(store.states.get().get('a')).toMatchObject({ kind: 'ready' })
+})
+
+test('what no clip plays is not loaded, and makes room when there is none', async () => {
+  const held = new Set<string>()
+  const store = createSourceStore({
+    load: () => Promise.resolve({ channels: [], sampleRate: 48_000 }),
+    async add(id) {
+      if (held.size === 2) throw Object.assign(new Error('No room'), { name: 'TooMuchSound' })
+      held.add(id)
+      return peaks
+    },
+    remove: (id) => held.delete(id),
+    isMissing: () => false,
+    signal: new AbortController().signal,
+  })
+  const kinds = () => Object.fromEntries([...store.states.get()].map(([id, { kind }]) => [id, kind]))
+  store.follow(mixOf(['a', 'b', 'c', 'd'], ['d']))
+  await vi.waitFor(() => expect(kinds()).toEqual({ a: 'ready', b: 'ready', c: 'full' }))
+  store.follow(mixOf(['a', 'b', 'c', 'd'], ['d']))
+  expect(kinds()).toMatchObject({ c: 'full' })
+
+  // Its track is removed: c is heard, and undo asks for a again.
+  store.follow(mixOf(['a', 'b', 'c', 'd'], ['a', 'd']))
+  await vi.waitFor(() => expect(kinds()).toEqual({ b: 'ready', c: 'ready' }))
+  expect([...held]).toEqual(['b', 'c'])
+  store.follow(mixOf(['a', 'b', 'c', 'd'], ['d']))
+  await vi.waitFor(() => expect(kinds()).toEqual({ a: 'full', b: 'ready', c: 'ready' }))
 })

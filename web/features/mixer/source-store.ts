@@ -18,6 +18,8 @@ export interface SourceDeps {
   /** Fetches and decodes a source's file. */
   load(source: MixSource, signal: AbortSignal): Promise<Pick<Sound, 'channels' | 'sampleRate'>>
   add(id: string, sound: Pick<Sound, 'channels' | 'sampleRate'>): Promise<SourcePeaks>
+  /** Lets go of a sound, so that there is room for others. */
+  remove(id: string): void
   isMissing(error: unknown): boolean
   signal: AbortSignal
 }
@@ -25,10 +27,16 @@ export interface SourceDeps {
 /** The sounds of an open mix, as they come in. */
 export interface SourceStore {
   states: Signal<SourceStates>
-  /** Loads what the mix has and is not there yet. */
+  /** Loads what clips of the mix play and is not there yet; where there was no room, what none plays makes some. */
   follow(mix: MixDocument): void
   /** Tries again what failed. */
   retry(mix: MixDocument): void
+}
+
+/** The sources that a clip plays: of a track that was removed the sound is still known, for undo. */
+export function playedSources({ sources, tracks }: Pick<MixDocument, 'sources' | 'tracks'>): MixSource[] {
+  const played = new Set(tracks.flatMap(({ clips }) => clips.map(({ source }) => source)))
+  return sources.filter(({ id }) => played.has(id))
 }
 
 /** Files that are fetched and decoded at a time. */
@@ -65,10 +73,21 @@ export function createSourceStore(deps: SourceDeps): SourceStore {
     }
   }
 
+  /** Without what no clip plays any more, where a sound waits for room; that one is tried again. */
+  function withRoom(played: ReadonlySet<string>): SourceStates {
+    const known = [...states.get()]
+    const idle = known.flatMap(([id, { kind }]) => (kind === 'ready' && !played.has(id) ? [id] : []))
+    if (idle.length === 0 || !known.some(([, { kind }]) => kind === 'full')) return states.get()
+    for (const id of idle) deps.remove(id)
+    return new Map(known.filter(([id, { kind }]) => kind !== 'full' && !idle.includes(id)))
+  }
+
   function follow(mix: MixDocument) {
-    const fresh = mix.sources.filter(({ id }) => !states.get().has(id))
-    if (fresh.length === 0) return
-    const next = new Map(states.get())
+    const played = playedSources(mix)
+    const known = withRoom(new Set(played.map(({ id }) => id)))
+    const fresh = played.filter(({ id }) => !known.has(id))
+    if (fresh.length === 0 && known === states.get()) return
+    const next = new Map(known)
     for (const { id } of fresh) next.set(id, { kind: 'loading' })
     states.set(next)
     waiting = [...waiting, ...fresh]
@@ -79,7 +98,8 @@ export function createSourceStore(deps: SourceDeps): SourceStore {
     states,
     follow,
     retry(mix) {
-      states.set(new Map([...states.get()].filter(([, { kind }]) => kind === 'ready' || kind === 'loading')))
+      const known = withRoom(new Set(playedSources(mix).map(({ id }) => id)))
+      states.set(new Map([...known].filter(([, { kind }]) => kind === 'ready' || kind === 'loading')))
       follow(mix)
     },
   }

@@ -3,14 +3,15 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
 import { useDesk } from './desk-context.ts'
+import { playedSources, type SourceState } from './source-store.ts'
 import { isolated } from '../../platform/locale.ts'
 
 /** Says which sounds are still coming, and which are not there. */
 export function SourcesNotice({ mix }: { mix: MixDocument }) {
   const { sources } = useDesk()
   const states = useSignal(sources.states)
-  const of = (...kinds: string[]) =>
-    mix.sources.filter(({ id }) => kinds.includes(states.get(id)?.kind ?? ''))
+  const played = playedSources(mix)
+  const of = (kind: SourceState['kind']) => played.filter(({ id }) => states.get(id)?.kind === kind)
   const loading = of('loading')
   const missing = of('missing')
   const full = of('full')
@@ -24,7 +25,7 @@ export function SourcesNotice({ mix }: { mix: MixDocument }) {
     >
       {loading.length > 0 ? (
         <span className="flex items-center gap-2 text-soft">
-          <Spinner /> Loading {loading.length} of {mix.sources.length} sounds
+          <Spinner /> Loading {loading.length} of {played.length} sounds
         </span>
       ) : null}
       {missing.length > 0 ? (

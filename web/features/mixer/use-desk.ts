@@ -60,6 +60,7 @@ function useSession(mix: MixDocument): { open: OpenSession | undefined; error: u
         const sources = createSourceStore({
           load: loadSource,
           add: (id, sound) => session.addSound(id, sound),
+          remove: (id) => session.removeSound(id),
           isMissing,
           signal: life.signal,
         })

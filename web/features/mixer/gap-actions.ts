@@ -1,0 +1,74 @@
+import { findClip } from '../../engine/mix/clip-edits.ts'
+import { cutTime, removeAndClose } from '../../engine/mix/cut-time.ts'
+import { shortenPauses } from '../../engine/mix/pauses.ts'
+import { formatFixed } from '../../platform/locale.ts'
+import { defineAction, type Action } from '../../shell/actions/actions.ts'
+import { tellBriefly } from '../../shell/errors/tell.ts'
+import { toast } from '../../ui/toasts.tsx'
+import type { Desk } from './desk-context.ts'
+
+/** What is removed together with its time: all behind it moves up. */
+export function gapActions({ editor, session, view, edit }: Desk): Action[] {
+  const mix = () => editor.state.get().value
+  const newId = () => crypto.randomUUID()
+  const picked = () => view.clips.get().flatMap((id) => findClip(mix(), id)?.clip ?? [])
+  const hasClips = () => picked().length > 0
+
+  async function shorten() {
+    const before = mix()
+    const clips = picked()
+    const heard = await Promise.all(
+      clips.map(async ({ id, source, start, offset, duration }) => {
+        const spans = await session.speech(source, { start: offset, end: offset + duration })
+        // Of a sound that is not there nobody knows: it is kept whole.
+        const inSong = spans?.map((span) => ({
+          start: start + span.start - offset,
+          end: start + span.end - offset,
+        }))
+        return inSong ? [[id, inSong] as const] : []
+      }),
+    )
+    // What was heard is about the clips as they were.
+    if (mix() !== before) return
+    const shorter = shortenPauses(before, new Map(heard.flat()), { newId, carries: view.carries.get() })
+    if (shorter.count === 0) return toast({ text: 'There is no pause in the selected clips to shorten.' })
+    edit(() => shorter.mix)
+    const pauses = shorter.count === 1 ? '1 pause' : `${shorter.count} pauses`
+    toast({ text: `${pauses} shortened by ${formatFixed(shorter.seconds, 1)} seconds.`, tone: 'good' })
+  }
+
+  return [
+    ...['Shift+Delete', 'Shift+Backspace'].map((shortcut, index) =>
+      defineAction({
+        id: index === 0 ? 'mixer.remove-gap' : 'mixer.remove-gap-2',
+        label: 'Remove the clips and close the gap',
+        shortcut,
+        when: hasClips,
+        run() {
+          const ids = view.clips.get()
+          edit((now) => removeAndClose(now, ids, { newId, carries: view.carries.get() }))
+          view.clips.set([])
+        },
+      }),
+    ),
+    defineAction({
+      id: 'mixer.shorten-pauses',
+      label: 'Shorten the pauses in the clips',
+      shortcut: 'p',
+      when: hasClips,
+      run: () => void shorten().catch(tellBriefly),
+    }),
+    defineAction({
+      id: 'mixer.cut-time',
+      label: 'Cut the loop out of all tracks',
+      shortcut: '$mod+Shift+x',
+      when: () => mix().loop.end > mix().loop.start,
+      run() {
+        const { start, end } = mix().loop
+        edit((now) => cutTime(now, { start, end }, newId))
+        // What came together is heard from here.
+        void session.locate(start)
+      },
+    }),
+  ]
+}
