@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, signIn } from '../support/browser.ts'
@@ -71,6 +72,51 @@ test('a knob is turned by mouse, wheel, keys, finger and by a typed value', asyn
   await expect.poll(value).toBeCloseTo(0.4)
   await page.keyboard.press('Control+z')
   await expect.poll(value).toBeCloseTo(-0.5)
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test('a finger moves a track by its grip, and what ducks is picked beside the compressor', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const context = await browser.newContext(phone)
+  const page = await openPage(context)
+  await signIn(page, address, 'admin@mouthpiece.test')
+  await page.goto(`${address}/mixer`)
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('heading', { name: 'Mixes' }).waitFor()
+  await page.keyboard.press('n')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose sound files' }).click()
+  await (
+    await chooser
+  ).setFiles([
+    'tests/support/sounds/hello.wav',
+    { name: 'music.wav', mimeType: 'audio/wav', buffer: readFileSync('tests/support/sounds/hello.wav') },
+  ])
+  await page.waitForURL(/\/mixer\/[a-z0-9]{15}\/audio/)
+  const rows = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
+  const order = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')))
+  await expect.poll(order).toEqual(['hello', 'music'])
+
+  const grip = await page.locator('[data-grip]').first().boundingBox()
+  if (!grip) throw new Error('The grip is not on screen.')
+  const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2]
+  const touch = await context.newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] })
+  await finger('touchStart', y)
+  for (let step = 1; step <= 5; step++) await finger('touchMove', y + step * 13)
+  await finger('touchEnd')
+  await expect.poll(order).toEqual(['music', 'hello'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(order).toEqual(['hello', 'music'])
+
+  await page.getByRole('button', { name: 'Settings of music' }).click()
+  await page.getByRole('button', { name: /Sidechain/ }).click()
+  await page.getByRole('option', { name: 'Ducks under hello' }).click()
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Compressor of music' }).getAttribute('aria-pressed'))
+    .toBe('true')
   expect(page.complaints).toEqual([])
   await context.close()
 })

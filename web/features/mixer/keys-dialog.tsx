@@ -54,8 +54,8 @@ export function KeysDialog({
         <section>
           <h3 className="mb-1 font-text text-sm font-semibold">Channels by mouse</h3>
           <p className="text-soft">
-            A double click on a name renames it; tracks are dragged up and down by their heads. S with Ctrl (⌘
-            on a Mac) solos this channel alone.
+            A double click on a name renames it; tracks are dragged up and down by their heads, with a finger
+            by the grip there. S with Ctrl (⌘ on a Mac) solos this channel alone.
           </p>
         </section>
       </div>

@@ -26,6 +26,7 @@ test('values read like on a desk', () => {
   expect(clockWords(59.96)).toBe('1:00.0')
   expect(loudnessWords(-14.04)).toBe('−14.0')
   expect(loudnessWords(-Infinity)).toBe('–')
+  expect(loudnessWords(-202.5)).toBe('–')
   expect(beatWords(2, 120)).toBe('2.1')
 })
 

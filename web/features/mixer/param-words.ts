@@ -87,9 +87,12 @@ export function clockWords(seconds: number): string {
   return `${Math.floor(tenths / 600)}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`
 }
 
+/** Below this, in dB, is what fades away without an end: nobody hears it. */
+const SILENT = -90
+
 /** A loudness in LUFS with one decimal; a dash where there is none. */
 export function loudnessWords(value: number | undefined): string {
-  return value === undefined || !Number.isFinite(value) ? '–' : formatFixed(value, 1).replace('-', '−')
+  return value === undefined || !(value > SILENT) ? '–' : formatFixed(value, 1).replace('-', '−')
 }
 
 /** Bar and beat of a second, from 1, in four beats a bar. */

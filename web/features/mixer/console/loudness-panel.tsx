@@ -79,7 +79,7 @@ const rows: readonly [label: string, title: string, unit: string, read: (report:
     'LU',
     ({ loudness }) => (Number.isFinite(loudness.integrated) ? formatFixed(loudness.range, 1) : NOTHING),
   ],
-  ['TP', 'True peak', 'dBTP', ({ truePeak }) => loudnessWords(truePeak > -150 ? truePeak : undefined)],
+  ['TP', 'True peak', 'dBTP', ({ truePeak }) => loudnessWords(truePeak)],
 ]
 /** They change twenty times a second: written without React. */
 function Readings({ session }: { session: MixSession }) {

@@ -1,7 +1,7 @@
 import type { MixClip } from '#contract/mixes/document'
 import { type ComponentProps, memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSelected } from '../../../ui/use-signal.ts'
 import { useDesk } from '../desk-context.ts'
 import { clockWords } from '../param-words.ts'
 import { useVisiblePart } from './visible-range.ts'
@@ -31,8 +31,8 @@ export const ClipView = memo(function ClipView({
   isNear: boolean
 }) {
   const { editor, view, sources } = useDesk()
-  const isPicked = useSignal(view.clips).includes(clip.id)
-  const state = useSignal(sources.states).get(clip.source)
+  const isPicked = useSelected(view.clips, (picked) => isIn(picked, clip.id))
+  const state = useSelected(sources.states, (states) => states.get(clip.source))
   const name = editor.state.get().value.sources.find(({ id }) => id === clip.source)?.name ?? 'Missing sound'
   const { grab, onFocus, onKeyDown, onKeyUp } = useClipHand({ clip, track, zoom })
   const width = Math.max(3, clip.duration * zoom)
@@ -96,6 +96,18 @@ export const ClipView = memo(function ClipView({
     </div>
   )
 })
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** Whether an id is in a list that thousands of clips ask. */
+function isIn(list: readonly string[], id: string): boolean {
+  let set = sets.get(list)
+  if (!set) {
+    set = new Set(list)
+    sets.set(list, set)
+  }
+  return set.has(id)
+}
 
 type GripProps = ComponentProps<'div'> & { isDot?: boolean }
 

@@ -28,9 +28,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const lane = { getBoundingClientRect: () => ({ left: 0, top: 0 }) }
+/** With its edges so far away that nothing scrolls. */
+const timeline = {
+  scrollLeft: 0,
+  getBoundingClientRect: () => ({ left: -9_000, top: -9_000, right: 9_000, bottom: 9_000 }),
+}
 
 function press(clientX: number, clientY = 0, pointerType = 'mouse') {
-  const currentTarget = { closest: () => lane, ownerSVGElement: lane, ...lane }
+  const closest = (parts: string) => (parts === '[data-timeline]' ? timeline : lane)
+  const currentTarget = { closest, ownerSVGElement: lane, ...lane }
   return {
     button: 0,
     pointerId: 1,

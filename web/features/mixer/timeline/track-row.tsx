@@ -1,4 +1,5 @@
 import type { MixAutomation, MixTrack } from '#contract/mixes/document'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { memo, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -43,7 +44,7 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
       <div className="flex scroll-mt-11" style={{ height: TRACK_HEIGHT }} data-track={track.id}>
         <div
           className={classNames(
-            'sticky left-0 z-20 flex shrink-0 cursor-grab flex-col select-none active:cursor-grabbing justify-center gap-1 border-r border-line pr-2 pl-3',
+            'sticky left-0 z-20 flex shrink-0 cursor-grab flex-col select-none active:cursor-grabbing justify-center gap-1 border-r border-line pr-2 pl-3 pointer-coarse:pr-9',
             isPicked ? 'bg-raised' : 'bg-panel',
           )}
           style={{ width: HEADER_WIDTH, boxShadow: `inset 4px 0 0 ${colour}` }}
@@ -53,6 +54,14 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
           }}
           onFocus={() => view.strip.set(track.id)}
         >
+          {/* A mouse drags by all of the head, where a finger scrolls. */}
+          <span
+            data-grip
+            aria-hidden="true"
+            className="absolute inset-y-0 right-0 hidden w-9 touch-none place-items-center text-soft pointer-coarse:grid"
+          >
+            <GripVertical className="size-5" />
+          </span>
           <ChannelName id={track.id} name={track.name} place="row" className="text-sm font-medium" />
           <div className="flex items-center gap-1">
             <SwitchButton

@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { useDesk } from '../desk-context.ts'
+import { createEdgeScroll } from './edge-scroll.ts'
 import { followPointer } from './follow-pointer.ts'
-import { frameBetween, framedClips, scrollAt, type Frame } from './framed-clips.ts'
-import { HEADER_WIDTH } from './sizes.ts'
+import { frameBetween, framedClips, type Frame } from './framed-clips.ts'
 
 /** Pixels a hand may tremble before a press becomes a frame. */
 const TREMBLE = 3
@@ -34,7 +34,6 @@ export function useClipFrame(
     }
     const from = placeOf(event.clientX, event.clientY)
     let last = { x: event.clientX, y: event.clientY }
-    let scrolling = 0
 
     function draw() {
       const drawn = frameBetween(from, placeOf(last.x, last.y))
@@ -43,19 +42,7 @@ export function useClipFrame(
       const next = [...kept.filter((id) => !framed.includes(id)), ...framed]
       if (next.join() !== view.clips.get().join()) view.clips.set(next)
     }
-    /** While the hand rests at an edge, the timeline goes on under it. */
-    function scroll(held: HTMLElement) {
-      cancelAnimationFrame(scrolling)
-      const edges = held.getBoundingClientRect()
-      const x = scrollAt(last.x, { from: edges.left + HEADER_WIDTH, to: edges.right })
-      const y = scrollAt(last.y, { from: edges.top, to: edges.bottom })
-      if (x === 0 && y === 0) return
-      scrolling = requestAnimationFrame(() => {
-        held.scrollBy(x, y)
-        draw()
-        scroll(held)
-      })
-    }
+    const edge = createEdgeScroll(box, draw)
     let isDrawn = false
     followPointer(event.pointerId, {
       move(now) {
@@ -63,10 +50,10 @@ export function useClipFrame(
         isDrawn ||= Math.hypot(last.x - event.clientX, last.y - event.clientY) >= TREMBLE
         if (!isDrawn) return
         draw()
-        scroll(box)
+        edge.follow(last)
       },
       end(dropped) {
-        cancelAnimationFrame(scrolling)
+        edge.stop()
         setFrame(undefined)
         if (!dropped) view.clips.set(before)
       },

@@ -13,6 +13,7 @@ import {
   trimStart,
 } from '../edits.ts'
 import { createClipMove } from './clip-move.ts'
+import { createEdgeScroll } from './edge-scroll.ts'
 import { followEdits } from './follow-edits.ts'
 import { keyStep, snappingOf } from './snapping-of.ts'
 import { still } from './still-playhead.ts'
@@ -76,19 +77,29 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
       if (event.shiftKey) return pick(extendedTo(mix(), picked, clip.id))
       // What is picked already stays picked, for all of it may be about to move; the panel turns to this one.
       pick(isPicked() ? [...picked.filter((id) => id !== clip.id), clip.id] : [clip.id])
+      const timeline = event.currentTarget.closest('[data-timeline]')
+      if (!timeline) return
       const { clientX } = event
-      let moved = false
+      const { scrollLeft } = timeline
+      let last: globalThis.PointerEvent | undefined
+      const follow = () => {
+        if (last) drag(handle, (last.clientX - clientX + timeline.scrollLeft - scrollLeft) / zoom, last)
+      }
+      const edge = createEdgeScroll(timeline, follow)
       isHeld.current = true
       followEdits(desk, event.pointerId, {
         move(now) {
-          moved ||=
-            Math.abs(now.clientX - clientX) >= TREMBLE || Math.abs(now.clientY - event.clientY) >= TREMBLE
-          if (moved) drag(handle, (now.clientX - clientX) / zoom, now)
+          const [x, y] = [Math.abs(now.clientX - clientX), Math.abs(now.clientY - event.clientY)]
+          if (!last && x < TREMBLE && y < TREMBLE) return
+          last = now
+          follow()
+          edge.follow({ x: now.clientX, y: now.clientY })
         },
         end() {
+          edge.stop()
           isHeld.current = false
           move.letGo()
-          if (!moved) pick()
+          if (!last) pick()
         },
       })
     }
