@@ -1,5 +1,6 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
 import { expect, test } from 'vitest'
+import { wavHeader } from '../mix/wav-samples.ts'
 import { openSound } from './open-sound.ts'
 
 test('a file of 0 bytes and one beyond the limit are refused before anything is read', async () => {
@@ -35,4 +36,14 @@ test('a sound longer than a take is refused by its header, with its length', asy
     found: 5_000,
     limit: 1_800,
   })
+})
+
+test('a file that ends before its first sample has no sound, and is not searched for it forever', async () => {
+  const flac = new Uint8Array(3_000)
+  flac.set(new TextEncoder().encode('fLaC'))
+  // The one block before the frames: 34 bytes about a stream of 48 kHz and one channel of 16 bits.
+  flac.set([0x80, 0, 0, 34, 0x10, 0, 0x10, 0, 0, 0, 0, 0, 0, 0, 0x0b, 0xb8, 0x00, 0xf0, 0, 5, 0x1b, 0xcc], 4)
+  await expect(openSound(new Blob([flac]), 'cut.flac')).rejects.toMatchObject({ code: 'no_sound' })
+  const wave = wavHeader({ channels: 1, sampleRate: 48_000, format: 16 }, 48_000)
+  await expect(openSound(new Blob([wave]), 'header.wav')).rejects.toMatchObject({ code: 'no_sound' })
 })

@@ -3,6 +3,7 @@ import {
   ADTS,
   AudioBufferSink,
   BlobSource,
+  EncodedPacketSink,
   FLAC,
   Input,
   MATROSKA,
@@ -58,10 +59,13 @@ async function findTrack(input: Input): Promise<InputAudioTrack | null> {
   // A stated length saves walking through a long file; the real one is asked for all the same.
   const stated = await input.getDurationFromMetadata([track]).catch(() => null)
   if (stated !== null) refuseTooLong(stated)
-  const duration = await track.computeDuration().catch((cause: unknown) => {
+  const broken = (cause: unknown): never => {
     throw new SoundError('not_a_sound', { cause })
-  })
-  refuseTooLong(duration)
+  }
+  // A FLAC file that ends before its first frame would be searched for its last one forever.
+  const first = await new EncodedPacketSink(track).getFirstPacket().catch(broken)
+  if (!first) throw new SoundError('no_sound')
+  refuseTooLong(await track.computeDuration().catch(broken))
   return track
 }
 
