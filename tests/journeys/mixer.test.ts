@@ -38,7 +38,7 @@ async function tabTo(page: Page, target: Locator) {
 async function soundsAreThere(page: Page) {
   await timeline(page).waitFor()
   await expect.poll(() => page.getByText(/Loading \d+ of/).count()).toBe(0)
-  await page.locator('[data-clip] canvas').first().waitFor()
+  await page.locator('[data-clip] [data-waveform]').first().waitFor()
 }
 
 /** A record as the server has it. */
@@ -178,6 +178,15 @@ test('a mix of files is dropped together, edited, bounced to disk, and is there 
   await expect.poll(() => clips.count()).toBe(2)
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(() => clips.count()).toBe(3)
+
+  // Keys that come faster than the sound follows are all counted.
+  for (const key of ['Home', '.', 'i', '.', 'o']) await page.keyboard.press(key)
+  const mix = /mixer\/([a-z0-9]{15})/.exec(page.url())?.[1] ?? ''
+  await expect
+    .poll(async () => (await record(page, 'mixes', mix)).document)
+    .toMatchObject({ loop: { on: true, start: 2, end: 4 } })
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
 
   // A frame drawn from below the last clip picks what it touches: both tracks' clips are moved and undone as one.
   const [first, last] = [await clips.first().boundingBox(), await clips.last().boundingBox()]

@@ -84,6 +84,9 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
   let current = document
   let reportedAt = 0
   const jumps = signal(0)
+  /** The jump that the worklet has made; until it is the latest one, reports are of where it was before. */
+  let arrived = 0
+  const isThere = () => arrived === jumps.get()
   const resets = signal(0)
   /** Sounds and clips that the worker does not know yet are on their way: jumps wait for them. */
   const pump = new MessageChannel()
@@ -99,9 +102,11 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
     .call('listen', null, {
       signal: lifetime.signal,
       onReport(next) {
-        reportedAt = performance.now()
         report.set(next)
-        place.set(next.position / sampleRate)
+        if (isThere()) {
+          reportedAt = performance.now()
+          place.set(next.position / sampleRate)
+        }
         playing.set(next.playing)
         if (next.ended) void session.locate(0)
       },
@@ -142,7 +147,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
     sampleRate,
     position() {
       const now = place.get()
-      if (!playing.get()) return now
+      if (!playing.get() || !isThere()) return now
       return now + Math.min(0.2, (performance.now() - reportedAt) / 1_000)
     },
     async addSound(id, { channels, sampleRate: rate }) {
@@ -187,10 +192,15 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
       jumps.set(jump)
       const position = onGrid(Math.max(0, seconds) * sampleRate)
       place.set(position / sampleRate)
-      const state = position === 0 ? null : await worker.call('stateAt', { position })
-      // A later jump has overtaken this one.
-      if (jump !== jumps.get()) return
-      await worklet.call('locate', { position, state }, { transfer: state ? [state] : [] })
+      try {
+        const state = position === 0 ? null : await worker.call('stateAt', { position })
+        // A later jump has overtaken this one.
+        if (jump !== jumps.get()) return
+        await worklet.call('locate', { position, state }, { transfer: state ? [state] : [] })
+      } finally {
+        arrived = Math.max(arrived, jump)
+        reportedAt = performance.now()
+      }
     },
     readSpectrum: (into) => analyser.getFloatFrequencyData(into),
     resets,

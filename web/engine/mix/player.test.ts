@@ -231,3 +231,16 @@ test('a song that becomes longer while it plays is played to its new end', () =>
   expect(played.player.ended).toBe(true)
   expect(played.player.position).toBe(128 * 70)
 })
+
+test('the playhead stands where it was put, and goes on from there behind the limiter; a loop begins at its beginning', () => {
+  const { mix, sounds } = busyMix()
+  const heard: number[] = []
+  const { player } = recorded({ mix, sounds }, 128 * 90, 128 * 60, (now, block) => {
+    if (block === 0) now.setLoop({ from: 128 * 50, to: 128 * 100 })
+    heard.push(now.heard)
+  })
+  expect(heard.slice(0, 3)).toEqual([128 * 90, 128 * 91 - LATENCY, 128 * 92 - LATENCY])
+  expect(Math.min(...heard)).toBe(128 * 50)
+  player.locate(128 * 30, null)
+  expect(player.heard).toBe(128 * 30)
+})

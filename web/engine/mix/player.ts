@@ -29,6 +29,8 @@ export class MixPlayer {
   private loop: Loop | null = null
   private end = Infinity
   private at = 0
+  /** Where the playhead was put, or the loop began anew. */
+  private begun = 0
 
   constructor(desk: Desk, request: Request) {
     this.host = new MixHost(desk)
@@ -40,9 +42,9 @@ export class MixPlayer {
     return this.at
   }
 
-  /** The frame that is heard, behind the limiter. */
+  /** The frame that is heard, behind the limiter; before that comes out, the frame that playing begins at. */
   get heard(): number {
-    return Math.max(0, this.at - LATENCY)
+    return Math.max(this.begun, this.at - LATENCY)
   }
 
   /** Takes another desk at the next block, and returns where that is. */
@@ -52,7 +54,7 @@ export class MixPlayer {
   }
 
   locate(position: number, state: ArrayBuffer | null) {
-    this.at = this.next = onGrid(position)
+    this.at = this.next = this.begun = onGrid(position)
     this.queue = []
     this.offset = 0
     this.forget()
@@ -120,6 +122,7 @@ export class MixPlayer {
       return false
     }
     const position = chunk.position + this.offset
+    this.moveTo(position)
     chunk.tracks.forEach((sound, track) => this.host.input(track, sound[0], sound[1], this.offset))
     this.host.block(position, left, right, 0)
     this.offset += BLOCK
@@ -129,13 +132,19 @@ export class MixPlayer {
       this.offset = 0
       this.readAhead()
       const following = this.queue[0]
-      if (following) this.at = following.position
+      if (following) this.moveTo(following.position)
     }
     if (this.at >= this.end) {
       this.playing = false
       this.ended = true
     }
     return true
+  }
+
+  /** The next block is this one; where it does not follow the one before, playing begins anew. */
+  private moveTo(position: number) {
+    if (position !== this.at) this.begun = position
+    this.at = position
   }
 
   private forget() {
