@@ -118,7 +118,7 @@ test('a jam’s tracks are mixed by keyboard alone; the result goes to a project
   const mix = /mixer\/([a-z0-9]{15})/.exec(page.url())?.[1] ?? ''
   await page.getByRole('region', { name: 'Timeline' }).waitFor()
   await expect.poll(() => page.getByText(/Loading \d+ of/).count()).toBe(0)
-  await expect.poll(() => page.locator('[data-clip] canvas').count()).toBe(2)
+  await expect.poll(() => page.locator('[data-clip] [data-waveform]').count()).toBe(2)
 
   const backing = slider(page, 'Volume of Backing track')
   await tabTo(page, backing)

@@ -87,16 +87,15 @@ test('a finger moves a track by its grip, and what ducks is picked beside the co
   await page.keyboard.press('n')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose sound files' }).click()
-  await (
-    await chooser
-  ).setFiles([
-    'tests/support/sounds/hello.wav',
-    { name: 'music.wav', mimeType: 'audio/wav', buffer: readFileSync('tests/support/sounds/hello.wav') },
-  ])
+  const buffer = readFileSync('tests/support/sounds/hello.wav')
+  const files = ['hello', 'music'].map((name) => ({ name: `${name}.wav`, mimeType: 'audio/wav', buffer }))
+  await (await chooser).setFiles(files)
   await page.waitForURL(/\/mixer\/[a-z0-9]{15}\/audio/)
   const rows = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem')
   const order = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')))
   await expect.poll(order).toEqual(['hello', 'music'])
+  await expect.poll(() => page.getByText(/Loading \d+ of/).count()).toBe(0)
+  await page.locator('[data-clip] [data-waveform]').nth(1).waitFor()
 
   const grip = await page.locator('[data-grip]').first().boundingBox()
   if (!grip) throw new Error('The grip is not on screen.')

@@ -14,7 +14,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/jam/:id/editor': 340,
   '/jam/:id/recorder': 354,
   '/mixer': 262,
-  '/mixer/:id/audio': 287,
+  '/mixer/:id/audio': 289,
   '/chat': 303,
   '/chat/:slug': 303,
   '/forms/:id': 187,

@@ -79,7 +79,7 @@ async function playback(page: Page, address: string) {
   await (await chooser).setFiles(files)
   await page.waitForURL(/\/mixer\/[a-z0-9]{15}\/audio/)
   await page
-    .locator('[data-clip] canvas')
+    .locator('[data-clip] [data-waveform]')
     .nth(TRACKS - 1)
     .waitFor()
   rmSync(folder, { recursive: true })
@@ -89,7 +89,7 @@ async function playback(page: Page, address: string) {
   await page.getByRole('region', { name: 'Timeline' }).waitFor()
   console.log(`the desk opens in ${((performance.now() - since) / 1_000).toFixed(2)} s`)
   await page
-    .locator('[data-clip] canvas')
+    .locator('[data-clip] [data-waveform]')
     .nth(TRACKS - 1)
     .waitFor()
   console.log(`all ${TRACKS} sounds are there after ${((performance.now() - since) / 1_000).toFixed(2)} s`)

@@ -14,7 +14,6 @@ import {
   removeClips,
   toggledClip,
 } from './several-clips.ts'
-import { valueAt } from './automation.ts'
 import { addTrack, setPoints } from './strip-edits.ts'
 
 const clip = (id: string, start: number, duration = 1) =>

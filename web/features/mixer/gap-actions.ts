@@ -1,6 +1,5 @@
 import { findClip } from '../../engine/mix/clip-edits.ts'
 import { cutTime, removeAndClose } from '../../engine/mix/cut-time.ts'
-import { shortenPauses } from '../../engine/mix/pauses.ts'
 import { formatFixed } from '../../platform/locale.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import { tellBriefly } from '../../shell/errors/tell.ts'
@@ -28,6 +27,7 @@ export function gapActions({ editor, session, view, edit }: Desk): Action[] {
         return inSong ? [[id, inSong] as const] : []
       }),
     )
+    const { shortenPauses } = await import('../../engine/mix/pauses.ts')
     // What was heard is about the clips as they were.
     if (mix() !== before) return
     const shorter = shortenPauses(before, new Map(heard.flat()), { newId, carries: view.carries.get() })

@@ -11,8 +11,8 @@ import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /**
- * A clip on its lane: moved, trimmed and faded by hand and by keys. One out of sight is there for keys, and has nothing
- * in it: a long mix has thousands.
+ * A clip on its lane: moved, trimmed and faded by hand and by keys. One out of sight is there for keys, with nothing in
+ * it and nothing to be painted: a long mix has thousands.
  */
 export const ClipView = memo(function ClipView({
   clip,
@@ -51,14 +51,16 @@ export const ClipView = memo(function ClipView({
       onKeyUp={onKeyUp}
       onPointerDown={grab('move')}
       className={classNames(
-        'group absolute top-1 cursor-grab touch-none overflow-hidden rounded-[5px] border select-none active:cursor-grabbing',
-        isPicked ? 'z-10 border-ink ring-1 ring-ink' : 'border-transparent',
+        'group absolute top-1',
+        part &&
+          'cursor-grab touch-none overflow-hidden rounded-[5px] border select-none active:cursor-grabbing',
+        part && (isPicked ? 'z-10 border-ink ring-1 ring-ink' : 'border-transparent'),
       )}
       style={{
         left: clip.start * zoom,
         width,
         height: height - 8,
-        background: `color-mix(in oklab, ${colour} 28%, var(--panel-raised))`,
+        background: part && `color-mix(in oklab, ${colour} 28%, var(--panel-raised))`,
       }}
     >
       {part ? (
