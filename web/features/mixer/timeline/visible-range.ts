@@ -1,6 +1,6 @@
-import { createContext, type RefObject, useContext, useEffect, useState } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { signal, type Signal } from '../../../platform/signal.ts'
-import { useSelected, useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/use-signal.ts'
 
 /** The part of the timeline that is in sight, in pixels of its whole width, in coarse steps. */
 export interface VisibleRange {
@@ -27,11 +27,13 @@ export function useVisibleRange(): VisibleRange {
 
 /** What of a box is in sight, in pixels from its left; nothing of one that is elsewhere. Asks to be drawn only when that changes. */
 export function useVisiblePart(left: number, width: number): VisibleRange | undefined {
-  const part = useSelected(useContext(RangeContext), (range) => {
-    const [first, last] = [Math.max(0, range.from - left), Math.min(width, range.to - left)]
+  const range = useContext(RangeContext)
+  const read = () => {
+    const { from, to } = range.get()
+    const [first, last] = [Math.max(0, from - left), Math.min(width, to - left)]
     return last > first ? `${first} ${last}` : ''
-  })
-  const [from, to] = part.split(' ').map(Number)
+  }
+  const [from, to] = useSyncExternalStore(range.subscribe, read, read).split(' ').map(Number)
   return from === undefined || to === undefined ? undefined : { from, to }
 }
 
