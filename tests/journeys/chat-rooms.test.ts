@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { Caller, chatOf, composer, message, roomLink, say, type Complaining } from '../support/chat.ts'
 import { ownServer } from '../support/own-server.ts'
+import { until } from '../support/until.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -77,4 +78,45 @@ test('an admin locks a room, archives it and brings it back; a muted member lose
   await admin.ask('PATCH', `/api/collections/chat_rooms/records/${room.id}`, { slug: `${room.slug}-moved` })
   await his.waitForURL(`**/chat/${room.slug}-moved`)
   await message(his, 'precious words').waitFor()
+})
+
+test('who reads further up comes back there from another room, and to what is new if something is', async () => {
+  const room = await newRoom()
+  for (let seq = 1; seq <= 60; seq++) await (seq % 2 ? admin : ben).say(room.id, `page ${seq}.`)
+  const page = await open('ada', room.slug)
+  await message(page, 'page 60.').waitFor()
+  const isInSight = (words: string) =>
+    message(page, words)
+      .evaluate(
+        (row) => {
+          const box = row.closest('[role=log]')?.getBoundingClientRect()
+          const { top, bottom } = row.getBoundingClientRect()
+          return box !== undefined && top >= box.top && bottom <= box.bottom
+        },
+        undefined,
+        { timeout: 1_000 },
+      )
+      .catch(() => false)
+  const leaveAndReturn = async () => {
+    await roomLink(page, 'General').click()
+    await page.getByRole('heading', { name: 'General', level: 1 }).waitFor()
+    await roomLink(page, room.name).click()
+    await page.getByRole('heading', { name: room.name, level: 1 }).waitFor()
+  }
+  await page.getByRole('log').hover()
+  await until(async () => {
+    await page.mouse.wheel(0, -400)
+    expect(await message(page, 'page 20.').isVisible()).toBe(true)
+  })
+  await message(page, 'page 20.').evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await page.getByRole('button', { name: 'Jump to latest' }).waitFor()
+  await expect.poll(() => isInSight('page 20.')).toBe(true)
+  await leaveAndReturn()
+  await expect.poll(() => isInSight('page 20.')).toBe(true)
+
+  await roomLink(page, 'General').click()
+  await page.getByRole('heading', { name: 'General', level: 1 }).waitFor()
+  await ben.say(room.id, 'something new')
+  await roomLink(page, `${room.name}, unread`).click()
+  await expect.poll(() => isInSight('something new')).toBe(true)
 })

@@ -11,6 +11,7 @@ import {
   sayMessage,
   type SentMessage,
 } from './connection/sending.ts'
+import { forgetPlaces } from './history/left-places.ts'
 import type { Draft, UnfinishedEdit } from './store.ts'
 
 let chat: Chat | undefined
@@ -27,6 +28,7 @@ export async function startChat(me: UserRecord, listener: ChatListener): Promise
 export function stopChat(): void {
   chat?.stop()
   chat = undefined
+  forgetPlaces()
 }
 
 /** Shows a room: loads its newest messages unless they are here. Failures are only logged. */

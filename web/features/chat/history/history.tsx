@@ -10,6 +10,7 @@ import { MessageRow, type MessageRowProps } from '../messages/message-row.tsx'
 import type { MessageDoings } from '../messages/message-doings.ts'
 import { isPending, type RoomMessages } from '../messages/room-messages.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
+import { useLeftPlace } from './use-left-place.ts'
 import { useEnd, usePlaces, useVirtualRows } from './use-history-place.ts'
 import { useToday } from './use-today.ts'
 import { isolated } from '../../../platform/locale.ts'
@@ -49,6 +50,7 @@ export function History(props: HistoryProps) {
     virtual,
   })
   usePlaces({ scroller, rows, loaded: messages.loaded, atEnd, marked, virtual })
+  useLeftPlace({ room: room.id, rows, atEnd, virtual })
   const onKeyDown = useHistoryKeys({
     scroller,
     rows,

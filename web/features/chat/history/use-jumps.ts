@@ -4,11 +4,15 @@ import { toast } from '../../../ui/toasts.tsx'
 import { jumpTo } from '../actions.ts'
 import { isPending } from '../messages/room-messages.ts'
 import { useChat } from '../store.ts'
+import { takePlace } from './left-places.ts'
 
 /** How long a message that was jumped to stays marked. */
 const MARKED_MS = 2_500
 
-/** Jumps to a message: by the page's address (`?message=seq`), a quotation, or the search. */
+/**
+ * Jumps to a message: by the page's address (`?message=seq`), a quotation, or the search; and back to where somebody was
+ * in a room where nothing is new.
+ */
 export function useJumps(room: string, loaded: boolean) {
   const [marked, setMarked] = useState('')
   const [query, setQuery] = useSearchParams()
@@ -16,12 +20,15 @@ export function useJumps(room: string, loaded: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const jump = useCallback(
-    (seq: number) => {
+    (seq: number, { isQuiet = false } = {}) => {
       const show = (isThere: boolean) => {
         const found = useChat
           .getState()
           .messages[room]?.list.find((one) => !isPending(one) && one.seq === seq)
-        if (!isThere || !found) return toast({ text: 'That message no longer exists.' })
+        if (!isThere || !found) {
+          if (!isQuiet) toast({ text: 'That message no longer exists.' })
+          return
+        }
         clearTimeout(timer.current)
         setMarked(found.id)
         timer.current = setTimeout(() => setMarked(''), MARKED_MS)
@@ -30,6 +37,16 @@ export function useJumps(room: string, loaded: boolean) {
     },
     [room],
   )
+  const [left] = useState(() => {
+    const place = takePlace(room)
+    return useChat.getState().unread[room] ? 0 : place
+  })
+  const isBack = useRef(left === 0)
+  useEffect(() => {
+    if (!loaded || isBack.current) return
+    isBack.current = true
+    if (!(wanted > 0)) jump(left, { isQuiet: true })
+  }, [loaded, left, wanted, jump])
   useEffect(() => {
     if (!loaded || !(wanted > 0)) return
     jump(wanted)

@@ -1,0 +1,37 @@
+import { useLayoutEffect } from 'react'
+import { useNewest } from '../../../ui/use-newest.ts'
+import { isPending } from '../messages/room-messages.ts'
+import type { HistoryRow } from './history-rows.ts'
+import { leavePlace } from './left-places.ts'
+import type { Virtual } from './use-history-place.ts'
+
+/** Whoever reads further up, and looks into another room, comes back to where they were. */
+export function useLeftPlace({
+  room,
+  rows,
+  atEnd,
+  virtual,
+}: {
+  room: string
+  rows: readonly HistoryRow[]
+  atEnd: boolean
+  virtual: Virtual
+}) {
+  const newest = useNewest({ rows, atEnd })
+  useLayoutEffect(
+    () => () => {
+      const shown = newest.current
+      const middle = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0) / 2
+      leavePlace(room, shown.atEnd ? 0 : seqFrom(shown.rows, virtual.getVirtualItemForOffset(middle)?.index))
+    },
+    [room, virtual, newest],
+  )
+}
+
+/** `seq` of the first stored message from this row on, or 0. */
+function seqFrom(rows: readonly HistoryRow[], index = rows.length): number {
+  for (const row of rows.slice(index)) {
+    if (row.kind === 'message' && !isPending(row.message)) return row.message.seq
+  }
+  return 0
+}
