@@ -13,6 +13,7 @@ const unaudited = new Set([
   'POST /api/admin/invites',
   'POST /api/admin/invites/steps',
   'POST /api/admin/waitlist/decline',
+  'POST /api/admin/mails/steps',
   // Questions, too long for an address; a list of e-mail addresses is looked over before it is kept.
   'POST /api/admin/invites/check',
   'POST /api/admin/email-audience',

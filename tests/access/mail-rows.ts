@@ -26,6 +26,8 @@ export const mailRows: Record<string, Row> = {
     statuses: [401, 403, 404],
   },
   'GET /api/dev/outbox/:id/html': { statuses: [404, 404, 404] },
+  'GET /api/admin/mails': { path: '/api/admin/mails?kind=failed_mails', statuses: [401, 403, 200] },
+  'POST /api/admin/mails/steps': { body: { kind: 'failed_mails', step: 'retry' }, statuses: [401, 403, 200] },
   'GET /api/admin/mails/state': { statuses: [401, 403, 200] },
   'POST /api/invites/view': { body: { code: 'x' }, statuses: [404, 404, 404] },
   'POST /api/invites/accept': {

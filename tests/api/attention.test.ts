@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { Bindings } from '../../worker/bindings.ts'
-import type { Attention, AttentionKind } from '../../worker/contract/admin/attention.ts'
+import type { Attention, AttentionKind, Undelivered } from '../../worker/contract/admin/attention.ts'
 import type { ListJob } from '../../worker/contract/admin/lists.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { sweepFailed } from '../../worker/platform/mail/failed-mail.ts'
@@ -94,6 +94,47 @@ test('a mail that waits is tried at once, or never', async () => {
   const other = (await waits('waiting_mails'))?.rows[0]?.id ?? ''
   expect((await api('DELETE', `/api/admin/mails/${other}`, { as: admin })).status).toBe(204)
   expect(await waits('waiting_mails')).toBeUndefined()
+})
+
+test('all undelivered mails are listed, page by page, and settled at once', async () => {
+  const list = async (kind: string, more = '') =>
+    (await api<Undelivered>('GET', `/api/admin/mails?kind=${kind}${more}`, { as: admin })).body
+  const settle = async (kind: string, step: string, bindings: Partial<Bindings> = {}) => {
+    const body = { kind, step }
+    return (await api<{ done: number }>('POST', '/api/admin/mails/steps', { as: admin, body, bindings })).body
+      .done
+  }
+  const failed = 'failed_mails'
+  expect([await settle(failed, 'retry'), await settle(failed, 'drop_expired')]).toEqual([0, 0])
+  expect(await entries(failed)).toEqual([])
+
+  for (let mail = 0; mail < 7; mail++) {
+    await askForReset(mailDeployment('E_VALIDATION_ERROR').bindings)
+  }
+  await askForReset(mailDeployment('E_RATE_LIMIT_EXCEEDED').bindings)
+  const all = await list('failed_mails')
+  expect(all).toMatchObject({ totalItems: 7, over: 0, items: { length: 7 } })
+  expect(all.items[0]).toMatchObject({ detail: 'No: E_VALIDATION_ERROR', over: false })
+  expect(all.items[0]?.title).toContain(ada.email)
+  const second = await list('failed_mails', '&page=2&perPage=5')
+  expect(second.items.map(({ id }) => id)).toEqual(all.items.slice(5).map(({ id }) => id))
+  expect(await list('waiting_mails')).toMatchObject({ totalItems: 1, items: [{ detail: '1', over: false }] })
+
+  const [dead] = all.items
+  await env.DB.prepare('UPDATE failed_mail SET until = 1 WHERE id = ?').bind(dead?.id).run()
+  expect((await list('failed_mails')).over).toBe(1)
+  // Those that can still be sent are, at once; the dead one stays until it is dropped.
+  const working = mailDeployment()
+  expect(await settle(failed, 'retry', working.bindings)).toBe(6)
+  await until(async () => expect(await list('waiting_mails')).toMatchObject({ totalItems: 1 }))
+  expect(working.sent).toHaveLength(6)
+  expect(await list(failed)).toMatchObject({ totalItems: 1, items: [{ id: dead?.id, over: true }] })
+  expect(await settle(failed, 'drop_expired')).toBe(1)
+  expect(await list(failed)).toMatchObject({ totalItems: 0, items: [] })
+  expect(await entries(failed)).toEqual(['mail.retry_all', 'mail.drop_expired'])
+  expect(await settle('waiting_mails', 'retry', working.bindings)).toBe(1)
+  await until(async () => expect(await list('waiting_mails')).toMatchObject({ totalItems: 0 }))
+  expect(working.sent).toHaveLength(7)
 })
 
 async function newJob(state: 'failed' | 'running', ids: string[], actor = admin): Promise<string> {

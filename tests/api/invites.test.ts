@@ -261,6 +261,27 @@ test('who deletes their account leaves no invite, use or place on the list behin
   expect(await count('email_suppressions', 'address', 'leaver@x.test')).toBe(1)
 })
 
+test('the audit log names the invites that were made and sent again, and no others', async () => {
+  const logged = async (action: string) => {
+    const { results } = await env.DB.prepare(
+      'SELECT after FROM audit_log WHERE action = ? AND actor = ? ORDER BY rowid DESC',
+    )
+      .bind(action, admin.id)
+      .all<{ after: string }>()
+    return results.map(({ after }) => (JSON.parse(after) as { ids: string[] }).ids)
+  }
+  await invited(['named@x.test', 'joined@x.test'])
+  const id = async (address: string) => (await ofAddress(address))?.id ?? ''
+  const [named, joined] = [await id('named@x.test'), await id('joined@x.test')]
+  expect((await logged('invites.create'))[0]?.toSorted()).toEqual([named, joined].toSorted())
+  await accept(await codeFor('joined@x.test'))
+  await steps([named, joined, 'nosuchinvite'], 'resend')
+  expect((await logged('invites.resend'))[0]).toEqual([named])
+  const before = (await logged('invites.resend')).length
+  await steps([joined], 'resend')
+  expect(await logged('invites.resend')).toHaveLength(before)
+})
+
 test('every act of an admin is in the audit log', async () => {
   const { results } = await env.DB.prepare('SELECT DISTINCT action FROM audit_log WHERE actor = ?')
     .bind(admin.id)

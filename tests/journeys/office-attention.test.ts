@@ -87,3 +87,69 @@ test('what waits is settled beside it, on a phone as well', async () => {
   expect(page.complaints).toEqual([])
   await page.context().close()
 })
+
+test('every e-mail that did not go out is on the mail page, settled one by one or all at once', async () => {
+  const page = await officeOf(browser, address)
+  const kept: Record<string, AttentionRow[]> = {
+    failed_mails: Array.from({ length: 12 }, (_, index) =>
+      row(`mail${index}`, `A new password → person${index}@example.org`, {
+        detail: '550 Not here',
+        over: index < 2,
+      }),
+    ),
+    waiting_mails: [row('late1', 'You are invited → late@example.org', { detail: '1', since: '' })],
+  }
+  await page.route(/\/api\/admin\/mails\?/, (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const all = kept[query.get('kind') ?? ''] ?? []
+    const [at, perPage] = [Number(query.get('page')), 10]
+    return route.fulfill({
+      json: {
+        items: all.slice((at - 1) * perPage, at * perPage),
+        page: at,
+        perPage,
+        totalItems: all.length,
+        over: all.filter(({ over }) => over).length,
+      },
+    })
+  })
+  await page.route(/\/api\/admin\/mails\/.+/, (route) => {
+    const request = route.request()
+    if (request.method() === 'DELETE') {
+      kept.waiting_mails = []
+      return route.fulfill({ status: 204, body: '' })
+    }
+    if (request.method() !== 'POST') return route.continue()
+    const { step } = request.postDataJSON() as { step: string }
+    const done = (kept.failed_mails ?? []).filter(({ over }) => over === (step === 'drop_expired'))
+    kept.failed_mails = (kept.failed_mails ?? []).filter((one) => !done.includes(one))
+    return route.fulfill({ json: { done: done.length } })
+  })
+  await page.goto(`${address}/admin/emails/outbox?view=undelivered`)
+  const refused = page.getByRole('region', { name: 'Refused (12)' })
+  await refused.getByText('person0@example.org').waitFor()
+  await refused
+    .getByText(/Its link has expired/)
+    .first()
+    .waitFor()
+  expect(await axeFindings(page, 'undelivered')).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeFindings(page, 'undelivered on a phone')).toEqual([])
+  expect(await pixelsOver(page)).toBe(0)
+
+  await refused.getByRole('button', { name: 'Next' }).click()
+  await refused.getByText('person11@example.org').waitFor()
+  await refused.getByRole('button', { name: 'Dismiss 2 expired' }).press('Enter')
+  await page.getByText('Dismissed 2 e-mails.').waitFor()
+  await page
+    .getByRole('region', { name: 'Refused (10)' })
+    .getByRole('button', { name: 'Try all again' })
+    .click()
+  await page.getByText('Trying 10 e-mails again.').waitFor()
+  await page.getByText('No account e-mail was refused in the last week.').waitFor()
+  await page.getByRole('button', { name: 'Don’t send: You are invited → late@example.org' }).click()
+  await page.getByText('Nothing is waiting.').waitFor()
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})

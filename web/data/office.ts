@@ -2,11 +2,15 @@ import type { ListJob } from '#contract/admin/lists'
 import {
   dismissAttention,
   dropMail,
+  listUndelivered,
   resumeListJob,
   retryMail,
+  settleUndelivered,
   viewAttention,
   type Attention,
   type DismissibleKind,
+  type Undelivered,
+  type UndeliveredKind,
 } from '#contract/admin/attention'
 import { viewDailyCounts, type DailyCounts } from '#contract/admin/daily-counts'
 import {
@@ -23,6 +27,8 @@ import { queryClient } from '../platform/query-client.ts'
 export const officeKeys = {
   counts: (days: number) => ['daily-counts', days],
   attention: ['office-attention'],
+  /** Below what waits: settled together with it. */
+  undelivered: (kind: UndeliveredKind, page: number) => ['office-attention', 'undelivered', kind, page],
   rules: ['route-rules'],
 }
 
@@ -47,6 +53,18 @@ export function resumeJob(id: string): Promise<ListJob> {
 /** Tries a mail now; returns what came of it. */
 export function tryMail(id: string) {
   return call(retryMail, { params: { id } })
+}
+
+export function getUndelivered(
+  query: { kind: UndeliveredKind; page: number },
+  signal?: AbortSignal,
+): Promise<Undelivered> {
+  return call(listUndelivered, { query, signal })
+}
+
+/** Tries all mails of a kind again whose link lives, or forgets those whose link is dead; returns how many. */
+export async function settleMails(kind: UndeliveredKind, step: 'retry' | 'drop_expired'): Promise<number> {
+  return (await call(settleUndelivered, { body: { kind, step } })).done
 }
 
 export async function letMailGo(id: string): Promise<void> {

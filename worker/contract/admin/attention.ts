@@ -75,6 +75,40 @@ export const resumeListJob = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
+/** Mails of accounts and invites that did not go out: refused for good, or waiting for their next try. */
+const undeliveredKinds = ['failed_mails', 'waiting_mails'] as const
+export type UndeliveredKind = (typeof undeliveredKinds)[number]
+
+/** All of them: refused ones for a week, the newest first; waiting ones with the next try first. */
+export const listUndelivered = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  query: z.object({
+    kind: z.enum(undeliveredKinds),
+    page: z.optional(z.coerce.number()),
+    perPage: z.optional(z.coerce.number()),
+  }),
+  answer: z.object({
+    items: z.array(attentionRow),
+    page: z.int(),
+    perPage: z.int(),
+    totalItems: z.int(),
+    /** Of all of them, those whose link is dead. */
+    over: z.int(),
+  }),
+  errors: ['bad_request'],
+})
+export type Undelivered = z.infer<typeof listUndelivered.answer>
+
+/** Of one kind, `retry` tries all whose link lives, the first of them at once; `drop_expired` forgets those whose link is dead. */
+export const settleUndelivered = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/steps',
+  body: z.object({ kind: z.enum(undeliveredKinds), step: z.enum(['retry', 'drop_expired']) }),
+  answer: z.object({ done: z.int() }),
+  errors: ['validation_failed'],
+})
+
 /** Tries a mail at once that waits or was refused. One whose link is dead is `not_found`. */
 export const retryMail = endpoint({
   method: 'POST',

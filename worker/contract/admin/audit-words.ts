@@ -143,6 +143,8 @@ const singleActs = {
   'jams.revoke-key': 'Revoked a jam’s key',
   'mail.retry': 'Retried a mail',
   'mail.drop': 'Dropped a waiting mail',
+  'mail.retry_all': 'Retried all undelivered mails',
+  'mail.drop_expired': 'Dropped undelivered mails whose link had expired',
   'mail.suppress': 'Blocked an address from mail',
   'mail.unsuppress': 'Unblocked an address for mail',
   'attention.dismiss': 'Dismissed a notice on the home page',

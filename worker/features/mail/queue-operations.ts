@@ -1,14 +1,16 @@
 import { AppError } from '../../contract/app-error.ts'
-import { dropMail, retryMail } from '../../contract/admin/attention.ts'
+import { dropMail, listUndelivered, retryMail, settleUndelivered } from '../../contract/admin/attention.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
+import { pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { takeFailedUp } from '../../platform/mail/failed-mail.ts'
 import type { Outcome } from '../../platform/mail/adapter.ts'
 import { transportOf, withTransport } from '../../platform/mail/transport.ts'
-import { retryOne } from '../../platform/mail/waiting-mail.ts'
-import { dropQueued, noteIfWaiting } from './queue-storage.ts'
+import { retryMail as retryDue, retryOne } from '../../platform/mail/waiting-mail.ts'
+import { dropExpired, dropQueued, findUndelivered, noteIfWaiting, wakeUndelivered } from './queue-storage.ts'
 
 interface QueueDeps {
   /** Told what became of a mail that is about something, as in `invites/<id>`. */
@@ -17,6 +19,31 @@ interface QueueDeps {
 
 /** Mails that wait to be tried again, or were refused: an admin may try at once, or let go. */
 export const mailQueueRoutes = ({ settled }: QueueDeps): Route[] => [
+  operation(listUndelivered, { access: 'admin' }, async ({ query, context }) => {
+    const { page, perPage } = pageOf(query)
+    const secret = context.get('config').authSecret
+    const found = await findUndelivered(context.env.DB, query.kind, {
+      page,
+      perPage,
+      now: context.get('now'),
+      secret,
+    })
+    return { ...found, page, perPage }
+  }),
+  operation(settleUndelivered, { access: 'admin' }, async ({ body: { kind, step }, actor, context }) => {
+    const binding = context.env.DB
+    const now = context.get('now')
+    const { id } = actor
+    if (step === 'drop_expired') {
+      const entry = { actor: id, action: 'mail.drop_expired', target: kind } as const
+      return { done: await dropExpired(binding, kind, entry, now) }
+    }
+    const entry = { actor: id, action: 'mail.retry_all', target: kind } as const
+    const done = await wakeUndelivered(binding, kind, entry, now)
+    // As many as one run takes; the clock sees to the others within minutes.
+    if (done > 0) afterAnswer(context, () => tryDue(context, settled))
+    return { done }
+  }),
   operation(retryMail, { access: 'admin' }, async ({ params: { id }, actor, context }) => {
     const binding = context.env.DB
     const now = context.get('now')
@@ -39,6 +66,17 @@ export const mailQueueRoutes = ({ settled }: QueueDeps): Route[] => [
     if (about !== '') await settled(binding, about, dropped, context.get('now'))
   }),
 ]
+
+async function tryDue(context: AppContext, settled: QueueDeps['settled']): Promise<void> {
+  const config = context.get('config')
+  const now = context.get('now')
+  const binding = context.env.DB
+  await withTransport(transportOf(config, context.env, now), (transport) =>
+    retryDue({ binding, transport, secret: config.authSecret, now }, (about, outcome) =>
+      settled(binding, about, outcome, now),
+    ),
+  )
+}
 
 async function tryNow(
   context: AppContext,

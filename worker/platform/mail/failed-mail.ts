@@ -73,14 +73,14 @@ export async function sweepFailed({ binding, now }: Deps): Promise<number> {
   return meta.changes
 }
 
-/** Whom a kept mail is for, and what it is called; its text stays sealed. `undefined`: another deployment's. */
-export async function envelopeOf(
+/** What a kept mail is called and whom it is for; its text stays sealed. `undefined`: another deployment's. */
+export async function keptMailTitle(
   { id, mail }: Pick<SealedMail, 'id' | 'mail'>,
   secret: string,
-): Promise<Pick<Mail, 'to' | 'subject'> | undefined> {
+): Promise<string | undefined> {
   const text = await unseal(mail, id, { secret, purpose: SEALED_FOR })
   if (text === undefined) return undefined
   // Sealed by the queue.
   const { to, subject } = JSON.parse(text) as Mail
-  return { to, subject }
+  return `${subject} → ${[to].flat().join(', ')}`
 }

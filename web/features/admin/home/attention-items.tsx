@@ -7,13 +7,21 @@ import { actsOf, useAttentionAct, type AttentionAct } from './use-attention-acts
 import { attentionDetail, attentionTitle } from './attention-words.ts'
 
 /** What waits of one kind, a row each, with what can be done about it beside. */
-export function AttentionItems({ kind, rows }: { kind: AttentionKind; rows: readonly AttentionRow[] }) {
+export function AttentionItems({
+  kind,
+  rows,
+  label = 'The oldest of them',
+}: {
+  kind: AttentionKind
+  rows: readonly AttentionRow[]
+  label?: string
+}) {
   const acting = useAttentionAct()
   const [asked, setAsked] = useState<{ name: string; act: AttentionAct }>()
   if (rows.length === 0) return null
   return (
     <>
-      <ul className="flex flex-col gap-1 px-3 pb-3" aria-label="The oldest of them">
+      <ul className="flex flex-col gap-1 px-3 pb-3" aria-label={label}>
         {rows.map((row) => (
           <li
             key={row.id}

@@ -43,8 +43,8 @@ const kinds: Record<AttentionKind, Shown> = {
   failed_mails: {
     words: (count, many) => `${count} account e-mail${many ? 's were' : ' was'} refused in the last week`,
     tone: 'danger',
-    act: 'How e-mail leaves',
-    to: '/admin/emails/outbox',
+    act: 'All of them',
+    to: '/admin/emails/outbox?view=undelivered',
   },
   failed_sends: {
     words: (count, many) => `${count} campaign${many ? 's' : ''} with recipients that failed`,
@@ -61,8 +61,8 @@ const kinds: Record<AttentionKind, Shown> = {
   waiting_mails: {
     words: (count, many) => `${count} e-mail${many ? 's are' : ' is'} waiting to be tried again`,
     tone: 'waiting',
-    act: 'How e-mail leaves',
-    to: '/admin/emails/outbox',
+    act: 'All of them',
+    to: '/admin/emails/outbox?view=undelivered',
   },
   paused_campaigns: {
     words: (count, many) => `${count} campaign${many ? 's' : ''} stopped because sending failed`,

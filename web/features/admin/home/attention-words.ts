@@ -33,7 +33,9 @@ export function attentionDetail(kind: AttentionKind, { detail, count, over }: At
         .filter(Boolean)
         .join(' · ')
     case 'waiting_mails':
-      return `Tried ${formatNumber(Number(detail))} times; the next try comes by itself.`
+      return over
+        ? 'Its link has expired; they can ask for another one.'
+        : `Tried ${detail === '1' ? 'once' : `${formatNumber(Number(detail))} times`}; the next try comes by itself.`
     case 'failed_jobs':
     case 'stuck_jobs': {
       const [seen = '0', total = '0'] = detail.split('/')

@@ -115,6 +115,8 @@ export const inviteList = listOf<InviteRow>({
     momentColumn('revoked', 'Revoked', { hidden: true }),
   ],
   filters: [
+    // The audit log leads to what an entry is about.
+    { field: 'id', label: 'From the audit log', kind: 'ids' },
     {
       field: 'status',
       label: 'Status',

@@ -59,6 +59,8 @@ export const waitlistList = listOf<WaitingRow>({
     momentColumn('updated', 'Changed', { hidden: true }),
   ],
   filters: [
+    // The audit log leads to what an entry is about.
+    { field: 'id', label: 'From the audit log', kind: 'ids' },
     {
       field: 'state',
       label: 'State',

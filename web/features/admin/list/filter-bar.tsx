@@ -25,6 +25,7 @@ interface FilterBarProps {
 
 /** The conditions of a list as chips; each opens to be changed, and another one can be added. */
 export function FilterBar({ filters, chips, onChange }: FilterBarProps) {
+  const typed = filters.filter(({ kind }) => kind !== 'ids')
   return (
     <>
       {chips.map((chip, index) => {
@@ -38,7 +39,7 @@ export function FilterBar({ filters, chips, onChange }: FilterBarProps) {
               known ? 'border-line-strong bg-raised' : 'border-danger text-danger',
             )}
           >
-            {known ? (
+            {known && typed.some(({ field }) => field === chip.field) ? (
               <Popover
                 label={`Change “${words}”`}
                 placement="bottom start"
@@ -51,7 +52,7 @@ export function FilterBar({ filters, chips, onChange }: FilterBarProps) {
               >
                 {(close) => (
                   <ChipForm
-                    filters={filters}
+                    filters={typed}
                     chip={chip}
                     onDone={(next) => {
                       onChange(chips.map((one, at) => (at === index ? next : one)))
@@ -86,7 +87,7 @@ export function FilterBar({ filters, chips, onChange }: FilterBarProps) {
       >
         {(close) => (
           <ChipForm
-            filters={filters}
+            filters={typed}
             onDone={(chip) => {
               const others = chips.filter((one) => chipText(one) !== chipText(chip))
               onChange([...others, chip])

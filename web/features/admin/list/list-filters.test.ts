@@ -31,6 +31,15 @@ test('a value is text, whatever is in it', () => {
   expect(compiled('position~is~1 || true')).toBe('position = 0')
 })
 
+test('rows that another page leads to are found by their ids, as many as a filter takes', () => {
+  const chip = { field: 'id', operator: 'is', value: 'one,two"' } as const
+  const known = [{ field: 'id', label: 'From the audit log', kind: 'ids' }] as const
+  expect(compileChips([chip], known)).toBe('(id = "one" || id = "two\\"")')
+  expect(chipWords(chip, known)).toBe('From the audit log (2)')
+  const many = { ...chip, value: Array.from({ length: 500 }, (_, index) => `r${index}`).join(',') }
+  expect(compileChips([many], known).split('||')).toHaveLength(40)
+})
+
 test('what no address means is left out; what a list no longer knows says so', () => {
   expect(chipFrom('title')).toBeUndefined()
   expect(chipFrom('title = "x"~is~1')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../platform/locale.ts'
+import { formatDate, formatNumber } from '../../../platform/locale.ts'
 
 /** A field that a list can be filtered by, and how. */
 export type ListFilter = { field: string; label: string } & (
@@ -9,6 +9,8 @@ export type ListFilter = { field: string; label: string } & (
   | { kind: 'date' }
   | { kind: 'text' }
   | { kind: 'number' }
+  /** Rows by their ids, which other pages lead to; nobody types them. */
+  | { kind: 'ids' }
 )
 
 /** Comparisons, by the word that the address has for them. */
@@ -40,6 +42,7 @@ export const operatorsOf: Record<ListFilter['kind'], readonly FilterOperator[]> 
   date: ['after', 'before', 'set', 'unset'],
   text: ['has', 'is', 'set', 'unset'],
   number: ['is', 'atleast', 'atmost'],
+  ids: ['is'],
 }
 
 /** `published~is~true`, as the address has it. */
@@ -75,6 +78,10 @@ export function compileChips(chips: readonly FilterChip[], filters: readonly Lis
 function condition({ field, operator, value }: FilterChip, filter: ListFilter): string {
   const { kind } = filter
   if (filter.kind === 'state') return `(${filter.options.find(({ id }) => id === value)?.where ?? ''})`
+  if (kind === 'ids')
+    return `(${idsOf(value)
+      .map((id) => `${field} = ${quoted(id)}`)
+      .join(' || ')})`
   const literal =
     kind === 'flag'
       ? String(value === 'true')
@@ -106,6 +113,13 @@ function condition({ field, operator, value }: FilterChip, filter: ListFilter): 
   }
 }
 
+/** Ids of one condition: more would make a filter that is refused. */
+export const IDS_MOST = 40
+
+function idsOf(value: string): string[] {
+  return value.split(',').slice(0, IDS_MOST)
+}
+
 function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
@@ -120,6 +134,7 @@ function dayStart(day: string): string {
 export function chipWords(chip: FilterChip, filters: readonly ListFilter[]): string {
   const filter = filters.find(({ field }) => field === chip.field)
   if (!filter || !isKnown(chip, filters)) return `“${chip.field}” is no filter of this list any more`
+  if (filter.kind === 'ids') return `${filter.label} (${formatNumber(idsOf(chip.value).length)})`
   if (filter.kind === 'flag') return chip.value === 'true' ? filter.yes : filter.no
   if (chip.operator === 'set' || chip.operator === 'unset')
     return `${filter.label} ${operators[chip.operator]}`

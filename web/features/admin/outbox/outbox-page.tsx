@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTitle } from '../../../shell/use-title.ts'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
@@ -9,8 +10,12 @@ import { SuppressionList } from './suppression-list.tsx'
 import { useMailState, useOutbox, useStandardMails } from './use-mail-office.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
+const Undelivered = lazy(async () => ({ default: (await import('./undelivered.tsx')).Undelivered }))
+
+/** Only a development machine keeps its mail; everywhere else the first is what did not go out. */
 const views = [
   { id: 'outbox', label: 'Outbox' },
+  { id: 'undelivered', label: 'Undelivered' },
   { id: 'standard', label: 'Standard e-mails' },
   { id: 'suppressed', label: 'Suppressed addresses' },
 ] as const
@@ -18,7 +23,12 @@ const views = [
 /** `/admin/emails/outbox`: what leaves and what was kept, the product's own mails, and who gets none. */
 export function Component() {
   const [params, setParams] = useSearchParams()
-  const view = views.find(({ id }) => id === params.get('view'))?.id ?? 'outbox'
+  const { data, error } = useMailState()
+  const keepsMail = data ? data.transport === 'outbox' : error !== null
+  const offered = keepsMail ? views : views.slice(1)
+  const asked = offered.find(({ id }) => id === params.get('view'))?.id
+  // Which one comes first is known when it is known how mail is sent.
+  const view = asked ?? (data || error ? offered[0]?.id : undefined)
   useTitle('Mail')
   return (
     <div className="flex w-full max-w-6xl flex-col gap-6 px-4 pt-5 pb-12 md:px-6">
@@ -30,12 +40,24 @@ export function Component() {
         <RadioChips
           label="What to look at"
           labelHidden
-          options={views}
-          value={view}
-          onChange={(id) => setParams(id === 'outbox' ? {} : { view: id })}
+          options={offered}
+          value={view ?? null}
+          onChange={(id) => setParams(id === offered[0]?.id ? {} : { view: id })}
         />
       </header>
-      {view === 'outbox' ? <Outbox /> : view === 'standard' ? <StandardMails /> : <SuppressionList />}
+      {view === undefined ? (
+        <Loading label="Loading the mails" />
+      ) : view === 'outbox' ? (
+        <Outbox />
+      ) : view === 'standard' ? (
+        <StandardMails />
+      ) : view === 'suppressed' ? (
+        <SuppressionList />
+      ) : (
+        <Suspense fallback={<Loading label="Loading the mails" />}>
+          <Undelivered />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -66,15 +88,6 @@ function TransportLine() {
 
 function Outbox() {
   const { data, error, refetch } = useOutbox()
-  const state = useMailState()
-  if (state.data && state.data.transport !== 'outbox') {
-    return (
-      <EmptyState
-        title="Mail leaves from here"
-        text="Only a development machine keeps its mail. Who got which campaign is told by each campaign, and what became of an invite by the list of invites."
-      />
-    )
-  }
   if (error && !data) {
     return <LoadTrouble error={error} onRetry={refetch} />
   }
