@@ -199,7 +199,7 @@ test('somebody without a mouse answers everything', async () => {
 })
 
 test('a visitor goes on where they left off in this browser, also without a network', async () => {
-  const id = await publishSurvey(admin, shortPages, { once: true, editable: true })
+  const id = await publishSurvey(admin, shortPages, { once: true, editable: true, maxResponses: 1 })
   const { context, page } = await openSurvey(id)
   await page.getByText('a cookie in this browser tells people apart').waitFor()
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')

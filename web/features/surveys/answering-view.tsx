@@ -6,6 +6,7 @@ import { fieldBox, classNames } from '../../ui/class-names.ts'
 import { languageName } from './language.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyRunner } from '../../survey/survey-runner.tsx'
+import { isSingle } from './opened.ts'
 import type { Answering } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
 
@@ -133,6 +134,7 @@ function promisesOf({ anonymous, once, access, editable }: SurveyForm['settings'
       'One response per person. If you have no account, a cookie in this browser tells people apart.',
     )
   }
-  if (once && editable && !anonymous) promises.push('You can change your answers until the survey closes.')
+  if (isSingle({ once, access }) && editable && !anonymous)
+    promises.push('You can change your answers until the survey closes.')
   return promises
 }

@@ -18,7 +18,7 @@ export function opened(
     draft?.language ?? own?.language ?? '',
     ...languages,
   ])
-  if (own?.state === 'sent' && (settings.once || settings.access === 'invited')) {
+  if (own?.state === 'sent' && isSingle(settings)) {
     const answers = own.answers as Answers // The server's own, judged when they were sent.
     return { phase: 'sent', form, answers, language, isBefore: true, redirect: '' }
   }
@@ -40,6 +40,18 @@ export function opened(
     kept: newest === undefined ? 'nothing' : newest === begun ? 'server' : 'browser',
     notice: newest === undefined ? '' : isOlder ? 'changed' : 'resumed',
   }
+}
+
+/** Whether each person has one response: an invitation is always good for one only. */
+export function isSingle({ once, access }: Pick<SurveyForm['settings'], 'once' | 'access'>): boolean {
+  return once || access === 'invited'
+}
+
+/** Whether what was sent may be changed: until it closes, and also when there is no room for anybody else. */
+export function mayChange({ settings, state, schema }: SurveyForm): boolean {
+  const { editable, anonymous } = settings
+  const isOn = state === 'open' || state === 'full'
+  return isOn && schema !== undefined && editable && !anonymous && isSingle(settings)
 }
 
 /** Nothing wrong and nothing on its way yet. */

@@ -11,6 +11,7 @@ import { pipedWords } from '../../survey/answer-words.ts'
 import { leavePages } from '../../survey/page-history.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyFrame, SurveyNotice } from './survey-frame.tsx'
+import { mayChange } from './opened.ts'
 import type { RunState } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
 import { useSurvey } from './use-survey.ts'
@@ -157,7 +158,6 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
     else leavePages(history)
   }, [redirect])
   const words = schema ? pipedWords(schema, language, answers) : () => ''
-  const mayEdit = settings.once && settings.editable && !settings.anonymous && form.state === 'open' && schema
   const title =
     schema && wordsIn(schema.ending.title, language, schema) ? words(schema.ending.title) : 'Thank you!'
   return (
@@ -177,8 +177,16 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
           ? 'Your answers have arrived. This survey takes one response from each person.'
           : words(schema?.ending.text) || 'Your answers have arrived.'}
       </p>
-      {redirect ? <p className="text-sm text-soft">Redirecting…</p> : null}
-      {mayEdit ? (
+      {redirect ? (
+        <p className="text-sm text-soft">
+          Taking you to{' '}
+          <a href={redirect} className="font-medium text-curtain-text underline underline-offset-4">
+            <bdi>{hostOf(redirect)}</bdi>
+          </a>
+          …
+        </p>
+      ) : null}
+      {mayChange(form) ? (
         <div className="flex flex-col items-start gap-2">
           <Button onPress={onEdit}>Change my answers</Button>
           <p className="text-sm text-soft">
@@ -190,6 +198,11 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
       ) : null}
     </div>
   )
+}
+
+/** Where a redirect leads, as people know it; anyone whom the browser leaves here goes by themselves. */
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? address
 }
 
 /** A record date in words and in the reader's own time: `21 November 2026 at 09:00`. */

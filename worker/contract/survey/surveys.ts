@@ -24,7 +24,7 @@ export const surveySettings = z.object({
   access: z.enum(surveyAccesses),
   /** One response a person; of visitors, one a browser. */
   once: z.boolean(),
-  /** Whether a person may change what they sent until the survey closes. Of use with `once` only. */
+  /** Whether a person may change what they sent until the survey closes. Of use where each has one response only. */
   editable: z.boolean(),
   /**
    * Neither person nor address is stored with a response; can't be switched off once there are responses, begun ones

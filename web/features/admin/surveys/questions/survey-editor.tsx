@@ -168,6 +168,7 @@ interface SettingsEditorProps {
 
 function SettingsEditor({ settings, hasResponses, isAnonymousFixed, onChange }: SettingsEditorProps) {
   const { access, once, editable, anonymous, opens, closes, maxResponses } = settings
+  const isSingle = once || access === 'invited'
   const isNever = opens !== '' && closes !== '' && opens >= closes
   return (
     <section aria-label="Settings" className="flex flex-col gap-4 border-t border-line pt-5">
@@ -180,16 +181,21 @@ function SettingsEditor({ settings, hasResponses, isAnonymousFixed, onChange }: 
           { id: 'invited', label: 'By invitation' },
         ]}
         value={access}
-        onChange={(chosen) => onChange({ access: chosen })}
+        onChange={(chosen) =>
+          onChange({ access: chosen, editable: editable && (once || chosen === 'invited') })
+        }
       />
       <Switch
         label="One answer per person"
         description={
           access === 'anyone'
             ? 'For visitors, one per browser. Deleting cookies or switching browsers allows another answer.'
-            : 'People who have answered see that they did.'
+            : access === 'invited'
+              ? 'Each invitation is good for one answer.'
+              : 'People who have answered see that they did.'
         }
-        value={once}
+        value={isSingle}
+        isDisabled={access === 'invited'}
         onChange={(isOn) => onChange({ once: isOn, editable: isOn && editable })}
       />
       <Switch
@@ -198,7 +204,7 @@ function SettingsEditor({ settings, hasResponses, isAnonymousFixed, onChange }: 
           anonymous ? 'Not available in anonymous surveys: nobody knows whose answers they are.' : undefined
         }
         value={editable && !anonymous}
-        isDisabled={!once || anonymous}
+        isDisabled={!isSingle || anonymous}
         onChange={(isOn) => onChange({ editable: isOn })}
       />
       <Switch

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { mayChange } from './opened.ts'
+import { form } from './survey-run-for-tests.ts'
+
+test('what was sent may be changed until the survey closes, also when it is full', () => {
+  expect(mayChange(form)).toBe(true)
+  expect(mayChange({ ...form, state: 'full' })).toBe(true)
+  expect(mayChange({ ...form, state: 'closed' })).toBe(false)
+})
+
+test('only where each has one response, by an invitation as well, and it is known whose it is', () => {
+  const { settings } = form
+  const withSettings = (change: Partial<typeof settings>) =>
+    mayChange({ ...form, settings: { ...settings, ...change } })
+  expect(withSettings({ once: false })).toBe(false)
+  expect(withSettings({ once: false, access: 'invited' })).toBe(true)
+  expect(withSettings({ editable: false })).toBe(false)
+  expect(withSettings({ anonymous: true })).toBe(false)
+})
