@@ -2,6 +2,7 @@ import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#contract/survey/answers'
 import { classNames, fieldBox } from '../../ui/class-names.ts'
 import { numberFrom } from './number-text.ts'
 import type { InputProps } from './input-props.ts'
+import { withScheme } from './web-address.ts'
 
 const box = classNames(fieldBox, 'text-base!')
 
@@ -44,9 +45,8 @@ export function TextInput(props: InputProps<'short_text' | 'email' | 'url'>) {
         value={text}
         onChange={(change) => onAnswer(change.target.value || undefined)}
         onBlur={() => {
-          if (question.type === 'url' && /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text.trim())) {
-            onAnswer(`https://${text.trim()}`)
-          }
+          const whole = question.type === 'url' ? withScheme(text) : text
+          if (whole !== text) onAnswer(whole)
         }}
         className={classNames(box, 'h-11')}
       />
