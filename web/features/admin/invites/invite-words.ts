@@ -40,6 +40,11 @@ export function leftWords(left: readonly CheckedAddress[]): string {
   return `${formatNumber(left.length)} left out: ${parts.join(', ')}.`
 }
 
+/** Why some of several invites got no new link. */
+export function leftUnsentWords(count: number): string {
+  return `${countWords(count, 'invite', 'invites')} left as they were: accepted or revoked, or a code, which gets a new link by itself alone.`
+}
+
 /** Who is left out, as cells that a spreadsheet takes when they are pasted; no cell begins a formula. */
 export function leftTable(rows: readonly CheckedAddress[]): string {
   const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/^(?=[=+\-@])/, '’')

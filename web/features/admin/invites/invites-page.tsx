@@ -14,7 +14,7 @@ import { CodeDialog } from './code-dialog.tsx'
 import { CodeLink } from './code-link.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { inviteList, RESENT_AT_ONCE, titleOf, type InviteRow } from './invite-list.tsx'
-import { isLiving } from './invite-words.ts'
+import { isLiving, leftUnsentWords } from './invite-words.ts'
 import { resendInvites, useInviteActs } from './use-invite-acts.ts'
 import { PausedNote } from './paused-note.tsx'
 import { useInviteSwitch } from './use-invite-office.ts'
@@ -44,8 +44,11 @@ export function Component() {
     const { done, urls } = await resendInvites(ids)
     const [url] = Object.values(urls)
     if (url !== undefined) setAsked({ dialog: 'link', url })
-    // Those that are accepted, revoked, or codes among others were left out.
-    return { changed: ids.slice(0, done) }
+    const left = ids.length - done
+    return {
+      changed: ids.slice(0, done),
+      ...(ids.length > 1 && left > 0 && { left: leftUnsentWords(left) }),
+    }
   }
 
   const list = {

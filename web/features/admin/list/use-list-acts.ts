@@ -1,6 +1,6 @@
 import type { ListRow, ListScope, Overtaking } from '#contract/admin/lists'
 import { useState } from 'react'
-import { doAct, listKeys, refreshList, type ActTarget } from '../../../data/admin-lists.ts'
+import { doAct, getRows, listKeys, refreshList, type ActTarget } from '../../../data/admin-lists.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { session } from '../../../platform/session.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
@@ -20,11 +20,27 @@ export function targetOf(selection: Selection, scope: ListScope): ActTarget {
     : { all: scope, except: [...selection.except] }
 }
 
-/** Rows that are named one by one: what such a call does is no job. */
-async function calledOn({ most, run }: NonNullable<ListAct['call']>, target: ActTarget, input: Input) {
-  if (!('ids' in target) || target.ids.length > most) throw new TooMany(most)
-  const { changed, left } = await run(target.ids, input)
-  return { changed, skipped: target.ids.length - changed.length, left, overtaken: null, job: null }
+/** What such a call does to the rows that are meant is no job. */
+async function calledOn<Row extends ListRow>(
+  kind: string,
+  { when, call }: { when: (row: Row) => boolean; call: NonNullable<ListAct['call']> },
+  target: ActTarget,
+  input: Input,
+) {
+  const ids = 'ids' in target ? target.ids : await allOf(target)
+  if (ids.length > call.most) throw new TooMany(call.most)
+  const { changed, left } = ids.length > 0 ? await call.run(ids, input) : { changed: [], left: undefined }
+  return { changed, skipped: ids.length - changed.length, left, overtaken: null, job: null }
+
+  async function allOf(matching: Extract<ActTarget, { all: ListScope }>) {
+    const { allRows } = await import('./all-rows.ts')
+    return allRows(matching, {
+      most: call.most,
+      // The rows of a kind are what its list declares.
+      when: (row) => when(row as Row),
+      read: (scope, cursor) => getRows(kind, scope, cursor),
+    })
+  }
 }
 
 class TooMany extends Error {
@@ -60,7 +76,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
     setPending(act.id)
     try {
       const answer = act.call
-        ? await calledOn(act.call, target, input)
+        ? await calledOn(list.kind, { when: act.when, call: act.call }, target, input)
         : { left: undefined, ...(await doAct(list.kind, act.id, target, { input, seen: single?.seen })) }
       const { job } = answer
       if (job) {

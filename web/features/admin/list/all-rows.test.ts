@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { allRows } from './all-rows.ts'
+
+/** 130 rows on pages of 60, every second of which waits. */
+const rows = Array.from({ length: 130 }, (_, index) => ({
+  id: `r${index}`,
+  created: '',
+  updated: '',
+  expand: {},
+  waits: index % 2 === 0,
+}))
+const when = (row: object) => 'waits' in row && row.waits === true
+const read = async (_scope: object, cursor: string) => {
+  const from = Number(cursor || 0)
+  const next = from + 60 < rows.length ? String(from + 60) : ''
+  return { items: rows.slice(from, from + 60), next }
+}
+
+test('all that match are found, on however many pages, but for those that were taken out', async () => {
+  const ids = await allRows({ all: {}, except: ['r0', 'r64'] }, { most: 63, when, read })
+  expect(ids).toHaveLength(63)
+  expect(ids).not.toContain('r64')
+  expect(ids.at(-1)).toBe('r128')
+})
+
+test('when there are more than one call takes, no further page is read', async () => {
+  let pages = 0
+  const counted = (scope: object, cursor: string) => {
+    pages++
+    return read(scope, cursor)
+  }
+  const ids = await allRows({ all: {}, except: [] }, { most: 20, when, read: counted })
+  expect(ids.length).toBeGreaterThan(20)
+  expect(pages).toBe(1)
+})

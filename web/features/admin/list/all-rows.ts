@@ -1,0 +1,21 @@
+import type { ListRow, ListScope } from '#contract/admin/lists'
+
+/** Reads one page of rows; `next` is `''` after the last. */
+type ReadPage = (scope: ListScope, cursor: string) => Promise<{ items: ListRow[]; next: string }>
+
+/**
+ * The ids of all rows that match and for which an act makes sense, on however many pages; no further page is read when
+ * there are more than `most`.
+ */
+export async function allRows(
+  { all, except }: { all: ListScope; except: readonly string[] },
+  { most, when, read }: { most: number; when: (row: ListRow) => boolean; read: ReadPage },
+): Promise<string[]> {
+  const ids: string[] = []
+  for (let cursor = ''; ;) {
+    const { items, next } = await read(all, cursor)
+    ids.push(...items.filter((row) => !except.includes(row.id) && when(row)).map(({ id }) => id))
+    if (!next || ids.length > most) return ids
+    cursor = next
+  }
+}
