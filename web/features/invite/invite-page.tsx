@@ -76,16 +76,14 @@ export function Component() {
                 <Link to="/" className={buttonClass({ variant: 'primary' })}>
                   {refusal.code === 'invite_used_up' ? 'Sign in' : 'Go to the start page'}
                 </Link>
-                {refusal.code === 'invite_used_up' ? null : (
+                {isDead.has(refusal.code) ? null : (
                   <Button onPress={retry} pending={isFetching}>
                     Try again
                   </Button>
                 )}
               </Ending>
             )}
-            {asksForAnother.has(refusal.code) ? (
-              <WaitingList title="Nobody to ask? Join the waiting list" />
-            ) : null}
+            {isDead.has(refusal.code) ? <WaitingList title="Nobody to ask? Join the waiting list" /> : null}
           </Ticket>
         ) : (
           <Ticket message="Give your voice a face.">
@@ -102,13 +100,8 @@ export function Component() {
   )
 }
 
-/** Where another way in is worth offering. */
-const asksForAnother = new Set<string>([
-  'invite_unknown',
-  'invite_used_up',
-  'invite_expired',
-  'invite_revoked',
-])
+/** It will not open again, whatever happens: only another way in is worth offering. */
+const isDead = new Set<string>(['invite_unknown', 'invite_used_up', 'invite_expired', 'invite_revoked'])
 
 function welcome({ name, from }: OpenInvite): string {
   if (name !== '') return `Welcome, ${isolated(name)}`

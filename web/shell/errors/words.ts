@@ -195,7 +195,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   invite_unknown: {
     title: 'We do not know this invite',
-    text: 'The link may be incomplete. Open it from the e-mail again, or ask the person who invited you for a new one.',
+    text: 'Open the whole link of the newest e-mail, or ask the person who invited you for a new one.',
   },
   invite_used_up: {
     title: 'This invite has been used',
