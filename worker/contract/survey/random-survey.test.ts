@@ -8,10 +8,14 @@ import { summarise } from './summarise-for-tests.ts'
 import { nextPage } from './next-page-for-tests.ts'
 import { visible, walk } from './walk.ts'
 
-// Thousands of surveys take a slow machine its time.
-vi.setConfig({ testTimeout: 60_000 })
+// Thousands of surveys take a busy machine its time: ten seconds of its own, minutes when it is shared.
+vi.setConfig({ testTimeout: 300_000 })
 
-const words = fc.string({ minLength: 1, maxLength: 8 }).map((text) => ({ en: `${text}.` }))
+/** Any text but a recall: “{{x}}” of an unknown question keeps a survey from being published. */
+const words = fc
+  .string({ minLength: 1, maxLength: 8 })
+  .filter((text) => !text.includes('{{'))
+  .map((text) => ({ en: `${text}.` }))
 const options = fc
   .integer({ min: 1, max: 5 })
   .map((count) =>
