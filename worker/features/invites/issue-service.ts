@@ -88,7 +88,9 @@ export async function issue(
       freshInvite(deps, { ...terms, email: addressKey(email), name, uses: 1 }),
     )
     if (fresh.length === 0) return { fresh, left }
-    const audited = auditStatement(madeEntry(deps, 'invites.create', { ...terms, made: fresh.length }))
+    const audited = auditStatement(
+      madeEntry(deps, 'invites.create', { ...terms, ids: fresh.map(({ invite }) => invite.id) }),
+    )
     const invites = fresh.map(({ invite }) => invite)
     const emails = invites.map(({ email }) => email)
     if (await insertInvites(deps.binding, invites, [audited, ...also(emails)])) return { fresh, left }
@@ -100,7 +102,7 @@ export async function issue(
 export async function issueCode(deps: IssueDeps, terms: Terms & { uses: number }): Promise<Fresh> {
   await assertUnpaused(deps)
   const fresh = await freshInvite(deps, { ...terms, email: '', name: '' })
-  const audited = madeEntry(deps, 'invites.code', { ...terms, id: fresh.invite.id })
+  const audited = madeEntry(deps, 'invites.code', { ...terms, ids: [fresh.invite.id] })
   await insertInvites(deps.binding, [fresh.invite], [auditStatement(audited)])
   return fresh
 }
@@ -111,18 +113,20 @@ export async function reissue(deps: IssueDeps, ids: readonly string[]): Promise<
   const found = await findLiving(deps.binding, ids)
   // A code's new link is told to the one who asked, this once: of many it would be lost.
   const living = ids.length === 1 ? found : found.filter(({ email }) => email !== '')
+  if (living.length === 0) return []
+  const renewed = living.map(({ id }) => id)
   const fresh = await forEach(living, async (invite) => {
     const code = randomText(CODE_LENGTH)
     const expires = expiryOf(deps.now, invite.days)
     return { code, invite: { ...invite, code: await codeDigest(code), expires } }
   })
   // What waits to be sent has the old link in it.
-  await forgetWaiting(deps.binding, aboutOf(living.map(({ id }) => id)))
+  await forgetWaiting(deps.binding, aboutOf(renewed))
   await rotateCodes(
     deps.binding,
     fresh.map(({ invite: { id, code, expires } }) => ({ id, code, expires })),
     recordDateOf(deps.now),
-    { actor: deps.actor.id, action: 'invites.resend', target: 'invites', after: { ids } },
+    { actor: deps.actor.id, action: 'invites.resend', target: 'invites', after: { ids: renewed } },
   )
   return fresh
 }

@@ -17,14 +17,27 @@ test('an entry that was cut off is shown as it is', () => {
   expect(changesOf('{"title":"A', '')).toEqual([{ field: 'entry', before: '{"title":"A', after: '–' }])
 })
 
+const about = (target: string, after = '') => ({ target, after })
+
 test('records with a page are linked, and nothing else is', () => {
-  expect(targetPage('users/abcdefghij12345')).toBe('/admin/users/abcdefghij12345')
-  expect(targetPage('users/ada@mouthpiece.test')).toBeUndefined()
-  expect(targetPage('toString/abcdefghij12345')).toBeUndefined()
+  expect(targetPage(about('users/abcdefghij12345'))).toBe('/admin/users/abcdefghij12345')
+  expect(targetPage(about('users/ada@mouthpiece.test'))).toBeUndefined()
+  expect(targetPage(about('toString/abcdefghij12345'))).toBeUndefined()
 })
 
 test('a record that has no page is found in its list', () => {
-  expect(targetPage('chat_rooms/abcdefghij12345')).toBe('/admin/rooms?q=abcdefghij12345')
+  expect(targetPage(about('chat_rooms/abcdefghij12345'))).toBe('/admin/rooms?q=abcdefghij12345')
+})
+
+test('invites and people who wait are shown in their lists, as many as a filter takes', () => {
+  const [one, other] = ['abcdefghij12345', 'bbcdefghij12345']
+  const narrowed = (ids: string) => `?f=${encodeURIComponent(`id~is~${ids}`)}`
+  expect(targetPage(about(`invites/${one}`))).toBe(`/admin/invites${narrowed(one)}`)
+  const several = JSON.stringify({ ids: [one, other, 'no id', 7] })
+  expect(targetPage(about('waitlist', several))).toBe(`/admin/invites/waitlist${narrowed(`${one},${other}`)}`)
+  const many = JSON.stringify({ ids: Array.from({ length: 200 }, () => one) })
+  expect(targetPage(about('invites', many))).toBe('/admin/invites')
+  expect(targetPage(about('invites', '{"ids":["abc'))).toBe('/admin/invites')
 })
 
 const entry: AuditEntry = {
@@ -48,6 +61,8 @@ test('a record has the name it has now, else the one that was noted, else its id
   expect(recordWords({ ...entry, target: 'users/ada@mouthpiece.test' })).toBe('ada@mouthpiece.test')
   expect(recordWords({ ...entry, target: 'invites', after: '{"message":"Come"}' })).toBe('Invites')
   expect(recordWords({ ...entry, target: 'waitlist' })).toBe('Waiting list')
+  const two = JSON.stringify({ ids: ['abcdefghij12345', 'bbcdefghij12345'] })
+  expect(recordWords({ ...entry, target: 'invites', after: two })).toBe('Invites (2)')
 })
 
 test('who has no account is said to be so, and the command line is called by its name', () => {

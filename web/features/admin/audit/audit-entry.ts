@@ -1,3 +1,6 @@
+import { formatNumber } from '../../../platform/locale.ts'
+import { IDS_MOST } from '../list/list-filters.ts'
+
 /** An entry of the audit log, as lists and records’ histories have it. */
 export interface AuditEntry {
   created: string
@@ -76,17 +79,41 @@ const places: Readonly<Record<string, string>> = {
   'characters/gallery': 'Character gallery',
 }
 
-/** The page of the record that an entry is about, where there is one; `target` as in `users/<id>`. */
-export function targetPage(target: string): string | undefined {
+/** Lists whose rows have no page of their own, and are shown among each other. */
+const lists: Readonly<Record<string, string>> = {
+  invites: '/admin/invites',
+  waitlist: '/admin/invites/waitlist',
+}
+
+/** Where what an entry is about can be looked at, if anywhere: its page, or the rows of its list. */
+export function targetPage({ target, after }: Pick<AuditEntry, 'target' | 'after'>): string | undefined {
   const [kind = '', id = ''] = target.split('/')
+  if (Object.hasOwn(lists, kind)) {
+    const ids = id === '' ? idsIn(after) : [id]
+    const isShort = ids.length > 0 && ids.length <= IDS_MOST
+    return `${lists[kind]}${isShort ? `?f=${encodeURIComponent(`id~is~${ids.join(',')}`)}` : ''}`
+  }
   const start = Object.hasOwn(pages, kind) ? pages[kind] : undefined
-  return start && /^[a-z0-9]{10,64}$/.test(id) ? `${start}${id}` : undefined
+  return start && isId(id) ? `${start}${id}` : undefined
+}
+
+/** The records of an act on several. */
+function idsIn(after: string): string[] {
+  const { ids } = fieldsOf(after)
+  return Array.isArray(ids) ? ids.filter((one) => typeof one === 'string' && isId(one)) : []
+}
+
+function isId(text: string): boolean {
+  return /^[a-z0-9]{10,64}$/.test(text)
 }
 
 /** What the record of an entry is called: now, or else by what was noted, or where it stands. */
 export function recordWords({ target, targetName, before, after }: AuditEntry): string {
   if (targetName !== '') return targetName
-  if (Object.hasOwn(places, target)) return places[target] ?? target
+  if (Object.hasOwn(places, target)) {
+    const count = idsIn(after).length
+    return `${places[target]}${count > 0 ? ` (${formatNumber(count)})` : ''}`
+  }
   const fields = { ...fieldsOf(before), ...withWords(fieldsOf(after)) }
   const noted = ['title', 'name', 'email', 'address', 'source', 'message', 'key']
     .map((field) => fields[field])

@@ -15,7 +15,7 @@ export function Actor({ actor, actorName }: Pick<AuditEntry, 'actor' | 'actorNam
 /** What it was done to, by name, with its page where there is one. */
 export function Target({ entry }: { entry: AuditEntry }) {
   const name = recordWords(entry)
-  const page = targetPage(entry.target)
+  const page = targetPage(entry)
   if (!page) {
     return (
       <span className="truncate" title={entry.target}>
