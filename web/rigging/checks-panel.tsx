@@ -31,7 +31,7 @@ export function ChecksPanel() {
           <PartyPopper aria-hidden="true" className="size-4" /> All set.
         </p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6">
           {checks.map(({ id, weight, text, fix }) => (
             <li
               key={id}

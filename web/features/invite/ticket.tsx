@@ -34,7 +34,7 @@ export function Ticket({
         <img
           src={pip}
           alt=""
-          className="-mr-3 -mb-14 w-32 shrink-0 self-end sm:w-36 md:mr-0 md:-mb-32 md:w-[135%] md:max-w-none md:self-center"
+          className="-mr-3 -mb-14 w-32 max-w-[33vw] shrink-0 self-end sm:w-36 md:mr-0 md:-mb-32 md:w-[135%] md:max-w-none md:self-center"
         />
         <Perforation />
       </div>

@@ -89,7 +89,7 @@ function ProjectView({
   const takes = useTakes(id)
   usePoster(project, isOwner ? takes.data : undefined)
   return (
-    <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-6 px-4 pt-5 pb-16 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-x-8 gap-y-6 px-4 pt-5 pb-16 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {trashed ? (
           <p className="flex flex-wrap items-center gap-3 rounded-panel border border-line-strong bg-raised px-4 py-3 text-sm">

@@ -39,18 +39,18 @@ export function ErrorPage({
 /** The status in the limelight; its zeros have something to say. */
 function Spotlight({ status }: { status: number }) {
   return (
-    <div className="relative grid place-items-center px-10 pb-7">
+    <div className="relative grid place-items-center px-[min(2.5rem,8vw)] pb-7">
       <div
         aria-hidden="true"
         className="absolute inset-x-0 bottom-0 h-16 rounded-[50%] border-2 border-limelight bg-limelight/20"
       />
-      <p className="relative flex items-center gap-1 font-display text-[8rem] leading-none font-extrabold tracking-tighter text-ink tabular-nums">
+      <p className="relative flex items-center gap-1 font-display text-[min(8rem,33vw)] leading-none font-extrabold tracking-tighter text-ink tabular-nums">
         <span className="sr-only">{status}</span>
         {String(status)
           .split('')
           .map((digit, place) =>
             digit === '0' ? (
-              <Sign key={place} className="mx-1 size-28" />
+              <Sign key={place} className="mx-1 size-[0.875em]" />
             ) : (
               <span key={place} aria-hidden="true">
                 {digit}

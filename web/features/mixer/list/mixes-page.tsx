@@ -48,7 +48,7 @@ export function Component() {
         <div
           role="status"
           aria-label="Loading the mixes"
-          className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-6"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-6"
         >
           {[1, 2, 3].map((card) => (
             <Skeleton key={card} className="h-36 w-full rounded-panel" />
@@ -63,7 +63,7 @@ export function Component() {
           {newButton}
         </EmptyState>
       ) : null}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6 gap-y-8">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-8">
         {list.map((mix) => (
           <MixCard key={mix.id} mix={mix} />
         ))}

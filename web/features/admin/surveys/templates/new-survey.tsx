@@ -54,10 +54,10 @@ export function NewSurvey() {
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 pt-8 pb-16 md:px-8 md:pt-12">
       <h1 className="text-4xl">New survey</h1>
       <form noValidate onSubmit={send} className="flex max-w-xl flex-col gap-3">
-        <div className="flex items-end gap-2">
+        <div className="flex flex-wrap items-end gap-2">
           <TextField
             label="Title"
-            className="min-w-0 flex-1"
+            className="min-w-40 flex-1"
             value={title}
             maxLength={200}
             autoFocus
