@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type BareWorker, type Workshop, workshop } from '../support/workerd/bare-worker.ts'
 import { until } from '../support/until.ts'
@@ -13,11 +13,12 @@ vi.setConfig({ testTimeout: 10 * 60_000, hookTimeout: 120_000 })
 let shop: Workshop
 let server: BareWorker
 
-beforeAll(async () => {
+// For each try: what the one before has left behind would fail the next.
+beforeEach(async () => {
   shop = await workshop()
   server = await shop.product()
 })
-afterAll(() => {
+afterEach(() => {
   server.kill()
   shop.clear()
 })
