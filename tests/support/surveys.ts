@@ -18,6 +18,7 @@ export async function publishSurvey(
   admin: Caller,
   pages: Pages,
   settings: Partial<SurveySettings> = {},
+  ending: Partial<SurveySchema['ending']> = {},
 ): Promise<string> {
   const made = await admin.ask<AdminSurvey>('POST', '/api/admin/surveys', { title: 'Voices and faces' })
   // A text can only name what is asked.
@@ -26,7 +27,11 @@ export async function publishSurvey(
     format: 1,
     languages: ['en'],
     pages,
-    ending: { title: en(asksName ? 'Thank you, {{name}}!' : 'Thank you!'), text: en('The curtain falls.') },
+    ending: {
+      title: en(asksName ? 'Thank you, {{name}}!' : 'Thank you!'),
+      text: en('The curtain falls.'),
+      ...ending,
+    },
   }
   await admin.ask('PATCH', `/api/admin/surveys/${made.id}`, {
     revision: made.revision,

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage, sessionOf } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
+import { ownServer } from '../support/own-server.ts'
+import { en, options, publishSurvey, sentAnswers } from '../support/surveys.ts'
+
+const address = ownServer()
+let browser: Browser
+let admin: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await Caller.signIn(address, 'admin')
+})
+afterAll(() => browser?.close())
+
+test('an answer leads past a page; the file holds what was sent, and the browser goes where it is told', async () => {
+  const id = await publishSurvey(
+    admin,
+    [
+      {
+        id: 'first',
+        questions: [
+          { type: 'short_text', id: 'name', title: en('Your name'), required: true },
+          { type: 'single_choice', id: 'sings', title: en('Do you sing?'), options: options('Yes', 'No') },
+        ],
+        jumps: [{ if: { question: 'sings', operator: 'is', value: 'no' }, to: 'last' }],
+      },
+      {
+        id: 'songs',
+        questions: [{ type: 'short_text', id: 'song', title: en('Which song?'), required: true }],
+      },
+      { id: 'last', questions: [{ type: 'long_text', id: 'wish', title: en('Your wish') }] },
+    ],
+    {},
+    { redirect: 'https://thanks.example/encore?from=survey' },
+  )
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openPage(context)
+  await page.goto(`${address}/forms/${id}`)
+  const next = () => page.getByRole('button', { name: 'Next' }).click()
+  await context.route('https://thanks.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Encore</h1>' }),
+  )
+  const name = '=1+1, "Zoë" שלום'
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next()
+  await page.getByRole('textbox', { name: 'Which song?' }).fill('Not to be told')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('radio', { name: 'No' }).check()
+  await next()
+  await page.getByRole('textbox', { name: 'Your wish' }).fill('Two\nlines; and a 🦉')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.waitForURL('https://thanks.example/encore?from=survey')
+
+  // What was answered on the page that is led past was not asked.
+  expect(await sentAnswers(admin, id)).toEqual([{ name, sings: 'no', wish: 'Two\nlines; and a 🦉' }])
+  const { token } = JSON.parse(await sessionOf(address, 'admin@mouthpiece.test')) as { token: string }
+  const headers = { Authorization: token }
+  const file = await (await fetch(`${address}/api/admin/surveys/${id}/responses.csv`, { headers })).text()
+  // A spreadsheet runs nothing.
+  expect(file).toContain(`"'=1+1, ""Zoë"" שלום"`)
+  expect(file).toContain('"Two\nlines; and a 🦉"')
+  expect(file).not.toContain('Not to be told')
+  await context.close()
+})
