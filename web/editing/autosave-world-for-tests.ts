@@ -1,6 +1,7 @@
 import { newDocument, type Document } from '#contract/document/document'
 import type { Version as VersionOf } from './versions.ts'
-import { createAutosave, type SaveFailure, type SaveState } from './autosave.ts'
+import { createAutosave, type SaveFailure } from './autosave.ts'
+import type { SaveState } from './save-status.ts'
 
 export type Version = VersionOf<Document>
 

@@ -1,12 +1,8 @@
-import { workUnderWay, type WorkUnderWay } from '../platform/work-under-way.ts'
+import type { WorkUnderWay } from '../platform/work-under-way.ts'
+import { createSaveSchedule } from './save-schedule.ts'
+import { createSaveStatus, type SaveState } from './save-status.ts'
+import { createThreeWay } from './three-way.ts'
 import { sameValue, type Version } from './versions.ts'
-
-/**
- * How safe the value is: `saved` on the server; `unsaved` and `saving` on the way there; `offline` kept here and
- * tried again; `conflict` somebody saved another version; `incomplete` it can't be saved as it is, e.g. without a
- * title; `refused` the server does not take it.
- */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'incomplete' | 'refused'
 
 /** What a failed save means: a newer version exists, it may work later, or it never will. */
 export type SaveFailure<Value> =
@@ -68,87 +64,46 @@ export interface Autosave<Value> {
   close(): void
 }
 
-/** Pause after the last change before it is sent, in milliseconds. */
-const PAUSE = 800
-/** Waits between tries while the server cannot be reached, in milliseconds; the last one repeats. */
-const RETRIES = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
-
 /** Sends the changes of one value to the server: the newest only, one save at a time. */
 export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<Value>): Autosave<Value> {
-  let state: SaveState = 'saved'
-  let base = start
-  let latest = start.value
-  let theirs: Version<Value> | undefined
+  const same = deps.same ?? sameValue
+  const versions = createThreeWay(start, same)
+  const status = createSaveStatus(deps.onState, deps.begin)
+  const schedule = createSaveSchedule(deps.later, () => void flush())
   let reason: unknown
   let running: Promise<void> | undefined
-  let failures = 0
-  let callOff: (() => void) | undefined
-  let over: (() => void) | undefined
-  const same = deps.same ?? sameValue
-  const isSaved = () => same(base.value, latest)
-
-  function enter(next: SaveState) {
-    if (next === 'unsaved' && state === 'unsaved') return
-    state = next
-    note()
-    deps.onState(next)
-  }
-
-  /** Until the server has it, the app does not reload by itself. */
-  function note() {
-    if (state !== 'saved') return void (over ??= (deps.begin ?? workUnderWay.begin)())
-    over?.()
-    over = undefined
-  }
-
-  function plan(delay: number) {
-    callOff?.()
-    callOff = deps.later(() => void flush(), delay)
-  }
-
-  function unplan() {
-    callOff?.()
-    callOff = undefined
-  }
 
   /** A full disk must not stop the save to the server, which is the safer of the two places. */
   function keep() {
-    void deps.keep({ revision: base.revision, value: latest }).catch(() => undefined)
+    void deps.keep({ revision: versions.base.revision, value: versions.mine }).catch(() => undefined)
   }
 
   function settle() {
-    unplan()
+    schedule.cancel()
     void deps.forget().catch(() => undefined)
-    enter('saved')
+    status.enter('saved')
   }
 
-  function changed(value: Value) {
-    latest = value
-    keep()
-    if (state === 'conflict' || running) return
-    // Undone to what the server has: nothing to send.
-    if (isSaved()) return settle()
-    // While offline the back-off goes on: a change must not turn it into a try every 800 ms.
-    if (state === 'offline') return
-    enter('unsaved')
-    plan(PAUSE)
+  function meet(theirs: Version<Value>) {
+    versions.conflict(theirs)
+    status.enter('conflict')
   }
 
   async function flush(): Promise<boolean> {
-    unplan()
+    schedule.cancel()
     if (running) {
       await running
-      return isSaved() || flush()
+      return versions.isSaved() || flush()
     }
-    if (state === 'conflict') return false
-    if (isSaved()) return true
-    if (deps.isComplete?.(latest) === false) {
-      enter('incomplete')
+    if (status.state === 'conflict') return false
+    if (versions.isSaved()) return true
+    if (deps.isComplete?.(versions.mine) === false) {
+      status.enter('incomplete')
       return false
     }
-    await alone(send(latest))
-    if (isSaved()) return true
-    if (state === 'unsaved') plan(PAUSE)
+    await alone(send(versions.mine))
+    if (versions.isSaved()) return true
+    if (status.state === 'unsaved') schedule.afterPause()
     return false
   }
 
@@ -161,109 +116,109 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
   }
 
   async function send(sent: Value) {
-    enter('saving')
+    status.enter('saving')
+    const { revision, value } = versions.base
     try {
-      arrived(await deps.save({ revision: base.revision, value: sent }, base.value), sent)
+      arrived(await deps.save({ revision, value: sent }, value), sent)
     } catch (error) {
       const failure = deps.explain(error)
       switch (failure.kind) {
         case 'conflict':
           // The answer to an earlier try was lost on the way: what the server has is what was sent.
           if (same(failure.theirs.value, sent)) return arrived(failure.theirs.revision, sent)
-          theirs = failure.theirs
-          return enter('conflict')
+          return meet(failure.theirs)
         case 'temporary':
-          enter('offline')
-          return plan(RETRIES[Math.min(failures++, RETRIES.length - 1)] ?? PAUSE)
+          status.enter('offline')
+          return schedule.retry()
         case 'refused':
           reason = failure.error
-          return enter('refused')
+          return status.enter('refused')
         default:
           failure satisfies never
       }
     }
   }
 
-  /** What was sent counts as what the server has, even where it tidied: else it would be sent for ever. */
   function arrived(revision: number, sent: Value) {
-    base = { revision, value: sent }
-    failures = 0
+    versions.saved(revision, sent)
+    schedule.reset()
     reason = undefined
-    if (isSaved()) return settle()
+    if (versions.isSaved()) return settle()
     // The copy in this browser must name the revision that its value is now based on.
     keep()
-    enter('unsaved')
+    status.enter('unsaved')
   }
 
   return {
     get state() {
-      return state
+      return status.state
     },
     get revision() {
-      return base.revision
+      return versions.base.revision
     },
     get theirs() {
-      return theirs
+      return versions.theirs
     },
     get reason() {
       return reason
     },
-    changed,
+    changed(value) {
+      versions.change(value)
+      keep()
+      if (status.state === 'conflict' || running) return
+      // Undone to what the server has: nothing to send.
+      if (versions.isSaved()) return settle()
+      // While offline the back-off goes on: a change must not turn it into a try every 800 ms.
+      if (status.state === 'offline') return
+      status.enter('unsaved')
+      schedule.afterPause()
+    },
     flush,
     async keepMine() {
-      if (!theirs) return false
-      base = theirs
-      theirs = undefined
-      if (isSaved()) {
+      if (!versions.keepMine()) return false
+      if (versions.isSaved()) {
         settle()
         return true
       }
       keep()
-      enter('unsaved')
+      status.enter('unsaved')
       return flush()
     },
     takeTheirs() {
-      if (!theirs) return undefined
-      base = theirs
-      latest = theirs.value
-      theirs = undefined
+      if (!versions.takeTheirs()) return undefined
       settle()
-      return base
+      return versions.base
     },
     follow(newer) {
-      if (state !== 'saved' || running || newer.revision <= base.revision) return false
-      base = newer
-      latest = newer.value
+      if (status.state !== 'saved' || running || newer.revision <= versions.base.revision) return false
+      versions.follow(newer)
       return true
     },
-    meet(version, mine) {
-      theirs = version
-      latest = mine
-      enter('conflict')
+    meet(theirs, mine) {
+      versions.change(mine)
+      meet(theirs)
     },
     async step(act) {
       if (!(await flush())) return false
-      const had = latest
+      const had = versions.mine
       try {
-        await alone(act(base.revision).then(({ revision }) => arrived(revision, had)))
+        await alone(act(versions.base.revision).then(({ revision }) => arrived(revision, had)))
         return true
       } catch (error) {
         const failure = deps.explain(error)
         if (failure.kind !== 'conflict' || same(failure.theirs.value, had)) throw error
-        theirs = failure.theirs
-        enter('conflict')
+        meet(failure.theirs)
         return false
       } finally {
-        if (state !== 'conflict' && !isSaved()) {
-          enter('unsaved')
-          plan(PAUSE)
+        if (status.state !== 'conflict' && !versions.isSaved()) {
+          status.enter('unsaved')
+          schedule.afterPause()
         }
       }
     },
     close() {
-      unplan()
-      // Kept though it is spent: a save that ends after this begins nothing new.
-      over?.()
+      schedule.cancel()
+      status.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { signal, type Signal } from '../platform/signal.ts'
-import { createAutosave, type AutosaveDeps, type SaveState } from './autosave.ts'
+import { createAutosave, type AutosaveDeps } from './autosave.ts'
+import type { SaveState } from './save-status.ts'
 import type { History, StoredSteps } from './history.ts'
 import type { LeftBehind, LocalCopy } from './local-copy.ts'
 import { reunite, sameValue, type Version } from './versions.ts'

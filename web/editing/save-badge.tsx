@@ -4,7 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { wordsFor } from '../shell/errors/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import type { SaveState } from './autosave.ts'
+import type { SaveState } from './save-status.ts'
 
 export interface SaveBadgeProps {
   save: SaveState

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document/document'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
-import type { SaveState } from '../../../editing/autosave.ts'
+import type { SaveState } from '../../../editing/save-status.ts'
 import type { Version } from '../../../editing/versions.ts'
 import type { Arrival } from './arrivals.ts'
 import type { Picked } from './performers.ts'

@@ -1,6 +1,7 @@
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { AdminSurvey } from '#contract/survey/admin'
-import type { AutosaveDeps, SaveState } from '../../../../editing/autosave.ts'
+import type { AutosaveDeps } from '../../../../editing/autosave.ts'
+import type { SaveState } from '../../../../editing/save-status.ts'
 import { createEditor } from '../../../../editing/editor.ts'
 import { createSnapshots } from '../../../../editing/history.ts'
 import type { OpenCopy } from '../../../../editing/use-editor.ts'

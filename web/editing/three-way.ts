@@ -1,0 +1,67 @@
+import type { Version } from './versions.ts'
+
+/** A value here, the server's version that it is based on and, in a conflict, the one that somebody else has saved. */
+export interface ThreeWay<Value> {
+  readonly base: Version<Value>
+  readonly mine: Value
+  readonly theirs: Version<Value> | undefined
+  /** Whether the server has what is here. */
+  isSaved(): boolean
+  change(value: Value): void
+  /** The server has `sent` under a new revision. What it tidied of it does not count: else it would be sent for ever. */
+  saved(revision: number, sent: Value): void
+  conflict(theirs: Version<Value>): void
+  /** Both end a conflict and return whether there was one. Mine is based on theirs from now on, or gives way to it. */
+  keepMine(): boolean
+  takeTheirs(): boolean
+  /** Replaces all by a newer version of the server. */
+  follow(newer: Version<Value>): void
+}
+
+export function createThreeWay<Value>(
+  start: Version<Value>,
+  same: (one: Value, other: Value) => boolean,
+): ThreeWay<Value> {
+  let base = start
+  let mine = start.value
+  let theirs: Version<Value> | undefined
+
+  function keepMine() {
+    if (!theirs) return false
+    base = theirs
+    theirs = undefined
+    return true
+  }
+
+  return {
+    get base() {
+      return base
+    },
+    get mine() {
+      return mine
+    },
+    get theirs() {
+      return theirs
+    },
+    isSaved: () => same(base.value, mine),
+    change(value) {
+      mine = value
+    },
+    saved(revision, sent) {
+      base = { revision, value: sent }
+    },
+    conflict(version) {
+      theirs = version
+    },
+    keepMine,
+    takeTheirs() {
+      if (!keepMine()) return false
+      mine = base.value
+      return true
+    },
+    follow(newer) {
+      base = newer
+      mine = newer.value
+    },
+  }
+}
