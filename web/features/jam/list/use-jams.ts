@@ -10,7 +10,8 @@ import { tell } from '../../../shell/errors/tell.ts'
 import { createPendingRemovals } from '../../../shell/pending-removals.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { bringBacking, type Backing } from '../backing/backing.ts'
-import { createJamRoom, type JamRoom, type JamState } from '../room/jam-room.ts'
+import { createJamRoom, type JamRoom } from '../room/jam-room.ts'
+import type { JamState } from '../room/jam-state.ts'
 
 const removals = createPendingRemovals()
 

@@ -3,7 +3,7 @@ import { jamCloseCodes } from '#contract/jam/frames'
 import { LIVE_FRAME_BYTES, LIVE_VALUES } from '#contract/jam/live-frame'
 import { restingMouth } from '../../../engine/voice/analysis.ts'
 import { signal } from '../../../platform/signal.ts'
-import type { JamState } from '../room/jam-room.ts'
+import type { JamState } from '../room/jam-state.ts'
 import { createLiveLine, LiveSeat, RATE } from './live-line.ts'
 
 /** What of the 150 ms the voice engine's look-ahead leaves for the way to the screen. */

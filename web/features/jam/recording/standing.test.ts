@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JamClientFrame } from '#contract/jam/frames'
 import { signal } from '../../../platform/signal.ts'
-import type { JamRoom, JamState } from '../room/jam-room.ts'
+import type { JamRoom } from '../room/jam-room.ts'
+import type { JamState } from '../room/jam-state.ts'
 import { createStanding } from './standing.ts'
 
 /** A room whose line the test opens and cuts; what reaches it is in `heard`. */

@@ -5,7 +5,7 @@ import type { RoomClock } from './clock.ts'
 const QUESTIONS_KEPT = 30
 
 /** Asks the room again and again what its clock shows, as often as `clock` wants to know. */
-export function askTime(clock: RoomClock, say: (frame: JamClientFrame) => boolean) {
+export function askTime(clock: RoomClock, send: (frame: JamClientFrame) => boolean) {
   /** When each was asked, by its number. */
   const asked = new Map<number, number>()
   let questions = 0
@@ -15,7 +15,7 @@ export function askTime(clock: RoomClock, say: (frame: JamClientFrame) => boolea
     clearTimeout(next)
     const n = ++questions
     asked.set(n, performance.now())
-    if (say({ t: 'clock', n, delay: clock.delay })) clock.asked()
+    if (send({ t: 'clock', n, delay: clock.delay })) clock.asked()
     for (const old of asked.keys()) if (old < n - QUESTIONS_KEPT) asked.delete(old)
     next = setTimeout(ask, clock.nextPing)
   }

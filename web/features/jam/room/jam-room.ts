@@ -1,55 +1,17 @@
-import type { Document } from '#contract/document/document'
-import { closeCodes, PING, PONG } from '#contract/chat/frames'
+import { PING, PONG } from '#contract/chat/frames'
 import type { Edit } from '#contract/document/edits/edit'
 import { documentHash } from '#contract/document/edits/turned-round'
-import {
-  jamCloseCodes,
-  type JamClientFrame,
-  type JamRefusal,
-  type JamSeat,
-  type JamServerEvent,
-  type JamTransport,
-} from '#contract/jam/frames'
-import type { JamStart } from '#contract/jam/joint-start'
+import type { JamClientFrame, JamRefusal, JamServerEvent } from '#contract/jam/frames'
 import { openJamSocket, type Entry } from '../../../data/jams.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { keptSocket, type Socket } from '../../../platform/socket.ts'
 import { workUnderWay } from '../../../platform/work-under-way.ts'
 import { askTime } from './ask-time.ts'
 import { RoomClock } from './clock.ts'
+import { createCursorFrames } from './cursor-frames.ts'
+import { changeBy, endingOf, initialState, type JamState } from './jam-state.ts'
 import { Replica } from './replica.ts'
 import { watchUnsent } from './unsent-work.ts'
-
-/** Why the room will not have us any more. */
-export type Ending = 'removed' | 'full' | 'signed-out' | 'outdated' | 'gone'
-
-export interface Cursor {
-  client: string
-  name: string
-  time: number
-  chosen: string[]
-}
-
-export interface JamState {
-  line: 'opening' | 'open' | 'offline' | Ending
-  document: Document
-  /** Whether the document is the room's by now. */
-  known: boolean
-  /** Whether the room has everything that was done here. */
-  saved: boolean
-  canUndo: boolean
-  canRedo: boolean
-  mayEdit: boolean
-  seats: JamSeat[]
-  people: { id: string; name: string }[]
-  /** To the owner: who was taken out, and has not been let in again. */
-  removed: { id: string; name: string }[]
-  transport: JamTransport
-  /** The take that was started together and has not ended. */
-  start: JamStart | null
-  /** Where the others look on the timeline. */
-  cursors: Cursor[]
-}
 
 export interface JamListener {
   /** `who`: the name of the person who removed what is gone, while they are here. */
@@ -81,23 +43,14 @@ export interface JamRoom {
 
 const COMPARE_MS = 30_000
 const SEND_MS = 50
-const HERE_MS = 200
-const unsaid: JamListener = {
+const ignored: JamListener = {
   refused: () => undefined,
   reaction: () => undefined,
   recordChanged: () => undefined,
 }
 
-const endings: Readonly<Record<number, Ending>> = {
-  [jamCloseCodes.removed]: 'removed',
-  [jamCloseCodes.full]: 'full',
-  [closeCodes.signedOut]: 'signed-out',
-  [closeCodes.updateYourClient]: 'outdated',
-  1000: 'gone',
-}
-
 /** A jam's room, which has yet to be entered. */
-export function createJamRoom(id: string, entry: Entry, listener: JamListener = unsaid): JamRoom {
+export function createJamRoom(id: string, entry: Entry, listener: JamListener = ignored): JamRoom {
   const client = crypto.randomUUID()
   const clock = new RoomClock()
   const replica: Replica = new Replica({
@@ -111,86 +64,46 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
     },
     missed: () => hello(),
   })
-  const state = signal<JamState>({
-    line: 'opening',
-    document: replica.document,
-    known: false,
-    saved: true,
-    canUndo: false,
-    canRedo: false,
-    mayEdit: false,
-    seats: [],
-    people: [],
-    removed: [],
-    transport: { at: 0, position: 0, playing: false },
-    start: null,
-    cursors: [],
-  })
+  const state = signal(initialState(replica.document))
   function restore(lost: string) {
     replica.bringBack(lost)
     flush()
   }
 
-  let hereAt = 0
   let socket: Socket | undefined
   /** Works that have not ended. */
   let making = 0
-  let here: ReturnType<typeof setTimeout> | undefined
 
   function show(part: Partial<JamState>) {
     const { document, isKnown, isSaved, canUndo, canRedo } = replica
     state.set({ ...state.get(), document, known: isKnown, saved: isSaved, canUndo, canRedo, ...part })
   }
 
-  const say = (frame: JamClientFrame) => socket?.send(JSON.stringify(frame)) ?? false
-  const hello = () => void say({ t: 'hello', client, rev: replica.rev })
-  const asking = askTime(clock, say)
+  const send = (frame: JamClientFrame) => socket?.send(JSON.stringify(frame)) ?? false
+  const hello = () => void send({ t: 'hello', client, rev: replica.rev })
+  const asking = askTime(clock, send)
+  const cursor = createCursorFrames(send)
 
   /** Sends what is due; not before the room has said where it stands. */
   function flush() {
     if (state.get().line !== 'open' || !replica.isKnown) return
-    for (const frame of replica.toSend(performance.now())) say(frame)
+    for (const frame of replica.toSend(performance.now())) send(frame)
   }
 
   /** Asks the room whether its document is ours. */
   function compare() {
     if (!replica.isSaved || !replica.isKnown) return
-    say({ t: 'have', rev: replica.rev, hash: documentHash(replica.agreed) })
+    send({ t: 'have', rev: replica.rev, hash: documentHash(replica.agreed) })
   }
 
-  function hear(event: JamServerEvent) {
-    switch (event.t) {
-      case 'live': {
-        const { seats, transport, start, mayEdit } = event
-        return show({ line: 'open', seats, transport, start, mayEdit })
-      }
-      case 'clock':
-        return asking.answered(event)
-      case 'seats':
-        return show({ seats: event.seats })
-      case 'people':
-        return show({ people: event.people })
-      case 'removed':
-        return show({ removed: event.people })
-      case 'jam':
-        return listener.recordChanged()
-      case 'transport':
-        return show({ transport: event.transport })
-      case 'start':
-        return show({ start: event.start })
-      case 'here':
-        return show({ cursors: event.people.filter((one) => one.client !== client) })
-      case 'react':
-        return listener.reaction(event)
-      case 'refused':
-        // Those of edits are the replica's.
-        return event.n === undefined ? listener.refused({ code: event.code }) : undefined
-      case 'edit':
-      case 'reset':
-        return undefined
-      default:
-        return event satisfies never
-    }
+  function handle(event: JamServerEvent) {
+    const change = changeBy(event, client)
+    if (change) return show(change)
+    if (event.t === 'clock') asking.answered(event)
+    else if (event.t === 'jam') listener.recordChanged()
+    else if (event.t === 'react') listener.reaction(event)
+    // Refused edits are the replica's.
+    else if (event.t === 'refused' && event.n === undefined) listener.refused({ code: event.code })
   }
 
   const connected = () =>
@@ -208,11 +121,11 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
         // The room's frames are of the contract; a page that is too old is told so by a close code.
         const events = JSON.parse(text) as JamServerEvent[]
         replica.receive(events)
-        for (const event of events) hear(event)
+        for (const event of events) handle(event)
         flush()
       },
       onClose(code) {
-        const ending = endings[code]
+        const ending = endingOf(code)
         if (ending) show({ line: ending })
         return ending === undefined
       },
@@ -238,14 +151,8 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
       flush()
     },
     send(frame) {
-      if (frame.t !== 'here') return say(frame)
-      // A playhead that moves is told five times a second.
-      clearTimeout(here)
-      const wait = Math.max(0, hereAt + HERE_MS - performance.now())
-      here = setTimeout(() => {
-        hereAt = performance.now()
-        say(frame)
-      }, wait)
+      if (frame.t !== 'here') return send(frame)
+      cursor.send(frame)
       return true
     },
     roomTime: () => clock.roomTime(performance.now()),
@@ -265,7 +172,7 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
       const unsent = watchUnsent(state, workUnderWay.begin, () => making > 0)
       return () => {
         flush()
-        clearTimeout(here)
+        cursor.stop()
         unsent.whenSent(() => {
           clearInterval(sending)
           clearInterval(comparing)

@@ -1,5 +1,5 @@
 import type { JamRefusal } from '#contract/jam/frames'
-import type { Ending } from './jam-room.ts'
+import type { Ending } from './jam-state.ts'
 
 /** What to say when the room did not do something; `who` removed what is gone. */
 export function refusalWords(code: JamRefusal, who?: string): string {

@@ -8,7 +8,8 @@ import { isTemporary } from '../../../platform/call-error.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { takeIdsOf } from '../../../stage/cast/cast.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { createJamRoom, type JamListener, type JamRoom, type JamState } from './jam-room.ts'
+import { createJamRoom, type JamListener, type JamRoom } from './jam-room.ts'
+import type { JamState } from './jam-state.ts'
 
 export interface Jam {
   record: JamRecord

@@ -1,4 +1,4 @@
-import type { Cursor } from '../room/jam-room.ts'
+import type { Cursor } from '../room/jam-state.ts'
 import { xOf, type Scale } from './timeline-scale.ts'
 
 /** Closer than this, in pixels, two names would lie upon each other. */

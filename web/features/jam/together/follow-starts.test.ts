@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { JamStart } from '#contract/jam/joint-start'
 import { signal } from '../../../platform/signal.ts'
 import type { RecorderState, RecorderStep } from '../recording/recorder.ts'
-import type { JamState } from '../room/jam-room.ts'
+import type { JamState } from '../room/jam-state.ts'
 import { followStarts } from './follow-starts.ts'
 
 const start: JamStart = {

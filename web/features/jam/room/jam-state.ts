@@ -1,0 +1,98 @@
+import { closeCodes } from '#contract/chat/frames'
+import type { Document } from '#contract/document/document'
+import { jamCloseCodes, type JamSeat, type JamServerEvent, type JamTransport } from '#contract/jam/frames'
+import type { JamStart } from '#contract/jam/joint-start'
+
+/** Why the room will not have us any more. */
+export type Ending = 'removed' | 'full' | 'signed-out' | 'outdated' | 'gone'
+
+export interface Cursor {
+  client: string
+  name: string
+  time: number
+  chosen: string[]
+}
+
+export interface JamState {
+  line: 'opening' | 'open' | 'offline' | Ending
+  document: Document
+  /** Whether the document is the room's by now. */
+  known: boolean
+  /** Whether the room has everything that was done here. */
+  saved: boolean
+  canUndo: boolean
+  canRedo: boolean
+  mayEdit: boolean
+  seats: JamSeat[]
+  people: { id: string; name: string }[]
+  /** To the owner: who was taken out, and has not been let in again. */
+  removed: { id: string; name: string }[]
+  transport: JamTransport
+  /** The take that was started together and has not ended. */
+  start: JamStart | null
+  /** Where the others look on the timeline. */
+  cursors: Cursor[]
+}
+
+/** Before the room has said anything. */
+export function initialState(document: Document): JamState {
+  return {
+    line: 'opening',
+    document,
+    known: false,
+    saved: true,
+    canUndo: false,
+    canRedo: false,
+    mayEdit: false,
+    seats: [],
+    people: [],
+    removed: [],
+    transport: { at: 0, position: 0, playing: false },
+    start: null,
+    cursors: [],
+  }
+}
+
+/** What an event of the room changes in the state of `client`; the document is the replica's. */
+export function changeBy(event: JamServerEvent, client: string): Partial<JamState> | undefined {
+  switch (event.t) {
+    case 'live': {
+      const { seats, transport, start, mayEdit } = event
+      return { line: 'open', seats, transport, start, mayEdit }
+    }
+    case 'seats':
+      return { seats: event.seats }
+    case 'people':
+      return { people: event.people }
+    case 'removed':
+      return { removed: event.people }
+    case 'transport':
+      return { transport: event.transport }
+    case 'start':
+      return { start: event.start }
+    case 'here':
+      return { cursors: event.people.filter((one) => one.client !== client) }
+    case 'clock':
+    case 'jam':
+    case 'react':
+    case 'refused':
+    case 'edit':
+    case 'reset':
+      return undefined
+    default:
+      return event satisfies never
+  }
+}
+
+const endings: Readonly<Record<number, Ending>> = {
+  [jamCloseCodes.removed]: 'removed',
+  [jamCloseCodes.full]: 'full',
+  [closeCodes.signedOut]: 'signed-out',
+  [closeCodes.updateYourClient]: 'outdated',
+  1000: 'gone',
+}
+
+/** What a close code of the socket means for good; undefined where another try may help. */
+export function endingOf(code: number): Ending | undefined {
+  return endings[code]
+}
