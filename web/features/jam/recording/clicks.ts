@@ -19,22 +19,39 @@ function scheduleClick(context: BaseAudioContext, at: number, { strong }: { stro
   }
 }
 
+interface CountIn {
+  /** When the first beat sounds. */
+  begin: number
+  beats: number
+  tempo: number
+  /** Is told how many beats are still to come. */
+  onCount: (count: number) => void
+}
+
+interface Metronome {
+  /** Seconds of the timeline. */
+  from: number
+  until: number
+  tempo: number
+  /** When `from` is heard. */
+  at: number
+}
+
+/** Schedules the clicks of a take by the context's clock; returns what ends them. */
+export function startClicks(
+  context: BaseAudioContext,
+  clicks: { countIn: CountIn; metronome: Metronome | undefined },
+): () => void {
+  const ends = countIn(context, clicks.countIn)
+  if (clicks.metronome) ends.push(...metronome(context, clicks.metronome))
+  return () => ends.forEach((end) => end())
+}
+
 /** Clicks of a metronome that are scheduled at most: ten minutes at 200 beats a minute. */
 const CLICKS_MAX = 2_000
 
-/**
- * Counts so many beats in, the first at `begin` of the context's clock, those that have not passed yet; `onCount` is
- * told how many are still to come. Returns what calls each off.
- */
-export function countIn(
-  context: BaseAudioContext,
-  {
-    begin,
-    beats,
-    tempo,
-    onCount,
-  }: { begin: number; beats: number; tempo: number; onCount: (count: number) => void },
-): (() => void)[] {
+/** Counts the beats in that have not passed yet; returns what calls each off. */
+function countIn(context: BaseAudioContext, { begin, beats, tempo, onCount }: CountIn): (() => void)[] {
   return Array.from({ length: beats }, (_, count) => ({ count, at: begin + (count * 60) / tempo }))
     .filter(({ at }) => at >= context.currentTime)
     .map(({ count, at }) => {
@@ -47,14 +64,8 @@ export function countIn(
     })
 }
 
-/**
- * Clicks on each beat from `from` to `until` seconds of the timeline, whose `from` is heard at `at` of the context's
- * clock. Returns what calls each off.
- */
-export function metronome(
-  context: BaseAudioContext,
-  { from, until, tempo, at }: { from: number; until: number; tempo: number; at: number },
-): (() => void)[] {
+/** Clicks on each beat; returns what calls each off. */
+function metronome(context: BaseAudioContext, { from, until, tempo, at }: Metronome): (() => void)[] {
   return beatsBetween(from, until, tempo)
     .slice(0, CLICKS_MAX)
     .map(({ time, strong }) => scheduleClick(context, at + time - from, { strong }))

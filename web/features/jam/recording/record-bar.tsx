@@ -15,71 +15,32 @@ import { useSignal } from '../../../ui/use-signal.ts'
 import type { JamTheatre } from '../room/use-jam-theatre.ts'
 import { useJamState } from '../room/use-jam.ts'
 import type { Delivery } from './deliveries.ts'
+import type { RecorderStep } from './recorder.ts'
 import type { JamRecording } from './use-jam-recording.ts'
 import type { LoopBackTest } from './use-loop-back.ts'
 import { spanFrom, type RecordSettings } from './use-record-settings.ts'
 import { formatFixed } from '../../../platform/locale.ts'
 
-/** The microphone, the red button, and what is under way. */
-export function RecordBar({
-  recording,
-  theatre,
-  loop,
-  seat,
-  settings,
-}: {
+interface RecordBarProps {
   recording: JamRecording
   theatre: JamTheatre
   loop: LoopBackTest
   /** One's own; undefined: none is taken yet. */
   seat: number | undefined
   settings: RecordSettings
-}) {
+}
+
+/** The microphone, the red button, and what is under way. */
+export function RecordBar(props: RecordBarProps) {
+  const { recording, seat, settings } = props
   const { recorder } = recording
-  const { document } = useJamState()
   const arriving = useSignal(recording.deliveries.list)
   const state = useSignal(recorder.state)
   const { step } = state
   const main = useRef<HTMLButtonElement>(null)
   const isOff = step === 'off' || step === 'opening'
   const isRunning = step === 'counting' || step === 'recording'
-  const { setFollowing, playback } = theatre
-  // While one records, the playhead is the tape's: nothing nudges or moves it.
-  useEffect(() => setFollowing(!isRunning), [setFollowing, isRunning])
-
-  // Nobody who has got up is listened to; a take that runs is not cut short.
-  const isIdle = seat === undefined && step === 'ready'
-  useEffect(() => {
-    if (isIdle) void recorder.close()
-  }, [recorder, isIdle])
-
-  const record = () => {
-    if (seat === undefined) return
-    const { countIn, metronome } = settings
-    const span = spanFrom(playback.position.get(), settings)
-    setFollowing(false)
-    playback.pause()
-    void recorder.record({
-      seat,
-      ...span,
-      tempo: document.tempo,
-      countIn: Number(countIn),
-      metronome,
-      latency: loop.latency,
-    })
-  }
-  const toggle = () => {
-    if (isRunning) void recorder.stop()
-    else if (step === 'ready') record()
-    else if (seat !== undefined && step === 'off') void recorder.open()
-  }
-  const newest = useNewest(toggle)
-  usePageActions(
-    useMemo(
-      () => [{ id: 'jam.record', label: 'Record or stop', shortcut: 'r', run: () => newest.current() }],
-      [newest],
-    ),
-  )
+  const toggle = useRecordToggle(props, { step, isRunning })
 
   if (seat === undefined) {
     return <p className="px-4 py-2.5 text-sm text-soft">Take a free seat to record or to perform live.</p>
@@ -159,6 +120,52 @@ export function RecordBar({
       ) : null}
     </div>
   )
+}
+
+/** What the red button and its shortcut do; takes care that nothing disturbs the tape. */
+function useRecordToggle(
+  { recording: { recorder }, theatre, loop, seat, settings }: RecordBarProps,
+  { step, isRunning }: { step: RecorderStep; isRunning: boolean },
+): () => void {
+  const { document } = useJamState()
+  const { setFollowing, playback } = theatre
+  // While one records, the playhead is the tape's: nothing nudges or moves it.
+  useEffect(() => setFollowing(!isRunning), [setFollowing, isRunning])
+
+  // Nobody who has got up is listened to; a take that runs is not cut short.
+  const isIdle = seat === undefined && step === 'ready'
+  useEffect(() => {
+    if (isIdle) void recorder.close()
+  }, [recorder, isIdle])
+
+  const record = () => {
+    if (seat === undefined) return
+    const { countIn, metronome } = settings
+    const span = spanFrom(playback.position.get(), settings)
+    setFollowing(false)
+    playback.pause()
+    void recorder.record({
+      seat,
+      ...span,
+      tempo: document.tempo,
+      countIn: Number(countIn),
+      metronome,
+      latency: loop.latency,
+    })
+  }
+  const toggle = () => {
+    if (isRunning) void recorder.stop()
+    else if (step === 'ready') record()
+    else if (seat !== undefined && step === 'off') void recorder.open()
+  }
+  const newest = useNewest(toggle)
+  usePageActions(
+    useMemo(
+      () => [{ id: 'jam.record', label: 'Record or stop', shortcut: 'r', run: () => newest.current() }],
+      [newest],
+    ),
+  )
+  return toggle
 }
 
 /** By itself: it changes with every block of sound, and the rest of the page need not. */

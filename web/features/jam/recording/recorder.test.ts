@@ -57,7 +57,7 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
     }),
     playback: { ready: () => fetched ?? Promise.resolve(), playAt: vi.fn(), pause: vi.fn() },
     newId: () => 'recording-1',
-    tell: ({ on }: { on: boolean }) => void sent.push(on),
+    notify: ({ on }: { on: boolean }) => void sent.push(on),
     plan: (landing: Landing) => void planned.push(landing),
     finished: ({ landing }: { landing: Landing }) => void landed.push(landing),
     thrownAway: ({ landing }: { landing: Landing }) => void thrownAway.push(landing),

@@ -1,13 +1,14 @@
 import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import type { Landing } from '../../../data/take-delivery.ts'
-import { appendInStep } from '../../../engine/sound/in-step.ts'
+import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'
 import { MicrophoneError, type Microphone } from '../../../engine/sound/microphone.ts'
 import type { SoundSession } from '../../../engine/sound/session.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import type { StorageTrouble, TakeRecording } from '../../../engine/sound/take-store.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import type { Playback } from '../../../stage/player/playback.ts'
-import { countIn, metronome } from './clicks.ts'
+import { startClicks } from './clicks.ts'
+import { createJamTape, type JamTape } from './jam-tape.ts'
 import { placeOf } from './take-place.ts'
 
 export type RecorderStep = 'off' | 'opening' | 'ready' | 'counting' | 'recording' | 'finishing'
@@ -59,7 +60,7 @@ export interface RecorderDeps {
   playback: Pick<Playback, 'ready' | 'playAt' | 'pause'>
   newId(): string
   /** The room hears that somebody records, or no longer does. */
-  tell(recording: { recording: string; seat: number; on: boolean }): void
+  notify(recording: { recording: string; seat: number; on: boolean }): void
   /** Written down before the first sample, so that a recording cut short can still be placed. */
   plan(landing: Landing): void
   finished(recording: PlacedSound): void
@@ -87,8 +88,13 @@ export interface JamRecorder {
 /** Between the press and the first click, so that nothing is scheduled in the past. */
 const HEAD_START = 0.15
 
-/** Seconds of the backing track before the take begins. */
-const leadOf = ({ from, playFrom = from }: RecordOptions) => Math.max(0, from - playFrom)
+const initialState: RecorderState = {
+  step: 'off',
+  error: undefined,
+  count: 0,
+  trouble: undefined,
+  deviceId: '',
+}
 
 /**
  * Records a take to what the room plays. Where it lands is known to the sample: the backing track starts at a time of
@@ -96,47 +102,18 @@ const leadOf = ({ from, playFrom = from }: RecordOptions) => Math.max(0, from - 
  * was measured.
  */
 export function createJamRecorder(deps: RecorderDeps): JamRecorder {
-  const state = signal<RecorderState>({
-    step: 'off',
-    error: undefined,
-    count: 0,
-    trouble: undefined,
-    deviceId: '',
-  })
+  const state = signal(initialState)
   const change = (part: Partial<RecorderState>) => state.set({ ...state.get(), ...part })
   const level = signal(0)
   const elapsed = signal(0)
   let source: Microphone | undefined
   let session: SoundSession | undefined
-  let tape:
-    | {
-        recording: TakeRecording
-        options: RecordOptions & { latency: number }
-        playedAt: number
-        firstFrame: number | undefined
-        /** Where the next block begins on the microphone's clock. */
-        nextFrame: number | undefined
-      }
-    | undefined
-  let ending: (() => void)[] = []
+  /** What is recorded now. */
+  let take: { recording: TakeRecording; tape: JamTape; seat: number; playedAt: number } | undefined
+  let endClicks = () => {}
   let openings = 0
   /** Presses of the red button, and what called them off: what is not the latest any more does not begin. */
   let attempts = 0
-
-  function endClicks() {
-    for (const end of ending.splice(0)) end()
-  }
-
-  function landingOf(
-    { options, recording, playedAt, firstFrame = 0 }: NonNullable<typeof tape>,
-    rate: number,
-    length: number,
-  ): Landing {
-    const offset = Math.max(0, playedAt + leadOf(options) + options.latency - firstFrame / rate)
-    const span = options.to === undefined ? Infinity : options.to - options.from
-    const duration = Math.max(0, Math.min(length - offset, span))
-    return { recording: recording.id, seat: options.seat, start: options.from, offset, duration }
-  }
 
   async function open(deviceId?: string) {
     const opening = ++openings
@@ -150,31 +127,31 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
       source = opened
       opened.onBlock((block, frame) => {
         level.set(opened.level().peak)
-        if (!tape) return
-        if (tape.firstFrame === undefined) {
-          tape.firstFrame = frame
-          // Now its place is known to the sample, and so it is if the tape is cut short.
-          deps.plan({ ...landingOf(tape, opened.sampleRate, 0), duration: 0 })
-        }
-        tape.nextFrame = appendInStep(tape.recording, block, { frame, expected: tape.nextFrame })
-        const { context } = session ?? {}
-        const passed = context ? Math.max(0, context.currentTime - tape.playedAt) : 0
-        elapsed.set(passed)
-        if (passed > 0 && state.get().step === 'counting') change({ step: 'recording', count: 0 })
-        const { from, to, latency } = tape.options
-        const over = to !== undefined && passed > leadOf(tape.options) + to - from + latency + 0.1
-        if (over || tape.recording.duration > TAKE_MAX_SECONDS - 1) void stop()
+        write(block, frame)
       })
       opened.onLost(() => {
         if (source === opened) source = undefined
         change({ error: new MicrophoneError('lost') })
-        if (tape) void stop()
+        if (take) void stop()
         else change({ step: 'off', count: 0 })
       })
       change({ step: 'ready', deviceId: opened.deviceId })
     } catch (error) {
       if (opening === openings) change({ step: 'off', error })
     }
+  }
+
+  function write(block: CaptureBlock, frame: number) {
+    if (!take || !session) return
+    const { tape, playedAt } = take
+    const isFirst = !tape.hasBegun
+    tape.write(block, frame)
+    // Now its place is known to the sample, and so it is if the recording is cut short.
+    if (isFirst) deps.plan(tape.landing(0))
+    const played = Math.max(0, session.context.currentTime - playedAt)
+    elapsed.set(played)
+    if (played > 0 && state.get().step === 'counting') change({ step: 'recording', count: 0 })
+    if (tape.isFull(played)) void stop()
   }
 
   function reckonedLatency(): number | undefined {
@@ -197,48 +174,42 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     if (source !== microphone || attempt !== attempts) return void recording.discard()
     const { firstBeat, tempo } = wanted
     const soonest = context.currentTime + HEAD_START
-    const place = placeOf(wanted, {
-      wanted: firstBeat?.(context) ?? soonest,
-      soonest,
-    })
+    const place = placeOf(wanted, { wanted: firstBeat?.(context) ?? soonest, soonest })
     if (!place) {
       callOff()
       return void recording.discard()
     }
     const { begin, playedAt, playFrom, from } = place
-    const options = { ...wanted, latency, playFrom, from }
-    tape = { recording, options, playedAt, firstFrame: undefined, nextFrame: undefined }
-    deps.plan({
-      recording: recording.id,
-      seat: options.seat,
-      start: from,
-      offset: playedAt + leadOf(options) + latency - soonest + HEAD_START,
-      duration: 0,
+    const { seat, to } = wanted
+    const { sampleRate } = microphone
+    const startsAt = soonest - HEAD_START
+    const tape = createJamTape({ ...place, recording, seat, to, latency, sampleRate, startsAt })
+    take = { recording, tape, seat, playedAt }
+    deps.plan(tape.landing(0))
+    deps.notify({ recording: recording.id, seat, on: true })
+    endClicks = startClicks(context, {
+      countIn: { begin, beats: wanted.countIn, tempo, onCount: (count) => change({ count }) },
+      metronome: wanted.metronome
+        ? { from: playFrom, until: to ?? from + TAKE_MAX_SECONDS, tempo, at: playedAt }
+        : undefined,
     })
-    deps.tell({ recording: recording.id, seat: options.seat, on: true })
-    const onCount = (count: number) => change({ count })
-    ending.push(...countIn(context, { begin, beats: options.countIn, tempo, onCount }))
-    if (options.metronome) {
-      const until = options.to ?? from + TAKE_MAX_SECONDS
-      ending.push(...metronome(context, { from: playFrom, until, tempo, at: playedAt }))
-    }
     deps.playback.playAt(playFrom, playedAt)
   }
 
   async function stop(handOver = deps.finished) {
-    const made = tape
-    if (!made) return callOff()
-    tape = undefined
+    if (!take) return callOff()
+    const { recording, tape, seat } = take
+    take = undefined
     endClicks()
     deps.playback.pause()
     change({ step: 'finishing', count: 0 })
-    deps.tell({ recording: made.recording.id, seat: made.options.seat, on: false })
-    const sound = await made.recording.finish()
-    const landing = landingOf(made, sound.sampleRate, sound.duration)
+    deps.notify({ recording: recording.id, seat, on: false })
+    const sound = await recording.finish()
+    const landing = tape.landing(sound.duration)
     change({ step: source ? 'ready' : 'off' })
     // Stopped within the count-in: nothing was sung yet.
     if (landing.duration > 0.05) handOver({ sound, landing })
-    else await made.recording.discard()
+    else await recording.discard()
   }
 
   /** Between the press and the first sample. */
@@ -259,7 +230,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     cancel: () => stop(deps.thrownAway),
     async close() {
       openings++
-      const stopped = tape ? stop() : change({ step: 'off' })
+      const stopped = take ? stop() : change({ step: 'off' })
       source?.close()
       source = undefined
       session?.close()

@@ -10,10 +10,10 @@ test('what was sung before a crash lands; a count-in alone goes, and what has no
     landingOf: (recording) =>
       recording === 'lost' ? undefined : { recording, seat: 1, start: 4, offset: 2, duration: 0 },
     recover: async (recording) => ({ channels: [], sampleRate: 48_000, duration: lengths[recording] ?? 0 }),
-    keep: async (_sound, landing) => void landed.push(landing),
+    save: async (_sound, landing) => void landed.push(landing),
     discard: async (recording) => void discarded.push(recording),
   })
-  expect(recovered).toEqual({ kept: 1, unplaced: ['lost'] })
+  expect(recovered).toEqual({ placed: 1, unplaced: ['lost'] })
   expect(landed).toEqual([{ recording: 'sung', seat: 1, start: 4, offset: 2, duration: 3 }])
   expect(discarded).toEqual(['counted'])
 })

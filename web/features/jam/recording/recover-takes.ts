@@ -5,7 +5,7 @@ export interface RecoverDeps {
   /** Where it was to land; `undefined`: that could not be written down. */
   landingOf(recording: string): Landing | undefined
   recover(recording: string): Promise<Sound | null>
-  keep(sound: Sound, landing: Landing): Promise<void>
+  save(sound: Sound, landing: Landing): Promise<void>
   discard(recording: string): Promise<void>
 }
 
@@ -14,7 +14,7 @@ const LEAST = 0.05
 
 export interface RecoveredTakes {
   /** How many came to where they were sung. */
-  kept: number
+  placed: number
   /** Those whose place nobody knows: they stay on this device. */
   unplaced: string[]
 }
@@ -25,7 +25,7 @@ export async function recoverTakes(
   deps: RecoverDeps,
 ): Promise<RecoveredTakes> {
   const unplaced: string[] = []
-  let kept = 0
+  let placed = 0
   for (const recording of recordings) {
     const landing = deps.landingOf(recording)
     if (!landing) {
@@ -35,9 +35,9 @@ export async function recoverTakes(
     const sound = await deps.recover(recording)
     const duration = sound ? sound.duration - landing.offset : 0
     if (sound && duration > LEAST) {
-      await deps.keep(sound, { ...landing, duration })
-      kept++
+      await deps.save(sound, { ...landing, duration })
+      placed++
     } else await deps.discard(recording)
   }
-  return { kept, unplaced }
+  return { placed, unplaced }
 }

@@ -3,10 +3,9 @@ import type { Landing } from '../../../data/take-delivery.ts'
 import { openMicrophone } from '../../../engine/sound/microphone.ts'
 import { openSession } from '../../../engine/sound/session.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
-import { encodeWav } from '../../../engine/sound/wav.ts'
 import type { UnfinishedTake } from '../../../engine/sound/take-store.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
-import { signal, type Signal } from '../../../platform/signal.ts'
+import type { Signal } from '../../../platform/signal.ts'
 import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
 import { recordingBin } from '../../../stage/takes/recording-bin.ts'
 import type { Playback } from '../../../stage/player/playback.ts'
@@ -14,9 +13,9 @@ import { openListener, type Listener } from '../../../stage/takes/voice-listener
 import type { JamRoom } from '../room/jam-room.ts'
 import type { Deliveries } from './deliveries.ts'
 import { measureLoopBack, type LoopBack } from '../../../stage/microphone/loop-back.ts'
-import { forgetLanding, keepLanding, keptLanding } from './kept-landings.ts'
-import { recoverTakes } from './recover-takes.ts'
-import { createStanding } from './standing.ts'
+import { forgetLanding, saveLanding } from './saved-landings.ts'
+import { createInterruptedRecordings, wavOf } from './interrupted-recordings.ts'
+import { createMicrophoneStatus } from './microphone-status.ts'
 import { createJamRecorder, type JamRecorder, type PlacedSound } from './recorder.ts'
 import { openDeliveries } from './open-deliveries.ts'
 import { formatDate } from '../../../platform/locale.ts'
@@ -46,15 +45,14 @@ export function useJamRecording(room: JamRoom, me: string, playback: Playback): 
 
 function createRecording(room: JamRoom, me: string, playback: Playback): JamRecording {
   const deliveries = openDeliveries(room, me)
-  const standing = createStanding(room, me)
+  const status = createMicrophoneStatus(room, me)
   let listener: Listener | undefined
   let life = lifetime()
   let made = 0
-  const keeping = new Set<Promise<void>>()
-  const unplaced = signal<readonly UnfinishedTake[]>([])
+  const saving = new Set<Promise<void>>()
   let isOpen = false
 
-  async function keep(sound: Sound, landing: Landing) {
+  async function save(sound: Sound, landing: Landing) {
     const name = `Take ${formatDate(new Date(), { hour: '2-digit', minute: '2-digit' })}${made++ > 0 ? ` · ${made}` : ''}`
     const analysis = await (listener ??= openListener()).analyse(sound, {})
     await deliveries.add({
@@ -71,9 +69,11 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
   }
 
   function bring({ sound, landing }: PlacedSound) {
-    const kept = keep(sound, landing).finally(() => keeping.delete(kept))
-    keeping.add(kept)
+    const saved = save(sound, landing).finally(() => saving.delete(saved))
+    saving.add(saved)
   }
+
+  const interrupted = createInterruptedRecordings({ owner: me, jam: room.id }, save)
 
   const recorder = createJamRecorder({
     async openMicrophone(deviceId) {
@@ -98,8 +98,8 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     },
     playback,
     newId: () => crypto.randomUUID(),
-    tell: standing.record,
-    plan: keepLanding,
+    notify: status.record,
+    plan: saveLanding,
     finished: bring,
     thrownAway({ sound, landing }) {
       // Should the tab be closed meanwhile it is offered, but does not come to the jam by itself.
@@ -107,7 +107,7 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
       recordingBin.throwAway(landing.recording, {
         text: 'The recording is discarded.',
         onBack() {
-          keepLanding(landing)
+          saveLanding(landing)
           // Once this page is left nobody listens any more: then the next visit brings it.
           if (isOpen) bring({ sound, landing })
         },
@@ -118,7 +118,7 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
   return {
     recorder,
     deliveries,
-    arm: standing.arm,
+    arm: status.arm,
     async test() {
       const microphone = recorder.microphone()
       if (!microphone) return { latency: undefined, strength: 0 }
@@ -129,32 +129,10 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
         session.close()
       }
     },
-    async recover() {
-      const store = await openTakeStore()
-      const thrownAway = recordingBin.thrownAway.get()
-      const left = (await store.listUnfinished()).filter(
-        ({ id, owner, project }) => owner === me && project === room.id && !thrownAway.has(id),
-      )
-      const recovered = await recoverTakes(
-        left.map(({ id }) => id),
-        {
-          landingOf: keptLanding,
-          recover: (id) => store.recover(id),
-          keep,
-          discard: (id) => store.discard(id),
-        },
-      )
-      unplaced.set(left.filter(({ id }) => recovered.unplaced.includes(id)))
-      return recovered.kept
-    },
-    unplaced,
-    async fileOf({ id, name }) {
-      const sound = await (await openTakeStore()).recover(id)
-      return sound ? new File([wavOf(sound)], `${name}.wav`, { type: 'audio/wav' }) : undefined
-    },
+    ...interrupted,
     open() {
       isOpen = true
-      const forget = standing.open()
+      const forget = status.open()
       deliveries.resume()
       window.addEventListener('online', deliveries.retryWaiting)
       return () => {
@@ -166,10 +144,8 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
         life.end()
         // A take that was just made, or still ran, is brought to the jam all the same: also from another page, and also
         // when its singer was taken out of the jam.
-        void closed.then(() => Promise.allSettled(keeping)).then(() => listener?.close())
+        void closed.then(() => Promise.allSettled(saving)).then(() => listener?.close())
       }
     },
   }
 }
-
-const wavOf = ({ channels, sampleRate }: Sound) => encodeWav(channels, sampleRate)

@@ -1,7 +1,7 @@
 import type { Signal } from '../../../platform/signal.ts'
 
-/** How a room stands, as far as it matters here; on any other line it takes nothing any more. */
-interface Standing {
+/** The state of a room as far as it matters here; on any other line it takes nothing any more. */
+interface RoomStatus {
   line: string
   saved: boolean
 }
@@ -11,7 +11,7 @@ interface Standing {
  * close without asking. A change of either is a change of `state`.
  */
 export function watchUnsent(
-  state: Pick<Signal<Standing>, 'get' | 'subscribe'>,
+  state: Pick<Signal<RoomStatus>, 'get' | 'subscribe'>,
   begin: () => () => void,
   isMade: () => boolean = () => false,
 ) {

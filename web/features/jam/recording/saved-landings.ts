@@ -4,15 +4,15 @@ import { localStore } from '../../../platform/browser-storage.ts'
 const KEY = 'jam-landing:'
 
 /** Where a recording belongs, in this browser's storage: a page that is closed in the midst of it can still place it. */
-export function keepLanding(landing: Landing) {
+export function saveLanding(landing: Landing) {
   localStore.setItem(KEY + landing.recording, JSON.stringify(landing))
 }
 
-export function keptLanding(recording: string): Landing | undefined {
+export function savedLanding(recording: string): Landing | undefined {
   try {
-    const kept = localStore.getItem(KEY + recording)
-    // Written by `keepLanding`.
-    return kept === null ? undefined : (JSON.parse(kept) as Landing)
+    const saved = localStore.getItem(KEY + recording)
+    // Written by `saveLanding`.
+    return saved === null ? undefined : (JSON.parse(saved) as Landing)
   } catch {
     return undefined
   }

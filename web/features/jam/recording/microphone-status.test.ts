@@ -3,7 +3,7 @@ import type { JamClientFrame } from '#contract/jam/frames'
 import { signal } from '../../../platform/signal.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import type { JamState } from '../room/jam-state.ts'
-import { createStanding } from './standing.ts'
+import { createMicrophoneStatus } from './microphone-status.ts'
 
 /** A room whose line the test opens and cuts; what reaches it is in `heard`. */
 function desk() {
@@ -19,10 +19,10 @@ function desk() {
       return true
     },
   } as unknown as Pick<JamRoom, 'state' | 'send'>
-  const standing = createStanding(room, 'me')
-  standing.open()
+  const status = createMicrophoneStatus(room, 'me')
+  status.open()
   return {
-    standing,
+    status,
     heard: () => heard.splice(0),
     line: (line: JamState['line']) => state.set({ ...state.get(), line }),
     sit: (seat: number) =>
@@ -32,11 +32,11 @@ function desk() {
 const take = { recording: 'take-1', seat: 1 }
 
 test('a recording that ends without a line is known to have ended when the line is back', () => {
-  const { standing, heard, line } = desk()
-  standing.record({ ...take, on: true })
+  const { status, heard, line } = desk()
+  status.record({ ...take, on: true })
   expect(heard()).toEqual([{ t: 'record', ...take, on: true }])
   line('offline')
-  standing.record({ ...take, on: false })
+  status.record({ ...take, on: false })
   expect(heard()).toEqual([])
   line('open')
   expect(heard()).toEqual([{ t: 'record', ...take, on: false }])
@@ -45,12 +45,12 @@ test('a recording that ends without a line is known to have ended when the line 
   expect(heard()).toEqual([])
 })
 
-test('what runs and who is ready is said again on each line, and once', () => {
-  const { standing, heard, line } = desk()
-  standing.arm(false)
+test('what runs and who is ready is sent again on each line, and once', () => {
+  const { status, heard, line } = desk()
+  status.arm(false)
   expect(heard()).toEqual([])
-  standing.arm(true)
-  standing.record({ ...take, on: true })
+  status.arm(true)
+  status.record({ ...take, on: true })
   heard()
   line('offline')
   line('open')
@@ -59,13 +59,13 @@ test('what runs and who is ready is said again on each line, and once', () => {
     { t: 'record', ...take, on: true },
     { t: 'arm', seat: 1, on: true },
   ])
-  standing.arm(false)
+  status.arm(false)
   expect(heard()).toEqual([{ t: 'arm', seat: 1, on: false }])
 })
 
 test('who changes the seat is ready on the new one', () => {
-  const { standing, heard, sit } = desk()
-  standing.arm(true)
+  const { status, heard, sit } = desk()
+  status.arm(true)
   heard()
   sit(3)
   expect(heard()).toEqual([{ t: 'arm', seat: 3, on: true }])

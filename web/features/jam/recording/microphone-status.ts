@@ -1,0 +1,51 @@
+import type { JamRoom } from '../room/jam-room.ts'
+
+/** What the room hears of a recording. */
+interface RecordingStatus {
+  recording: string
+  seat: number
+  on: boolean
+}
+
+/**
+ * Keeps the room informed of this page's microphone: whether it goes along when a take is started together, and what it
+ * records. Sent again when a line has opened: on the old one it may not have arrived, and rooms forget what tabs that
+ * are gone have sent.
+ */
+export function createMicrophoneStatus(room: Pick<JamRoom, 'state' | 'send'>, me: string) {
+  let recording: RecordingStatus | undefined
+  let armed = false
+  /** What was sent on this line. */
+  let sent: { recording?: RecordingStatus | undefined; armed?: { seat: number; on: boolean } } = {}
+
+  function update() {
+    const { line, seats } = room.state.get()
+    if (line !== 'open') {
+      sent = {}
+      return
+    }
+    const seat = seats.find(({ person }) => person?.id === me)?.seat
+    if (seat === undefined) return
+    if (recording && sent.recording !== recording && recording.seat === seat) {
+      if (room.send({ t: 'record', ...recording })) sent.recording = recording
+      // What has ended has ended; what runs is sent again on the next line.
+      if (sent.recording && !recording.on) recording = undefined
+    }
+    const before = sent.armed
+    if (armed === (before?.on ?? false) && (before === undefined || before.seat === seat)) return
+    if (room.send({ t: 'arm', seat, on: armed })) sent.armed = { seat, on: armed }
+  }
+
+  return {
+    record(status: RecordingStatus) {
+      recording = status
+      update()
+    },
+    arm(on: boolean) {
+      armed = on
+      update()
+    },
+    /** Goes along with the room until the way out is called. */
+    open: () => room.state.subscribe(update),
+  }
+}
