@@ -1,34 +1,28 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import Layers from 'lucide-react/icons/layers'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { TakeRecord } from '#contract/takes/takes'
 import { defineAction } from '../../../shell/actions/actions.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { CameraControls } from '../../../stage/camera/camera-controls.tsx'
-import { DropSound } from './drop-sound.tsx'
 import { EditorLink } from './editor-link.tsx'
 import { MakingNotice } from './making-notice.tsx'
-import { FilmSwitch } from './film-switch.tsx'
 import { previewOf } from '../project/edits/edits.ts'
 import { isHeard } from '../project/edits/punch-edits.ts'
 import { isRecording, pressRecord } from './press-record.ts'
 import { CountIn, RecordPanel } from './record-panel.tsx'
-import { SaveBadge } from '../project/save-badge.tsx'
 import { StudioPage } from '../page/studio-page.tsx'
 import { ToolSkeleton } from '../page/tool-skeleton.tsx'
 import { SelectedTake } from './selected-take.tsx'
-import { TakeList } from './take-list.tsx'
+import { TakesAside } from './takes-aside.tsx'
 import { Theatre } from '../page/theatre.tsx'
 import { useRecording } from './use-recording.ts'
 import { useUnfinishedRecordings } from './use-unfinished-recordings.ts'
 import { useSilentClips } from '../project/use-silent-clips.ts'
 import { undoActions } from '../project/undo-actions.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
-import { useTheatre } from '../../../stage/use-theatre.ts'
+import { useTheatre, type TheatreState } from '../../../stage/use-theatre.ts'
 
 /** Only who has several takes combines them. */
 const CompPanel = lazy(async () => ({ default: (await import('./comp-panel.tsx')).CompPanel }))
@@ -59,12 +53,11 @@ function SoundTool() {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
   const takes = useStudioState((state) => state.takes)
-  const arrivals = useStudioState((state) => state.arrivals)
   const tape = useRecording()
   const { recorder, maker, voice, camera } = tape
   const script = useSignal(tape.script.now)
   const making = useSignal(maker.making)
-  const isFullTold = useSignal(maker.troubles).some(({ trouble }) => trouble === 'disk-full')
+  const isFullReported = useSignal(maker.troubles).some(({ trouble }) => trouble === 'disk-full')
   const step = useSignal(recorder.step)
   const [chosen, setChosen] = useState<string>()
   useArrival({ onFile: maker.fromFile, onSpeak: recorder.open })
@@ -74,6 +67,7 @@ function SoundTool() {
   const isSilent = useSilentClips().length > 0
   const unfinished = useUnfinishedRecordings()
   const spoken = takes.filter(({ source }) => source !== 'library')
+  const canCombine = used !== undefined && spoken.length > 1
   const [combining, setCombining] = useState(false)
   const selected = takes.find((take) => take.id === chosen) ?? used ?? takes.at(-1)
   useNewestTake(takes, setChosen)
@@ -98,11 +92,7 @@ function SoundTool() {
       run: () => void pressRecord(recorder),
     }),
   ])
-  // What plays would be in the recording; what a part is said anew to is the punch’s own to play.
-  const { pause } = theatre.player
-  useEffect(() => {
-    if (recording && !punching) pause()
-  }, [recording, punching, pause])
+  useSilence(theatre.player, { isRecording: recording, isPunching: punching })
   const live = filmed || (step.name !== 'off' && step.name !== 'opening' && step.name !== 'failed')
 
   return (
@@ -138,7 +128,7 @@ function SoundTool() {
             <PrompterPanel script={tape.script} recorder={recorder} isReading={recording} />
           </Suspense>
         ) : null}
-        <RecordPanel recorder={recorder} isDisabled={busy} isFullTold={isFullTold}>
+        <RecordPanel recorder={recorder} isDisabled={busy} isFullReported={isFullReported}>
           <Switch
             label="Read from a script"
             value={script.isOpen}
@@ -148,7 +138,7 @@ function SoundTool() {
         </RecordPanel>
         {/* The takes and their tools are many: the way on stands with the recorder. */}
         {used ? <EditorLink className={recording ? 'invisible' : ''} /> : null}
-        {combining && used && spoken.length > 1 ? (
+        {combining && canCombine ? (
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
             <CompPanel takes={spoken} onClose={() => setCombining(false)} />
           </Suspense>
@@ -166,47 +156,28 @@ function SoundTool() {
           </div>
         ) : null}
       </div>
-      <aside className="flex flex-col gap-3">
-        <div className="flex min-h-8 items-center justify-between gap-3">
-          <h2 className="text-lg">Takes</h2>
-          <SaveBadge />
-        </div>
-        {takes.length + arrivals.length === 0 ? (
-          <p className="rounded-control border border-dashed border-line-strong px-4 py-6 text-sm text-soft">
-            Each recording and each file becomes a take. The first one is what your character says; you can
-            record as many as you like and choose.
-          </p>
-        ) : (
-          <TakeList selected={selected?.id} onSelect={setChosen} />
-        )}
-        {used && spoken.length > 1 ? (
-          <Button
-            size="small"
-            icon={<Layers aria-hidden="true" />}
-            aria-expanded={combining}
-            isDisabled={recording}
-            onPress={() => setCombining(!combining)}
-          >
-            Combine the best parts
-          </Button>
-        ) : null}
-        <div className="flex flex-col gap-1.5">
-          <DropSound
-            isDisabled={recording}
-            onFiles={(files) => files.forEach((file) => void maker.fromFile(file))}
-          />
-          <p className="text-sm text-soft">
-            WAV, MP3, M4A, OGG, FLAC, or the sound of a video; one or several. Or drop them here.
-          </p>
-        </div>
-        <div className="mt-2 border-t border-line pt-5">
-          <CameraControls camera={camera} isDisabled={busy}>
-            <FilmSwitch film={tape.film} isDisabled={busy || recording} />
-          </CameraControls>
-        </div>
-      </aside>
+      <TakesAside
+        recording={tape}
+        selected={selected?.id}
+        onSelect={setChosen}
+        canCombine={canCombine}
+        combining={combining}
+        onCombining={setCombining}
+        isBusy={busy}
+        isRecording={recording}
+      />
     </div>
   )
+}
+
+/** What plays would be in the recording; what a part is said anew to is the punch’s own to play. */
+function useSilence(
+  { pause }: TheatreState['player'],
+  { isRecording, isPunching }: { isRecording: boolean; isPunching: boolean },
+) {
+  useEffect(() => {
+    if (isRecording && !isPunching) pause()
+  }, [isRecording, isPunching, pause])
 }
 
 /**

@@ -24,13 +24,13 @@ import { useMicrophones } from '../../../stage/microphone/use-microphones.ts'
 export function RecordPanel({
   recorder,
   isDisabled,
-  isFullTold,
+  isFullReported,
   children,
 }: {
   recorder: Recorder
   isDisabled: boolean
   /** Whether the page says already that this device has no room left. */
-  isFullTold: boolean
+  isFullReported: boolean
   /** Beside its switches. */
   children?: ReactNode
 }) {
@@ -42,7 +42,7 @@ export function RecordPanel({
       aria-label="Recorder"
       className="flex flex-col gap-3 rounded-panel border border-line bg-panel p-4"
     >
-      {trouble && !isFullTold ? <StorageNotice full={trouble === 'storage_full'} /> : null}
+      {trouble && !isFullReported ? <StorageNotice full={trouble === 'storage_full'} /> : null}
       {step.name === 'failed' ? (
         <TroubleNotice {...soundTroubleWords(troubleOf(step.error))}>
           <Button size="small" onPress={() => void recorder.open()}>

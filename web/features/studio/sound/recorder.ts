@@ -1,13 +1,13 @@
-import type { CaptureBlock as Block } from '../../../engine/sound/capture-worklet.ts'
 import { MicrophoneError, type Microphone } from '../../../engine/sound/microphone.ts'
 import type { StorageTrouble, TakeRecording } from '../../../engine/sound/take-store.ts'
+import { createRecorderInput, type RecorderInputDeps } from './recorder-input.ts'
 import type { RecorderSettings } from './recorder-settings.ts'
 import type { RecorderStep } from './recorder-step.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { openTape, type FinishedRecording, type Tape, type TapeDeps } from './tape.ts'
 
 export interface RecorderDeps {
-  openMicrophone(deviceId: string | undefined, channels: 1 | 2): Promise<Microphone>
+  openMicrophone: RecorderInputDeps['openMicrophone']
   begin(
     microphone: Pick<Microphone, 'sampleRate' | 'channels'>,
     onTrouble: (trouble: StorageTrouble) => void,
@@ -53,57 +53,30 @@ export interface Recorder {
 
 /** The count-in: 3, 2, 1, one each of these milliseconds. */
 const BEAT = 800
-/** A peak from here on is taken for cut off. */
-const CLIPPING = 0.99
+
 /** A microphone with a tape: what is heard between `record` and `stop` becomes a recording. */
 export function createRecorder(deps: RecorderDeps): Recorder {
   const step = signal<RecorderStep>({ name: 'off' })
-  const level = signal(0)
   const elapsed = signal(0)
-  const clipped = signal(false)
-  const settings = signal<RecorderSettings>({ input: 'mono', countIn: true, monitor: false })
   const trouble = signal<StorageTrouble | undefined>(undefined)
-  const microphone = signal<Microphone | undefined>(undefined)
   let tape: Tape | undefined
   let counting: AbortController | undefined
-  let openings = 0
-
-  function closeMicrophone() {
-    microphone.get()?.close()
-    microphone.set(undefined)
-    level.set(0)
-  }
+  const input = createRecorderInput({
+    openMicrophone: deps.openMicrophone,
+    onBlock(block, frame) {
+      if (step.get().name === 'recording') tape?.write(block, frame)
+    },
+    onLost: (isNewest) => void lose(isNewest),
+  })
+  const { microphone, level, clipped, settings } = input
 
   async function open(deviceId?: string) {
-    const opening = ++openings
-    closeMicrophone()
     step.set({ name: 'opening' })
     try {
-      const { input, monitor } = settings.get()
-      const opened = await deps.openMicrophone(deviceId, input === 'mono' ? 1 : 2)
-      // Another one was asked for meanwhile, or the page was left.
-      if (opening !== openings) return opened.close()
-      opened.onBlock((block, frame) => {
-        const { peak } = opened.level()
-        level.set(peak)
-        if (peak >= CLIPPING) clipped.set(true)
-        if (step.get().name === 'recording') tape?.write(chosen(block), frame)
-      })
-      opened.onLost(() => void lose())
-      if (monitor) opened.monitor(true)
-      clipped.set(false)
-      microphone.set(opened)
-      step.set({ name: 'ready' })
+      if (await input.open(deviceId)) step.set({ name: 'ready' })
     } catch (error) {
-      if (opening === openings) step.set({ name: 'failed', error })
+      step.set({ name: 'failed', error })
     }
-  }
-
-  function chosen(block: Block): Block {
-    const { input } = settings.get()
-    const [left, right = left] = block
-    if (input === 'left' && left) return [left]
-    return input === 'right' && right ? [right] : block
   }
 
   function tapeOf({ sampleRate }: Microphone): Promise<Tape> {
@@ -156,13 +129,11 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     handOver(recording)
   }
 
-  async function lose() {
+  async function lose(isNewest: () => boolean) {
     counting?.abort()
-    closeMicrophone()
-    const opening = openings
     if (tape) await finish({ lost: true })
     // Another one may have been opened meanwhile.
-    if (opening === openings) step.set({ name: 'failed', error: new MicrophoneError('lost') })
+    if (isNewest()) step.set({ name: 'failed', error: new MicrophoneError('lost') })
   }
 
   async function drop() {
@@ -182,11 +153,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     clipped,
     settings,
     set(change) {
-      const before = settings.get()
-      settings.set({ ...before, ...change })
-      const { input, monitor } = settings.get()
-      microphone.get()?.monitor(monitor)
-      if (input !== before.input && step.get().name === 'ready') void open(microphone.get()?.deviceId)
+      if (input.set(change) && step.get().name === 'ready') void open(microphone.get()?.deviceId)
     },
     elapsed,
     trouble,
@@ -209,9 +176,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     },
     cancel: drop,
     async close() {
-      openings++
       counting?.abort()
-      closeMicrophone()
+      input.close()
       // Going to another tool discards nothing.
       await (elapsed.get() > 0 ? finish() : drop())
       step.set({ name: 'off' })

@@ -8,8 +8,6 @@ import { timelineTimeOf } from '#contract/document/clip-time'
 import type { Clip, Track } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { soundLength } from '../../../engine/timeline/time-code.ts'
-import { defineAction } from '../../../shell/actions/actions.ts'
-import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import type { TheatreState } from '../../../stage/use-theatre.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -19,12 +17,12 @@ import { clipsOf, speakWith, trimOf, withTrim } from '../project/edits/edits.ts'
 import { heardInstead, otherTakes } from '../project/edits/punch-edits.ts'
 import { UndoButtons } from '../project/undo-buttons.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
-import { isRecording } from './press-record.ts'
 import { ShapePanel } from './shape-panel.tsx'
 import { TakeWaveform, type Trim } from './take-waveform.tsx'
 import { useLaneTakes } from './use-lane-takes.ts'
 import type { Recording } from './use-recording.ts'
 import { useShape } from './use-shape.ts'
+import { useTakeListening } from './use-take-listening.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
@@ -59,38 +57,15 @@ export function SelectedTake({
   const heard = clips.filter((clip) => !laid.includes(clip))
   const trim = trimOf(document, take)
   const isWhole = trim.start < 0.005 && trim.end > take.duration - 0.005
-  const speed = original ? 1 : shape.effects.speed
-
-  const play = () => {
-    if (player.playing || player.loading) return player.pause()
-    const at = player.position.get() * speed
-    if (at < trim.start || at > trim.end - 0.05) player.seek(trim.start / speed)
-    player.play()
-  }
-  /** The same words, heard the other way. */
-  const compare = (next: boolean) => {
-    if (next === original) return
-    const nextSpeed = next ? 1 : shape.effects.speed
-    onOriginal(next)
-    if (nextSpeed !== speed) player.seek((player.position.get() * speed) / nextSpeed)
-  }
-  usePageActions([
-    defineAction({
-      id: 'studio.play',
-      label: 'Play or pause',
-      shortcut: 'Space',
-      // It would be in the recording.
-      when: () => !isRecording(recorder),
-      run: play,
-    }),
-    defineAction({
-      id: 'studio.compare',
-      label: 'Switch between the original and the shaped sound',
-      shortcut: 'b',
-      when: () => clips.length > 0,
-      run: () => compare(!original),
-    }),
-  ])
+  const { speed, play, compare } = useTakeListening({
+    player,
+    recorder,
+    trim,
+    shapedSpeed: shape.effects.speed,
+    canCompare: clips.length > 0,
+    original,
+    onOriginal,
+  })
 
   const setTrim = (next: Trim) => {
     const edit = withTrim(document, take, next)

@@ -126,29 +126,48 @@ export function ShapePanel({
           value={effects.level}
           onChange={(level) => shape.setEffects({ level })}
         />
-        <div className="flex flex-col items-start gap-1">
-          <Button size="small" isDisabled={pauses.count === 0} onPress={shape.removePauses}>
-            Remove pauses
-          </Button>
-          <p className="text-sm text-soft tabular-nums">
-            {pauses.count === 0
-              ? 'No long pauses'
-              : `${pauses.count === 1 ? '1 pause' : `${pauses.count} pauses`}, ${formatFixed(pauses.seconds, 1)} s`}
-          </p>
-        </div>
+        <Pauses pauses={pauses} onRemove={shape.removePauses} />
       </div>
-      <div className="flex flex-wrap items-end gap-3">
-        <RadioChips
-          label="Listen to"
-          options={sides}
-          value={original ? 'original' : 'shaped'}
-          onChange={(side) => onOriginal(side === 'original')}
-        />
-        <p className="pb-1 text-sm text-soft">
-          Press <kbd className="rounded border border-line-strong px-1.5 font-mono text-xs">B</kbd> to switch.
-        </p>
-      </div>
+      <ListenTo {...{ original, onOriginal }} />
     </section>
+  )
+}
+
+function ListenTo({ original, onOriginal }: { original: boolean; onOriginal: (original: boolean) => void }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <RadioChips
+        label="Listen to"
+        options={sides}
+        value={original ? 'original' : 'shaped'}
+        onChange={(side) => onOriginal(side === 'original')}
+      />
+      <p className="pb-1 text-sm text-soft">
+        Press <kbd className="rounded border border-line-strong px-1.5 font-mono text-xs">B</kbd> to switch.
+      </p>
+    </div>
+  )
+}
+
+/** The long pauses that there are, and the way to be rid of them. */
+function Pauses({
+  pauses: { count, seconds },
+  onRemove,
+}: {
+  pauses: ReturnType<typeof useShape>['pauses']
+  onRemove: () => void
+}) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Button size="small" isDisabled={count === 0} onPress={onRemove}>
+        Remove pauses
+      </Button>
+      <p className="text-sm text-soft tabular-nums">
+        {count === 0
+          ? 'No long pauses'
+          : `${count === 1 ? '1 pause' : `${count} pauses`}, ${formatFixed(seconds, 1)} s`}
+      </p>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { troubleOf, type SoundTrouble } from '../../../stage/takes/sound-trouble.ts'
 import type { FinishedRecording } from './tape.ts'
+import { createTaskQueue, type Task } from './task-queue.ts'
 import { takeName, type Landing, type WaitingTake } from '../../../data/take-delivery.ts'
 
 /** A sound on its way to becoming a take. */
@@ -44,7 +45,7 @@ export interface TakeMaker {
   waiting: Signal<number>
   /** Of the sounds that were brought together, those that became no takes. */
   troubles: Signal<readonly MakingTrouble[]>
-  /** A recording that held nothing but silence: kept all the same, but told. */
+  /** A recording that held nothing but silence: kept all the same, but reported. */
   silent: Signal<boolean>
   /** One sound after the other, in the order in which they came: each of these resolves when its own is made. */
   fromFile(file: File): Promise<void>
@@ -68,66 +69,47 @@ export interface TakeMaker {
   settled(): Promise<void>
 }
 
+/** Makes one take, of `file` if it was brought. */
+interface MakingTask extends Task {
+  file?: string
+}
+
 /** Below this peak (linear, −46 dBFS) nobody has spoken into the microphone. */
 const SILENCE = 0.005
 
 /** Makes takes: decodes, listens for the mouth track, and hands over what has to be uploaded. */
 export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   const making = signal<Making>({ name: 'idle' })
-  const waiting = signal(0)
   const troubles = signal<readonly MakingTrouble[]>([])
   const silent = signal(false)
-  let running: AbortController | undefined
-  /** Sounds that are not made yet, the running one among them. */
-  let open = 0
-  let last = Promise.resolve()
-
-  /** One at a time: none calls the listening to another off, and a row of files keeps its order. */
-  function inTurn(task: (abort: AbortSignal) => Promise<void>, file?: string): Promise<void> {
-    const isFirst = open++ === 0
-    waiting.set(open - 1)
-    if (isFirst) {
+  const queue = createTaskQueue<MakingTask>({
+    start() {
       troubles.set([])
       silent.set(false)
-    }
-    last = isFirst ? work(task, file) : last.then(() => work(task, file))
-    return last
-  }
+    },
+    failure: report,
+    rest: () => making.set({ name: 'idle' }),
+  })
 
-  async function work(task: (abort: AbortSignal) => Promise<void>, file?: string) {
-    const abort = new AbortController()
-    running = abort
-    waiting.set(open - 1)
-    try {
-      await task(abort.signal)
-    } catch (error) {
-      if (!abort.signal.aborted) note(error, task, file)
-    } finally {
-      running = undefined
-      open--
-      if (open === 0) making.set({ name: 'idle' })
-    }
-  }
-
-  function note(error: unknown, task: (abort: AbortSignal) => Promise<void>, file?: string) {
+  function report(error: unknown, task: MakingTask) {
     const trouble = troubleOf(error)
     if (trouble === 'unknown') console.error('A sound did not become a take', error)
-    // A full disk is about this device, not about one sound: it is told once.
+    // A full disk is about this device, not about one sound: it is reported once.
     if (trouble === 'disk-full' && troubles.get().some((one) => one.trouble === trouble)) return
     // What only memory keeps now has been handed over and is on its way up.
-    const noted: MakingTrouble = {
+    const reported: MakingTrouble = {
       trouble,
-      ...(file === undefined ? {} : { file }),
+      ...(task.file === undefined ? {} : { file: task.file }),
       ...(trouble === 'unknown'
         ? {
             again() {
-              dismiss(noted)
-              void inTurn(task, file)
+              dismiss(reported)
+              void queue.add(task)
             },
           }
         : {}),
     }
-    troubles.set([...troubles.get(), noted])
+    troubles.set([...troubles.get(), reported])
   }
 
   function dismiss(trouble?: MakingTrouble) {
@@ -151,58 +133,63 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
 
   return {
     making,
-    waiting,
+    waiting: queue.waiting,
     troubles,
     silent,
     fromFile: (file) =>
-      inTurn(async (abort) => {
-        making.set({ name: 'reading', title: file.name })
-        const sound = await deps.openSound(file, abort)
-        abort.throwIfAborted()
-        const wav = isConverted(file) ? deps.encodeWav(sound.channels, sound.sampleRate) : undefined
-        const blob = wav && wav.byteLength <= MEDIA_MAX_BYTES.sound ? wavFile(wav) : file
-        const analysis = await listen(sound, { title: file.name, isFile: true }, abort)
-        await deps.add({
-          ...deps.place,
-          id: deps.newId(),
-          name: takeName({ existing: deps.existingNames(), file: file.name }),
-          source: 'upload',
-          sound: blob,
-          fileName: blob === file ? file.name : `${file.name}.wav`,
-          duration: sound.duration,
-          analysis,
-          keptAt: deps.now(),
-        })
-      }, file.name),
+      queue.add({
+        file: file.name,
+        async run(abort) {
+          making.set({ name: 'reading', title: file.name })
+          const sound = await deps.openSound(file, abort)
+          abort.throwIfAborted()
+          const wav = isConverted(file) ? deps.encodeWav(sound.channels, sound.sampleRate) : undefined
+          const blob = wav && wav.byteLength <= MEDIA_MAX_BYTES.sound ? wavFile(wav) : file
+          const analysis = await listen(sound, { title: file.name, isFile: true }, abort)
+          await deps.add({
+            ...deps.place,
+            id: deps.newId(),
+            name: takeName({ existing: deps.existingNames(), file: file.name }),
+            source: 'upload',
+            sound: blob,
+            fileName: blob === file ? file.name : `${file.name}.wav`,
+            duration: sound.duration,
+            analysis,
+            keptAt: deps.now(),
+          })
+        },
+      }),
     fromRecording({ id, sound, face, film, landing, text }) {
-      return inTurn(async (abort) => {
-        const name = takeName({ existing: deps.existingNames() })
-        const heard = await listen(sound, { title: name, isFile: false, text }, abort)
-        const analysis = face ? { ...heard, face } : heard
-        const camera = await film
-        await deps.add({
-          ...deps.place,
-          id,
-          name,
-          source: 'microphone',
-          ...(landing && { landing }),
-          sound: wavFile(deps.encodeWav(sound.channels, sound.sampleRate)),
-          fileName: `${name}.wav`,
-          ...(camera && { camera }),
-          duration: sound.duration,
-          analysis,
-          keptAt: deps.now(),
-        })
-        await deps.discardRecording(id)
-        silent.set(isSilent(sound))
+      return queue.add({
+        async run(abort) {
+          const name = takeName({ existing: deps.existingNames() })
+          const heard = await listen(sound, { title: name, isFile: false, text }, abort)
+          const analysis = face ? { ...heard, face } : heard
+          const camera = await film
+          await deps.add({
+            ...deps.place,
+            id,
+            name,
+            source: 'microphone',
+            ...(landing && { landing }),
+            sound: wavFile(deps.encodeWav(sound.channels, sound.sampleRate)),
+            fileName: `${name}.wav`,
+            ...(camera && { camera }),
+            duration: sound.duration,
+            analysis,
+            keptAt: deps.now(),
+          })
+          await deps.discardRecording(id)
+          silent.set(isSilent(sound))
+        },
       })
     },
     cancel() {
-      running?.abort()
+      queue.abort()
       making.set({ name: 'idle' })
     },
     dismiss,
-    settled: () => last,
+    settled: queue.settled,
   }
 }
 

@@ -7,6 +7,7 @@ import { lifetime } from '../../../platform/lifetime.ts'
 import { createFaceCamera, type FaceCamera } from '../../../stage/camera/face-camera.ts'
 import { liveActing } from '../../../stage/live-acting.ts'
 import { openScript, type OpenScript } from '../prompter/kept-script.ts'
+import { createRecordingLanding } from './recording-landing.ts'
 import { recordingFace } from './recording-face.ts'
 import { openFilm } from './open-film.ts'
 import type { RecordingFilm } from './recording-film.ts'
@@ -18,8 +19,6 @@ import { recordingBin } from '../../../stage/takes/recording-bin.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { FinishedRecording } from './tape.ts'
 import { createPunch, type Punch } from './punch.ts'
-import { willBeSaidUntil } from '../project/edits/add-take.ts'
-import { voiceTrack } from '../project/edits/edits.ts'
 import type { Studio } from '../project/store.ts'
 import { createTakeMaker, type TakeMaker } from './take-maker.ts'
 import { useStudio } from '../project/use-studio.ts'
@@ -78,32 +77,17 @@ function openRecording(studio: Studio): Recording {
   const script = openScript(project.id)
   let life = lifetime()
   let heard: LiveVoice | undefined
-  /** The first take of a recording is what the puppet says, because nothing was there. */
-  let isFirst = false
   let isOpen = true
 
-  const landingOf = (recording: FinishedRecording) => punch.landingOf(recording) ?? continued(recording)
-
-  /** The later parts of a long recording follow the first one. */
-  function continued({ id, after, sound }: FinishedRecording): Landing | undefined {
-    if (after === 0) isFirst = !voiceTrack(studio.store.getState().document)?.clips.length
-    if (after === 0 || !isFirst) return undefined
-    return { recording: id, seat: undefined, start: after, offset: 0, duration: sound.duration }
-  }
-
-  /** Who reads on in another recording says that after what was read before, also while that is on its way. */
-  function following({ id, sound }: FinishedRecording): Landing {
-    const { document, arrivals } = studio.store.getState()
-    const start = willBeSaidUntil(
-      document,
-      arrivals.map(({ take }) => take),
-    )
-    return { recording: id, seat: undefined, start, offset: 0, duration: sound.duration }
-  }
+  const landing = createRecordingLanding({
+    document: () => studio.store.getState().document,
+    arriving: () => studio.store.getState().arrivals.map(({ take }) => take),
+    punched: punch.landingOf,
+  })
 
   /** What was read aloud in it. A part that is said anew, and the parts of hours, are no whole reading. */
-  function readIn(recording: FinishedRecording, landing: Landing | undefined) {
-    const isWhole = !landing && recording.after === 0 && !isTaping(recorder)
+  function readIn(recording: FinishedRecording, place: Landing | undefined) {
+    const isWhole = !place && recording.after === 0 && !isTaping(recorder)
     return isWhole ? script.follower()?.read() : undefined
   }
 
@@ -129,11 +113,11 @@ function openRecording(studio: Studio): Recording {
       return seen
     },
     onFinished(recording) {
-      const landing = landingOf(recording)
-      const read = readIn(recording, landing)
+      const place = landing.of(recording)
+      const read = readIn(recording, place)
       const made = maker.fromRecording({
         ...recording,
-        landing: read?.goesOn ? following(recording) : landing,
+        landing: read?.goesOn ? landing.following(recording) : place,
         text: read?.text,
       })
       // What only memory kept is a take now, or the maker says why not.
@@ -142,15 +126,15 @@ function openRecording(studio: Studio): Recording {
       })
     },
     onPutAside(recording) {
-      const landing = landingOf(recording)
-      const text = readIn(recording, landing)?.text
+      const place = landing.of(recording)
+      const text = readIn(recording, place)?.text
       script.follower()?.again()
       if (recording.sound.duration === 0) return void discardRecording(recording.id)
       recordingBin.throwAway(recording.id, {
         text: 'The recording is discarded.',
         onBack() {
           // Once this page is left nobody listens any more: then the next visit offers it.
-          if (isOpen) void maker.fromRecording({ ...recording, landing, text })
+          if (isOpen) void maker.fromRecording({ ...recording, landing: place, text })
         },
       })
     },
