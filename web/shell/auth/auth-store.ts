@@ -1,7 +1,7 @@
-import { USER_ID_MIN_LENGTH, type UserFlag, type UserRecord } from '#contract/account/users'
-import { CallError } from '../../platform/call-error.ts'
+import type { UserFlag, UserRecord } from '#contract/account/users'
 import type { Session } from '../../platform/session.ts'
 import { type Signal, signal } from '../../platform/signal.ts'
+import { checkSession, hasUserId, isExpired } from './session-check.ts'
 
 export interface AuthState {
   /** False until the stored session was looked at. */
@@ -38,7 +38,7 @@ export interface AuthDeps {
   /** Runs the guards of the open page once more: the person who is signed in is no admin any longer. */
   guard: () => void
   /** Tells the person that their session ended elsewhere, or by itself. */
-  sayEnded: () => void
+  notifyEnded: () => void
   console: Pick<Console, 'warn' | 'error'>
 }
 
@@ -56,8 +56,8 @@ export interface Auth {
   renew: (change: { user: UserRecord; token?: string }) => void
   /** Takes the deletion of the own account back. Rejects when the server does not. */
   keepAccount(): Promise<void>
-  /** A call was refused with this token: finds out whether the session is dead, and ends it then. */
-  doubt: (token: string) => void
+  /** A call was refused with this token: finds out whether the session has expired, and ends it then. */
+  recheck: (token: string) => void
   /** Has the session begin anew, because it is in use. */
   refresh(): Promise<void>
   /** Loads the flags again. */
@@ -73,6 +73,7 @@ export function staysWhenSignedOut(path: string): boolean {
 
 const noFlags: ReadonlyMap<string, UserFlag> = new Map()
 const unknownFlags = { flags: noFlags, flagsKnown: false }
+const signedOut: AuthState = { ready: true, user: null, ...unknownFlags }
 
 export function createAuth({
   session,
@@ -80,24 +81,15 @@ export function createAuth({
   currentPath,
   goTo,
   guard,
-  sayEnded,
+  notifyEnded,
   console,
 }: AuthDeps): Auth {
   const state = signal<AuthState>({ ready: false, user: null, ...unknownFlags })
-  let loading: Promise<AuthCalls | null> | undefined
+  const calls = loadedOnce(loadCalls, console)
   // Every sign-in and sign-out; what was asked under an earlier one is thrown away.
   let turn = 0
   /** The token that is being looked at because a call was refused with it. */
-  let doubted: string | undefined
-
-  /** The calls, or `null` when the auth system is broken. */
-  function calls(): Promise<AuthCalls | null> {
-    loading ??= loadCalls().catch((failure: unknown) => {
-      console.error('The auth system failed', failure)
-      return null
-    })
-    return loading
-  }
+  let checked: string | undefined
 
   function enter(user: UserRecord) {
     const { user: before, flags, flagsKnown } = state.get()
@@ -108,15 +100,15 @@ export function createAuth({
   function leave() {
     turn++
     session.set(null)
-    state.set({ ready: true, user: null, ...unknownFlags })
+    state.set(signedOut)
     if (!staysWhenSignedOut(currentPath())) goTo('/')
   }
 
-  /** The server knows the token no more: what is unsaved stays in this browser. */
-  function leaveDead() {
+  /** The server does not know the token any more: what is unsaved stays in this browser. */
+  function expire() {
     console.warn('Stored auth token is not valid any more, clearing')
     leave()
-    sayEnded()
+    notifyEnded()
   }
 
   async function refreshFlags() {
@@ -125,39 +117,36 @@ export function createAuth({
     const server = await calls()
     if (!server) return console.warn('Auth system unavailable, flags not loaded')
     if (!user) return
-    let loaded: Pick<AuthState, 'flags' | 'flagsKnown'> = unknownFlags
-    try {
-      const held = await server.listFlags(user.id)
-      loaded = { flags: new Map(held.map((flag) => [flag.key, flag])), flagsKnown: true }
-    } catch (failure) {
-      console.error('Loading the user flags failed', failure)
-    }
+    const loaded = await loadFlags(server, user.id, console)
     if (asked === turn) state.set({ ...state.get(), ...loaded })
   }
 
   async function verify(stored: Session) {
-    if (typeof stored.user.id !== 'string' || stored.user.id.length < USER_ID_MIN_LENGTH) {
+    if (!hasUserId(stored)) {
       console.warn('Invalid user ID format, clearing auth state')
       return leave()
     }
     const server = await calls()
-    if (!server) return state.set({ ready: true, user: null, ...unknownFlags })
+    if (!server) return state.set(signedOut)
     const asked = turn
-    try {
-      const user = await server.viewUser(stored.user.id)
-      if (asked !== turn) return
-      session.set({ ...stored, user })
-      enter(user)
-    } catch (failure) {
-      if (asked !== turn) return
-      if (failure instanceof CallError && failure.status === 404) {
+    const check = await checkSession(stored, server.viewUser)
+    if (asked !== turn) return
+    switch (check.kind) {
+      case 'valid':
+        session.set({ ...stored, user: check.user })
+        enter(check.user)
+        break
+      case 'unknown':
+        enter(stored.user)
+        break
+      case 'no-user':
         console.warn('Stored auth token references non-existent user, clearing')
         leave()
-        // Anyone who may not be seen by visitors looks the same with a dead session as without an account.
-        return sayEnded()
-      }
-      if (isDeadSession(failure)) return leaveDead()
-      enter(stored.user)
+        return notifyEnded()
+      case 'expired':
+        return expire()
+      default:
+        check satisfies never
     }
     void refreshFlags()
   }
@@ -169,7 +158,7 @@ export function createAuth({
     void refreshFlags()
   }
 
-  async function open(step: (server: AuthCalls) => Promise<Session>): Promise<SignInResult> {
+  async function signInBy(step: (server: AuthCalls) => Promise<Session>): Promise<SignInResult> {
     const server = await calls()
     if (!server) return { success: false, error: new Error('Auth system unavailable') }
     try {
@@ -181,12 +170,12 @@ export function createAuth({
   }
 
   function renew({ user, token }: { user: UserRecord; token?: string }) {
-    const kept = session.get()
+    const current = session.get()
     // Signed out, or somebody else by now: the answer came too late.
-    if (kept?.user.id !== user.id) return
+    if (current?.user.id !== user.id) return
     // What was asked before this knows the person as they were.
     turn++
-    session.set({ token: token ?? kept.token, user })
+    session.set({ token: token ?? current.token, user })
     enter(user)
     void refreshFlags()
   }
@@ -200,32 +189,31 @@ export function createAuth({
       const { user } = state.get()
       if (user) renew({ user: { ...user, deleteAfter: '' } })
     },
-    doubt(token) {
-      const kept = session.get()
-      if (kept?.token !== token || doubted === token) return
-      doubted = token
-      void verify(kept).finally(() => (doubted = undefined))
+    recheck(token) {
+      const current = session.get()
+      if (current?.token !== token || checked === token) return
+      checked = token
+      void verify(current).finally(() => (checked = undefined))
     },
     async refresh() {
       const server = await calls()
-      const kept = session.get()
-      if (!server || !kept) return
+      if (!server || !session.get()) return
       const asked = turn
       try {
         const fresh = await server.refresh()
         if (asked === turn) renew(fresh)
       } catch (failure) {
         // Anything else is tried again in a while.
-        if (asked === turn && isDeadSession(failure)) leaveDead()
+        if (asked === turn && isExpired(failure)) expire()
       }
     },
     async start() {
       const stored = session.get()
       if (stored) await verify(stored)
-      else state.set({ ready: true, user: null, ...unknownFlags })
+      else state.set(signedOut)
     },
-    signIn: (identity, password) => open((server) => server.signIn(identity, password)),
-    signInWithCode: (mfaId, code) => open((server) => server.signInWithCode(mfaId, code)),
+    signIn: (identity, password) => signInBy((server) => server.signIn(identity, password)),
+    signInWithCode: (mfaId, code) => signInBy((server) => server.signInWithCode(mfaId, code)),
     begin,
     signOut: leave,
     follow(next) {
@@ -237,6 +225,25 @@ export function createAuth({
   }
 }
 
-function isDeadSession(failure: unknown): boolean {
-  return failure instanceof CallError && failure.code === 'sign_in_needed'
+/** The calls, which are loaded when they are first wanted; `null` when the auth system is broken. */
+function loadedOnce(load: AuthDeps['loadCalls'], console: AuthDeps['console']) {
+  let loading: Promise<AuthCalls | null> | undefined
+  return () => {
+    loading ??= load().catch((failure: unknown) => {
+      console.error('The auth system failed', failure)
+      return null
+    })
+    return loading
+  }
+}
+
+/** A failure leaves the flags unknown. */
+async function loadFlags(server: AuthCalls, user: string, console: AuthDeps['console']) {
+  try {
+    const flags = await server.listFlags(user)
+    return { flags: new Map(flags.map((flag) => [flag.key, flag])), flagsKnown: true }
+  } catch (failure) {
+    console.error('Loading the user flags failed', failure)
+    return unknownFlags
+  }
 }

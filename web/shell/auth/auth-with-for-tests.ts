@@ -48,7 +48,7 @@ export function authWith({ stored = null, path = '/projects', calls = {}, broken
     currentPath: () => path,
     goTo: (to) => went.push(to),
     guard: () => went.push('guarded'),
-    sayEnded: () => said.push('ended'),
+    notifyEnded: () => said.push('ended'),
     console: {
       warn: (text: unknown) => said.push(`warn: ${String(text)}`),
       error: (text: unknown) => said.push(`error: ${String(text)}`),

@@ -12,7 +12,7 @@ export const auth = createAuth({
   currentPath,
   goTo,
   guard: checkPage,
-  sayEnded() {
+  notifyEnded() {
     tabStore.setItem(ENDED_KEY, '1')
     setTimeout(() => void showEnded(), SETTLE_MS)
   },
@@ -39,7 +39,7 @@ let started: Promise<void> | undefined
 export function startAuth(): Promise<void> {
   started ??= auth.start().finally(() => {
     watchOtherTabs(auth.follow)
-    refusedToken.subscribe(() => auth.doubt(refusedToken.get()))
+    refusedToken.subscribe(() => auth.recheck(refusedToken.get()))
     keepFresh()
     setTimeout(() => void showEnded(), SETTLE_MS)
   })

@@ -147,13 +147,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
     const { recipients } = counted
     if (recipients !== body.recipients) throw new AppError('recipients_changed', { data: { recipients } })
     const now = context.get('now')
-    const at = body.at === undefined ? now : new Date(body.at)
-    if (at.getTime() < now.getTime() - LATE_MS) {
-      throw invalid({ at: { code: 'validation_min_date', message: 'Must be in the future.' } })
-    }
-    if (at.getTime() > now.getTime() + FARTHEST_MS) {
-      throw invalid({ at: { code: 'validation_max_date', message: 'Must be within a year.' } })
-    }
+    const at = sendingTime(body.at, now)
     const isLater = at > now
     const audited = auditedAs(context, isLater ? 'schedule' : 'send', campaign.id, {
       after: { recipients, subject: campaign.subject, ...(isLater && { at: body.at }) },
@@ -181,6 +175,19 @@ export const campaignStepRoutes: Route[] = [
     return current
   }),
 ]
+
+/** When a campaign is to be sent; throws for what cannot be meant. */
+function sendingTime(wanted: string | undefined, now: Date): Date {
+  if (wanted === undefined) return now
+  const at = new Date(wanted)
+  if (at.getTime() < now.getTime() - LATE_MS) {
+    throw invalid({ at: { code: 'validation_min_date', message: 'Must be in the future.' } })
+  }
+  if (at.getTime() > now.getTime() + FARTHEST_MS) {
+    throw invalid({ at: { code: 'validation_max_date', message: 'Must be within a year.' } })
+  }
+  return at
+}
 
 /** Who a preview is for: that member of the audience, or the first one, or else the admin. */
 async function somebodyOf(
