@@ -3,7 +3,7 @@ import { chatRoomsTable } from '../../../collections/chat-rooms.ts'
 import { sql } from '../../../collections/sql.ts'
 import { database, execute, type Statement } from '../../../platform/database.ts'
 import { withoutFiles } from '../attachments-storage.ts'
-import type { LoggedMessage, ModeratedAct, ToldEvent } from './room-log.ts'
+import type { LoggedMessage, ModeratedAct, MessageChange } from './room-log.ts'
 import { dateOf, messageId } from './room-records.ts'
 
 /**
@@ -14,7 +14,7 @@ import { dateOf, messageId } from './room-records.ts'
 export async function mirrorChanges(
   binding: D1Database,
   room: string,
-  changes: ToldEvent[],
+  changes: MessageChange[],
   moderated: ModeratedAct[],
 ): Promise<void> {
   await execute(binding, [
@@ -30,7 +30,7 @@ function auditEntry({ id, actor, action, target, before, at }: ModeratedAct): St
     VALUES (${id}, ${moment}, ${moment}, ${actor}, ${action}, ${target}, ${before}, '')`
 }
 
-function isSeen({ event, message }: ToldEvent): boolean {
+function isSeen({ event, message }: MessageChange): boolean {
   return event.action === 'delete' || !message.gone
 }
 
@@ -38,8 +38,8 @@ function isSeen({ event, message }: ToldEvent): boolean {
  * Neighbours that one statement can carry out. A message comes once in each, so that the triggers of the tables
  * tell of every change.
  */
-function runsOf(changes: ToldEvent[]): ToldEvent[][] {
-  const runs: ToldEvent[][] = []
+function runsOf(changes: MessageChange[]): MessageChange[][] {
+  const runs: MessageChange[][] = []
   let seqs = new Set<number>()
   for (const change of changes) {
     const run = runs.at(-1)
@@ -54,7 +54,7 @@ function runsOf(changes: ToldEvent[]): ToldEvent[][] {
   return runs
 }
 
-function statementsFor(binding: D1Database, room: string, run: ToldEvent[]): Statement[] {
+function statementsFor(binding: D1Database, room: string, run: MessageChange[]): Statement[] {
   const action = run[0]?.event.action ?? 'create'
   switch (action) {
     case 'create':
@@ -68,7 +68,7 @@ function statementsFor(binding: D1Database, room: string, run: ToldEvent[]): Sta
   }
 }
 
-function insertion(room: string, run: ToldEvent[]): Statement {
+function insertion(room: string, run: MessageChange[]): Statement {
   const rows = JSON.stringify(run.map(({ message }) => columnsOf(room, message)))
   // A room that is deleted meanwhile gets no rows that nobody would take away.
   return sql`INSERT OR IGNORE INTO "chat_messages"
@@ -94,8 +94,8 @@ function columnsOf(room: string, message: LoggedMessage): (string | number)[] {
   ]
 }
 
-function rewriting(room: string, run: ToldEvent[]): Statement[] {
-  const idOf = ({ message }: ToldEvent) => messageId(room, message.seq)
+function rewriting(room: string, run: MessageChange[]): Statement[] {
+  const idOf = ({ message }: MessageChange) => messageId(room, message.seq)
   const reactions = run.flatMap((change) =>
     change.reactions.map(({ id, user, emoji, at }) => [id, dateOf(at), idOf(change), user, emoji]),
   )
@@ -123,7 +123,7 @@ function rewriting(room: string, run: ToldEvent[]): Statement[] {
   ]
 }
 
-function deletion(binding: D1Database, room: string, run: ToldEvent[]): Statement[] {
+function deletion(binding: D1Database, room: string, run: MessageChange[]): Statement[] {
   const deleted = run.map(({ message }) => messageId(room, message.seq))
   const ids = JSON.stringify(deleted)
   const at = new Date(Math.max(...run.map(({ message }) => message.updated)))

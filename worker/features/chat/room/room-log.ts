@@ -74,7 +74,7 @@ export interface ModeratedAct {
 }
 
 /** A message as it is now, beside one of its events. */
-export interface ToldEvent {
+export interface MessageChange {
   event: LoggedEvent
   message: LoggedMessage
   reactions: LoggedReaction[]

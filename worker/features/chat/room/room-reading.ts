@@ -1,7 +1,7 @@
 import type { ChatHistory, ChatDelta } from '../../../chat-calls.ts'
 import { NEVER_READ, type ChatMessageRecord } from '../../../contract/chat/chat.ts'
 import { MAX_MISSED } from '../../../contract/chat/frames.ts'
-import type { LoggedMessage, LoggedReaction, RoomLog, ToldEvent } from './room-log.ts'
+import type { LoggedMessage, LoggedReaction, RoomLog, MessageChange } from './room-log.ts'
 import type { ReadMarks } from './room-marks.ts'
 import { dateOf, placeOf, type RecordWriter } from './room-records.ts'
 
@@ -44,7 +44,7 @@ export class RoomReading {
   }
 
   /** Events after `rev`, at most `limit`, with the messages as they are now. */
-  changesAfter(rev: number, limit: number): ToldEvent[] {
+  changesAfter(rev: number, limit: number): MessageChange[] {
     const { log } = this.deps
     const events = log.eventsAfter(rev, limit)
     const seqs = [...new Set(events.map(({ seq }) => seq))]

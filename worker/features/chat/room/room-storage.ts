@@ -1,11 +1,13 @@
-import type { LoggedEvent, LoggedMessage, LoggedReaction, RoomLog } from './room-log.ts'
+import { roomEvents } from './room-events-storage.ts'
+import type { LoggedMessage, RoomLog } from './room-log.ts'
 import { roomModeration } from './room-moderation-storage.ts'
 import { roomPeople } from './room-people-storage.ts'
+import { roomReactions } from './room-reactions-storage.ts'
 import { ALL_MESSAGES, roomReplies } from './room-replies-storage.ts'
 import { searchIndex, searchTables } from '../search/search-storage.ts'
 
 /**
- * `messages` is the log of what was said, with one event in each row; `changes` are the events besides. Rows are
+ * `messages` is the log of what was said, with one event in each row; `room-events-storage.ts` has the others. Rows are
  * small and there is one index, so that a message costs one short insert.
  */
 const tables = `
@@ -14,14 +16,6 @@ CREATE TABLE IF NOT EXISTS messages (
   reply TEXT NOT NULL, card TEXT NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL,
   edited INTEGER NOT NULL, gone INTEGER NOT NULL);
 CREATE UNIQUE INDEX IF NOT EXISTS messages_once ON messages (author, key);
-CREATE TABLE IF NOT EXISTS changes (
-  rev INTEGER PRIMARY KEY, action TEXT NOT NULL, seq INTEGER NOT NULL, newest INTEGER NOT NULL,
-  at INTEGER NOT NULL, user TEXT, key TEXT);
-CREATE UNIQUE INDEX IF NOT EXISTS changes_once ON changes (user, key) WHERE user IS NOT NULL;
-CREATE TABLE IF NOT EXISTS reactions (
-  seq INTEGER NOT NULL, user TEXT NOT NULL, emoji TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL,
-  PRIMARY KEY (seq, user, emoji)) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS reactions_user ON reactions (user);
 `
 
 type Row = Record<string, SqlStorageValue>
@@ -35,6 +29,7 @@ export function roomLog(sql: SqlStorage): RoomLog {
   searchTables(sql)
   const words = searchIndex(sql)
   const replies = roomReplies(sql)
+  const { drop: dropReactions, ...reactions } = roomReactions(sql)
   const first = <Found extends Row>(text: string, ...values: SqlStorageValue[]) =>
     sql.exec<Found>(text, ...values).toArray()[0]
   const messages = (which: string, ...values: SqlStorageValue[]) =>
@@ -46,6 +41,8 @@ export function roomLog(sql: SqlStorage): RoomLog {
   return {
     ...roomPeople(sql),
     ...roomModeration(sql),
+    ...roomEvents(sql),
+    ...reactions,
 
     position() {
       const message = first<{ rev: number; seq: number; created: number }>(
@@ -66,12 +63,6 @@ export function roomLog(sql: SqlStorage): RoomLog {
         author,
         key,
       ),
-    commandOf: (user, key) =>
-      first<{ seq: number; rev: number }>(
-        'SELECT seq, rev FROM changes WHERE user = ? AND key = ?',
-        user,
-        key,
-      ),
     message: (seq) => messages('WHERE seq = ?', seq)[0],
     insert(one) {
       sql.exec(
@@ -89,18 +80,6 @@ export function roomLog(sql: SqlStorage): RoomLog {
       )
       replies.keep(one)
     },
-    change({ rev, action, seq, newest, at, command }) {
-      sql.exec(
-        'INSERT INTO changes VALUES (?, ?, ?, ?, ?, ?, ?)',
-        rev,
-        action,
-        seq,
-        newest,
-        at,
-        command?.user ?? null,
-        command?.key ?? null,
-      )
-    },
     rewrite(seq, message, at) {
       words.drop(seq)
       sql.exec('UPDATE messages SET message = ?, updated = ?, edited = ? WHERE seq = ?', message, at, at, seq)
@@ -110,49 +89,10 @@ export function roomLog(sql: SqlStorage): RoomLog {
       words.drop(seq)
       sql.exec("UPDATE messages SET message = '', card = '', gone = 1, updated = ? WHERE seq = ?", at, seq)
       words.put(seq)
-      sql.exec('DELETE FROM reactions WHERE seq = ?', seq)
+      dropReactions(seq)
       replies.drop(seq)
     },
 
-    reactions: (seqs) =>
-      sql
-        .exec<LoggedReaction & Row>(
-          `SELECT id, seq, user, emoji, at FROM reactions
-           WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq, at, id`,
-          JSON.stringify(seqs),
-        )
-        .toArray(),
-    react({ id, seq, user, emoji, at }) {
-      sql.exec('INSERT OR IGNORE INTO reactions VALUES (?, ?, ?, ?, ?)', seq, user, emoji, id, at)
-    },
-    unreact(seq, user, emoji) {
-      sql.exec(
-        'DELETE FROM reactions WHERE seq = ?1 AND user = ?2 AND emoji = COALESCE(?3, emoji)',
-        seq,
-        user,
-        emoji ?? null,
-      )
-    },
-
-    eventsAfter(rev, limit) {
-      // Between two changes there are messages only, one a rev: so the first one after `rev` is known by counting.
-      const last = first<{ rev: number; newest: number }>(
-        'SELECT rev, newest FROM changes WHERE rev <= ? ORDER BY rev DESC LIMIT 1',
-        rev,
-      )
-      const seq = last ? last.newest + rev - last.rev : rev
-      return sql
-        .exec<LoggedEvent & Row>(
-          `SELECT rev, action, seq FROM (
-             SELECT rev, 'create' AS action, seq FROM messages WHERE seq > ?1 AND seq <= ?1 + ?3
-             UNION ALL SELECT rev, action, seq FROM changes WHERE rev > ?2 AND rev <= ?2 + ?3)
-           ORDER BY rev LIMIT ?3`,
-          seq,
-          rev,
-          limit,
-        )
-        .toArray()
-    },
     messages: (seqs) =>
       messages('WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq', JSON.stringify(seqs)),
     beside: (seq, side, limit) =>
@@ -167,11 +107,6 @@ export function roomLog(sql: SqlStorage): RoomLog {
     indexWords: (limit) => words.catchUp(limit),
 
     writtenBy: (user, limit) => messages('WHERE author = ? AND gone = 0 LIMIT ?', user, limit),
-    reactedBy: (user, limit) =>
-      sql
-        .exec<{ seq: number }>('SELECT DISTINCT seq FROM reactions WHERE user = ? LIMIT ?', user, limit)
-        .toArray()
-        .map(({ seq }) => seq),
     forgetPerson(user) {
       // The places stay; whose they were does not.
       sql.exec("UPDATE messages SET author = '', key = 'gone-' || seq WHERE author = ?", user)
