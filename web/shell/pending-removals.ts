@@ -1,11 +1,13 @@
 import { signal, type Signal } from '../platform/signal.ts'
-import { lastChance, type LastChance } from '../ui/last-chance.ts'
+import type { LastChance } from '../ui/last-chance.ts'
+import { finalChance } from './final-chance.ts'
 
 export interface PendingRemovals {
   /** Ids of what is not shown any more. */
   readonly ids: Signal<ReadonlySet<string>>
   /**
-   * Hides a record, says `text` with the way back, and deletes it when nobody went that way, or when the page is left.
+   * Hides a record, says `text` with the way back, and deletes it when nobody went that way, or when the page is left or
+   * the person signs out.
    * `remove` has to outlive its page, as every call that deletes does.
    */
   begin(
@@ -23,7 +25,7 @@ interface PendingRemovalsDeps {
 
 /** Records that were thrown away and can still be taken back, for as long as the page is there. */
 export function createPendingRemovals({
-  offer = lastChance,
+  offer = finalChance,
   page = window,
 }: Partial<PendingRemovalsDeps> = {}): PendingRemovals {
   const ids = signal<ReadonlySet<string>>(new Set())

@@ -108,3 +108,17 @@ test('whose role as an admin ends has the open page’s guards run again; who be
   await settled()
   expect([auth.state.get().user?.admin, went]).toEqual([false, ['guarded']])
 })
+
+test('what waits for a sign-out is done with the session that ends, here or in another tab', async () => {
+  const here = authWith({ stored })
+  await here.auth.start()
+  here.auth.signOut()
+  expect([here.finished, here.session.get()]).toEqual([['kept'], null])
+
+  const elsewhere = authWith({ stored })
+  await elsewhere.auth.start()
+  elsewhere.auth.follow({ token: 'newer', user: ada })
+  expect(elsewhere.finished).toEqual([])
+  elsewhere.auth.follow(null)
+  expect(elsewhere.finished).toEqual(['newer'])
+})

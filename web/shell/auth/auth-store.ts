@@ -35,6 +35,8 @@ export interface AuthDeps {
   loadCalls: () => Promise<AuthCalls>
   currentPath: () => string
   goTo: (path: string) => void
+  /** Does what the session is still needed for, before the person signs out. */
+  finish: () => void
   /** Runs the guards of the open page once more: the person who is signed in is no admin any longer. */
   guard: () => void
   /** Tells the person that their session ended elsewhere, or by itself. */
@@ -80,6 +82,7 @@ export function createAuth({
   loadCalls,
   currentPath,
   goTo,
+  finish,
   guard,
   notifyEnded,
   console,
@@ -215,9 +218,13 @@ export function createAuth({
     signIn: (identity, password) => signInBy((server) => server.signIn(identity, password)),
     signInWithCode: (mfaId, code) => signInBy((server) => server.signInWithCode(mfaId, code)),
     begin,
-    signOut: leave,
+    signOut() {
+      finish()
+      leave()
+    },
     follow(next) {
       turn++
+      if (next?.user.id !== session.get()?.user.id) finish()
       if (!next) return leave()
       session.set(next)
       void verify(next)

@@ -31,6 +31,8 @@ export function authWith({ stored = null, path = '/projects', calls = {}, broken
   const session = signal<Session | null>(stored)
   const went: string[] = []
   const said: string[] = []
+  /** The session's token whenever what waits for a sign-out was done. */
+  const finished: (string | undefined)[] = []
   const auth = createAuth({
     session,
     async loadCalls() {
@@ -47,6 +49,7 @@ export function authWith({ stored = null, path = '/projects', calls = {}, broken
     },
     currentPath: () => path,
     goTo: (to) => went.push(to),
+    finish: () => finished.push(session.get()?.token),
     guard: () => went.push('guarded'),
     notifyEnded: () => said.push('ended'),
     console: {
@@ -55,7 +58,7 @@ export function authWith({ stored = null, path = '/projects', calls = {}, broken
     },
   })
   const keys = () => [...auth.state.get().flags.keys()]
-  return { auth, session, went, said, keys }
+  return { auth, session, went, said, finished, keys }
 }
 
 /** Lets everything that is under way finish. */

@@ -1,6 +1,7 @@
 import { tabStore } from '../../platform/browser-storage.ts'
 import { refusedToken, session, watchOtherTabs } from '../../platform/session.ts'
 import { checkPage, currentPath, goTo } from '../navigation/go-to.ts'
+import { finishBeforeSignOut } from '../before-sign-out.ts'
 import { createAuth } from './auth-store.ts'
 import { isDueForRefresh } from './session-age.ts'
 
@@ -11,6 +12,7 @@ export const auth = createAuth({
   loadCalls: async () => (await import('../../data/own-session.ts')).ownSession,
   currentPath,
   goTo,
+  finish: finishBeforeSignOut,
   guard: checkPage,
   notifyEnded() {
     tabStore.setItem(ENDED_KEY, '1')

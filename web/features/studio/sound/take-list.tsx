@@ -11,10 +11,10 @@ import Upload from 'lucide-react/icons/upload'
 import type { TakeRecord } from '#contract/takes/takes'
 import { soundLength } from '../../../engine/timeline/time-code.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
+import { finalChance } from '../../../shell/final-chance.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { lastChance } from '../../../ui/last-chance.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -40,7 +40,7 @@ export function TakeList({
 
   function remove(take: TakeRecord) {
     const removal = studio.removeTake(take.id)
-    lastChance({
+    finalChance({
       text: `“${isolated(take.name)}” is deleted.`,
       undo: removal.undo,
       settle() {
