@@ -59,7 +59,7 @@ function RecorderTool() {
           <JointStage withCount={step !== 'counting'} />
         </>
       }
-      left={<SeatList />}
+      left={<SeatList isRecording={step === 'recording'} />}
       right={
         place ? (
           <ClipInspector

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { cutOffWords, stateWords } from './seat-words.ts'
 import { useAddSeat } from './use-add-seat.ts'
 
 const CharacterChoice = lazy(async () => ({
@@ -16,10 +17,13 @@ const RemoveDialog = lazy(async () => ({ default: (await import('./removal.tsx')
 const Watchers = lazy(async () => ({ default: (await import('./removal.tsx')).Watchers }))
 const RemovedPeople = lazy(async () => ({ default: (await import('./removal.tsx')).RemovedPeople }))
 
-/** The seats of the jam: who sits where, who records or performs live; a free one can be taken. */
-export function SeatList() {
+/**
+ * The seats of the jam: who sits where, who records or performs live; a free one can be taken. `isRecording`: whether
+ * this page records, which it knows without the room.
+ */
+export function SeatList({ isRecording = false }: { isRecording?: boolean }) {
   const { room, me, record } = useJam()
-  const { seats, people, removed } = useJamState()
+  const { line, seats, people, removed } = useJamState()
   const addSeat = useAddSeat()
   const own = seats.find(({ person }) => person?.id === me)?.seat
   const [removing, setRemoving] = useState<JamSeat['person']>(null)
@@ -34,7 +38,7 @@ export function SeatList() {
         Seats
       </h2>
       <ul className="flex flex-col gap-1.5">
-        {seats.map(({ seat, person, away, recording, armed, live }) => (
+        {seats.map(({ seat, person, ...standing }) => (
           <li
             key={seat}
             className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-raised px-3 py-1.5"
@@ -55,7 +59,11 @@ export function SeatList() {
               ) : (
                 <span className="text-soft">Free</span>
               )}
-              <span className="block text-xs text-soft">{stateWords({ away, recording, armed, live })}</span>
+              <span className="block text-xs text-soft">
+                {line === 'open'
+                  ? stateWords(standing)
+                  : cutOffWords({ isOwn: person?.id === me, isRecording })}
+              </span>
             </span>
             {person === null ? (
               <Button size="small" onPress={() => setTaking(seat)}>
@@ -65,7 +73,7 @@ export function SeatList() {
               <Button
                 size="small"
                 variant="plain"
-                isDisabled={recording}
+                isDisabled={standing.recording || isRecording}
                 onPress={() => void room.send({ t: 'seat', seat, character: null })}
               >
                 Leave
@@ -101,16 +109,4 @@ export function SeatList() {
       </Suspense>
     </section>
   )
-}
-
-function stateWords({
-  away,
-  recording,
-  armed,
-  live,
-}: Pick<JamSeat, 'away' | 'recording' | 'armed' | 'live'>) {
-  if (recording) return away ? 'Lost the connection while recording' : 'Recording'
-  if (live) return 'Live'
-  if (away) return 'Away, the seat is kept'
-  return armed ? 'Ready to record' : ''
 }
