@@ -32,6 +32,8 @@ export interface SurveyRunnerProps {
   files: SurveyFiles
   /** Answers are on their way: nothing can be changed. */
   disabled?: boolean | undefined
+  /** Nothing can be sent any more: pages are turned to read what was answered. */
+  over?: boolean | undefined
   /** In the composer: the focus is never moved by itself. */
   preview?: boolean | undefined
   /** Shown instead of “Send”. */
@@ -40,7 +42,8 @@ export interface SurveyRunnerProps {
 
 /** One page of a survey at a time, with its progress and the way on and back. Holds no answer of its own. */
 export function SurveyRunner(props: SurveyRunnerProps) {
-  const { schema, language, answers, page, problems, onPage, onSend, disabled, preview, sendLabel } = props
+  const { schema, language, answers, page, problems, onPage, onSend, disabled, over, preview, sendLabel } =
+    props
   const runId = useId()
   /** A file that is stored while the person goes on must not bring the answers of back then along. */
   const latest = useRef(answers)
@@ -84,6 +87,11 @@ export function SurveyRunner(props: SurveyRunnerProps) {
 
   function goOn() {
     if (disabled || !current || !busy.mayLeave()) return
+    const next = pages[index + 1]
+    if (over) {
+      if (next) onPage(next.page.id)
+      return
+    }
     const { problems: all } = checkResponse(schema, answers, isLast ? {} : { upTo: current.page.id })
     // A wrong answer on an earlier page: it came from a prefilled address or an older version of the survey.
     const first = pages.find(({ questions }) =>
@@ -97,7 +105,6 @@ export function SurveyRunner(props: SurveyRunnerProps) {
     }
     // What is wrong with a hidden field cannot be mended here; the server says it.
     if (isLast) return onSend()
-    const next = pages[index + 1]
     if (next) onPage(next.page.id)
   }
 
@@ -167,7 +174,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
             language={language}
             files={props.files}
             onBusy={busy.onBusy}
-            disabled={disabled ?? false}
+            disabled={disabled === true || over === true}
             onAnswer={(value) => answer(question.id, value)}
           />
         ))}
@@ -191,9 +198,11 @@ export function SurveyRunner(props: SurveyRunnerProps) {
         ) : (
           <span />
         )}
-        <Button type="submit" variant="primary" size="large" pending={disabled}>
-          {isLast ? (sendLabel ?? 'Send') : 'Next'}
-        </Button>
+        {over && isLast ? null : (
+          <Button type="submit" variant="primary" size="large" pending={disabled}>
+            {isLast ? (sendLabel ?? 'Send') : 'Next'}
+          </Button>
+        )}
       </nav>
     </form>
   )

@@ -6,6 +6,7 @@ import { fieldBox, classNames } from '../../ui/class-names.ts'
 import { languageName } from './language.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyRunner } from '../../survey/survey-runner.tsx'
+import { momentWords } from './moment-words.ts'
 import { isSingle } from './opened.ts'
 import type { Answering } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
@@ -20,7 +21,7 @@ export function AnsweringView({
   run: SurveyRun
   files: SurveyFiles
 }) {
-  const { form, schema, language, trouble } = state
+  const { form, schema, language, trouble, over } = state
   const website = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-col gap-6">
@@ -40,7 +41,7 @@ export function AnsweringView({
           </select>
         </label>
       ) : null}
-      <Notice state={state} />
+      {over ? <Over over={over} isEdit={state.isEdit} /> : <Notice state={state} />}
       <SurveyRunner
         schema={schema}
         language={language}
@@ -50,6 +51,7 @@ export function AnsweringView({
         page={state.page}
         problems={state.problems}
         disabled={state.isSending}
+        over={over !== ''}
         files={files}
         sendLabel={state.isEdit ? 'Save changes' : undefined}
         onChange={(answers) => run.change(answers)}
@@ -57,7 +59,7 @@ export function AnsweringView({
         onSend={() => void run.send(website.current?.value ?? '')}
       />
       <PersonCheck />
-      {trouble === undefined ? null : <Trouble error={trouble} />}
+      {trouble === undefined || over ? null : <Trouble error={trouble} />}
       {/* For programs that fill in whatever they find; people and their assistants never get here. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
@@ -68,7 +70,7 @@ export function AnsweringView({
       <p role="status" className="text-sm text-soft">
         {keptWords(state)}
       </p>
-      <Promises form={form} />
+      {over ? null : <Promises form={form} />}
     </div>
   )
 }
@@ -82,6 +84,29 @@ function Notice({ state: { notice } }: { state: Answering }) {
         : 'The survey has changed since you started. We kept your answers wherever the questions still exist. Please check them.'}
     </p>
   )
+}
+
+/** Takes the focus: the field that had it can't be changed any more. */
+function Over({ over, isEdit }: { over: 'closed' | 'full'; isEdit: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+  }, [])
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-panel border-2 border-danger p-4">
+      <p className="font-medium">{over === 'closed' ? 'This survey is closed' : 'This survey is full'}</p>
+      <p className="mt-1 text-sm text-soft">{overWords(over, isEdit)}</p>
+    </div>
+  )
+}
+
+function overWords(over: 'closed' | 'full', isEdit: boolean): string {
+  if (isEdit) {
+    return 'Your changes can’t be sent any more. The answers you sent before still count. You can still read what you wrote here.'
+  }
+  return over === 'closed'
+    ? 'Your answers were not sent, and can’t be any more. You can still read what you wrote here.'
+    : 'It has reached its limit of answers, so yours can’t be sent. You can still read what you wrote here.'
 }
 
 /** Where it could not be sent: said where the person just pressed, and heard at once. */
@@ -99,10 +124,16 @@ function Trouble({ error }: { error: unknown }) {
   )
 }
 
-function keptWords({ kept, isEdit, isSending }: Answering): string {
+function keptWords({ kept, form, isEdit, isSending, over }: Answering): string {
   if (isSending) return 'Sending…'
+  if (over) return ''
   if (isEdit) return 'Nothing changes until you send it.'
-  if (kept === 'server') return 'Saved. You can leave and continue later.'
+  if (kept === 'server') {
+    const { closes } = form.settings
+    return closes === ''
+      ? 'Saved. You can leave and continue later.'
+      : `Saved. You can leave and continue until ${momentWords(closes)}.`
+  }
   return kept === 'browser' ? 'Saved in this browser.' : ''
 }
 

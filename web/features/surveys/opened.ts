@@ -73,7 +73,14 @@ export function answering(
     kept: 'nothing',
     notice: '',
     trouble: undefined,
+    over: '',
   }
+}
+
+/** What keeps answers that are being given from being sent; changes of what was sent need no room. */
+export function overAs({ state }: SurveyForm, { isEdit }: Pick<Answering, 'isEdit'>): Answering['over'] {
+  if (state === 'closed') return 'closed'
+  return state === 'full' && !isEdit ? 'full' : ''
 }
 
 const questionsOf = (schema: SurveySchema) =>

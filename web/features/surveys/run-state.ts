@@ -20,6 +20,8 @@ export interface Answering {
   notice: '' | 'resumed' | 'changed'
   /** Why it could not be sent. */
   trouble: unknown
+  /** Why it never will be: the survey ended meanwhile. What was answered stays to be read. */
+  over: '' | 'closed' | 'full'
 }
 
 export type RunState =

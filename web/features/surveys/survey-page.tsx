@@ -11,11 +11,11 @@ import { pipedWords } from '../../survey/answer-words.ts'
 import { leavePages } from '../../survey/page-history.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyFrame, SurveyNotice } from './survey-frame.tsx'
+import { momentWords } from './moment-words.ts'
 import { mayChange } from './opened.ts'
 import type { RunState } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
 import { useSurvey } from './use-survey.ts'
-import { formatDate } from '../../platform/locale.ts'
 
 /** The page of one survey: what anyone who opens the link sees, from the first question to the thanks. */
 export function SurveyPage({ id }: { id: string }) {
@@ -203,10 +203,4 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
 /** Where a redirect leads, as people know it; anyone whom the browser leaves here goes by themselves. */
 function hostOf(address: string): string {
   return URL.parse(address)?.host ?? address
-}
-
-/** A record date in words and in the reader's own time: `21 November 2026 at 09:00`. */
-function momentWords(date: string): string {
-  const time = new Date(date.replace(' ', 'T'))
-  return Number.isNaN(time.getTime()) ? 'later' : formatDate(time, { dateStyle: 'long', timeStyle: 'short' })
 }

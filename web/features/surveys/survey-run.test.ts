@@ -229,3 +229,55 @@ test.each([
   const { run } = await start({ form: { ...bare, ...change } })
   expect(run.state.get()).toMatchObject({ phase: 'barred', why })
 })
+
+test.each(['closed', 'full'] as const)(
+  'a survey that is %s by now says so, and keeps what was typed',
+  async (state) => {
+    const keep = () => Promise.reject(refusal(`survey_${state}`))
+    const { run, now, kept, sent } = await start({ keep })
+    run.change({ name: 'Zoe' })
+    await vi.runAllTimersAsync()
+    expect(now()).toMatchObject({ answers: { name: 'Zoe' }, over: state })
+    expect(kept()?.answers).toEqual({ name: 'Zoe' })
+    await run.send('')
+    expect(sent).toEqual([])
+  },
+)
+
+test('a page looks when its survey should close, and later if the server is behind', async () => {
+  vi.setSystemTime('2026-11-27T12:00:00Z')
+  const settings = { ...form.settings, closes: '2026-11-27 12:10:00.000Z' }
+  let state: 'open' | 'closed' = 'open'
+  const { run, now } = await start({ form: () => ({ ...form, settings, state }) })
+  run.change({ name: 'Zoe' })
+  await vi.advanceTimersByTimeAsync(601_000)
+  expect(now()).toMatchObject({ over: '', kept: 'server' })
+  state = 'closed'
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(now()).toMatchObject({ over: 'closed', answers: { name: 'Zoe' } })
+})
+
+test('one that was closed by hand is found when somebody comes back; a full one takes changes', async () => {
+  let state: 'open' | 'closed' | 'full' = 'open'
+  const { run, now } = await start({ form: () => ({ ...form, state }) })
+  await run.look()
+  expect(now().over).toBe('')
+  state = 'closed'
+  await run.look()
+  expect(now().over).toBe('closed')
+
+  const own = {
+    state: 'sent' as const,
+    answers: { name: 'Zoe' },
+    page: '',
+    version: 1,
+    language: 'en',
+    files: [],
+  }
+  state = 'open'
+  const again = await start({ form: () => ({ ...form, state, own }) })
+  again.run.edit()
+  state = 'full'
+  await again.run.look()
+  expect(again.now()).toMatchObject({ isEdit: true, over: '' })
+})

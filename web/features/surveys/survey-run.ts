@@ -1,11 +1,11 @@
 import type { AnswerProblem, Answers } from '#contract/survey/answers'
 import { walk } from '#contract/survey/walk'
-import { MIN_SECONDS } from '#contract/survey/surveys'
+import { MIN_SECONDS, type SurveyForm } from '#contract/survey/surveys'
 import { CallError } from '../../platform/call-error.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import type { SurveyCalls } from '../../data/survey-answering.ts'
 import type { Drafts } from './drafts.ts'
-import { answering, fitting, opened } from './opened.ts'
+import { answering, fitting, opened, overAs } from './opened.ts'
 import type { Answering, RunState } from './run-state.ts'
 
 export interface RunParts {
@@ -28,6 +28,8 @@ export interface SurveyRun {
   edit(): void
   /** Tries again to keep on the server what it does not have. */
   keepNow(): Promise<void>
+  /** Asks whether the survey still takes answers. */
+  look(): Promise<void>
   /** No more calls from here on; what was not kept is in the draft. */
   end(): void
 }
@@ -35,10 +37,16 @@ export interface SurveyRun {
 /** Milliseconds without a change before the server is told: a person types a word in less. */
 const KEEP_AFTER = 1_200
 
+/** Milliseconds that a page waits for its survey to close; whoever leaves it open for longer comes back to it. */
+const LONGEST_WAIT = 24 * 60 * 60 * 1_000
+/** Between two looks, where this device's clock is ahead of the server's. */
+const SHORTEST_WAIT = 2_000
+
 /** One person's way through one survey: loads it, keeps what is answered, sends it. Nothing typed is ever dropped. */
 export function createSurveyRun({ calls, drafts, query, languages }: RunParts): SurveyRun {
   const state = signal<RunState>({ phase: 'loading' })
   let timer: ReturnType<typeof setTimeout> | undefined
+  let closing: ReturnType<typeof setTimeout> | undefined
   let keeping: Promise<void> | undefined
   let ended = false
 
@@ -55,9 +63,31 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
 
   async function load() {
     try {
-      state.set(opened(await calls.view(), drafts.read(), { query, languages }))
+      const form = await calls.view()
+      state.set(opened(form, drafts.read(), { query, languages }))
+      lookWhenItCloses(form)
     } catch (error) {
       state.set({ phase: 'failed', error })
+    }
+  }
+
+  function lookWhenItCloses({ settings: { closes } }: SurveyForm) {
+    clearTimeout(closing)
+    const wait = Date.parse(closes.replace(' ', 'T')) - Date.now()
+    if (ended || !(wait < LONGEST_WAIT)) return
+    closing = setTimeout(() => void look(), Math.max(SHORTEST_WAIT, wait + 500))
+  }
+
+  async function look() {
+    const now = current()
+    if (!now || ended || now.isSending || now.over) return
+    try {
+      const form = await calls.view()
+      const over = overAs(form, now)
+      if (over) update({ over })
+      else lookWhenItCloses(form)
+    } catch {
+      // Whoever sends it is told.
     }
   }
 
@@ -85,7 +115,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
     while (keeping) await keeping
     const now = current()
     // What was sent once stays as it is until the change is sent too.
-    if (!now || ended || now.isEdit || now.isSending || now.kept !== 'browser') return
+    if (!now || ended || now.over || now.isEdit || now.isSending || now.kept !== 'browser') return
     keeping = keep(now).finally(() => (keeping = undefined))
     await keeping
   }
@@ -97,14 +127,15 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
       if (answers !== now.answers || page !== now.page || language !== now.language) return
       update({ kept: 'server' })
       writeDraft(true)
-    } catch {
+    } catch (error) {
+      update({ over: overBy(error) })
       // It stays in this browser, which the page says; the next change or connection tries again.
     }
   }
 
   async function send(website: string) {
     const now = current()
-    if (!now || now.isSending) return
+    if (!now || now.isSending || now.over) return
     clearTimeout(timer)
     update({ isSending: true, trouble: undefined, problems: {} })
     try {
@@ -120,6 +151,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
       const page = pageOf(now, problems)
       update({
         isSending: false,
+        over: overBy(error),
         problems,
         page: page ?? now.page,
         trouble: page === undefined ? error : undefined,
@@ -134,7 +166,9 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
       const { schema } = form
       const now = current()
       if (!now) return
-      if (!schema || form.state !== 'open') return update({ isSending: false, trouble: error })
+      if (!schema || form.state !== 'open') {
+        return update({ isSending: false, trouble: error, over: overAs(form, now) })
+      }
       const answers = fitting(schema, now.answers)
       changed({ form, schema, answers, page: '', notice: 'changed', isSending: false })
     } catch {
@@ -146,6 +180,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
     state,
     load,
     keepNow,
+    look,
     send,
     change: (answers) => changed({ answers, problems: remaining(current(), answers) }),
     turn: (page) => changed({ page, notice: '' }),
@@ -167,6 +202,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
     end() {
       ended = true
       clearTimeout(timer)
+      clearTimeout(closing)
     },
   }
 }
@@ -176,6 +212,13 @@ function remaining(before: Answering | undefined, answers: Answers): Record<stri
   if (!before) return {}
   const kept = Object.entries(before.problems).filter(([name]) => before.answers[name] === answers[name])
   return kept.length === Object.keys(before.problems).length ? before.problems : Object.fromEntries(kept)
+}
+
+/** Whether a refusal says that the survey has ended. */
+function overBy(error: unknown): Answering['over'] {
+  if (!(error instanceof CallError)) return ''
+  if (error.code === 'survey_closed') return 'closed'
+  return error.code === 'survey_full' ? 'full' : ''
 }
 
 /** The first page that shows one of the problems. */

@@ -43,7 +43,11 @@ export function useSurvey(id: string) {
     if (wasVisitor.current && user !== '') handOver(draftsIn(localStore, id, ''), drafts)
     wasVisitor.current = user === '' && invitation === ''
     void run.load()
-    const keep = () => void run.keepNow()
+    const keep = () => {
+      void run.keepNow()
+      // It may have closed since somebody was here last.
+      if (document.visibilityState === 'visible') void run.look()
+    }
     window.addEventListener('online', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {
