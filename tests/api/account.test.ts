@@ -369,6 +369,10 @@ test('an export address is for one person, for a short time, and dies with their
 test('an export address works once, however many ask at a time', async () => {
   const ada = await person()
   const { url } = (await api<{ url: string }>('POST', '/api/account/export', { as: ada })).body
+  // What looks before it downloads does not use it up.
+  const head = await request(url, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  expect((await request(`${url}x`, { method: 'HEAD' })).status).toBe(404)
   const answers = await Promise.all(Array.from({ length: 5 }, () => request(url)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404])
   await Promise.all(answers.map((answer) => answer.arrayBuffer()))

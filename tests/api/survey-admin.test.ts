@@ -107,6 +107,10 @@ describe('Reading', () => {
     await send(id, { name: '=1+1', pet: 'cat', stars: 4 })
     await send(id, { name: 'Ben, "B"', pet: { other: 'Parrot' } })
     const path = `/api/admin/surveys/${id}/responses.csv`
+    const head = await request(path, { method: 'HEAD', headers: { Authorization: admin.token } })
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    // Nothing was taken yet.
+    expect(await surveyActs(id)).not.toContain('surveys.export_answers')
     const answer = await request(path, { headers: { Authorization: admin.token } })
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const bytes = new Uint8Array(await answer.arrayBuffer())

@@ -11,6 +11,8 @@ export type ReaderOf = (context: AppContext) => Promise<Actor | undefined>
 export interface Table {
   name: string
   lines: AsyncGenerator<string>
+  /** Writes down that it was taken. */
+  note(): Promise<unknown>
 }
 
 /**
@@ -32,13 +34,16 @@ export function tableDownload(
       admit('admin', reader)
       if (!reader) throw new AppError('sign_in_needed')
       context.set('actor', reader)
-      const { name, lines } = await open(context, reader)
+      const { name, lines, note } = await open(context, reader)
       const day = context.get('now').toISOString().slice(0, 10)
-      return context.body(streamOf(encoded(lines)), 200, {
+      const headers = {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
         'Cache-Control': 'no-store',
-      })
+      }
+      if (context.req.method === 'HEAD') return context.body(null, 200, headers)
+      await note()
+      return context.body(streamOf(encoded(lines)), 200, headers)
     },
   }
 }

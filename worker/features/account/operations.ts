@@ -68,16 +68,19 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
     access: 'anyone',
     async handle(context) {
       const { id, jti } = await exportClaims(context, context.req.param('token') ?? '')
+      const day = context.get('now').toISOString().slice(0, 10)
+      const headers = {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="mouthpiece-${day}.zip"`,
+        'Cache-Control': 'no-store',
+      }
+      // What only asks about a link before it downloads takes nothing along, and leaves the link good.
+      if (context.req.method === 'HEAD') return context.body(null, 200, headers)
       if (!(await isFirstUse(context, jti, purposeLifetimes.dataExport))) throw new AppError('not_found')
       await settle(context.env)
       const records = exportedEntries(context.env.DB, objects(context.env.MEDIA), id)
       const archive = zipped(inTurn(records, alsoExported(context, id)))
-      const day = context.get('now').toISOString().slice(0, 10)
-      return context.body(streamOf(archive), 200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="mouthpiece-${day}.zip"`,
-        'Cache-Control': 'no-store',
-      })
+      return context.body(streamOf(archive), 200, headers)
     },
   },
 ]

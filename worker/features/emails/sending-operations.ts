@@ -114,8 +114,8 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
     const { id } = await campaignOf(context, context.req.param('id') ?? '')
     const { state, delivery, search = '' } = query
     const filter = { state, delivery, search }
-    await audit(context.env.DB, auditedAs(context, 'export_recipients', id, { after: filter }))
-    return { name: `email-${id}`, lines: recipientLines(context.env.DB, id, filter) }
+    const note = () => audit(context.env.DB, auditedAs(context, 'export_recipients', id, { after: filter }))
+    return { name: `email-${id}`, lines: recipientLines(context.env.DB, id, filter), note }
   }),
   operation(sendTest, { access: 'admin', limit: perPerson(30) }, async ({ params, body, actor, context }) => {
     const campaign = await campaignOf(context, params.id)
