@@ -36,7 +36,9 @@ describe('Shareable codes', () => {
   test('50 parallel accepts of 7 uses make 7 accounts', async () => {
     const { id, code } = await sharedCode({ uses: 7 })
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => accept(code, { email: `crowd-${index}@y.test` })),
+      Array.from({ length: 50 }, (_, index) =>
+        accept(code, { email: `crowd-${index}@y.test` }, `192.0.2.${index}`),
+      ),
     )
     const made = answers.filter(({ status }) => status === 200)
     expect(made).toHaveLength(7)
@@ -52,6 +54,23 @@ describe('Shareable codes', () => {
     const { code } = await sharedCode({ uses: 5 })
     const answers = await Promise.all([1, 2, 3].map(() => accept(code, { email: 'same@y.test' })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+
+  test('who has a code learns of few addresses whether they have accounts, and a class still signs up', async () => {
+    const { code } = await sharedCode({ uses: 60 })
+    const crowd = await Promise.all(
+      Array.from({ length: 25 }, (_, index) => accept(code, { email: `class-${index}@y.test` })),
+    )
+    expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([200]))
+    const ask = (email: string, from?: string) => accept(code, { email }, from)
+    for (let count = 0; count < 30; count++) {
+      expect((await ask('class-1@y.test')).body.code).toBe('already_member')
+    }
+    // From then on all addresses look alike, and the others who have the code go on.
+    for (const email of ['class-1@y.test', 'nobody-yet@y.test']) {
+      expect((await ask(email)).body).toMatchObject({ status: 429, code: 'too_many_requests' })
+    }
+    expect((await ask('elsewhere@y.test', '198.51.100.7')).status).toBe(200)
   })
 
   test('a new link ends the old one and is told once', async () => {

@@ -15,6 +15,16 @@ import { assertOpen, checkedNewcomer } from './invite.ts'
 import { findByCode, markOpened } from './invite-storage.ts'
 import { codeDigest } from './issue-service.ts'
 
+/**
+ * Whoever has a code for anyone could ask of any address whether it has an account. It is told, because honest people
+ * forget that they have one; so what comes of it is counted, and only an account that is made, which uses the code up and
+ * is seen by admins, is not. A class that signs up in one minute does not get near it.
+ */
+const ASKED = {
+  network: { attempts: 30, seconds: 3_600 },
+  code: { attempts: 100, seconds: 3_600 },
+}
+
 /** Wrong codes from one network, before it has to wait. Right ones are not counted: a class may sit behind one. */
 const GUESSES = { attempts: 100, seconds: 300 }
 
@@ -44,6 +54,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
       const { invite } = await openInvite(context, body.code)
       const newcomer = checkedNewcomer({ ...body, email: invite.email || (body.email ?? '') })
       const { email, name, password } = newcomer
+      const asked = invite.email === '' ? await countAsked(context, invite.id) : undefined
       // Asked before the password costs anything; the transaction asks again.
       if (await isMember(context.env.DB, email)) throw new AppError('already_member')
       const member: NewMember = {
@@ -58,6 +69,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
         flags: JSON.parse(invite.flags) as string[],
       }
       await enter(context, invite.code, member)
+      await asked?.giveBack()
       signedIn({ user: member.id })
       if (!member.verified) afterAnswer(context, () => deps.askForVerification(context, member))
       return answerSession(deps, context, member)
@@ -74,6 +86,14 @@ async function enter(context: AppContext, code: string, member: NewMember) {
   assertOpen(invite, { moment, paused })
   // It was shut a moment ago and is open again: somebody has just ended the pause.
   throw new AppError('invites_paused')
+}
+
+function countAsked(context: AppContext, invite: string) {
+  const network = networkOf(context.req.header('cf-connecting-ip'))
+  return countAttempt(context, [
+    { subject: `invite-asked:${invite}:${network}`, ...ASKED.network },
+    { subject: `invite-asked:${invite}`, ...ASKED.code },
+  ])
 }
 
 /** The invite of a code, if it opens the door. Codes that nobody knows are counted. */
