@@ -7,8 +7,10 @@ import {
   newMedia,
   newTake,
   person,
+  playTake,
   request,
   type Json,
+  type List,
   type Person,
 } from '../support/worker/world.ts'
 
@@ -27,6 +29,7 @@ const view = (collection: string, id: string, as?: Person) =>
 describe('Access: what is published, and what stays private', () => {
   test('publishing opens a project, its takes, files and author to visitors; taking it back closes them', async () => {
     const { project, take, sound } = await newTake(owner)
+    await playTake(owner, take)
     const file = `/api/files/media/${sound.id}/${String(sound.file)}`
     const publish = (published: boolean) =>
       api('PATCH', `/api/collections/cam_projects/records/${project.id}`, { as: owner, body: { published } })
@@ -49,6 +52,54 @@ describe('Access: what is published, and what stays private', () => {
     })
     await publish(false)
     expect(await seen()).toEqual([404, 404, 404, 404, 404])
+  })
+
+  test('a take that the film does not play is its owner’s, and so are its sound and its analysis', async () => {
+    const { project, take, sound } = await newTake(owner, { published: true })
+    const analysis = await newMedia(owner, {
+      project: project.id,
+      kind: 'analysis',
+      type: 'application/json',
+    })
+    await api('PATCH', `/api/collections/takes/records/${take.id}`, {
+      as: owner,
+      body: { analysis: analysis.id },
+    })
+    const filter = encodeURIComponent(`project = "${project.id}"`)
+    const open = async (as?: Person) => {
+      const headers = as ? { Authorization: as.token } : {}
+      const files = [sound, analysis].map(({ id, file }) => `/api/files/media/${id}/${String(file)}`)
+      const statuses = await Promise.all(files.map(async (path) => (await request(path, { headers })).status))
+      for (const { id } of [sound, analysis]) statuses.push((await view('media', id, as)).status)
+      statuses.push((await view('takes', take.id, as)).status)
+      const listed = await api<List>('GET', `/api/collections/takes/records?filter=${filter}`, { as })
+      const back = `/api/collections/cam_projects/records/${project.id}?expand=takes_via_project`
+      const expanded =
+        'takes_via_project' in
+        ((await api<Json & { expand?: object }>('GET', back, { as })).body.expand ?? {})
+      return { seen: [...new Set(statuses)], listed: listed.body.totalItems, expanded }
+    }
+    const hidden = { seen: [404], listed: 0, expanded: false }
+    const whole = { seen: [200], listed: 1, expanded: expect.any(Boolean) as boolean }
+    for (const visitor of [undefined, other]) expect(await open(visitor)).toEqual(hidden)
+    expect(await open(owner)).toEqual(whole)
+    await playTake(owner, take)
+    for (const visitor of [undefined, other])
+      expect(await open(visitor)).toEqual({ ...whole, expanded: true })
+    await playTake(owner, take, { played: false })
+    // A mouth that was put right in a take stays with it when no clip plays it any more.
+    const { body } = await api<Json>('GET', `/api/collections/cam_projects/records/${project.id}`, {
+      as: owner,
+    })
+    const put = { id: 'mouth-1', take: take.id, start: 0, duration: 0.5, shape: 'A' }
+    const document = { ...(body.document as Document), mouthCorrections: [put] }
+    const saved = await api('PUT', `/api/projects/${project.id}/document`, {
+      as: owner,
+      body: { revision: body.revision, document },
+    })
+    expect([saved.status, saved.body]).toMatchObject([200, { revision: 3 }])
+    for (const visitor of [undefined, other]) expect(await open(visitor)).toEqual(hidden)
+    expect(await open(owner)).toEqual(whole)
   })
 
   test('the camera’s picture of a take is its owner’s, unless the film shows it; the video is everybody’s', async () => {

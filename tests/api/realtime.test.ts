@@ -13,7 +13,6 @@ import {
   api,
   migrated,
   newProject,
-  newTake,
   PASSWORD,
   person,
   PIP,
@@ -106,30 +105,6 @@ test('guests hear what is public, and nothing else', async () => {
   await quiet()
   expect(characters).toMatchObject([{ action: 'update', record: { id: made.id, published: true } }])
   expect(hidden).toEqual([])
-})
-
-test('a project is its owner’s until it is published; then its visitors hear of it by its id', async () => {
-  const ben = await person({ name: 'Ben' })
-  const { project, take } = await newTake(ada)
-  const [mine, listed, viewed, takes] = await Promise.all([
-    heard(client(ada), 'cam_projects', '*'),
-    heard(client(ben), 'cam_projects', '*'),
-    heard(client(ben), 'cam_projects', project.id),
-    heard(client(ben), 'takes', take.id),
-  ])
-  await patch('cam_projects', project.id, ada, { title: 'Private still' })
-  await settled(mine, 1)
-  await patch('cam_projects', project.id, ada, { published: true })
-  await patch('takes', take.id, ada, { name: 'Take for all' })
-  await settled(takes, 1)
-  await api('DELETE', `/api/collections/cam_projects/records/${project.id}`, { as: ada })
-  await settled(viewed, 2)
-  await settled(takes, 2)
-  expect(mine[0]?.record).toEqual({ ...project, title: 'Private still', updated: mine[0]?.record.updated })
-  expect(viewed.map(({ action }) => action)).toEqual(['update', 'delete'])
-  expect(viewed[1]?.record).toMatchObject({ id: project.id, document: null })
-  expect(takes.map(({ action }) => action)).toEqual(['update', 'delete'])
-  expect(listed).toEqual([])
 })
 
 test('what is private in a record stays so in its events', async () => {

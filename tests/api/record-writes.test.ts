@@ -9,6 +9,7 @@ import {
   newProject,
   newTake,
   person,
+  playTake,
   PIP,
   request,
   type Json,
@@ -174,6 +175,7 @@ test('back-relations are expanded and searched', async () => {
     as: ada,
     body: { published: true },
   })
+  await playTake(ada, take)
   // The project shows, the maker's other things that hang on the same people do not.
   const open = await stranger
     .collection('cam_projects')

@@ -71,17 +71,28 @@ export async function audienceOf(
       }
       return found
     }
-    case 'named-in': {
+    case 'named-in':
+    case 'played-in': {
       const other = lookups.collections.relatedTo(collection, rule.field)
       const ids = [String(row[rule.field] ?? '')].filter(Boolean)
       const [holder] = await lookups.byIds(other, ids, [rule.holder])
-      return holder && String(holder[rule.holder]).includes(String(row.id)) ? 'everyone' : nobody
+      const text = String(holder?.[rule.holder] ?? '')
+      const isHeld = rule.kind === 'named-in' ? text.includes(String(row.id)) : plays(text, String(row.id))
+      return isHeld ? 'everyone' : nobody
     }
     case 'holds-text':
       return String(row[rule.field]).includes(rule.text) ? 'everyone' : nobody
     default:
       return rule satisfies never
   }
+}
+
+/** Whether a clip of a document as it is stored plays this take. */
+function plays(document: string, take: string): boolean {
+  if (!document.includes(take)) return false
+  // Only what the schema of documents let in is stored.
+  const { tracks = [] } = JSON.parse(document) as { tracks?: { clips: { take: string }[] }[] }
+  return tracks.some(({ clips }) => clips.some((clip) => clip.take === take))
 }
 
 /** Whether this person is in the audience of a rule. */

@@ -78,6 +78,11 @@ export interface JsonField extends FieldBase {
   max: number
   /** Makes the value when the creator gives none. */
   initial: (record: Record<string, unknown>) => unknown
+  /**
+   * What of it the note of a deletion keeps, as JSON, from SQL of the stored text: what rules of other records look
+   * for. Nothing, where it is left out.
+   */
+  remains?: (stored: string) => string
 }
 
 export type Field = TextField | NumberField | FlagField | DateField | SelectField | RelationField | JsonField

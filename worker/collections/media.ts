@@ -13,6 +13,7 @@ import {
   namedBy,
   namedIn,
   owner,
+  playedIn,
   signedIn,
   through,
 } from './rules.ts'
@@ -38,15 +39,18 @@ export const mediaTable = sqliteTable(
   ],
 )
 
+const inFilm = playedIn('project', 'document')
+
 /** The camera's picture of a take is seen where the film shows it: the face of somebody who chose a puppet is theirs. */
 const shownFilm = all(
   through('project', holdsText('document', '"kind":"camera"')),
-  namedBy('takes', 'camera', namedIn('project', 'document')),
+  namedBy('takes', 'camera', inFilm),
 )
 
-/** What of a published project its visitors get. */
+/** What of a published project its visitors get: what its film plays and shows. */
 const shown = either(
-  ...(['sound', 'analysis', 'picture'] as const).map((kind) => fieldIs('kind', kind)),
+  ...(['sound', 'analysis'] as const).map((field) => namedBy('takes', field, inFilm)),
+  fieldIs('kind', 'picture'),
   namedIn('project', 'video'),
   shownFilm,
 )

@@ -67,6 +67,7 @@ export const projects = collection({
       max: DOCUMENT_MAX_BYTES,
       write: 'create',
       initial: ({ character }) => startingDocument(String(character)),
+      remains: playedTakes,
     }),
     revision: number({ write: 'never', integer: true }),
     thumbnail: relationTo('media', {
@@ -92,3 +93,9 @@ export const projects = collection({
     tags: text({ max: PROJECT_TAGS_MAX, private: 'self' }),
   },
 })
+
+/** A document with nothing but the takes that its clips play, each once. */
+function playedTakes(stored: string): string {
+  const takes = `SELECT DISTINCT json_extract("clip".value, '$.take') AS "take" FROM json_each(${stored}, '$.tracks') AS "track", json_each("track".value, '$.clips') AS "clip"`
+  return `(SELECT json_object('tracks', json_array(json_object('clips', json_group_array(json_object('take', "take"))))) FROM (${takes}))`
+}

@@ -10,6 +10,7 @@ export type Rule =
   | { kind: 'through'; field: string; rule: Rule }
   | { kind: 'named-by'; collection: string; field: string; rule: Rule }
   | { kind: 'named-in'; field: string; holder: string }
+  | { kind: 'played-in'; field: string; holder: string }
   | { kind: 'holds-text'; field: string; text: string }
 
 export const anyone: Rule = { kind: 'anyone' }
@@ -47,6 +48,14 @@ export function namedBy(collection: string, field: string, rule: Rule): Rule {
 /** Anyone, where the record that `field` points at has this one's id in its field `holder`, be it within JSON. */
 export function namedIn(field: string, holder: string): Rule {
   return { kind: 'named-in', field, holder }
+}
+
+/**
+ * Anyone, where a clip plays this record: one of the document in the field `holder` of the record that `field` points
+ * at. A document may still name a take whose clips are gone, such as in a mouth that was put right.
+ */
+export function playedIn(field: string, holder: string): Rule {
+  return { kind: 'played-in', field, holder }
 }
 
 /** Anyone, where `text` stands somewhere in a field. */

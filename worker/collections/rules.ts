@@ -42,6 +42,11 @@ function condition(rule: Rule, collection: Collection, table: string, context: R
   // What is pinned is so in this row, not in those that it leads to.
   const further = { actor, collections }
   const inside = (one: Rule) => condition(one, collection, table, context)
+  /** What the row's relation `field` holds. */
+  const held = (field: string) => {
+    const known = isMany(collection.fields[field]) ? undefined : pinned?.get(field)
+    return known === undefined ? column(table, field) : sql`${known}`
+  }
   switch (rule.kind) {
     case 'anyone':
       return yes
@@ -61,9 +66,7 @@ function condition(rule: Rule, collection: Collection, table: string, context: R
       const other = collections.relatedTo(collection, rule.field)
       const alias = `${table}_${rule.field}`
       const many = isMany(collection.fields[rule.field])
-      const known = many ? undefined : pinned?.get(rule.field)
-      const holder = known === undefined ? column(table, rule.field) : sql`${known}`
-      const pointed = holdsId(holder, column(alias, 'id'), { many })
+      const pointed = holdsId(held(rule.field), column(alias, 'id'), { many })
       return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${pointed} AND ${condition(
         rule.rule,
         other,
@@ -86,11 +89,20 @@ function condition(rule: Rule, collection: Collection, table: string, context: R
     case 'named-in': {
       const other = collections.relatedTo(collection, rule.field)
       const alias = `${table}_${rule.field}`
-      const pointed = sql`${column(alias, 'id')} = ${column(table, rule.field)}`
+      const pointed = sql`${column(alias, 'id')} = ${held(rule.field)}`
       return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${pointed} AND INSTR(${column(
         alias,
         rule.holder,
       )}, ${column(table, 'id')}) > 0)`
+    }
+    case 'played-in': {
+      const other = collections.relatedTo(collection, rule.field)
+      const alias = `${table}_${rule.field}`
+      const [document, id] = [column(alias, rule.holder), column(table, 'id')]
+      const pointed = sql`${column(alias, 'id')} = ${held(rule.field)}`
+      // Reading a document costs much more than looking for words in it: few takes get that far.
+      const played = sql`CASE WHEN INSTR(${document}, ${id}) > 0 THEN EXISTS (SELECT 1 FROM json_each(${document}, '$.tracks') AS "track", json_each("track".value, '$.clips') AS "clip" WHERE json_extract("clip".value, '$.take') = ${id}) ELSE 0 END`
+      return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${pointed} AND ${played})`
     }
     case 'holds-text':
       return sql`INSTR(${column(table, rule.field)}, ${rule.text}) > 0`
@@ -126,6 +138,7 @@ export function couldAllow(rule: Rule | undefined, actor: Actor | undefined): bo
     case 'anyone':
     case 'field-is':
     case 'named-in':
+    case 'played-in':
     case 'holds-text':
       return true
     case 'signed-in':
@@ -161,6 +174,7 @@ function holds(rule: Rule, actor: Actor | undefined, record: Record<string, unkn
     case 'through':
     case 'named-by':
     case 'named-in':
+    case 'played-in':
       return false
     case 'holds-text': {
       const value = record[rule.field]

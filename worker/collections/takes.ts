@@ -4,7 +4,7 @@ import { baseColumns, numberColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { number, relationTo, select, text } from './fields.ts'
 import { publicProject } from './projects-rules.ts'
-import { either, owner, signedIn, through } from './rules.ts'
+import { all, either, playedIn, owner, signedIn, through } from './rules.ts'
 
 export const takesTable = sqliteTable(
   'takes',
@@ -30,7 +30,11 @@ export const takesTable = sqliteTable(
   ],
 )
 
-const visible = either(owner('owner'), through('project', publicProject))
+/** Visitors of a published project get what its film plays; what was tried and left out stays its owner's. */
+const visible = either(
+  owner('owner'),
+  all(through('project', publicProject), playedIn('project', 'document')),
+)
 
 export const takes = collection({
   table: takesTable,

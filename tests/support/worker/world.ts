@@ -3,6 +3,8 @@ import list from '../../../web/characters/company.json'
 import pip from '../../../web/characters/pip.svg?raw'
 import tatters from '../../../web/characters/tatters.svg?raw'
 import type { Bindings } from '../../../worker/bindings.ts'
+import type { Document } from '../../../worker/contract/document/document.ts'
+import { plainClip } from '../../../worker/contract/document/plain-clip.ts'
 import { mediaTable } from '../../../worker/collections/media.ts'
 import { users } from '../../../worker/collections/users.ts'
 import { insertAccount } from '../../../worker/features/auth/storage.ts'
@@ -151,6 +153,26 @@ export async function newTake(as: Person, fields: Record<string, unknown> = {}) 
     body: { project: project.id, name: 'Take 1', source: 'microphone', sound: sound.id, duration: 2.5 },
   })
   return { project, sound, take }
+}
+
+/** Puts a take into the film of its project, behind what is there, or with `played: false` takes it out again. */
+export async function playTake(as: Person, take: Json, { played = true } = {}) {
+  const path = `/api/collections/cam_projects/records/${String(take.project)}`
+  const { body: project } = await api<Json & { document: Document }>('GET', path, { as })
+  const [voice, ...others] = project.document.tracks
+  if (!voice) throw new Error('A new project has a track')
+  const rest = voice.clips.filter((clip) => clip.take !== take.id)
+  const start = Math.max(0, ...rest.map((clip) => clip.start + clip.duration))
+  const clip = plainClip({ id: `clip-${take.id}`, take: take.id, start, duration: 1 })
+  const document = {
+    ...project.document,
+    tracks: [{ ...voice, clips: played ? [...rest, clip] : rest }, ...others],
+  }
+  const saved = await api('PUT', `/api/projects/${project.id}/document`, {
+    as,
+    body: { revision: project.revision, document },
+  })
+  if (saved.status !== 200) throw new Error(`Not saved: ${JSON.stringify(saved.body)}`)
 }
 
 /** The test database with some of its methods exchanged, also for those who ask for a session on it. */

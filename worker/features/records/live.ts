@@ -57,7 +57,8 @@ export async function liveMessages(
   for (const listener of listeners) {
     const verb = listener.topic.record === '*' ? 'list' : 'view'
     const rule = collection.rules[verb]
-    const audience = audiences.get(verb) ?? (await audienceOf(rule, collection, event.row, lookups(deps)))
+    const audience =
+      audiences.get(verb) ?? (await audienceOf(rule, collection, event.row, lookups(deps, event)))
     audiences.set(verb, audience)
     if (hears(rule, audience, listener.actor)) hearing.push(listener)
   }
@@ -115,10 +116,12 @@ async function matching(
   const fitting = new Set<string>()
   const questions = new Map<string, Sql>()
   const { name: table } = collection
+  const documents = documentNames(collection)
+  const noted = Object.entries(row).filter(([name]) => !documents.includes(name))
   const columns = [
-    ...Object.entries(row).map(([name, value]) => sql`${value ?? ''} AS ${identifier(name)}`),
-    // Events have no documents: they are read where a filter asks for them, as they are now.
-    ...documentNames(collection).map(
+    ...noted.map(([name, value]) => sql`${value ?? ''} AS ${identifier(name)}`),
+    // Events have no whole documents: they are read where a filter asks for them, as they are now.
+    ...documents.map(
       (name) =>
         sql`(SELECT ${column(table, name)} FROM ${identifier(table)} WHERE ${column(table, 'id')} = ${record}) AS ${identifier(name)}`,
     ),
@@ -223,7 +226,7 @@ async function jsonColumns(deps: LiveDeps, collection: Collection, event: LiveEv
   return found?.rows[0] ?? none
 }
 
-function lookups(deps: LiveDeps): Lookups {
+function lookups(deps: LiveDeps, { action }: LiveEvent): Lookups {
   const columns = (collection: Collection, documents: readonly string[]) =>
     columnsSql(
       collection,
@@ -242,9 +245,7 @@ function lookups(deps: LiveDeps): Lookups {
         // What goes together with this record went a moment before it.
         sql`SELECT "row" FROM "events" WHERE "record" IN ${list} AND "collection" = ${collection.name} AND "action" = 'delete'`,
       ])
-      // Only the triggers write this column.
-      const last = (gone?.rows ?? []).map((row) => JSON.parse(String(row.row)) as Row)
-      return [...(there?.rows ?? []), ...last]
+      return [...(there?.rows ?? []), ...lastRows(gone?.rows ?? [])]
     },
     async *pointingAt(collection, field, id) {
       const { name: table } = collection
@@ -255,9 +256,22 @@ function lookups(deps: LiveDeps): Lookups {
         const [found] = await deps.run([sql`${page} ORDER BY ${column(table, 'id')} LIMIT ${PAGE}`])
         const rows = found?.rows ?? []
         yield rows
-        if (rows.length < PAGE) return
+        if (rows.length < PAGE) break
         after = String(rows.at(-1)?.id)
       }
+      if (action !== 'delete') return
+      // What pointed here may have gone together with this record.
+      const value = sql`json_extract("row", ${`$.${field}`})`
+      const pointed = holdsId(value, sql`${id}`, { many: isMany(collection.fields[field]) })
+      const [gone] = await deps.run([
+        sql`SELECT "row" FROM "events" WHERE "collection" = ${table} AND "action" = 'delete' AND ${pointed}`,
+      ])
+      yield lastRows(gone?.rows ?? [])
     },
   }
+}
+
+/** Records as they were when they went; only the triggers write this column. */
+function lastRows(noted: Row[]): Row[] {
+  return noted.map(({ row }) => JSON.parse(String(row)) as Row)
 }

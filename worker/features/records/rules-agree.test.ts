@@ -16,6 +16,7 @@ import {
   namedBy,
   namedIn,
   owner,
+  playedIn,
   ruleSql,
   signedIn,
   through,
@@ -54,11 +55,16 @@ const worlds = fc.record({
       published: flag,
       trashed: fc.constantFrom('', '2026-01-01 00:00:00.000Z'),
       video: someFile,
-      document: fc.constantFrom('{}', '{"take":"t0"}', '{"kind":"camera"}', '{"kind":"camera","take":"t1"}'),
+      document: fc.constantFrom(
+        '{}',
+        '{"mouthCorrections":[{"take":"t0"}]}',
+        '{"kind":"camera"}',
+        '{"tracks":[{"clips":[]},{"clips":[{"take":"t0"},{"take":"t1"}]}],"kind":"camera"}',
+      ),
     }),
     { minLength: 1, maxLength: 4 },
   ),
-  takes: fc.array(fc.record({ owner: somebody, project: fc.nat(5), camera: someFile }), {
+  takes: fc.array(fc.record({ owner: somebody, project: fc.nat(5), sound: someFile, camera: someFile }), {
     minLength: 1,
     maxLength: 4,
   }),
@@ -83,10 +89,12 @@ function fill(world: typeof worlds extends fc.Arbitrary<infer World> ? World : n
       )
       .run(`p${index}`, maker, Number(published), trashed, video, document)
   }
-  for (const [index, { owner: maker, project, camera }] of world.takes.entries()) {
+  for (const [index, { owner: maker, project, sound, camera }] of world.takes.entries()) {
     database
-      .prepare("INSERT INTO takes (id, created, updated, owner, project, camera) VALUES (?, '', '', ?, ?, ?)")
-      .run(`t${index}`, maker, `p${project}`, camera)
+      .prepare(
+        "INSERT INTO takes (id, created, updated, owner, project, sound, camera) VALUES (?, '', '', ?, ?, ?, ?)",
+      )
+      .run(`t${index}`, maker, `p${project}`, sound, camera)
   }
   for (const [index, { owner: maker, project, kind }] of world.media.entries()) {
     database
@@ -113,6 +121,7 @@ const leaf: fc.Arbitrary<Rule> = fc.oneof(
     fieldIs('owner', 'ada'),
     fieldIs('project', 'p0'),
     namedIn('project', 'document'),
+    playedIn('project', 'document'),
   ),
   onProject.map((rule) => through('project', rule)),
 )
