@@ -100,6 +100,8 @@ async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise
       if (size === NARROW) {
         await look(path, size)
         await lookBelow(size)
+        const over = await withLargeLetters(page, () => pixelsOver(page))
+        if (over > 0) seen.sideways.push(`${path} with letters of twice the size: ${over} px`)
       }
       if (states?.isWideOnly && size === NARROW) continue
       await states?.visit(page, (state) => look(`${path} ${state}`, size), size.width)
@@ -125,6 +127,20 @@ async function lookAsItIs(page: Page, name: string, seen: Findings): Promise<voi
   if (over > 0) seen.sideways.push(`${name}: ${over} px`)
 }
 
+/** As somebody sees the page who has set the browser's letters to twice their size. */
+async function withLargeLetters<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+  const session = await page.context().newCDPSession(page)
+  const setLetters = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setLetters(32)
+  try {
+    await waitUntilSettled(page)
+    return await look()
+  } finally {
+    await setLetters(16)
+    await session.detach()
+  }
+}
+
 test('every page comes, with a heading', () => {
   expect(found.failed).toEqual([])
 })
@@ -137,7 +153,7 @@ test('every page is walked by keyboard: Tab reaches every control, shows where i
   expect(found.keyboard).toEqual([])
 })
 
-test('no page scrolls sideways, on a phone either', () => {
+test('no page scrolls sideways, on a phone either, whatever the size of its letters', () => {
   expect(found.sideways).toEqual([])
 })
 

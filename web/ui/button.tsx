@@ -13,9 +13,9 @@ const looks: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'h-8 gap-1.5 px-2.5 text-sm',
-  medium: 'h-10 gap-2 px-4 text-sm',
-  large: 'h-12 gap-2.5 px-6 text-base',
+  small: 'h-8 large-letters:min-h-8 gap-1.5 px-2.5 text-sm',
+  medium: 'h-10 large-letters:min-h-10 gap-2 px-4 text-sm',
+  large: 'h-12 large-letters:min-h-12 gap-2.5 px-6 text-base',
 }
 
 /** The look of a button, for links that lead on like one. */
@@ -24,7 +24,7 @@ export function buttonClass({
   size = 'medium',
 }: { variant?: ButtonVariant; size?: ButtonSize } = {}): string {
   return classNames(
-    'inline-flex shrink-0 items-center justify-center rounded-control border font-medium whitespace-nowrap no-underline transition-colors select-none disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-default',
+    'inline-flex shrink-0 items-center justify-center rounded-control border font-medium whitespace-nowrap no-underline transition-colors select-none disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-default large-letters:h-auto large-letters:max-w-full large-letters:shrink large-letters:py-1.5 large-letters:text-center large-letters:whitespace-normal',
     looks[variant],
     sizes[size],
   )

@@ -38,7 +38,7 @@ export function IconButton({
         aria-keyshortcuts={shortcut ? ariaShortcut(shortcut) : undefined}
         className={classNames(
           size === 'small' ? 'w-8' : size === 'large' ? 'w-12' : 'w-10',
-          'px-0! text-base! aria-pressed:border-line-strong aria-pressed:bg-pressed',
+          'shrink-0! px-0! text-base! aria-pressed:border-line-strong aria-pressed:bg-pressed',
           className,
         )}
       />

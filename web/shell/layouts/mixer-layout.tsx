@@ -12,7 +12,7 @@ export function Component() {
   const bottom = useAreaSize('bottom', { initial: 452, least: 220, most: 620 })
   const title = useRoutePage()?.title
   return (
-    <div className="flex h-dvh min-w-80 flex-col overflow-hidden">
+    <div className="flex h-dvh min-w-[320px] flex-col overflow-hidden">
       <Header>
         <nav aria-label="Mixer" className="flex">
           <HeaderLink to="/mixer">Mixes</HeaderLink>

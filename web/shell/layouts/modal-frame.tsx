@@ -27,7 +27,7 @@ export function ModalFrame({ canvas = false }: { canvas?: boolean }) {
   }, [id, navigate])
 
   return (
-    <div className="flex h-dvh min-w-80 flex-col overflow-hidden">
+    <div className="flex h-dvh min-w-[320px] flex-col overflow-hidden">
       <Header>
         <ProjectLinks />
       </Header>

@@ -29,7 +29,7 @@ function Tool() {
   // The studio starts without a character: a panel with nothing in it is none.
   const panel = page?.layout === 'studio' ? 'has-[>[data-area]:empty]:hidden' : ''
   return (
-    <div className="flex h-dvh min-w-80 flex-col overflow-hidden">
+    <div className="flex h-dvh min-w-[320px] flex-col overflow-hidden">
       <Header>{page?.layout === 'jam' ? <JamLinks /> : <ProjectLinks />}</Header>
       <div className="flex min-h-0 flex-1">
         <aside

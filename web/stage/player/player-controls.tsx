@@ -34,7 +34,11 @@ export function PlayerControls({
   const format = (seconds: number) => (time === 'clock' ? clockTime(seconds) : timeCode(seconds, fps))
   const { playing, loading, duration, muted } = player
   return (
-    <div role="group" aria-label="Player" className={classNames('flex items-center gap-3', className)}>
+    <div
+      role="group"
+      aria-label="Player"
+      className={classNames('flex items-center gap-3 large-letters:flex-wrap', className)}
+    >
       <IconButton
         label={playing || loading ? 'Pause' : 'Play'}
         shortcut="Space"

@@ -72,7 +72,7 @@ function CustomProps({
           </Link>
           <h1 className="text-3xl">Custom props</h1>
         </div>
-        <div className="flex items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1">
           <span role="status" className="mr-2 text-sm text-soft">
             {changes.length === 0
               ? 'Nothing changed'

@@ -38,7 +38,7 @@ export function NewEmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="New e-mail" onClose={onClose}>
       <div className="flex flex-col gap-5">
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
           {layouts.map(({ id, label, hint, icon }) => (
             <li key={id}>
               <Choice
@@ -54,7 +54,7 @@ export function NewEmailDialog({ onClose }: { onClose: () => void }) {
         {templates.data && templates.data.items.length > 0 ? (
           <section className="flex flex-col gap-2">
             <h3 className="text-lg">Your templates</h3>
-            <ul className="grid gap-2 sm:grid-cols-2">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
               {templates.data.items.map(({ id, name, subject }) => (
                 <li key={id}>
                   <Choice

@@ -24,7 +24,7 @@ export function RecipientPicker({ audience, category, shown, onPick }: Recipient
       label="Preview as"
       trigger={
         <Button size="small" icon={<UserRound aria-hidden="true" />}>
-          <TruncatedText className="max-w-48">{shown || 'Preview as…'}</TruncatedText>
+          <TruncatedText className="max-w-48 large-letters:max-w-32">{shown || 'Preview as…'}</TruncatedText>
         </Button>
       }
     >

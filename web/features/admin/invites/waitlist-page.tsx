@@ -76,7 +76,7 @@ function InviteNext({ waiting, paused }: { waiting: number; paused: boolean }) {
   const count = Math.min(INVITES_AT_ONCE, waiting, Math.floor(Number(next)) || 0)
   return (
     <form
-      className="flex items-end gap-2"
+      className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (count > 0) void acts.inviteNext(count)

@@ -156,7 +156,7 @@ function ReportFacts({ report }: { report: ListRow }) {
       >
         {withNames(textOf(report.quote))}
       </blockquote>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 large-letters:grid-cols-[minmax(0,1fr)]">
         <dt className="text-soft">State</dt>
         <dd>
           <StateDot {...stateOf(textOf(report.state))} />

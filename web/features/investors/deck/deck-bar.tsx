@@ -14,7 +14,7 @@ export function DeckBar({ deck, titles }: { deck: Omit<Deck, 'setFrame'>; titles
   return (
     <nav
       aria-label="Slides"
-      className="flex shrink-0 items-center gap-1 px-2 py-1.5 text-[#fdf3df] sm:gap-2 sm:px-4 print:hidden"
+      className="flex shrink-0 items-center gap-1 px-2 py-1.5 text-[#fdf3df] large-letters:flex-wrap large-letters:justify-center sm:gap-2 sm:px-4 print:hidden"
     >
       <BarButton label="Previous slide" keys="←" disabled={index === 0} onPress={() => go(index - 1)}>
         <ChevronLeft />

@@ -59,7 +59,7 @@ export function LookPanel({ demo }: { demo: Demo }) {
   const { gallery, character, definitions, values, setProp, shuffle, resetLook } = demo
   return (
     <DemoPanel step={3} title="Change its look">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button size="small" icon={<Dices aria-hidden="true" />} isDisabled={!definitions} onPress={shuffle}>
           Random
         </Button>

@@ -16,7 +16,7 @@ export function Component() {
   const demo = useDemo()
   const offline = useOfflineReady()
   return (
-    <div className="mx-auto grid w-full max-w-7xl items-start gap-x-10 gap-y-6 px-4 pt-2 pb-14 md:px-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 px-4 pt-2 pb-14 md:px-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <header className="lg:col-span-2">
         <h1 className="text-4xl font-bold tracking-tight sm:text-5xl">Try it right here</h1>
         <p className="mt-2 max-w-[44rem] text-soft">

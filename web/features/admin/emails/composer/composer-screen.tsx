@@ -73,7 +73,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
         </h1>
         {email.template ? <span className="text-sm text-soft">Template</span> : <EmailState state="draft" />}
         <SaveBadge {...state} onRetry={() => void editor.flush()} />
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex flex-wrap items-center gap-1">
           <IconButton
             label="Undo"
             shortcut="$mod+z"

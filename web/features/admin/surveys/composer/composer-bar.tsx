@@ -40,7 +40,7 @@ export function ComposerBar({ composer, state, menu, isPublishing, onPublish }: 
       </h1>
       <StateBadge survey={{ ...survey, ...now.settings }} />
       <SaveBadge save={state.save} refusal={state.refusal} onRetry={() => void composer.flush()} />
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex flex-wrap items-center gap-1">
         <IconButton
           label="Undo"
           shortcut="$mod+z"
