@@ -2,6 +2,7 @@ import { newDocument } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { EditError } from '#contract/document/edits/edit'
 import { documentHistory } from './document-history.ts'
+import { backgroundKey, setBackground } from './edits/edits.ts'
 
 const tempo = (value: number) => ({ kind: 'setTempo', tempo: value }) as const
 
@@ -73,4 +74,23 @@ test('what came from elsewhere is a step like any other', () => {
   expect(history.get().value).toEqual({ ...newDocument('pip'), tempo: 100 })
   history.undo()
   expect(history.get()).toMatchObject({ value: newDocument('pip'), canUndo: false })
+})
+
+test('colours tried for one scene are one step, those for the next scene another', () => {
+  const history = documentHistory(newDocument('pip'))
+  const camera = { x: 0.5, y: 0.5, zoom: 1 }
+  for (const [id, start] of [['a', 0] as const, ['b', 2] as const]) {
+    history.apply({ kind: 'addScene', scene: { id, start, duration: 2, background: '#000000', camera } })
+  }
+  const sceneOf = (id: string) => history.get().value.scenes.find((scene) => scene.id === id)
+  const colours = () => [sceneOf('a')?.background, sceneOf('b')?.background]
+  const paint = (id: string, colour: string) =>
+    history.apply(setBackground(sceneOf(id), colour, 'new'), { key: backgroundKey(sceneOf(id)) })
+  paint('a', '#aaaaaa')
+  paint('a', '#acacac')
+  paint('b', '#bbbbbb')
+  history.undo()
+  expect(colours()).toEqual(['#acacac', '#000000'])
+  history.undo()
+  expect(colours()).toEqual(['#000000', '#000000'])
 })

@@ -12,7 +12,7 @@ import { Slider } from '../../../../ui/dials/slider.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { OwnBackdrop } from './own-backdrop.tsx'
 import { useSceneNow } from './use-scene-now.ts'
-import { setBackground, setCamera } from '../../project/edits/edits.ts'
+import { backgroundKey, setBackground, setCamera } from '../../project/edits/edits.ts'
 import { withShape } from '../../project/edits/stage-shape.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 
@@ -112,7 +112,7 @@ export function StageSettings({
           swatches={backdrops}
           onChange={(colour) =>
             studio.edit(setBackground(scene, colour, crypto.randomUUID()), {
-              key: 'background',
+              key: backgroundKey(scene),
             })
           }
         />

@@ -121,6 +121,11 @@ export function setBackground(scene: Scene | undefined, background: string, newI
   return { kind: 'addScene', scene: { id: newId, start: 0, duration: 86_400, background, camera } }
 }
 
+/** Colours tried in a row for one scene's background are one step of undo; those for another scene are another. */
+export function backgroundKey(scene: Scene | undefined): string {
+  return `background-${scene?.id ?? ''}`
+}
+
 /** Other words for a caption; its length follows them until somebody has trimmed it. */
 export function captionText({ id, text: before, duration, words }: Caption, text: string): Edit {
   const isUntouched = Math.abs(duration - readingTime(before)) < 0.01
