@@ -37,7 +37,10 @@ export function SingleChoiceInput(props: InputProps<'single_choice'>) {
           />
         </OtherRow>
       ) : null}
-      <ClearAnswer show={!question.required && answer !== undefined} onPress={() => onAnswer(undefined)} />
+      <ClearAnswer
+        show={!disabled && !question.required && answer !== undefined}
+        onPress={() => onAnswer(undefined)}
+      />
     </div>
   )
 }
@@ -195,7 +198,10 @@ export function YesNoInput({ question, answer, onAnswer, id, disabled }: InputPr
           </label>
         ))}
       </div>
-      <ClearAnswer show={!question.required && answer !== undefined} onPress={() => onAnswer(undefined)} />
+      <ClearAnswer
+        show={!disabled && !question.required && answer !== undefined}
+        onPress={() => onAnswer(undefined)}
+      />
     </div>
   )
 }

@@ -44,7 +44,10 @@ function Asked({
               onChange={() => onAnswer(option.id)}
             />
           ))}
-          <ClearAnswer show={!required && answer !== undefined} onPress={() => onAnswer(undefined)} />
+          <ClearAnswer
+            show={!disabled && !required && answer !== undefined}
+            onPress={() => onAnswer(undefined)}
+          />
         </div>
       )
     case 'text':

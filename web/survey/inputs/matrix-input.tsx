@@ -85,7 +85,7 @@ export function MatrixInput({
       {!multiple ? (
         <div className="pt-2">
           <ClearAnswer
-            show={!question.required && answer !== undefined}
+            show={!disabled && !question.required && answer !== undefined}
             onPress={() => onAnswer(undefined)}
           />
         </div>

@@ -60,7 +60,7 @@ export function Stars({
           </label>
         ))}
       </div>
-      <ClearAnswer show={!required && chosen > 0} onPress={() => onAnswer(undefined)} />
+      <ClearAnswer show={!disabled && !required && chosen > 0} onPress={() => onAnswer(undefined)} />
     </div>
   )
 }
@@ -111,7 +111,10 @@ export function ScaleInput({
           </span>
         </p>
       ) : null}
-      <ClearAnswer show={!question.required && answer !== undefined} onPress={() => onAnswer(undefined)} />
+      <ClearAnswer
+        show={!disabled && !question.required && answer !== undefined}
+        onPress={() => onAnswer(undefined)}
+      />
     </div>
   )
 }
