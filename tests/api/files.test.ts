@@ -5,6 +5,7 @@ import {
   migrated,
   newProject,
   person,
+  playTake,
   request,
   type Json,
   type Person,
@@ -130,6 +131,11 @@ test('an address that worked stops when its project is no longer shared, also fo
         return status
       }),
     )
+  const { body: take } = await api<Json>('POST', '/api/collections/takes/records', {
+    as: ada,
+    body: { project: project.id, name: 'Heard', source: 'upload', sound: file.id, duration: 1 },
+  })
+  await playTake(ada, take)
   await share(true)
   const tag = (await request(path, { method: 'HEAD' })).headers.get('etag') ?? ''
   expect(await asked(tag)).toEqual([200, 200, 200, 206, 304, 200])
