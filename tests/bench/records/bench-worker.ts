@@ -85,7 +85,7 @@ const CHUNK = 100_000
 
 /**
  * `rows` rows in the large tables: fifty published projects and flags a person (the first has
- * five of them in the trash), 200 takes and sounds a project. Events and
+ * five of them in the trash), 200 takes and sounds a project, all in its film. Events and
  * indexes are let go of: only the rows count here, and an index is faster made of them than with them.
  */
 bare.post('/fill', async (context) => {
@@ -99,13 +99,13 @@ bare.post('/fill', async (context) => {
   for (const { type, name } of extras) await run(`DROP ${type} "${name}"`)
   for (const table of filled) await run(`DELETE FROM ${table}`)
   for (let from = 0; from < rows; from += CHUNK) {
-    for (const line of inserts(from, Math.min(rows, from + CHUNK))) await run(line)
+    for (const line of inserts(from, Math.min(rows, from + CHUNK), rows)) await run(line)
   }
   for (const { type, sql } of extras) if (type === 'index') await run(sql)
   return context.json({})
 })
 
-function inserts(from: number, to: number): string[] {
+function inserts(from: number, to: number, rows: number): string[] {
   const count = `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to - 1})`
   // Of one width, so that they come in the order of the primary key.
   const id = (kind: string, number: string) => `'${kind}' || substr('0000000' || (${number}), -7)`
@@ -113,9 +113,13 @@ function inserts(from: number, to: number): string[] {
   const maker = id('bench', 'i / 200')
   const project = id('project', 'i / 200')
   const at = "'2026-01-01 00:00:00.' || substr('000' || (i % 1000), -3) || 'Z'"
+  const take = `'take' || substr('0000000' || (n.i * 200 + "clip".value), -7)`
+  const clips = `SELECT json_group_array(json_object('take', ${take})) FROM json_each((SELECT places FROM clips)) AS "clip"`
+  const film = `json_object('tracks', json_array(json_object('clips', json((${clips})))))`
+  const places = `clips(places) AS (SELECT json_group_array(i) FROM (WITH RECURSIVE c(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM c WHERE i < 199) SELECT i FROM c))`
   return [
     `${count} INSERT INTO users (id, created, updated, email, name, tokenKey) SELECT ${id('bench', 'i / 50')}, ${at}, ${at}, i || '@bench.test', 'Bench', 'bench' FROM n WHERE i % 50 = 0`,
-    `${count} INSERT INTO cam_projects (id, created, updated, owner, title, character, document, published, trashed) SELECT ${id('project', 'i')}, ${at}, ${at}, ${owner}, 'Film ' || i, 'characterpip001', '{}', 1, iif(i BETWEEN 10 AND 14, ${at}, '') FROM n`,
+    `${count}, ${places} INSERT INTO cam_projects (id, created, updated, owner, title, character, document, published, trashed) SELECT ${id('project', 'i')}, ${at}, ${at}, ${owner}, 'Film ' || i, 'characterpip001', iif(i < ${Math.max(1, rows / 200)}, ${film}, '{}'), 1, iif(i BETWEEN 10 AND 14, ${at}, '') FROM n`,
     `${count} INSERT INTO takes (id, created, updated, owner, project, sound, name, source, duration) SELECT ${id('take', 'i')}, ${at}, ${at}, ${maker}, ${project}, ${id('sound', 'i')}, 'Take', 'upload', 1 FROM n`,
     `${count} INSERT INTO media (id, created, updated, owner, project, kind, file, type) SELECT ${id('sound', 'i')}, ${at}, ${at}, ${maker}, ${project}, 'sound', 's.wav', 'audio/wav' FROM n`,
     `${count} INSERT INTO user_flags (id, created, updated, user, key) SELECT ${id('flag', 'i')}, ${at}, ${at}, ${owner}, 'k' || i FROM n`,
