@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, sessionOf } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/own-server.ts'
-import { en, options, publishSurvey, sentAnswers } from '../support/surveys.ts'
+import { en, expectSound, options, publishSurvey, sentAnswers } from '../support/surveys.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -64,4 +64,48 @@ test('an answer leads past a page; the file holds what was sent, and the browser
   expect(file).toContain('"Two\nlines; and a 🦉"')
   expect(file).not.toContain('Not to be told')
   await context.close()
+})
+
+test('a survey that closes while it is answered is still read, scrolled and copied', async () => {
+  const id = await publishSurvey(admin, [
+    {
+      id: 'all',
+      questions: [
+        { type: 'short_text', id: 'name', title: en('Your name') },
+        { type: 'long_text', id: 'wish', title: en('Your wish') },
+        { type: 'dropdown', id: 'seat', title: en('Your seat'), options: options('Balcony', 'Stalls') },
+        { type: 'single_choice', id: 'sings', title: en('Do you sing?'), options: options('Yes', 'No') },
+      ],
+    },
+  ])
+  const page = await openPage(await browser.newContext({ viewport: { width: 390, height: 844 } }))
+  await page.goto(`${address}/forms/${id}`)
+  await page.getByRole('button', { name: 'Got it' }).click()
+  const name = page.getByRole('textbox', { name: 'Your name' })
+  await name.fill('Zoe')
+  const wish = page.getByRole('textbox', { name: 'Your wish' })
+  await wish.fill('Two\nlines')
+  const seat = page.getByRole('combobox', { name: 'Your seat' })
+  await seat.selectOption('Stalls')
+  const no = page.getByRole('radio', { name: 'No' })
+  await no.check()
+  await admin.ask('POST', `/api/admin/surveys/${id}/close`)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('alert').filter({ hasText: 'This survey is closed' }).waitFor()
+
+  for (const field of [name, wish]) {
+    await field.focus()
+    expect([await field.isEnabled(), await field.isEditable()]).toEqual([true, false])
+  }
+  expect([await name.inputValue(), await wish.inputValue()]).toEqual(['Zoe', 'Two\nlines'])
+  expect([await seat.isDisabled(), await no.isDisabled(), await no.isChecked()]).toEqual([true, true, true])
+  // What was answered is in the ink of the page.
+  for (const answer of [name, wish, seat, page.locator('label', { has: no })]) {
+    expect(await answer.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
+    expect(await answer.evaluate((box) => getComputedStyle(box).color)).toBe(
+      await page.locator('body').evaluate((body) => getComputedStyle(body).color),
+    )
+  }
+  await expectSound(page, 'closed while it was answered')
+  await page.context().close()
 })

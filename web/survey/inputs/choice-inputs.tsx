@@ -1,6 +1,7 @@
 import type { Answer, OtherChoice } from '#contract/survey/answers'
 import type { ReactNode } from 'react'
-import { classNames, fieldBox } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { answerBox } from './answer-box.ts'
 import { ChoiceRow, choiceRow, tick, ClearAnswer } from './choice-row.tsx'
 import type { InputProps } from './input-props.ts'
 
@@ -129,9 +130,9 @@ function OtherRow({
             aria-describedby={describedBy}
             value={text}
             maxLength={200}
-            disabled={disabled}
+            readOnly={disabled}
             onChange={(change) => onText(change.target.value)}
-            className={classNames(fieldBox, 'h-11 text-base!')}
+            className={classNames(answerBox, 'h-11')}
           />
         </div>
       )}
@@ -155,7 +156,7 @@ export function DropdownInput(props: InputProps<'dropdown'>) {
         onChange={({ target: { value } }) =>
           onAnswer(value === OTHER ? { other: '' } : value === '' ? undefined : value)
         }
-        className={classNames(fieldBox, 'h-11 text-base!')}
+        className={classNames(answerBox, 'h-11')}
       >
         <option value="">Choose…</option>
         {question.options.map((option) => (
@@ -171,9 +172,9 @@ export function DropdownInput(props: InputProps<'dropdown'>) {
           aria-describedby={describedBy}
           value={answer.other}
           maxLength={200}
-          disabled={disabled}
+          readOnly={disabled}
           onChange={(change) => onAnswer({ other: change.target.value })}
-          className={classNames(fieldBox, 'h-11 text-base!')}
+          className={classNames(answerBox, 'h-11')}
         />
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { SHORT_TEXT_MAX } from '#contract/survey/answers'
-import { classNames, fieldBox } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { answerBox } from './answer-box.ts'
 import { ChoiceRow, ClearAnswer } from './choice-row.tsx'
 import type { InputProps } from './input-props.ts'
 import { Stars } from './scale-inputs.tsx'
@@ -58,10 +59,10 @@ function Asked({
           aria-invalid={invalid || undefined}
           aria-required={required || undefined}
           maxLength={asked.maxLength ?? SHORT_TEXT_MAX}
-          disabled={disabled}
+          readOnly={disabled}
           value={typeof answer === 'string' ? answer : ''}
           onChange={(change) => onAnswer(change.target.value || undefined)}
-          className={classNames(fieldBox, 'h-11 text-base!')}
+          className={classNames(answerBox, 'h-11')}
         />
       )
     default:

@@ -98,7 +98,7 @@ export function RankingInput({
           data-option={id}
           disabled={disabled}
           onClick={() => place(id, ranked.length, 'up')}
-          className="flex min-h-12 items-center gap-3 rounded-control border border-dashed border-line-strong px-3.5 text-left transition-colors hover:border-ink hover:bg-hover disabled:opacity-50"
+          className="flex min-h-12 items-center gap-3 rounded-control border border-dashed border-line-strong px-3.5 text-left transition-colors hover:border-ink hover:bg-hover disabled:border-line disabled:text-soft"
         >
           <Plus aria-hidden="true" className="text-soft" />
           <span className="sr-only">Rank </span>
@@ -141,7 +141,7 @@ function Step({
       aria-disabled={isOff || undefined}
       disabled={disabled}
       onClick={onPress}
-      className="grid size-10 place-items-center rounded-control hover:bg-hover active:bg-pressed aria-disabled:opacity-35"
+      className="grid size-10 place-items-center rounded-control hover:bg-hover active:bg-pressed disabled:opacity-35 aria-disabled:opacity-35"
     >
       {children}
     </button>

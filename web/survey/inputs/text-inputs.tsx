@@ -1,10 +1,9 @@
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#contract/survey/answers'
-import { classNames, fieldBox } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { answerBox } from './answer-box.ts'
 import { numberFrom } from './number-text.ts'
 import type { InputProps } from './input-props.ts'
 import { withScheme } from './web-address.ts'
-
-const box = classNames(fieldBox, 'text-base!')
 
 /** What every control of a question carries. */
 function controlOf({
@@ -21,7 +20,8 @@ function controlOf({
     'aria-describedby': describedBy,
     'aria-invalid': invalid || undefined,
     'aria-required': question.required || undefined,
-    disabled,
+    // Not disabled: a long answer is still scrolled and copied.
+    readOnly: disabled,
   }
 }
 
@@ -48,7 +48,7 @@ export function TextInput(props: InputProps<'short_text' | 'email' | 'url'>) {
           const whole = question.type === 'url' ? withScheme(text) : text
           if (whole !== text) onAnswer(whole)
         }}
-        className={classNames(box, 'h-11')}
+        className={classNames(answerBox, 'h-11')}
       />
       {question.type === 'short_text' ? (
         <CharactersLeft text={text} max={question.maxLength ?? SHORT_TEXT_MAX} />
@@ -74,7 +74,7 @@ export function LongTextInput(props: InputProps<'long_text'>) {
             event.currentTarget.form?.requestSubmit()
           }
         }}
-        className={classNames(box, 'field-sizing-content max-h-96 min-h-32 py-2.5')}
+        className={classNames(answerBox, 'field-sizing-content max-h-96 min-h-32 py-2.5')}
       />
       <CharactersLeft text={text} max={question.maxLength ?? LONG_TEXT_MAX} />
     </>
@@ -106,7 +106,7 @@ export function NumberInput(props: InputProps<'number'>) {
       // Uncontrolled, or “1.” would lose its point on the way to “1.5”.
       defaultValue={typeof answer === 'number' || typeof answer === 'string' ? String(answer) : ''}
       onChange={(change) => onAnswer(numberFrom(change.target.value))}
-      className={classNames(box, 'h-11 max-w-52 tabular-nums')}
+      className={classNames(answerBox, 'h-11 max-w-52 tabular-nums')}
     />
   )
 }
@@ -121,7 +121,7 @@ export function DateInput(props: InputProps<'date'>) {
       max={question.max}
       value={textOf(answer)}
       onChange={(change) => onAnswer(change.target.value || undefined)}
-      className={classNames(box, 'h-11 max-w-52')}
+      className={classNames(answerBox, 'h-11 max-w-52')}
     />
   )
 }
