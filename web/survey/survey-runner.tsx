@@ -2,13 +2,15 @@ import type { AnswerProblem, Answers } from '#contract/survey/answers'
 import { checkResponse } from '#contract/survey/response'
 import type { SurveySchema } from '#contract/survey/schema'
 import { walk } from '#contract/survey/walk'
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { pipedWords } from './answer-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { QuestionView } from './inputs/question-view.tsx'
 import type { SurveyFiles } from './survey-files.ts'
 import { useBusyInputs } from './inputs/use-busy-inputs.ts'
+import { PageTitle, RunnerTitle } from './runner-titles.tsx'
+import { useAnswering } from './use-answering.ts'
 import { usePageHistory } from './use-page-history.ts'
 import { useRunnerFocus } from './use-runner-focus.ts'
 
@@ -45,12 +47,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const { schema, language, answers, page, problems, onPage, onSend, disabled, over, preview, sendLabel } =
     props
   const runId = useId()
-  /** A file that is stored while the person goes on must not bring the answers of back then along. */
-  const latest = useRef(answers)
-  useLayoutEffect(() => {
-    latest.current = answers
-  }, [answers])
-  const [found, setFound] = useState<Record<string, AnswerProblem>>({})
+  const { found, setFound, answer } = useAnswering(props)
   /** Counts failed tries, so that the summary takes the focus at each. */
   const [failures, setFailures] = useState(0)
   const busy = useBusyInputs()
@@ -108,27 +105,9 @@ export function SurveyRunner(props: SurveyRunnerProps) {
     if (next) onPage(next.page.id)
   }
 
-  function answer(id: string, value: Answers[string] | undefined) {
-    const { [id]: _old, ...others } = latest.current
-    const next = value === undefined ? others : { ...others, [id]: value }
-    latest.current = next
-    // Once told, a problem goes away as soon as it is mended, and not at the next press of the button.
-    setFound((before) => {
-      const { [id]: problem, ...rest } = before
-      if (!problem) return before
-      const still = checkResponse(schema, next).problems[id]
-      return still ? { ...rest, [id]: still } : rest
-    })
-    props.onChange(next)
-  }
-
   const { intro } = schema
   const title = intro ? words(intro.title) : props.title
   const text = intro ? words(intro.text) : props.description
-  const pageTitle = words(current?.page.title)
-  // A preview stands in a page that has a title of its own.
-  const PageTitle = preview ? 'h3' : 'h2'
-
   return (
     <form
       noValidate
@@ -156,13 +135,10 @@ export function SurveyRunner(props: SurveyRunnerProps) {
         <PageTitle
           ref={heading}
           id={`${runId}-page`}
-          tabIndex={-1}
-          lang={pageTitle ? language : undefined}
-          dir="auto"
-          className={pageTitle ? 'scroll-mt-6 text-xl wrap-anywhere' : 'sr-only'}
-        >
-          {pageTitle || (pages.length > 1 ? `Page ${index + 1} of ${pages.length}` : 'Questions')}
-        </PageTitle>
+          title={words(current?.page.title)}
+          otherwise={pages.length > 1 ? `Page ${index + 1} of ${pages.length}` : 'Questions'}
+          {...{ language, preview }}
+        />
         {onPageNow.map((question) => (
           <QuestionView
             key={question.id}
@@ -179,69 +155,53 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           />
         ))}
       </section>
-      {busy.heldUpBy ? (
-        <p role="alert" className="text-sm text-danger">
-          {busy.heldUpBy === 'recording'
-            ? 'Stop the recording first.'
-            : 'Your upload is still in progress. Wait until it is done.'}
-        </p>
-      ) : null}
-      <nav aria-label="Pages of the survey" className="flex items-center justify-between gap-3">
-        {index > 0 ? (
-          <Button
-            size="large"
-            isDisabled={disabled}
-            onPress={() => busy.mayLeave() && goBack(pages[index - 1]?.page.id ?? '')}
-          >
-            Back
-          </Button>
-        ) : (
-          <span />
-        )}
-        {over && isLast ? null : (
-          <Button type="submit" variant="primary" size="large" pending={disabled}>
-            {isLast ? (sendLabel ?? 'Send') : 'Next'}
-          </Button>
-        )}
-      </nav>
+      <HeldUp by={busy.heldUpBy} />
+      <PageSteps
+        onBack={index > 0 ? () => busy.mayLeave() && goBack(pages[index - 1]?.page.id ?? '') : undefined}
+        onward={!isLast ? 'Next' : over ? undefined : (sendLabel ?? 'Send')}
+        disabled={disabled}
+      />
     </form>
   )
 }
 
-/** What the survey is called; `text` only above its first page, whose title is the larger one. */
-function RunnerTitle({
-  title,
-  text,
-  language,
-  preview,
+/** The way back, which the first page has not, and the way on, which submits the form while that can be sent. */
+function PageSteps({
+  onBack,
+  onward,
+  disabled,
 }: {
-  title: string
-  text: string | undefined
-  language: string
-  preview: boolean | undefined
+  onBack: (() => void) | undefined
+  onward: string | undefined
+  disabled: boolean | undefined
 }) {
-  const Title = preview ? 'h2' : 'h1'
-  if (text === undefined)
-    return (
-      <Title
-        lang={language}
-        dir="auto"
-        className="-mb-4 font-text text-sm font-medium text-soft wrap-anywhere"
-      >
-        {title}
-      </Title>
-    )
   return (
-    <header className="flex flex-col gap-3">
-      <Title lang={language} dir="auto" className="text-2xl wrap-anywhere @md:text-3xl">
-        {title}
-      </Title>
-      {text ? (
-        <p lang={language} dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
-          {text}
-        </p>
+    <nav aria-label="Pages of the survey" className="flex items-center justify-between gap-3">
+      {onBack ? (
+        <Button size="large" isDisabled={disabled} onPress={onBack}>
+          Back
+        </Button>
+      ) : (
+        <span />
+      )}
+      {onward ? (
+        <Button type="submit" variant="primary" size="large" pending={disabled}>
+          {onward}
+        </Button>
       ) : null}
-    </header>
+    </nav>
+  )
+}
+
+/** Why the page cannot be left yet. */
+function HeldUp({ by }: { by: ReturnType<typeof useBusyInputs>['heldUpBy'] }) {
+  if (!by) return null
+  return (
+    <p role="alert" className="text-sm text-danger">
+      {by === 'recording'
+        ? 'Stop the recording first.'
+        : 'Your upload is still in progress. Wait until it is done.'}
+    </p>
   )
 }
 

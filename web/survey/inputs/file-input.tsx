@@ -82,28 +82,16 @@ export function FileInput({
           {stored.map((file, at) => {
             const name = files.nameOf?.(file) || `File ${at + 1}`
             return (
-              <li
+              <StoredFile
                 key={file}
-                className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-raised pr-1 pl-3"
-              >
-                <FileIcon aria-hidden="true" className="text-soft" />
-                <span className="grow text-sm wrap-anywhere">
-                  <bdi>{name}</bdi>
-                </span>
-                <button
-                  type="button"
-                  aria-label={`Remove ${isolated(name)}`}
-                  disabled={disabled}
-                  onClick={() => {
-                    // The place to add another one may be there only when this one has gone.
-                    flushSync(() => set(list.current.filter((one) => one !== file)))
-                    input.current?.focus()
-                  }}
-                  className="grid size-10 place-items-center rounded-control hover:bg-hover"
-                >
-                  <X aria-hidden="true" />
-                </button>
-              </li>
+                name={name}
+                disabled={disabled}
+                onRemove={() => {
+                  // The place to add another one may be there only when this one has gone.
+                  flushSync(() => set(list.current.filter((one) => one !== file)))
+                  input.current?.focus()
+                }}
+              />
             )
           })}
         </ul>
@@ -133,6 +121,26 @@ export function FileInput({
         {trouble || added}
       </p>
     </div>
+  )
+}
+
+function StoredFile({ name, disabled, onRemove }: { name: string; disabled: boolean; onRemove: () => void }) {
+  return (
+    <li className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-raised pr-1 pl-3">
+      <FileIcon aria-hidden="true" className="text-soft" />
+      <span className="grow text-sm wrap-anywhere">
+        <bdi>{name}</bdi>
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove ${isolated(name)}`}
+        disabled={disabled}
+        onClick={onRemove}
+        className="grid size-10 place-items-center rounded-control hover:bg-hover"
+      >
+        <X aria-hidden="true" />
+      </button>
+    </li>
   )
 }
 

@@ -22,8 +22,6 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
   const [trouble, setTrouble] = useState('')
   const recorder = useRecorder(question.maxSeconds, (recording) => void store(recording))
   const stored = typeof answer === 'string' ? answer : ''
-  /** The recording that a character is asked to say. */
-  const [spoken, setSpoken] = useState('')
   /** Where there is no microphone to be had, a phone's own recorder makes a file. */
   const picker = useRef<HTMLInputElement>(null)
   const [isBrought, setBrought] = useState(false)
@@ -101,22 +99,7 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
       {!isRecording && (stored || unstored) ? (
         <Sound source={unstored ?? stored} files={files} label="Your recording" />
       ) : null}
-      {!isRecording && stored && !unstored ? (
-        spoken === stored ? (
-          <Suspense fallback={<div className="size-40 animate-breathe rounded-panel bg-hover" />}>
-            <SpokenBack key={stored} id={stored} load={() => files.open(stored)} />
-          </Suspense>
-        ) : (
-          <Button
-            size="small"
-            className="self-start"
-            icon={<Sparkles aria-hidden="true" />}
-            onPress={() => setSpoken(stored)}
-          >
-            See a character say it
-          </Button>
-        )
-      ) : null}
+      {!isRecording && stored && !unstored ? <SpokenAnswer key={stored} id={stored} files={files} /> : null}
       {unstored && !storing && !isRecording ? (
         <Button className="self-start" isDisabled={disabled} onPress={() => void store(unstored)}>
           Upload again
@@ -139,6 +122,25 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
           (isRecording ? 'Recording.' : storing ? 'Storing the recording.' : stored ? 'Recorded.' : '')}
       </p>
     </div>
+  )
+}
+
+/** A character says the stored recording, once it is asked to. */
+function SpokenAnswer({ id, files }: { id: string; files: InputProps<'voice'>['files'] }) {
+  const [isAsked, setAsked] = useState(false)
+  return isAsked ? (
+    <Suspense fallback={<div className="size-40 animate-breathe rounded-panel bg-hover" />}>
+      <SpokenBack id={id} load={() => files.open(id)} />
+    </Suspense>
+  ) : (
+    <Button
+      size="small"
+      className="self-start"
+      icon={<Sparkles aria-hidden="true" />}
+      onPress={() => setAsked(true)}
+    >
+      See a character say it
+    </Button>
   )
 }
 

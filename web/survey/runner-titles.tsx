@@ -1,0 +1,68 @@
+import type { Ref } from 'react'
+
+/** What the survey is called; `text` only above its first page, whose title is the larger one. */
+export function RunnerTitle({
+  title,
+  text,
+  language,
+  preview,
+}: {
+  title: string
+  text: string | undefined
+  language: string
+  preview: boolean | undefined
+}) {
+  const Title = preview ? 'h2' : 'h1'
+  if (text === undefined)
+    return (
+      <Title
+        lang={language}
+        dir="auto"
+        className="-mb-4 font-text text-sm font-medium text-soft wrap-anywhere"
+      >
+        {title}
+      </Title>
+    )
+  return (
+    <header className="flex flex-col gap-3">
+      <Title lang={language} dir="auto" className="text-2xl wrap-anywhere @md:text-3xl">
+        {title}
+      </Title>
+      {text ? (
+        <p lang={language} dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      ) : null}
+    </header>
+  )
+}
+
+/** The title of a page; one without any is named for assistive technology only. */
+export function PageTitle({
+  title,
+  otherwise,
+  language,
+  preview,
+  ...heading
+}: {
+  ref: Ref<HTMLHeadingElement>
+  id: string
+  title: string
+  otherwise: string
+  language: string
+  preview: boolean | undefined
+}) {
+  // A preview stands in a page that has a title of its own.
+  const Heading = preview ? 'h3' : 'h2'
+  return (
+    <Heading
+      {...heading}
+      tabIndex={-1}
+      lang={title ? language : undefined}
+      dir="auto"
+      className={title ? 'scroll-mt-6 text-xl wrap-anywhere' : 'sr-only'}
+    >
+      {title || otherwise}
+    </Heading>
+  )
+}
