@@ -1,28 +1,23 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type KeyboardEvent } from 'react'
-import { matchPath, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { usePageActions } from '../../shell/actions/use-actions.ts'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Area } from '../../shell/areas/area.tsx'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { useMedia } from '../../shell/use-media.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { toast } from '../../ui/toasts.tsx'
-import { markAllRead, retryRooms } from './actions.ts'
+import { retryRooms } from './actions.ts'
 import { lastRoom, rememberRoom } from './connection/last-room.ts'
-import { canMarkAllRead, hasNews } from './connection/news.ts'
-import { isSilenced } from './connection/notifications.ts'
 import { RoomDialog } from './rooms/room-dialogs.tsx'
 import { RoomLoading } from './rooms/room-empty.tsx'
 import { NoSuchRoom } from './rooms/no-such-room.tsx'
 import { RoomList } from './rooms/room-list.tsx'
-import { roomBeside } from './rooms/room-order.ts'
 import { RoomView } from './rooms/room-view.tsx'
 import { SearchDialog } from './search/search-dialog.tsx'
 import type { Person } from './messages/message-doings.ts'
 import { useChat } from './store.ts'
+import { readAll, useChatPageActions } from './use-chat-page-actions.ts'
 import { useKeyboardInset } from './rooms/use-keyboard-inset.ts'
-import { isolated } from '../../platform/locale.ts'
 
 const ArchivedDialog = lazy(async () => ({
   default: (await import('./rooms/archived-dialog.tsx')).ArchivedDialog,
@@ -71,63 +66,7 @@ export function Component() {
     if (moved) void navigate(`/chat/${moved}`, { replace: true })
   }, [moved, navigate])
 
-  function step(by: 1 | -1, { unread = false } = {}) {
-    // By the address: pressed quickly, the keys are ahead of what is drawn.
-    const here = matchPath('/chat/:slug', window.location.pathname)?.params.slug
-    const news = useChat.getState()
-    const next = roomBeside(rooms, here, by, ({ id }) => !unread || hasNews(news, id, isSilenced))
-    if (next) void navigate(`/chat/${next.slug}`)
-  }
-  usePageActions([
-    { id: 'chat.next-room', label: 'Next room', shortcut: 'Alt+ArrowDown', run: () => step(1) },
-    { id: 'chat.previous-room', label: 'Previous room', shortcut: 'Alt+ArrowUp', run: () => step(-1) },
-    {
-      id: 'chat.next-unread',
-      label: 'Next unread room',
-      shortcut: 'Alt+Shift+ArrowDown',
-      run: () => step(1, { unread: true }),
-    },
-    {
-      id: 'chat.previous-unread',
-      label: 'Previous unread room',
-      shortcut: 'Alt+Shift+ArrowUp',
-      run: () => step(-1, { unread: true }),
-    },
-    {
-      id: 'chat.mark-all-read',
-      label: 'Mark all as read',
-      shortcut: 'Shift+Escape',
-      when: () => canMarkAllRead(useChat.getState()),
-      run: readAll,
-    },
-    ...rooms.map((one) => ({
-      id: `chat.room.${one.id}`,
-      label: `Go to ${isolated(one.name)}`,
-      when: () => one.slug !== slug,
-      run: () => void navigate(`/chat/${one.slug}`),
-    })),
-    ...(user?.admin
-      ? [
-          { id: 'chat.new-room', label: 'New room…', run: () => setDialog('new') },
-          { id: 'chat.archived', label: 'Archived rooms', run: () => setDialog('archived') },
-        ]
-      : []),
-  ])
-  /** Also while somebody writes, where shortcuts do not reach. */
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.defaultPrevented) return
-    if (event.key === 'Escape' && event.shiftKey && !event.altKey) {
-      // Windows that are open over the page are drawn elsewhere, but their keys come by here.
-      const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
-      if (!isInside || !canMarkAllRead(useChat.getState())) return
-      event.preventDefault()
-      return readAll()
-    }
-    if (!event.altKey) return
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    event.preventDefault()
-    step(event.key === 'ArrowDown' ? 1 : -1, { unread: event.shiftKey })
-  }
+  const onKeyDown = useChatPageActions({ rooms, slug, onMake: user?.admin ? setDialog : undefined })
 
   if (!user) return null
   const list = (
@@ -174,11 +113,6 @@ export function Component() {
       </Suspense>
     </div>
   )
-}
-
-function readAll() {
-  markAllRead()
-  toast({ text: 'All rooms marked as read.' })
 }
 
 function RoomsFailed() {

@@ -91,17 +91,7 @@ export function RecordBar({
       className="flex min-h-12 items-center gap-2 p-1.5 sm:gap-3"
     >
       {recorder.trouble ? (
-        <>
-          <p role="alert" className="flex-1 pl-1.5 text-sm text-danger">
-            {recorder.trouble}
-          </p>
-          <Button size="small" onPress={recorder.start}>
-            Try again
-          </Button>
-          <Button size="small" variant="plain" onPress={onClose}>
-            Close
-          </Button>
-        </>
+        <RecordTrouble trouble={recorder.trouble} onRetry={recorder.start} onClose={onClose} />
       ) : (
         <>
           {/* Not where one has just pressed to begin. */}
@@ -145,5 +135,29 @@ export function RecordBar({
         </>
       )}
     </section>
+  )
+}
+
+function RecordTrouble({
+  trouble,
+  onRetry,
+  onClose,
+}: {
+  trouble: string
+  onRetry: () => void
+  onClose: () => void
+}) {
+  return (
+    <>
+      <p role="alert" className="flex-1 pl-1.5 text-sm text-danger">
+        {trouble}
+      </p>
+      <Button size="small" onPress={onRetry}>
+        Try again
+      </Button>
+      <Button size="small" variant="plain" onPress={onClose}>
+        Close
+      </Button>
+    </>
   )
 }

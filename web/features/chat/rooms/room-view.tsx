@@ -1,6 +1,6 @@
 import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat/chat'
 import type { UserRecord } from '#contract/account/users'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useMedia } from '../../../shell/use-media.ts'
 import { Area } from '../../../shell/areas/area.tsx'
@@ -142,11 +142,24 @@ export function RoomView({
         </div>
       </section>
       {isWide ? <Area name="right">{search}</Area> : search}
-      {over && 'message' in over ? <OverMessage {...over} me={user} doings={doings} onClose={close} /> : null}
-      {over?.kind === 'room' ? <RoomDialog room={room} onClose={close} onMade={() => undefined} /> : null}
-      {over?.kind === 'muted' ? <MutedDialog room={room} onClose={close} /> : null}
+      {over ? <OverRoom {...{ over, room, doings }} me={user} onClose={close} /> : null}
     </div>
   )
+}
+
+/** The window that is open over the room. */
+function OverRoom({
+  over,
+  room,
+  ...message
+}: Omit<ComponentProps<typeof OverMessage>, 'kind' | 'message'> & {
+  over: NonNullable<Over>
+  room: ChatRoomRecord
+}) {
+  if ('message' in over) return <OverMessage {...over} {...message} />
+  if (over.kind === 'room')
+    return <RoomDialog room={room} onClose={message.onClose} onMade={() => undefined} />
+  return <MutedDialog room={room} onClose={message.onClose} />
 }
 
 function OverMessage({
