@@ -1,15 +1,23 @@
 import type { ProjectOrder } from '#contract/projects/queries'
 import type { ProjectRecord } from '#contract/projects/projects'
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { FilePicker } from '../../../ui/file-picker.tsx'
 import { TrashDialog } from './trash-dialog.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { EmptyShelf } from './empty-shelf.tsx'
-import { ProjectCard } from './project-card.tsx'
+import { ProjectGrid } from './project-grid.tsx'
 import { ShelfHeader } from './shelf-header.tsx'
 import { DropCurtain, MoreButton, NothingFound, ShelfSkeleton } from './shelf-parts.tsx'
 import { lacksPoster, matchesSearch } from './project-list.ts'
@@ -57,22 +65,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
   const isEmpty = !shelf.isPending && !shelf.error && !shelf.hasMore && projects.length === 0
   const isNew = isEmpty && shelf.projects.length === 0 && search.trim() === '' && tag === ''
 
-  const actions = useMemo(
-    () => [
-      { id: 'projects.new', label: 'New project', shortcut: 'n', run: () => setDialog('character') },
-      { id: 'projects.bring', label: 'Upload a sound', run: () => fileInput.current?.click() },
-      {
-        id: 'projects.search',
-        label: 'Search my projects',
-        shortcut: '/',
-        run: () => searchBox.current?.querySelector('input')?.focus(),
-      },
-      { id: 'projects.select', label: 'Select several projects', run: () => setSelection(new Set()) },
-      { id: 'projects.trash', label: 'Open the trash', run: () => setDialog('trash') },
-    ],
-    [],
-  )
-  usePageActions(actions)
+  useShelfActions({ setDialog, setSelection, fileInput, searchBox })
 
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 pt-6 pb-16 md:px-8 md:pt-9">
@@ -118,34 +111,13 @@ export function Component({ featured }: { featured?: ReactNode }) {
         />
       ) : (
         <>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8">
-            {projects.map((project) => (
-              <ProjectCard
-                key={project.id}
-                project={project}
-                titles={titles}
-                onTags={() => setTagging([project])}
-                selected={selection?.has(project.id)}
-                onSelect={(isSelected) =>
-                  setSelection((now) => {
-                    const next = new Set(now)
-                    if (isSelected) next.add(project.id)
-                    else next.delete(project.id)
-                    return next
-                  })
-                }
-              />
-            ))}
-          </ul>
-          {selection ? (
-            <BulkBar
-              selected={projects.filter(({ id }) => selection.has(id))}
-              titles={titles}
-              onTags={setTagging}
-              onAll={() => setSelection(new Set(projects.map(({ id }) => id)))}
-              onDone={() => setSelection(undefined)}
-            />
-          ) : null}
+          <ProjectGrid
+            projects={projects}
+            titles={titles}
+            selection={selection}
+            onSelection={setSelection}
+            onTags={setTagging}
+          />
           {shelf.hasMore ? <MoreButton isLoading={shelf.isLoadingMore} onMore={shelf.loadMore} /> : null}
         </>
       )}
@@ -179,4 +151,34 @@ export function Component({ featured }: { featured?: ReactNode }) {
       {isDropping ? <DropCurtain /> : null}
     </div>
   )
+}
+
+/** What of the shelf has a key, or is found in the palette. All that is passed in stays the same. */
+function useShelfActions({
+  setDialog,
+  setSelection,
+  fileInput,
+  searchBox,
+}: {
+  setDialog: (dialog: 'character' | 'trash') => void
+  setSelection: (selection: ReadonlySet<string>) => void
+  fileInput: RefObject<HTMLInputElement | null>
+  searchBox: RefObject<HTMLDivElement | null>
+}) {
+  const actions = useMemo(
+    () => [
+      { id: 'projects.new', label: 'New project', shortcut: 'n', run: () => setDialog('character') },
+      { id: 'projects.bring', label: 'Upload a sound', run: () => fileInput.current?.click() },
+      {
+        id: 'projects.search',
+        label: 'Search my projects',
+        shortcut: '/',
+        run: () => searchBox.current?.querySelector('input')?.focus(),
+      },
+      { id: 'projects.select', label: 'Select several projects', run: () => setSelection(new Set()) },
+      { id: 'projects.trash', label: 'Open the trash', run: () => setDialog('trash') },
+    ],
+    [setDialog, setSelection, fileInput, searchBox],
+  )
+  usePageActions(actions)
 }

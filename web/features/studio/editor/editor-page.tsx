@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import Mic from 'lucide-react/icons/mic'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -59,10 +59,7 @@ const NO_LEFT_PANEL = '(width < 64rem)'
 function Editor() {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
-  const project = useStudioState((state) => state.project)
   const takes = useStudioState((state) => state.takes)
-  const noClip = useStudioState(noClipWords)
-  const isMaking = noClip === TAKE_IS_MADE
   const theatre = useTheatre(document, takes)
   const laneTakes = useLaneTakes(takes)
   const { player } = theatre
@@ -100,25 +97,15 @@ function Editor() {
   const bring = useMemo(() => filesTo(studio), [studio])
   useFilesDrop((files) => bring(files, { start: player.position.get(), kind: 'sound' }))
   const closePanel = () => setPanel(undefined)
-  const side =
-    panel === 'script' ? (
-      <ScriptSide analyses={analyses} hearing={hearing} onClose={closePanel} />
-    ) : panel === 'sounds' ? (
-      <LibrarySide onClose={closePanel} />
-    ) : panel === 'stage' && hasNoLeft ? (
-      <StageSettings defaultBackground={PLAIN_BACKGROUND} onClose={closePanel} />
-    ) : (
-      <>
-        {isSilent ? (
-          <div className="p-3">
-            <Suspense>
-              <SilentClips />
-            </Suspense>
-          </div>
-        ) : null}
-        <Inspector actions={all} analyses={analyses} hearing={hearing} mouthFirst={isNarrow} />
-      </>
-    )
+  const side = (
+    <EditorSide
+      panel={panel === 'stage' && !hasNoLeft ? undefined : panel}
+      {...{ analyses, hearing, isSilent }}
+      actions={all}
+      mouthFirst={isNarrow}
+      onClose={closePanel}
+    />
+  )
   const closeSide = () => {
     setDetails(false)
     closePanel()
@@ -129,17 +116,13 @@ function Editor() {
       <Theatre theatre={theatre} document={document} namesSilentClips={isSilent} className="size-full p-4">
         <StageHand theatre={theatre} />
         {isSilent && isNarrow ? (
-          <Button
-            size="small"
-            icon={<TriangleAlert aria-hidden="true" className="text-danger" />}
-            className="absolute top-2 left-2"
+          <SilentClipsButton
+            count={silent}
             onPress={() => {
               closePanel()
               setDetails(true)
             }}
-          >
-            {silent === 1 ? '1 silent clip…' : `${silent} silent clips…`}
-          </Button>
+          />
         ) : null}
       </Theatre>
       {hasNoLeft ? null : (
@@ -180,20 +163,7 @@ function Editor() {
             takes={laneTakes}
             gestureLabel={gestureLabel}
             sceneLabel={sceneLabel}
-            empty={
-              <>
-                <span className={isMaking ? 'text-soft' : 'text-soft max-md:hidden'}>{noClip}</span>
-                {isMaking ? null : (
-                  <Link
-                    to={`/projects/${project.id}/audio`}
-                    className={buttonClass({ variant: 'primary', size: 'small' })}
-                  >
-                    <Mic aria-hidden="true" />
-                    Record or upload a sound
-                  </Link>
-                )}
-              </>
-            }
+            empty={<NoClipYet />}
           />
         </div>
       </Area>
@@ -202,5 +172,68 @@ function Editor() {
         {help ? <HelpSheet groups={groups} onClose={() => setHelp(false)} /> : null}
       </Suspense>
     </TimelineProvider>
+  )
+}
+
+function SilentClipsButton({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <Button
+      size="small"
+      icon={<TriangleAlert aria-hidden="true" className="text-danger" />}
+      className="absolute top-2 left-2"
+      onPress={onPress}
+    >
+      {count === 1 ? '1 silent clip…' : `${count} silent clips…`}
+    </Button>
+  )
+}
+
+/** Stands on the timeline while there is no clip: why, and the way to one. */
+function NoClipYet() {
+  const project = useStudioState((state) => state.project)
+  const words = useStudioState(noClipWords)
+  const isMaking = words === TAKE_IS_MADE
+  return (
+    <>
+      <span className={isMaking ? 'text-soft' : 'text-soft max-md:hidden'}>{words}</span>
+      {isMaking ? null : (
+        <Link
+          to={`/projects/${project.id}/audio`}
+          className={buttonClass({ variant: 'primary', size: 'small' })}
+        >
+          <Mic aria-hidden="true" />
+          Record or upload a sound
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** The panel that is opened at the right, or else what is about the thing that is picked. */
+function EditorSide({
+  panel,
+  isSilent,
+  onClose,
+  ...inspector
+}: ComponentProps<typeof Inspector> & {
+  panel: SidePanel | undefined
+  isSilent: boolean
+  onClose: () => void
+}) {
+  const { analyses, hearing } = inspector
+  if (panel === 'script') return <ScriptSide analyses={analyses} hearing={hearing} onClose={onClose} />
+  if (panel === 'sounds') return <LibrarySide onClose={onClose} />
+  if (panel === 'stage') return <StageSettings defaultBackground={PLAIN_BACKGROUND} onClose={onClose} />
+  return (
+    <>
+      {isSilent ? (
+        <div className="p-3">
+          <Suspense>
+            <SilentClips />
+          </Suspense>
+        </div>
+      ) : null}
+      <Inspector {...inspector} />
+    </>
   )
 }

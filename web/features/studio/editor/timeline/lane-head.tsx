@@ -150,25 +150,29 @@ export function LaneTitle({ track }: { track: Track }) {
         <TrackMenu track={track} items={items} />
       </span>
       <span className="-ml-2 md:hidden">
-        <TrackMenu
-          track={track}
-          items={[
-            {
-              id: 'mute',
-              label: track.mute ? 'Unmute' : 'Mute',
-              onAction: () => change({ mute: !track.mute }),
-            },
-            {
-              id: 'solo',
-              label: track.solo ? 'Solo off' : 'Solo',
-              onAction: () => change({ solo: !track.solo }),
-            },
-            ...items,
-          ]}
-        />
+        <TrackMenu track={track} items={[...switchItems(track, change), ...items]} />
       </span>
     </div>
   )
+}
+
+/** A phone has no room for the switches: they are in the menu. */
+function switchItems(
+  track: Track,
+  change: (change: Pick<Partial<Track>, 'mute' | 'solo'>) => void,
+): MenuItem[] {
+  return [
+    {
+      id: 'mute',
+      label: track.mute ? 'Unmute' : 'Mute',
+      onAction: () => change({ mute: !track.mute }),
+    },
+    {
+      id: 'solo',
+      label: track.solo ? 'Solo off' : 'Solo',
+      onAction: () => change({ solo: !track.solo }),
+    },
+  ]
 }
 
 function TrackMenu({ track, items }: { track: Track; items: readonly MenuItem[] }) {
