@@ -7,7 +7,15 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
 import { classNames } from '../class-names.ts'
 import { settledLayout, type ColumnLayout } from './column-layout.ts'
 import type { DataColumn } from './data-column.ts'
@@ -89,26 +97,10 @@ export function DataTable<Row extends { id: string }>({
   ref,
 }: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
-  const settled = useMemo(() => settledLayout(columns, layout), [columns, layout])
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const declared = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>()
-    return columns.map((column) =>
-      helper.display({ id: column.id, header: column.label, cell: ({ row }) => column.cell(row.original) }),
-    )
-  }, [columns])
-  const table = useTable({
-    features,
-    columns: declared,
-    data: rows,
-    getRowId: (row: Row) => row.id,
-    state: {
-      columnOrder: settled.map(({ id }) => id),
-      columnVisibility: Object.fromEntries(settled.map(({ id, shown }) => [id, shown])),
-      columnSizing: Object.fromEntries(settled.map(({ id, width }) => [id, width])),
-    },
-  })
+  const { settled, byId, table } = useColumns(rows, columns, layout)
   const shown = table.getRowModel().rows
+  // It is not compiled, and nothing that is handed its methods is memoized by them.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -126,14 +118,7 @@ export function DataTable<Row extends { id: string }>({
     if (hasMore && last && last.index >= shown.length - 20) onEnd()
   }, [hasMore, last, shown.length, onEnd])
 
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    if (scrollTop > 0) element.scrollTop = scrollTop
-    return () => onScrolled(element.scrollTop)
-    // Where it stood matters when the table comes, and is told when it goes.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  useScrollPlace(scroller, scrollTop, onScrolled)
 
   useImperativeHandle(ref, () => ({
     focusRow(index) {
@@ -214,6 +199,50 @@ export function DataTable<Row extends { id: string }>({
       </table>
     </div>
   )
+}
+
+/** The table that the declared columns make in the layout that somebody gave them. */
+function useColumns<Row extends { id: string }>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+  layout: readonly ColumnLayout[],
+) {
+  const settled = useMemo(() => settledLayout(columns, layout), [columns, layout])
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const declared = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>()
+    return columns.map((column) =>
+      helper.display({ id: column.id, header: column.label, cell: ({ row }) => column.cell(row.original) }),
+    )
+  }, [columns])
+  const table = useTable({
+    features,
+    columns: declared,
+    data: rows,
+    getRowId: (row: Row) => row.id,
+    state: {
+      columnOrder: settled.map(({ id }) => id),
+      columnVisibility: Object.fromEntries(settled.map(({ id, shown }) => [id, shown])),
+      columnSizing: Object.fromEntries(settled.map(({ id, width }) => [id, width])),
+    },
+  })
+  return { settled, byId, table }
+}
+
+/** Scrolls to where the table stood before, and reports where it stands when it goes. */
+function useScrollPlace(
+  scroller: RefObject<HTMLElement | null>,
+  scrollTop: number,
+  onScrolled: (scrollTop: number) => void,
+) {
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    if (scrollTop > 0) element.scrollTop = scrollTop
+    return () => onScrolled(element.scrollTop)
+    // Where it stood matters when the table comes, and is reported when it goes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }
 
 /** Stands for rows that are out of sight. */
