@@ -120,28 +120,7 @@ export function Component() {
             <Fact name="HTML" value={bytesWords(data.htmlBytes)} />
             <Fact name="Text" value={bytesWords(data.textBytes)} />
           </dl>
-          <div className="flex flex-1 flex-col p-4 md:p-8">
-            {view === 'html' ? (
-              <iframe
-                key={data.address}
-                title={`The e-mail on a ${width === 'phone' ? 'phone' : 'desktop'}, in ${colours} colours`}
-                src={data.address}
-                sandbox=""
-                // Its width drives the rules for phones.
-                style={{ colorScheme: colours }}
-                className={classNames(
-                  'mx-auto w-full flex-1 rounded-panel border border-line shadow-float',
-                  width === 'phone' ? 'min-h-[44rem] max-w-[390px]' : 'min-h-[40rem] max-w-5xl',
-                )}
-              />
-            ) : (
-              <pre className="mx-auto w-full max-w-3xl rounded-panel border border-line bg-raised p-5 text-sm wrap-anywhere whitespace-pre-wrap">
-                {view === 'text'
-                  ? data.text
-                  : data.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
-              </pre>
-            )}
-          </div>
+          <MailView {...{ data, view, width, colours }} />
         </>
       ) : preview.error ? (
         <LoadTrouble error={preview.error} onRetry={preview.refetch}>
@@ -153,6 +132,44 @@ export function Component() {
         </div>
       )}
     </main>
+  )
+}
+
+/** The part of the mail that is chosen; its HTML in a frame as a mail program shows it. */
+function MailView({
+  data,
+  view,
+  width,
+  colours,
+}: {
+  data: NonNullable<ReturnType<typeof usePreview>['data']>
+  view: View
+  width: 'desktop' | 'phone'
+  colours: MailColours
+}) {
+  return (
+    <div className="flex flex-1 flex-col p-4 md:p-8">
+      {view === 'html' ? (
+        <iframe
+          key={data.address}
+          title={`The e-mail on a ${width === 'phone' ? 'phone' : 'desktop'}, in ${colours} colours`}
+          src={data.address}
+          sandbox=""
+          // Its width drives the rules for phones.
+          style={{ colorScheme: colours }}
+          className={classNames(
+            'mx-auto w-full flex-1 rounded-panel border border-line shadow-float',
+            width === 'phone' ? 'min-h-[44rem] max-w-[390px]' : 'min-h-[40rem] max-w-5xl',
+          )}
+        />
+      ) : (
+        <pre className="mx-auto w-full max-w-3xl rounded-panel border border-line bg-raised p-5 text-sm wrap-anywhere whitespace-pre-wrap">
+          {view === 'text'
+            ? data.text
+            : data.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+        </pre>
+      )}
+    </div>
   )
 }
 

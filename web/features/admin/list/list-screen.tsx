@@ -17,26 +17,20 @@ import { actsFor } from './acts-for.ts'
 import { HelpSheet } from './help-sheet.tsx'
 import { JobsBar } from './jobs-bar.tsx'
 import { ListBody } from './list-body.tsx'
-import { countWords, type ListAct, type ListDeclaration } from './list-of.ts'
+import { countWords, type ListDeclaration } from './list-of.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { saveCsv } from './save-csv.ts'
+import { useAskedAct } from './use-asked-act.ts'
 import { useGoneRows } from './use-gone-rows.ts'
 import { useListAddress, useListRows } from './use-list.ts'
-import { targetOf, useListActs } from './use-list-acts.ts'
+import { useListActs } from './use-list-acts.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListSelection } from './use-list-selection.ts'
 import { useListSetup } from './use-list-setup.ts'
 import { useSearchBox } from './use-search-box.ts'
 import { isolated } from '../../../platform/locale.ts'
-
-/** An act that waits for an answer, and the rows it is for. */
-interface Asked<Row extends ListRow> {
-  act: ListAct<Row>
-  /** One row; left out: those that are selected. */
-  row?: Row
-}
 
 /** A list of the back office as `listOf` declares it. */
 export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaration<Row> }) {
@@ -50,13 +44,13 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const chosen = useListSelection(list.kind, ids)
   const table = useRef<DataTableHandle>(null)
-  const [asked, setAsked] = useState<Asked<Row>>()
+  const act = useAskedAct(acting, { selection: chosen.selection, rows, scope: found.scope })
   const [help, setHelp] = useState(false)
   useGoneRows(list.kind, {
     text,
     ids,
     isSettled: !found.isLoading && !found.isStale,
-    isAsking: asked !== undefined,
+    isAsking: act.asked !== undefined,
     focusRow: useCallback((index: number) => table.current?.focusRow(index), []),
   })
   const isPhone = useMedia(`(max-width: ${MOBILE_BELOW - 1}px)`)
@@ -75,24 +69,12 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
 
   const offered = list.acts.filter(({ inTrash = false }) => !list.hasTrash || inTrash === address.inTrash)
 
-  function ask(act: ListAct<Row>, row?: Row) {
-    if (act.confirm || act.fields) setAsked({ act, ...(row && { row }) })
-    else void run(act, row, {})
+  function openPage(id: string, pageOf: ((row: Row) => string | undefined) | undefined) {
+    const row = rows.find((one) => one.id === id)
+    const page = row && pageOf?.(row)
+    if (page) void navigate(page)
   }
 
-  async function run(act: ListAct<Row>, row: Row | undefined, input: Record<string, unknown>) {
-    const target = row ? { ids: [row.id] } : targetOf(chosen.selection, found.scope)
-    if (await acting.run(act, target, input, row ?? onlyRow())) setAsked(undefined)
-  }
-
-  /** The row that is selected, where it is one and on the screen. */
-  function onlyRow(): Row | undefined {
-    const { selection } = chosen
-    if (selection.mode !== 'some' || selection.ids.size !== 1) return undefined
-    return rows.find(({ id }) => selection.ids.has(id))
-  }
-
-  const pageOf = (row: Row) => list.rowPage?.(row)
   useListKeys({
     ids,
     activeId: chosen.activeId,
@@ -101,16 +83,8 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
       table.current?.focusRow(index)
     },
     toggle: (id) => chosen.select(id, !isSelected(chosen.selection, id), false),
-    open(id) {
-      const row = rows.find((one) => one.id === id)
-      const page = row && pageOf(row)
-      if (page) void navigate(page)
-    },
-    edit(id) {
-      const row = rows.find((one) => one.id === id)
-      const page = row && (list.editPage?.(row) ?? pageOf(row))
-      if (page) void navigate(page)
-    },
+    open: (id) => openPage(id, list.rowPage),
+    edit: (id) => openPage(id, (row) => list.editPage?.(row) ?? list.rowPage?.(row)),
     search: () => box.current?.focus(),
     clear: chosen.clear,
     help: () => setHelp(true),
@@ -121,7 +95,7 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
       name={list.nameOf(row)}
       acts={offered.filter(({ when }) => when(row))}
       more={list.menu?.(row, found.refetch)}
-      onAct={(act) => ask(act, row)}
+      onAct={(one) => act.ask(one, row)}
     />
   )
 
@@ -181,18 +155,18 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
             onNone={() => chosen.set(nothingSelected)}
             acts={actsFor(offered, chosen.selection, rows)}
             pending={acting.pending}
-            onAct={(act) => ask(act)}
+            onAct={(one) => act.ask(one)}
           />
         </div>
       )}
-      {asked ? (
+      {act.asked ? (
         <ActDialog
-          act={asked.act}
-          row={asked.row ?? onlyRow()}
-          count={asked.row ? `“${isolated(list.nameOf(asked.row))}”` : selectedWords}
-          pending={acting.pending === asked.act.id}
-          onRun={(input) => void run(asked.act, asked.row, input)}
-          onClose={() => setAsked(undefined)}
+          act={act.asked.act}
+          row={act.askedRow}
+          count={act.asked.row ? `“${isolated(list.nameOf(act.asked.row))}”` : selectedWords}
+          pending={acting.pending === act.asked.act.id}
+          onRun={act.answer}
+          onClose={act.close}
         />
       ) : null}
       <ActConflict list={list} acting={acting} />

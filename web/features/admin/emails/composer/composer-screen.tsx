@@ -60,54 +60,12 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
 
   return (
     <div className="flex min-h-full flex-col lg:h-[calc(100dvh-3.5rem)]">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-panel px-3 py-2 md:px-5">
-        <Link
-          to="/admin/emails"
-          aria-label="All e-mails"
-          className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'w-8 px-0!')}
-        >
-          <ArrowLeft aria-hidden="true" />
-        </Link>
-        <h1 className="min-w-0 text-xl">
-          <TruncatedText>{content.name.trim() || 'Untitled e-mail'}</TruncatedText>
-        </h1>
-        {email.template ? <span className="text-sm text-soft">Template</span> : <EmailState state="draft" />}
-        <SaveBadge {...state} onRetry={() => void editor.flush()} />
-        <div className="ml-auto flex flex-wrap items-center gap-1">
-          <IconButton
-            label="Undo"
-            shortcut="$mod+z"
-            icon={<Undo2 aria-hidden="true" />}
-            isDisabled={!state.canUndo}
-            onPress={editor.undo}
-          />
-          <IconButton
-            label="Redo"
-            shortcut="$mod+Shift+z"
-            icon={<Redo2 aria-hidden="true" />}
-            isDisabled={!state.canRedo}
-            onPress={editor.redo}
-          />
-          <EmailMenu
-            email={email}
-            before={() => savedFirst(editor.flush)}
-            onDeleted={() => void navigate('/admin/emails', { replace: true })}
-          />
-          <Button size="small" icon={<Eye aria-hidden="true" />} onPress={() => void openPreview()}>
-            Preview
-          </Button>
-          {email.template ? null : (
-            <Button
-              variant="primary"
-              size="small"
-              icon={<Send aria-hidden="true" />}
-              onPress={() => setSending(true)}
-            >
-              Send
-            </Button>
-          )}
-        </div>
-      </header>
+      <ComposerHeader
+        email={email}
+        composing={composing}
+        onPreview={() => void openPreview()}
+        onSend={() => setSending(true)}
+      />
       <div className="border-b border-line p-2 lg:hidden">
         <RadioChips
           label="Show"
@@ -169,6 +127,66 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
         />
       ) : null}
     </div>
+  )
+}
+
+/** What the draft is called and how safe it is, and what can be done with it. */
+function ComposerHeader({
+  email,
+  composing: { editor, state, content },
+  onPreview,
+  onSend,
+}: {
+  email: Campaign
+  composing: ReturnType<typeof useComposer>
+  onPreview: () => void
+  onSend: () => void
+}) {
+  const navigate = useNavigate()
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-panel px-3 py-2 md:px-5">
+      <Link
+        to="/admin/emails"
+        aria-label="All e-mails"
+        className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'w-8 px-0!')}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <h1 className="min-w-0 text-xl">
+        <TruncatedText>{content.name.trim() || 'Untitled e-mail'}</TruncatedText>
+      </h1>
+      {email.template ? <span className="text-sm text-soft">Template</span> : <EmailState state="draft" />}
+      <SaveBadge {...state} onRetry={() => void editor.flush()} />
+      <div className="ml-auto flex flex-wrap items-center gap-1">
+        <IconButton
+          label="Undo"
+          shortcut="$mod+z"
+          icon={<Undo2 aria-hidden="true" />}
+          isDisabled={!state.canUndo}
+          onPress={editor.undo}
+        />
+        <IconButton
+          label="Redo"
+          shortcut="$mod+Shift+z"
+          icon={<Redo2 aria-hidden="true" />}
+          isDisabled={!state.canRedo}
+          onPress={editor.redo}
+        />
+        <EmailMenu
+          email={email}
+          before={() => savedFirst(editor.flush)}
+          onDeleted={() => void navigate('/admin/emails', { replace: true })}
+        />
+        <Button size="small" icon={<Eye aria-hidden="true" />} onPress={onPreview}>
+          Preview
+        </Button>
+        {email.template ? null : (
+          <Button variant="primary" size="small" icon={<Send aria-hidden="true" />} onPress={onSend}>
+            Send
+          </Button>
+        )}
+      </div>
+    </header>
   )
 }
 

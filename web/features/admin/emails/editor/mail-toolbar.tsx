@@ -53,20 +53,7 @@ export function MailToolbar({ editor }: { editor: Editor }) {
       aria-label="Text and blocks"
       className="sticky top-0 z-10 flex flex-wrap gap-0.5 rounded-t-panel border border-line bg-panel p-1.5"
     >
-      {[Heading1, Heading2, Heading3].map((Icon, index) => {
-        // Safe: there are three of them.
-        const level = (index + 1) as 1 | 2 | 3
-        return (
-          <Tool
-            key={level}
-            label={`Heading ${level}`}
-            shortcut={`$mod+Alt+${level}`}
-            icon={<Icon aria-hidden="true" />}
-            pressed={at.heading === level}
-            onPress={() => void does().toggleHeading({ level }).run()}
-          />
-        )
-      })}
+      <HeadingTools does={does} chosen={at.heading} />
       <Gap />
       <Tool
         label="Bold"
@@ -124,24 +111,12 @@ export function MailToolbar({ editor }: { editor: Editor }) {
         onPress={() => void does().toggleBlockquote().run()}
       />
       <Gap />
-      <Tool
-        label="Button"
-        icon={<RectangleHorizontal aria-hidden="true" />}
-        onPress={() => insert('button')}
-      />
-      <Tool label="Picture" icon={<Image aria-hidden="true" />} onPress={() => files.current?.click()} />
-      <Tool label="Character" icon={<Drama aria-hidden="true" />} onPress={() => setDialog('character')} />
-      <Tool label="Survey" icon={<Vote aria-hidden="true" />} onPress={() => insert('survey')} />
-      <Tool
-        label="Divider"
-        icon={<Minus aria-hidden="true" />}
-        onPress={() => void does().setHorizontalRule().run()}
-      />
-      <Tool
-        label="Two columns"
-        icon={<Columns2 aria-hidden="true" />}
-        isDisabled={at.isInColumn}
-        onPress={() => void does().insertContent(twoColumns).run()}
+      <BlockTools
+        insert={insert}
+        does={does}
+        isInColumn={at.isInColumn}
+        onPicture={() => files.current?.click()}
+        onCharacter={() => setDialog('character')}
       />
       <FilePicker
         ref={files}
@@ -162,6 +137,64 @@ export function MailToolbar({ editor }: { editor: Editor }) {
         />
       ) : null}
     </div>
+  )
+}
+
+type Chain = () => ReturnType<ReturnType<Editor['chain']>['focus']>
+
+function HeadingTools({ does, chosen }: { does: Chain; chosen: number | undefined }) {
+  return [Heading1, Heading2, Heading3].map((Icon, index) => {
+    // Safe: there are three of them.
+    const level = (index + 1) as 1 | 2 | 3
+    return (
+      <Tool
+        key={level}
+        label={`Heading ${level}`}
+        shortcut={`$mod+Alt+${level}`}
+        icon={<Icon aria-hidden="true" />}
+        pressed={chosen === level}
+        onPress={() => void does().toggleHeading({ level }).run()}
+      />
+    )
+  })
+}
+
+/** What stands between paragraphs. */
+function BlockTools({
+  insert,
+  does,
+  isInColumn,
+  onPicture,
+  onCharacter,
+}: {
+  insert: (type: string) => void
+  does: Chain
+  isInColumn: boolean
+  onPicture: () => void
+  onCharacter: () => void
+}) {
+  return (
+    <>
+      <Tool
+        label="Button"
+        icon={<RectangleHorizontal aria-hidden="true" />}
+        onPress={() => insert('button')}
+      />
+      <Tool label="Picture" icon={<Image aria-hidden="true" />} onPress={onPicture} />
+      <Tool label="Character" icon={<Drama aria-hidden="true" />} onPress={onCharacter} />
+      <Tool label="Survey" icon={<Vote aria-hidden="true" />} onPress={() => insert('survey')} />
+      <Tool
+        label="Divider"
+        icon={<Minus aria-hidden="true" />}
+        onPress={() => void does().setHorizontalRule().run()}
+      />
+      <Tool
+        label="Two columns"
+        icon={<Columns2 aria-hidden="true" />}
+        isDisabled={isInColumn}
+        onPress={() => void does().insertContent(twoColumns).run()}
+      />
+    </>
   )
 }
 

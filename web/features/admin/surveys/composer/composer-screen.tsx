@@ -154,20 +154,38 @@ export function ComposerScreen({
           <PreviewPane {...editing} />
         </div>
       </div>
-      {dialog === 'delete' ? (
-        <DeleteSurveyDialog
-          survey={survey}
-          onClose={() => setDialog(undefined)}
-          onDeleted={() => void navigate('/admin/surveys')}
-        />
-      ) : null}
-      {dialog === 'invite' ? (
-        <InvitationsDialog survey={survey} onClose={() => setDialog(undefined)} />
-      ) : null}
-      {dialog === 'share' ? <ShareDialog survey={survey} onClose={() => setDialog(undefined)} /> : null}
+      {dialog ? <OpenDialog dialog={dialog} survey={survey} onClose={() => setDialog(undefined)} /> : null}
       {state.save === 'conflict' ? <SurveyConflictDialog {...editing} /> : null}
     </div>
   )
+}
+
+function OpenDialog({
+  dialog,
+  survey,
+  onClose,
+}: {
+  dialog: 'delete' | 'invite' | 'share'
+  survey: AdminSurvey
+  onClose: () => void
+}) {
+  const navigate = useNavigate()
+  switch (dialog) {
+    case 'delete':
+      return (
+        <DeleteSurveyDialog
+          survey={survey}
+          onClose={onClose}
+          onDeleted={() => void navigate('/admin/surveys')}
+        />
+      )
+    case 'invite':
+      return <InvitationsDialog survey={survey} onClose={onClose} />
+    case 'share':
+      return <ShareDialog survey={survey} onClose={onClose} />
+    default:
+      return dialog satisfies never
+  }
 }
 
 function headingOf({ state }: Editing): string {

@@ -34,7 +34,7 @@ interface OutlineProps extends Editing {
 export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
   const { draft } = state.now
   const { selected, language } = state
-  const [said, setSaid] = useState('')
+  const [announced, announce] = useState('')
   const rows = outlineRows(draft)
   const questions = new Map(allQuestions(draft).map((one) => [one.id, one]))
   const numbers = new Map(
@@ -57,12 +57,12 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
   }
 
   /** Says where a row has come to, for those who do not see it move. */
-  function tell(row: OutlineRow) {
+  function announcePlace(row: OutlineRow) {
     const now = composer.state.get().now.draft
     const page = row.kind === 'page' ? now.pages.find(({ id }) => id === row.id) : pageOf(now, row.id)
     const pageNumber = page ? now.pages.indexOf(page) + 1 : 0
     const place = page?.questions.findIndex(({ id }) => id === row.id) ?? -1
-    setSaid(
+    announce(
       row.kind === 'page'
         ? `${nameOf(row)} is page ${pageNumber} of ${now.pages.length}`
         : `${nameOf(row)} is number ${place + 1} on page ${pageNumber}`,
@@ -75,7 +75,7 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
       const row = rows[from]
       if (!row) return
       composer.editDraft((now) => moveRow(now, row, to))
-      tell(row)
+      announcePlace(row)
     },
     onNudge(index, by) {
       const row = rows[index]
@@ -83,7 +83,7 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
       composer.editDraft((now) =>
         row.kind === 'page' ? nudgePage(now, row.id, by) : nudgeQuestion(now, row.id, by),
       )
-      tell(row)
+      announcePlace(row)
     },
   })
 
@@ -122,18 +122,7 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
                 onPress={() => onSelect({ kind: row.kind, id: row.id })}
                 isHeading={row.kind === 'page'}
               >
-                {numbers.has(row.id) ? (
-                  <span className="text-soft tabular-nums">{numbers.get(row.id)}. </span>
-                ) : null}
-                {name}
-                {question?.required ? (
-                  <span className="text-danger" aria-label="required">
-                    {' *'}
-                  </span>
-                ) : null}
-                {question?.showIf ? (
-                  <GitBranch className="ml-1 inline text-soft" role="img" aria-label="shown conditionally" />
-                ) : null}
+                <QuestionName name={name} number={numbers.get(row.id)} question={question} />
               </OutlineButton>
             </li>
           )
@@ -163,9 +152,35 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
         </OutlineButton>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
     </nav>
+  )
+}
+
+/** A row's name, and what is to be known of a question at a glance. */
+function QuestionName({
+  name,
+  number,
+  question,
+}: {
+  name: string
+  number: number | undefined
+  question: Question | undefined
+}) {
+  return (
+    <>
+      {number === undefined ? null : <span className="text-soft tabular-nums">{number}. </span>}
+      {name}
+      {question?.required ? (
+        <span className="text-danger" aria-label="required">
+          {' *'}
+        </span>
+      ) : null}
+      {question?.showIf ? (
+        <GitBranch className="ml-1 inline text-soft" role="img" aria-label="shown conditionally" />
+      ) : null}
+    </>
   )
 }
 

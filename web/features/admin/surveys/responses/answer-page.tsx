@@ -79,16 +79,6 @@ export function Component() {
     )
   }
 
-  const facts: [name: string, value: string][] = [
-    ['Who', response.person ? `${response.person.name} (${response.person.email})` : 'A visitor'],
-    ['Started', momentWords(response.begun)],
-    ['Sent', momentWords(response.sent) || 'Not yet'],
-    ...(response.edited ? [['Changed', momentWords(response.edited)] satisfies [string, string]] : []),
-    ['Time', response.state === 'sent' ? durationWords(response.seconds) : '—'],
-    ['Version', String(response.version)],
-    ['Language', languageName(response.language)],
-  ]
-
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pt-6 pb-16 md:pt-9">
       <header className="flex flex-wrap items-end gap-x-3 gap-y-3">
@@ -125,14 +115,7 @@ export function Component() {
           />
         </div>
       </header>
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex gap-2">
-            <dt className="w-20 shrink-0 text-soft">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts response={response} />
       <WholeAnswer key={response.id} response={response} schema={schema} />
       {isAsking ? (
         <DeleteAnswers
@@ -143,5 +126,27 @@ export function Component() {
         />
       ) : null}
     </div>
+  )
+}
+
+function Facts({ response }: { response: NonNullable<ReturnType<typeof useResponse>['data']>['response'] }) {
+  const facts: [name: string, value: string][] = [
+    ['Who', response.person ? `${response.person.name} (${response.person.email})` : 'A visitor'],
+    ['Started', momentWords(response.begun)],
+    ['Sent', momentWords(response.sent) || 'Not yet'],
+    ...(response.edited ? [['Changed', momentWords(response.edited)] satisfies [string, string]] : []),
+    ['Time', response.state === 'sent' ? durationWords(response.seconds) : '—'],
+    ['Version', String(response.version)],
+    ['Language', languageName(response.language)],
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex gap-2">
+          <dt className="w-20 shrink-0 text-soft">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -30,10 +30,6 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
   const folded = isUnfolded ? '' : 'max-sm:hidden'
   const put = (change: ResponseFilter) => onChange({ ...filter, ...change })
 
-  const asked = schema && allQuestions(schema).find(({ id }) => id === filter.question)
-  const askable = schema
-    ? allQuestions(schema).filter((one) => answersOf(one, language, schema).length > 0)
-    : []
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <div role="search" aria-label="Filter answers" className="flex flex-wrap items-end gap-3">
@@ -105,7 +101,42 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
           onChange={(chosen) => put({ language: chosen === 'all' ? undefined : chosen })}
         />
       ) : null}
-      {askable.length > 0 && schema ? (
+      {schema ? <AnswerFilter {...{ filter, schema, language, folded }} onChange={put} /> : null}
+      {isFiltered ? (
+        <Button
+          variant="plain"
+          icon={<X aria-hidden="true" />}
+          onPress={() => {
+            setSearch('')
+            onChange({})
+          }}
+        >
+          Show all
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Those who gave one answer to one question. */
+function AnswerFilter({
+  filter,
+  schema,
+  language,
+  folded,
+  onChange,
+}: {
+  filter: ResponseFilter
+  schema: SurveySchema
+  language: string
+  folded: string
+  onChange: (change: ResponseFilter) => void
+}) {
+  const asked = allQuestions(schema).find(({ id }) => id === filter.question)
+  const askable = allQuestions(schema).filter((one) => answersOf(one, language, schema).length > 0)
+  return (
+    <>
+      {askable.length > 0 ? (
         <Select
           label="Answer to"
           className={classNames('w-48', folded)}
@@ -120,32 +151,20 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
           onChange={(id) => {
             const question = askable.find((one) => one.id === id)
             const first = question && answersOf(question, language, schema)[0]?.id
-            put({ question: first && id, answer: first })
+            onChange({ question: first && id, answer: first })
           }}
         />
       ) : null}
-      {asked && schema ? (
+      {asked ? (
         <Select
           label="is"
           className={classNames('w-40', folded)}
           options={answersOf(asked, language, schema)}
           value={filter.answer ?? null}
-          onChange={(answer) => put({ answer })}
+          onChange={(answer) => onChange({ answer })}
         />
       ) : null}
-      {isFiltered ? (
-        <Button
-          variant="plain"
-          icon={<X aria-hidden="true" />}
-          onPress={() => {
-            setSearch('')
-            onChange({})
-          }}
-        >
-          Show all
-        </Button>
-      ) : null}
-    </div>
+    </>
   )
 }
 

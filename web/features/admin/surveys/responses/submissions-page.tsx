@@ -1,3 +1,4 @@
+import type { AdminSurvey } from '#contract/survey/admin'
 import ChartColumn from 'lucide-react/icons/chart-no-axes-column'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
@@ -60,7 +61,7 @@ export function Component() {
   }
   if (!survey.data || !summary.data) return <SubmissionsSkeleton />
 
-  const { title, settings, version } = survey.data
+  const { settings, version } = survey.data
   const { schema } = summary.data
   const language = schema.languages[0] ?? 'en'
   const set = (change: (next: URLSearchParams) => void) => {
@@ -71,36 +72,12 @@ export function Component() {
 
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 pt-6 pb-16 md:px-8 md:pt-9">
-      <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="mr-auto flex min-w-0 flex-col gap-1">
-          <h1 className="text-3xl wrap-anywhere">{title}</h1>
-          <p className="flex flex-wrap gap-3 text-sm text-soft">
-            <StateBadge survey={{ ...survey.data, ...settings }} />
-            {settings.anonymous ? <span>Anonymous</span> : null}
-            <Link to="/admin/surveys" className="rounded-control underline underline-offset-2">
-              All surveys
-            </Link>
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Link to={`/admin/surveys/compose/${id}`} className={buttonClass()}>
-            <Pencil aria-hidden="true" />
-            Edit
-          </Link>
-          {version > 0 ? (
-            <Button icon={<Share2 aria-hidden="true" />} onPress={() => setSharing(true)}>
-              Share
-            </Button>
-          ) : null}
-          <Button
-            icon={<Download aria-hidden="true" />}
-            pending={acts.running}
-            onPress={() => void acts.saveCsv(id, asked)}
-          >
-            Download CSV
-          </Button>
-        </div>
-      </header>
+      <SubmissionsHeader
+        survey={survey.data}
+        onShare={() => setSharing(true)}
+        isSaving={acts.running}
+        onSave={() => void acts.saveCsv(id, asked)}
+      />
       <FilterBar
         filter={filter}
         schema={schema}
@@ -159,6 +136,48 @@ export function Component() {
       )}
       {isSharing ? <ShareDialog survey={survey.data} onClose={() => setSharing(false)} /> : null}
     </div>
+  )
+}
+
+function SubmissionsHeader({
+  survey,
+  onShare,
+  isSaving,
+  onSave,
+}: {
+  survey: AdminSurvey
+  onShare: () => void
+  isSaving: boolean
+  onSave: () => void
+}) {
+  const { id, title, settings, version } = survey
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="mr-auto flex min-w-0 flex-col gap-1">
+        <h1 className="text-3xl wrap-anywhere">{title}</h1>
+        <p className="flex flex-wrap gap-3 text-sm text-soft">
+          <StateBadge survey={{ ...survey, ...settings }} />
+          {settings.anonymous ? <span>Anonymous</span> : null}
+          <Link to="/admin/surveys" className="rounded-control underline underline-offset-2">
+            All surveys
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={`/admin/surveys/compose/${id}`} className={buttonClass()}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Link>
+        {version > 0 ? (
+          <Button icon={<Share2 aria-hidden="true" />} onPress={onShare}>
+            Share
+          </Button>
+        ) : null}
+        <Button icon={<Download aria-hidden="true" />} pending={isSaving} onPress={onSave}>
+          Download CSV
+        </Button>
+      </div>
+    </header>
   )
 }
 

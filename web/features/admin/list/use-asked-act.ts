@@ -1,0 +1,45 @@
+import type { ListRow, ListScope } from '#contract/admin/lists'
+import { useState } from 'react'
+import type { ListAct } from './list-of.ts'
+import { targetOf, type useListActs } from './use-list-acts.ts'
+import type { Selection } from '../../../ui/table/selection.ts'
+
+/** An act that waits for an answer, and the rows it is for. */
+interface Asked<Row extends ListRow> {
+  act: ListAct<Row>
+  /** One row; left out: those that are selected. */
+  row?: Row
+}
+
+/** Runs acts on one row, or on those that are selected; an act that needs an answer waits for it in a dialog. */
+export function useAskedAct<Row extends ListRow>(
+  acting: ReturnType<typeof useListActs<Row>>,
+  { selection, rows, scope }: { selection: Selection; rows: readonly Row[]; scope: ListScope },
+) {
+  const [asked, setAsked] = useState<Asked<Row>>()
+
+  /** The row that is selected, where it is one and on the screen. */
+  function onlyRow(): Row | undefined {
+    if (selection.mode !== 'some' || selection.ids.size !== 1) return undefined
+    return rows.find(({ id }) => selection.ids.has(id))
+  }
+
+  async function run(act: ListAct<Row>, row: Row | undefined, input: Record<string, unknown>) {
+    const target = row ? { ids: [row.id] } : targetOf(selection, scope)
+    if (await acting.run(act, target, input, row ?? onlyRow())) setAsked(undefined)
+  }
+
+  return {
+    asked,
+    /** What the dialog shows the state of: the row of the act, or the only one that is selected. */
+    askedRow: asked?.row ?? onlyRow(),
+    ask(act: ListAct<Row>, row?: Row) {
+      if (act.confirm || act.fields) setAsked({ act, ...(row && { row }) })
+      else void run(act, row, {})
+    },
+    answer(input: Record<string, unknown>) {
+      if (asked) void run(asked.act, asked.row, input)
+    },
+    close: () => setAsked(undefined),
+  }
+}
