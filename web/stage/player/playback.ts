@@ -6,9 +6,9 @@ import type { SoundSession } from '../../engine/sound/session.ts'
 import { lifetime, type Lifetime } from '../../platform/lifetime.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import type { AnimationLoop } from '../animation-loop.ts'
-import { clipSoundsOf } from '../cast/cast.ts'
 import type { LoadedSounds } from '../cast/sounds.ts'
 import type { PlayerTrouble } from '../cast/trouble.ts'
+import { createNeededSounds } from './needed-sounds.ts'
 
 export interface PlaybackState {
   playing: boolean
@@ -62,43 +62,17 @@ interface Deck {
 export function createPlayback({ openSession, createPlayer, loadSounds, loop }: PlaybackDeps): Playback {
   const state = signal<PlaybackState>({ playing: false, loading: false, trouble: undefined })
   const position = signal(0)
-  let loaded: { document: Document; takes: readonly TakeRecord[] } | undefined
-  let sounds: ReadonlyMap<string, AudioBuffer> = new Map()
-  /** Which clips' sounds were fetched; '' before the first time. */
-  let soundKey = ''
-  let fetching: { key: string; done: Promise<void> } | undefined
+  let loaded: Document | undefined
+  const needed = createNeededSounds(loadSounds, ({ sounds, troubles }) => {
+    change({ trouble: troubles[0] })
+    if (loaded && deck) deck.player.load(loaded, sounds)
+  })
   let deck: Deck | undefined
   let stopTicking: (() => void) | undefined
   let wanted = false
   let volume = 1
 
   const change = (part: Partial<PlaybackState>) => state.set({ ...state.get(), ...part })
-
-  function keyOf({ document, takes }: { document: Document; takes: readonly TakeRecord[] }): string {
-    const soundOf = (id: string) => takes.find((take) => take.id === id)?.sound ?? ''
-    return `!${clipSoundsOf(document)
-      .map(({ key, take }) => `${key}:${soundOf(take)}`)
-      .join('|')}`
-  }
-
-  /** Brings the sounds in line with what is loaded; resolves when they are. */
-  function fetchSounds({ force = false } = {}): Promise<void> {
-    if (!loaded) return Promise.resolve()
-    const current = loaded
-    const key = keyOf(current)
-    if (!force && key === soundKey) return Promise.resolve()
-    if (!force && fetching?.key === key) return fetching.done
-    const done = loadSounds(current.document, current.takes).then(({ sounds: found, troubles }) => {
-      if (fetching?.done !== done) return
-      fetching = undefined
-      soundKey = key
-      sounds = found
-      change({ trouble: troubles[0] })
-      if (loaded && deck) deck.player.load(loaded.document, sounds)
-    })
-    fetching = { key, done }
-    return done
-  }
 
   function open(): Deck {
     if (deck) return deck
@@ -107,7 +81,7 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
     const player = createPlayer({ session, lifetime: life })
     player.onEnd(settle)
     player.setVolume(volume)
-    if (loaded) player.load(loaded.document, sounds)
+    if (loaded) player.load(loaded, needed.sounds)
     player.seek(position.get())
     deck = { life, player }
     return deck
@@ -124,7 +98,7 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
 
   /** As soon as the sounds of what is loaded by now are there. */
   async function startWhenThere(): Promise<void> {
-    while (wanted && loaded && keyOf(loaded) !== soundKey) await fetchSounds()
+    while (wanted && loaded && !needed.isComplete()) await needed.load()
     start()
   }
 
@@ -140,24 +114,25 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
     state,
     position,
     load(document, takes) {
-      loaded = { document, takes }
+      loaded = document
+      needed.need({ document, takes })
       if (position.get() > durationOf(document)) position.set(durationOf(document))
-      deck?.player.load(document, sounds)
+      deck?.player.load(document, needed.sounds)
       // A deck means that somebody has listened: what is new will be wanted too.
       if (wanted) void startWhenThere()
-      else if (deck || fetching) void fetchSounds()
+      else if (deck || needed.isLoading) void needed.load()
     },
     play() {
-      if (!loaded || wanted || durationOf(loaded.document) === 0) return
+      if (!loaded || wanted || durationOf(loaded) === 0) return
       wanted = true
       open()
-      if (keyOf(loaded) === soundKey) return start()
+      if (needed.isComplete()) return start()
       change({ loading: true })
       void startWhenThere()
     },
-    ready: () => fetchSounds(),
+    ready: () => needed.load(),
     playAt(time, at) {
-      if (!loaded || time >= durationOf(loaded.document)) return
+      if (!loaded || time >= durationOf(loaded)) return
       const { player } = open()
       wanted = true
       position.set(time)
@@ -171,7 +146,7 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
       settle()
     },
     seek(time) {
-      const end = loaded ? durationOf(loaded.document) : 0
+      const end = loaded ? durationOf(loaded) : 0
       const to = Math.max(0, Math.min(time, end))
       position.set(to)
       deck?.player.seek(to)
@@ -182,10 +157,10 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
       volume = next
       deck?.player.setVolume(next)
     },
-    prepare: () => void fetchSounds(),
+    prepare: () => void needed.load(),
     retry() {
       change({ trouble: undefined })
-      void fetchSounds({ force: true })
+      void needed.load({ force: true })
     },
     close() {
       if (!deck) return

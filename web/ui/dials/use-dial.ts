@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { turnByKey, turnOf, valueAtTurn, type DialScale } from './dial-scale.ts'
 import { typedValue } from './slider-scale.ts'
 import { useNewest } from '../use-newest.ts'
@@ -60,30 +60,7 @@ export function useDial(
     onChangeEnd?.()
   }
 
-  const newest = useNewest(turnTo)
-  const ended = useNewest(onChangeEnd)
-  useEffect(() => {
-    const box = element.current
-    if (!box || isDisabled) return
-    let rest = 0
-    // React listens to wheels without the right to stop the page from scrolling.
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault()
-      const step = event.shiftKey ? 0.001 : 0.01
-      newest.current(
-        turnOf(Number(box.getAttribute('aria-valuenow')), { min, max, isLogarithmic }) -
-          Math.sign(event.deltaY || event.deltaX) * step,
-      )
-      // A wheel that goes on is one move.
-      window.clearTimeout(rest)
-      rest = window.setTimeout(() => ended.current?.(), WHEEL_REST)
-    }
-    box.addEventListener('wheel', onWheel, { passive: false })
-    return () => {
-      window.clearTimeout(rest)
-      box.removeEventListener('wheel', onWheel)
-    }
-  }, [newest, ended, isDisabled, min, max, isLogarithmic])
+  useWheel(element, { scale, isDisabled, turnTo, onRest: onChangeEnd })
 
   function keepTyped() {
     const typed = typing === null ? undefined : (parse ?? typedValue)(typing)
@@ -152,4 +129,45 @@ export function useDial(
       },
     } as const,
   }
+}
+
+/** Turns a dial by the wheel; `onRest` runs once the wheel has come to rest. */
+function useWheel(
+  element: RefObject<HTMLElement | null>,
+  {
+    scale: { min, max, isLogarithmic },
+    isDisabled,
+    turnTo,
+    onRest,
+  }: {
+    scale: DialScale
+    isDisabled: boolean | undefined
+    turnTo: (turn: number) => void
+    onRest: (() => void) | undefined
+  },
+) {
+  const newest = useNewest(turnTo)
+  const ended = useNewest(onRest)
+  useEffect(() => {
+    const box = element.current
+    if (!box || isDisabled) return
+    let rest = 0
+    // React listens to wheels without the right to stop the page from scrolling.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const step = event.shiftKey ? 0.001 : 0.01
+      newest.current(
+        turnOf(Number(box.getAttribute('aria-valuenow')), { min, max, isLogarithmic }) -
+          Math.sign(event.deltaY || event.deltaX) * step,
+      )
+      // A wheel that goes on is one move.
+      window.clearTimeout(rest)
+      rest = window.setTimeout(() => ended.current?.(), WHEEL_REST)
+    }
+    box.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      window.clearTimeout(rest)
+      box.removeEventListener('wheel', onWheel)
+    }
+  }, [element, newest, ended, isDisabled, min, max, isLogarithmic])
 }

@@ -25,6 +25,20 @@ export interface CompiledTree {
   ids: Map<string, 'group' | 'shape' | 'pivot'>
 }
 
+/** What an element without attributes gets, as SVG has it. */
+const initial: Inherited = {
+  matrix: identity,
+  fill: { slot: null, colour: '#000000' },
+  stroke: null,
+  width: 1,
+  cap: 'butt',
+  join: 'miter',
+  evenOdd: false,
+  eye: null,
+  arm: null,
+  depth: 1,
+}
+
 /** Turns the elements inside `root` into nodes, with all transforms worked into the coordinates. */
 export function compileTree(root: XmlElement): CompiledTree {
   const ids: CompiledTree['ids'] = new Map()
@@ -126,20 +140,8 @@ export function compileTree(root: XmlElement): CompiledTree {
     return shape
   }
 
-  const top: Inherited = {
-    matrix: identity,
-    fill: { slot: null, colour: '#000000' },
-    stroke: null,
-    width: 1,
-    cap: 'butt',
-    join: 'miter',
-    evenOdd: false,
-    eye: null,
-    arm: null,
-    depth: 1,
-  }
   attributesOf(root, 'svg')
-  const base = inherit(root.attributes, top, 'svg')
+  const base = inherit(root.attributes, initial, 'svg')
   const nodes = root.children.flatMap((child) =>
     child instanceof XmlElement ? (visit(child, base) ?? []) : [],
   )

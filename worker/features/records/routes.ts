@@ -164,34 +164,37 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
       method: 'POST',
       path: '/api/batch',
       access: 'anyone',
-      async handle(context) {
-        const max = context.get('actor') ? FORM_MAX_BYTES : PLAIN_MAX_BYTES
-        const { values, files } = await readRecordBody(context, { max })
-        try {
-          const { answers, written } = await runBatch(depsOf(context), values, {
-            alone: (collection) => hooks(collection).alone,
-            settle: (collection, reads) => settle(context, collection, reads),
-            beforeCreate: (collection, fields) =>
-              hooks(collection).beforeCreate(context, takenValues(collection, fields)),
-            async takeFile(collection, index, fields) {
-              const take = hooks(collection).takeFile
-              if (!take) throw new AppError('not_allowed')
-              return take(context, fields, files.get(`requests.${index}.file`) ?? [])
-            },
-            async dropFiles(stored) {
-              for (const { collection, id } of stored) await deleteRecord(depsOf(context), collection, id)
-              if (stored.length > 0) purgeSoon(context)
-            },
-          })
-          for (const { collection, action, id } of written) await hooks(collection).after(context, action, id)
-          if (answers.some(({ status }) => status === 204)) purgeSoon(context)
-          return context.json(answers)
-        } catch (error) {
-          throw error instanceof BatchRefused ? batchFailure(error) : error
-        }
-      },
+      handle: async (context) => context.json(await batchAnswers(context, hooks, settle)),
     },
   ]
+}
+
+/** Writes what a batch asks for, all of it or nothing. */
+async function batchAnswers(context: AppContext, hooks: ReturnType<typeof hooksOf>, settle: Settle) {
+  const max = context.get('actor') ? FORM_MAX_BYTES : PLAIN_MAX_BYTES
+  const { values, files } = await readRecordBody(context, { max })
+  try {
+    const { answers, written } = await runBatch(depsOf(context), values, {
+      alone: (collection) => hooks(collection).alone,
+      settle: (collection, reads) => settle(context, collection, reads),
+      beforeCreate: (collection, fields) =>
+        hooks(collection).beforeCreate(context, takenValues(collection, fields)),
+      async takeFile(collection, index, fields) {
+        const take = hooks(collection).takeFile
+        if (!take) throw new AppError('not_allowed')
+        return take(context, fields, files.get(`requests.${index}.file`) ?? [])
+      },
+      async dropFiles(stored) {
+        for (const { collection, id } of stored) await deleteRecord(depsOf(context), collection, id)
+        if (stored.length > 0) purgeSoon(context)
+      },
+    })
+    for (const { collection, action, id } of written) await hooks(collection).after(context, action, id)
+    if (answers.some(({ status }) => status === 204)) purgeSoon(context)
+    return answers
+  } catch (error) {
+    throw error instanceof BatchRefused ? batchFailure(error) : error
+  }
 }
 
 /** What a request reads besides the records of its own collection. */

@@ -67,33 +67,14 @@ export function BounceDialog({
         isRunning ? (
           <Button onPress={bounce.cancel}>Cancel</Button>
         ) : (
-          <>
-            {room && isMix ? (
-              <Button
-                isDisabled={seconds === 0 || roomTrouble !== ''}
-                onPress={() => void bounce.toRoom(stretch, room)}
-              >
-                Send to chat
-              </Button>
-            ) : null}
-            {project && isMix ? (
-              <Button
-                isDisabled={seconds === 0 || projectTrouble !== ''}
-                onPress={() => void bounce.toProject(stretch, project)}
-              >
-                Use in the project
-              </Button>
-            ) : null}
-            <Button
-              variant="primary"
-              isDisabled={seconds === 0 || diskTrouble !== ''}
-              onPress={() => {
-                void bounce.toFile({ stretch, format: wanted.format, stems: what === 'stems' }, saveFile)
-              }}
-            >
-              Save to disk
-            </Button>
-          </>
+          <BounceActions
+            bounce={bounce}
+            request={{ stretch, format: wanted.format, stems: what === 'stems' }}
+            isEmpty={seconds === 0}
+            room={isMix ? room : undefined}
+            project={isMix ? project : ''}
+            {...{ roomTrouble, projectTrouble, diskTrouble }}
+          />
         )
       }
     >
@@ -155,5 +136,54 @@ export function BounceDialog({
         <BounceOutcome state={state} />
       </div>
     </Dialog>
+  )
+}
+
+/** Where the bounced sound can go. */
+function BounceActions({
+  bounce,
+  request,
+  isEmpty,
+  room,
+  project,
+  roomTrouble,
+  projectTrouble,
+  diskTrouble,
+}: {
+  bounce: ReturnType<typeof useBounce>
+  request: Parameters<ReturnType<typeof useBounce>['toFile']>[0]
+  isEmpty: boolean
+  room: ReturnType<typeof useRooms>[number] | undefined
+  /** Id of the project that may use it; `''`: none. */
+  project: string
+  /** Why it cannot go there; `''`: it can. */
+  roomTrouble: string
+  projectTrouble: string
+  diskTrouble: string
+}) {
+  const { stretch } = request
+  return (
+    <>
+      {room ? (
+        <Button isDisabled={isEmpty || roomTrouble !== ''} onPress={() => void bounce.toRoom(stretch, room)}>
+          Send to chat
+        </Button>
+      ) : null}
+      {project ? (
+        <Button
+          isDisabled={isEmpty || projectTrouble !== ''}
+          onPress={() => void bounce.toProject(stretch, project)}
+        >
+          Use in the project
+        </Button>
+      ) : null}
+      <Button
+        variant="primary"
+        isDisabled={isEmpty || diskTrouble !== ''}
+        onPress={() => void bounce.toFile(request, saveFile)}
+      >
+        Save to disk
+      </Button>
+    </>
   )
 }

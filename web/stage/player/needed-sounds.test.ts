@@ -1,0 +1,71 @@
+import { newDocument, type Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
+import { expect, test } from 'vitest'
+import type { LoadedSounds } from '../cast/sounds.ts'
+import { createNeededSounds } from './needed-sounds.ts'
+
+/** A document whose voice says these takes. */
+function saying(...takes: string[]): Document {
+  const document = newDocument('pip')
+  const clips = takes.map((take, start) => ({
+    id: `clip-${take}`,
+    take,
+    start,
+    offset: 0,
+    duration: 1,
+    gain: 1,
+    fadeIn: 0,
+    fadeOut: 0,
+  }))
+  return { ...document, tracks: document.tracks.map((track) => ({ ...track, clips })) }
+}
+
+function desk() {
+  const arrive: (() => void)[] = []
+  const loaded: LoadedSounds[] = []
+  const needed = createNeededSounds(
+    () => new Promise((resolve) => arrive.push(() => resolve({ sounds: new Map(), troubles: [] }))),
+    (one) => void loaded.push(one),
+  )
+  // All that is read of a take.
+  const takes = ['a', 'b'].map((id) => ({ id, sound: `${id}.wav` })) as TakeRecord[]
+  return { needed, arrive, loaded, need: (document: Document) => needed.need({ document, takes }) }
+}
+
+test('sounds are loaded once for what needs the same', async () => {
+  const { needed, arrive, loaded, need } = desk()
+  need(saying('a'))
+  const first = needed.load()
+  const second = needed.load()
+  expect([arrive.length, needed.isLoading, needed.isComplete()]).toEqual([1, true, false])
+  arrive[0]?.()
+  await Promise.all([first, second])
+  need({ ...saying('a'), tempo: 90 })
+  expect(needed.isComplete()).toBe(true)
+  await needed.load()
+  expect([arrive.length, loaded.length]).toEqual([1, 1])
+})
+
+test('what arrives for something that is not played any more does not count', async () => {
+  const { needed, arrive, loaded, need } = desk()
+  need(saying('a'))
+  const first = needed.load()
+  need(saying('a', 'b'))
+  const second = needed.load()
+  arrive[0]?.()
+  await first
+  expect([loaded.length, needed.isComplete()]).toEqual([0, false])
+  arrive[1]?.()
+  await second
+  expect([loaded.length, needed.isComplete()]).toEqual([1, true])
+})
+
+test('forced, they are loaded again', async () => {
+  const { needed, arrive, need } = desk()
+  need(saying('a'))
+  const first = needed.load()
+  arrive[0]?.()
+  await first
+  void needed.load({ force: true })
+  expect(arrive.length).toBe(2)
+})

@@ -1,0 +1,69 @@
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
+import { clipSoundsOf } from '../cast/cast.ts'
+import type { LoadedSounds } from '../cast/sounds.ts'
+
+/** What is played. */
+export interface Played {
+  document: Document
+  takes: readonly TakeRecord[]
+}
+
+/** The sounds of what is played, which changes: loaded when they are wanted, and again only if other ones are needed. */
+export interface NeededSounds {
+  readonly sounds: LoadedSounds['sounds']
+  /** What is played from now on. */
+  need(played: Played): void
+  readonly isLoading: boolean
+  /** Whether all that is needed by now has been loaded, or has failed. */
+  isComplete(): boolean
+  /** Resolves when what is needed at this moment has been loaded or has failed. */
+  load(options?: { force?: boolean }): Promise<void>
+}
+
+export function createNeededSounds(
+  loadSounds: (document: Document, takes: readonly TakeRecord[]) => Promise<LoadedSounds>,
+  onLoaded: (loaded: LoadedSounds) => void,
+): NeededSounds {
+  let needed: Played | undefined
+  let sounds: LoadedSounds['sounds'] = new Map()
+  /** Which clips' sounds were loaded; '' before the first time. */
+  let loadedKey = ''
+  let loading: { key: string; done: Promise<void> } | undefined
+
+  return {
+    get sounds() {
+      return sounds
+    },
+    need(played) {
+      needed = played
+    },
+    get isLoading() {
+      return loading !== undefined
+    },
+    isComplete: () => needed !== undefined && keyOf(needed) === loadedKey,
+    load({ force = false } = {}) {
+      if (!needed) return Promise.resolve()
+      const key = keyOf(needed)
+      if (!force && key === loadedKey) return Promise.resolve()
+      if (!force && loading?.key === key) return loading.done
+      const done = loadSounds(needed.document, needed.takes).then((loaded) => {
+        // Other ones are needed by now.
+        if (loading?.done !== done) return
+        loading = undefined
+        loadedKey = key
+        sounds = loaded.sounds
+        onLoaded(loaded)
+      })
+      loading = { key, done }
+      return done
+    },
+  }
+}
+
+function keyOf({ document, takes }: Played): string {
+  const soundOf = (id: string) => takes.find((take) => take.id === id)?.sound ?? ''
+  return `!${clipSoundsOf(document)
+    .map(({ key, take }) => `${key}:${soundOf(take)}`)
+    .join('|')}`
+}
