@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { signal } from '../platform/signal.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { shownOf } from './shown-toasts.ts'
 import { useSignal } from './use-signal.ts'
 
 export interface Toast {
@@ -20,8 +21,6 @@ interface ShownToast extends Toast {
 /** Long enough to read; one with an action stays longer, to be reached. */
 const STAYS_MS = 6_000
 const STAYS_WITH_ACTION_MS = 10_000
-/** More than this would be a wall; the oldest leave. */
-const MOST_SHOWN = 3
 
 const shown = signal<readonly ShownToast[]>([])
 let nextId = 1
@@ -29,7 +28,7 @@ let nextId = 1
 /** Says something in passing, at the bottom of the page. Returns the way to take it back. */
 export function toast(message: Toast): () => void {
   const id = nextId++
-  shown.set([...shown.get(), { ...message, id }].slice(-MOST_SHOWN))
+  shown.set(shownOf([...shown.get(), { ...message, id }]))
   return () => close(id)
 }
 
