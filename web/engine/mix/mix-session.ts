@@ -21,6 +21,7 @@ import workerAddress from './mix-worker.ts?worker&url'
 // oxlint-disable-next-line import/default -- As above.
 import workletAddress from './mix-worklet.ts?worker&url'
 import { onGrid } from './grid.ts'
+import { createPlayhead } from './playhead.ts'
 import type { Stretch } from './render.ts'
 import { lengthOf } from './sources.ts'
 
@@ -79,14 +80,9 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
   const worklet = lifetime.own(callerOf<WorkletCalls>(node.port as Port))
 
   const playing = signal(false)
-  const place = signal(0)
+  const playhead = createPlayhead()
   const report = signal<MeterReport | undefined>(undefined)
   let current = document
-  let reportedAt = 0
-  const jumps = signal(0)
-  /** The jump that the worklet has made; until it is the latest one, reports are of where it was before. */
-  let arrived = 0
-  const isThere = () => arrived === jumps.get()
   const resets = signal(0)
   /** Sounds and clips that the worker does not know yet are on their way: jumps wait for them. */
   const pump = new MessageChannel()
@@ -103,10 +99,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
       signal: lifetime.signal,
       onReport(next) {
         report.set(next)
-        if (isThere()) {
-          reportedAt = performance.now()
-          place.set(next.position / sampleRate)
-        }
+        playhead.reported(next.position / sampleRate)
         playing.set(next.playing)
         if (next.ended) void session.locate(0)
       },
@@ -141,15 +134,11 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
 
   const session: MixSession = {
     playing,
-    place,
-    jumps,
+    place: playhead.place,
+    jumps: playhead.jumps,
     report,
     sampleRate,
-    position() {
-      const now = place.get()
-      if (!playing.get() || !isThere()) return now
-      return now + Math.min(0.2, (performance.now() - reportedAt) / 1_000)
-    },
+    position: () => playhead.position(playing.get()),
     async addSound(id, { channels, sampleRate: rate }) {
       const peaks = await worker.call(
         'addSound',
@@ -178,29 +167,21 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
     async play() {
       await context.resume()
       const length = lengthOf(current)
-      if (place.get() >= length - 0.01) await session.locate(0)
+      if (playhead.place.get() >= length - 0.01) await session.locate(0)
       await worklet.call('play', { end: endOf(current) })
       playing.set(true)
-      reportedAt = performance.now()
+      playhead.started()
     },
     async pause() {
       playing.set(false)
       await worklet.call('pause', undefined)
     },
-    async locate(seconds) {
-      const jump = jumps.get() + 1
-      jumps.set(jump)
+    locate(seconds) {
       const position = onGrid(Math.max(0, seconds) * sampleRate)
-      place.set(position / sampleRate)
-      try {
+      return playhead.jump(position / sampleRate, async (isLatest) => {
         const state = position === 0 ? null : await worker.call('stateAt', { position })
-        // A later jump has overtaken this one.
-        if (jump !== jumps.get()) return
-        await worklet.call('locate', { position, state }, { transfer: state ? [state] : [] })
-      } finally {
-        arrived = Math.max(arrived, jump)
-        reportedAt = performance.now()
-      }
+        if (isLatest()) await worklet.call('locate', { position, state }, { transfer: state ? [state] : [] })
+      })
     },
     readSpectrum: (into) => analyser.getFloatFrequencyData(into),
     resets,

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createPlayhead } from './playhead.ts'
+
+function heard() {
+  const clock = { now: 1_000 }
+  return { clock, playhead: createPlayhead(() => clock.now) }
+}
+
+/** A jump that has arrived when `arrive` is called. */
+function slowly() {
+  let arrive = () => {}
+  const work = () => new Promise<void>((resolve) => (arrive = resolve))
+  return { work, arrive: () => arrive() }
+}
+
+test('between reports the place is counted on, not for long, and only while the mix plays', () => {
+  const { clock, playhead } = heard()
+  playhead.reported(3)
+  clock.now += 100
+  expect([playhead.position(true), playhead.position(false)]).toEqual([3.1, 3])
+  clock.now += 5_000
+  expect(playhead.position(true)).toBe(3.2)
+})
+
+test('until a jump has arrived, reports are of where it was before', async () => {
+  const { clock, playhead } = heard()
+  playhead.reported(3)
+  const { work, arrive } = slowly()
+  const jump = playhead.jump(8, work)
+  clock.now += 100
+  playhead.reported(3.1)
+  expect([playhead.place.get(), playhead.position(true), playhead.jumps.get()]).toEqual([8, 8, 1])
+  arrive()
+  await jump
+  playhead.reported(8.1)
+  expect(playhead.place.get()).toBe(8.1)
+})
+
+test('a jump that a later one has overtaken knows it, and its arrival does not count', async () => {
+  const { playhead } = heard()
+  let isLatest = () => true
+  const early = slowly()
+  const late = slowly()
+  const first = playhead.jump(8, (latest) => {
+    isLatest = latest
+    return early.work()
+  })
+  expect(isLatest()).toBe(true)
+  const second = playhead.jump(2, late.work)
+  expect(isLatest()).toBe(false)
+  early.arrive()
+  await first
+  playhead.reported(8)
+  expect(playhead.place.get()).toBe(2)
+  late.arrive()
+  await second
+  playhead.reported(2.1)
+  expect(playhead.place.get()).toBe(2.1)
+})
+
+test('a jump that fails is over, too', async () => {
+  const { playhead } = heard()
+  await expect(playhead.jump(8, () => Promise.reject(new Error('no state')))).rejects.toThrow('no state')
+  playhead.reported(0)
+  expect(playhead.place.get()).toBe(0)
+})
