@@ -5,7 +5,9 @@ import { CallError } from '../../platform/call-error.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import type { SurveyCalls } from '../../data/survey-answering.ts'
 import type { Drafts } from './drafts.ts'
+import { createClosingWatch } from './closing-watch.ts'
 import { answering, fitting, opened, overAs } from './opened.ts'
+import { overBy, pageOf, problemsIn } from './refusals.ts'
 import type { Answering, RunState } from './run-state.ts'
 
 export interface RunParts {
@@ -37,16 +39,11 @@ export interface SurveyRun {
 /** Milliseconds without a change before the server is told: a person types a word in less. */
 const KEEP_AFTER = 1_200
 
-/** Milliseconds that a page waits for its survey to close; whoever leaves it open for longer comes back to it. */
-const LONGEST_WAIT = 24 * 60 * 60 * 1_000
-/** Between two looks, where this device's clock is ahead of the server's. */
-const SHORTEST_WAIT = 2_000
-
 /** One person's way through one survey: loads it, keeps what is answered, sends it. Nothing typed is ever dropped. */
 export function createSurveyRun({ calls, drafts, query, languages }: RunParts): SurveyRun {
   const state = signal<RunState>({ phase: 'loading' })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let closing: ReturnType<typeof setTimeout> | undefined
+  const closing = createClosingWatch(() => void look())
   let keeping: Promise<void> | undefined
   let ended = false
 
@@ -65,17 +62,14 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
     try {
       const form = await calls.view()
       state.set(opened(form, drafts.read(), { query, languages }))
-      lookWhenItCloses(form)
+      waitForEnd(form)
     } catch (error) {
       state.set({ phase: 'failed', error })
     }
   }
 
-  function lookWhenItCloses({ settings: { closes } }: SurveyForm) {
-    clearTimeout(closing)
-    const wait = Date.parse(closes.replace(' ', 'T')) - Date.now()
-    if (ended || !(wait < LONGEST_WAIT)) return
-    closing = setTimeout(() => void look(), Math.max(SHORTEST_WAIT, wait + 500))
+  function waitForEnd({ settings }: SurveyForm) {
+    if (!ended) closing.until(settings.closes)
   }
 
   async function look() {
@@ -85,7 +79,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
       const form = await calls.view()
       const over = overAs(form, now)
       if (over) update({ over })
-      else lookWhenItCloses(form)
+      else waitForEnd(form)
     } catch {
       // Whoever sends it is told.
     }
@@ -147,7 +141,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
     } catch (error) {
       const code = error instanceof CallError ? error.code : undefined
       if (code === 'survey_changed') return moveOn(error)
-      const problems = code === 'validation_failed' ? problemsIn(error) : {}
+      const problems = problemsIn(error)
       const page = pageOf(now, problems)
       update({
         isSending: false,
@@ -202,7 +196,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
     end() {
       ended = true
       clearTimeout(timer)
-      clearTimeout(closing)
+      closing.end()
     },
   }
 }
@@ -212,31 +206,6 @@ function remaining(before: Answering | undefined, answers: Answers): Record<stri
   if (!before) return {}
   const kept = Object.entries(before.problems).filter(([name]) => before.answers[name] === answers[name])
   return kept.length === Object.keys(before.problems).length ? before.problems : Object.fromEntries(kept)
-}
-
-/** Whether a refusal says that the survey has ended. */
-function overBy(error: unknown): Answering['over'] {
-  if (!(error instanceof CallError)) return ''
-  if (error.code === 'survey_closed') return 'closed'
-  return error.code === 'survey_full' ? 'full' : ''
-}
-
-/** The first page that shows one of the problems. */
-function pageOf({ schema, answers }: Answering, problems: Record<string, AnswerProblem>): string | undefined {
-  const shown = walk(schema, answers).pages.find(({ questions }) =>
-    questions.some(({ id, type }) => Object.hasOwn(problems, id) && type !== 'hidden'),
-  )
-  return shown?.page.id
-}
-
-/** The problems in a refusal, by question. */
-function problemsIn(error: unknown): Record<string, AnswerProblem> {
-  if (!(error instanceof CallError)) return {}
-  const problems = Object.entries(error.data).flatMap(([name, problem]) => {
-    if (typeof problem !== 'object' || problem === null || !('code' in problem)) return []
-    return [[name, problem as AnswerProblem] as const] // The engine's own, by the contract.
-  })
-  return Object.fromEntries(problems)
 }
 
 /** A fast person's response is sent once more after a breath, instead of blaming them for it. */

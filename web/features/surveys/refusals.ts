@@ -1,0 +1,32 @@
+import type { AnswerProblem } from '#contract/survey/answers'
+import { walk } from '#contract/survey/walk'
+import { CallError } from '../../platform/call-error.ts'
+import type { Answering } from './run-state.ts'
+
+/** Whether a refusal says that the survey has ended. */
+export function overBy(error: unknown): Answering['over'] {
+  if (!(error instanceof CallError)) return ''
+  if (error.code === 'survey_closed') return 'closed'
+  return error.code === 'survey_full' ? 'full' : ''
+}
+
+/** The problems in a refusal, by question. */
+export function problemsIn(error: unknown): Record<string, AnswerProblem> {
+  if (!(error instanceof CallError && error.code === 'validation_failed')) return {}
+  const problems = Object.entries(error.data).flatMap(([name, problem]) => {
+    if (typeof problem !== 'object' || problem === null || !('code' in problem)) return []
+    return [[name, problem as AnswerProblem] as const] // The engine's own, by the contract.
+  })
+  return Object.fromEntries(problems)
+}
+
+/** The first page that shows one of the problems. */
+export function pageOf(
+  { schema, answers }: Answering,
+  problems: Record<string, AnswerProblem>,
+): string | undefined {
+  const shown = walk(schema, answers).pages.find(({ questions }) =>
+    questions.some(({ id, type }) => Object.hasOwn(problems, id) && type !== 'hidden'),
+  )
+  return shown?.page.id
+}
