@@ -1,10 +1,9 @@
 import type { MixClip } from '#contract/mixes/document'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import { useDesk } from '../desk-context.ts'
 import {
   extendedTo,
   fadeClip,
-  neighbourClip,
   placesIn,
   snapped,
   snappedClip,
@@ -12,10 +11,11 @@ import {
   trimEnd,
   trimStart,
 } from '../edits.ts'
+import { clipKeys } from './clip-keys.ts'
 import { createClipMove } from './clip-move.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { followEdits } from './follow-edits.ts'
-import { keyStep, snappingOf } from './snapping-of.ts'
+import { snappingOf } from './snapping-of.ts'
 import { still } from './still-playhead.ts'
 
 type Handle = 'move' | 'start' | 'end' | 'fadeIn' | 'fadeOut'
@@ -26,7 +26,7 @@ const TREMBLE = 3
 /** What a hand and the keys do with a clip, and with all that are picked beside it; `zoom` in pixels a second. */
 export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id: string }; zoom: number }) {
   const desk = useDesk()
-  const { editor, session, edit, seal, view } = desk
+  const { editor, session, edit, view } = desk
   const isHeld = useRef(false)
   const [move] = useState(() => createClipMove(desk, clip.id))
   const mix = () => editor.state.get().value
@@ -105,56 +105,6 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
     }
   }
 
-  function letGo() {
-    move.letGo()
-    seal()
-  }
-
-  /** From clip to clip, and all on the way are picked. */
-  function extend(direction: 1 | -1) {
-    const next = neighbourClip(mix(), clip.id, direction)
-    if (!next) return
-    view.clips.set([...together().filter((id) => id !== next.clip.id), next.clip.id])
-    view.strip.set(next.track.id)
-    focusClip(next.clip.id)
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.metaKey || event.ctrlKey || event.altKey) return
-    const { tracks } = mix()
-    const step = keyStep(desk, event)
-    switch (event.key) {
-      case 'ArrowLeft':
-      case 'ArrowRight': {
-        const start = Math.max(0, clip.start + (event.key === 'ArrowLeft' ? -step : step))
-        move.to({ start }, { together: together(), key: `keys-${clip.id}` })
-        break
-      }
-      case 'ArrowUp':
-      case 'ArrowDown': {
-        const way = event.key === 'ArrowUp' ? -1 : 1
-        if (event.shiftKey) extend(way)
-        else {
-          const row = tracks.findIndex(({ id }) => id === track.id)
-          const to = tracks[row + way]?.id ?? track.id
-          move.to({ start: clip.start, track: to }, { together: together(), key: `rows-${clip.id}` })
-          letGo()
-          view.strip.set(to)
-          // The clip is drawn anew on its other lane: the focus goes with it.
-          focusClip(clip.id)
-        }
-        break
-      }
-      case 'Enter':
-        pick()
-        break
-      default:
-        return
-    }
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
   return {
     /** What a press on this part of the clip begins. */
     grab,
@@ -162,12 +112,6 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
     onFocus() {
       if (!isPicked()) pick()
     },
-    onKeyDown,
-    /** Each press, however long it is held, is a step of undo. */
-    onKeyUp: letGo,
+    ...clipKeys({ desk, clip, track, move, together, pick: () => pick() }),
   }
-}
-
-function focusClip(id: string) {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-clip="${id}"]`)?.focus())
 }

@@ -1,0 +1,88 @@
+import type { MixClip } from '#contract/mixes/document'
+import type { KeyboardEvent } from 'react'
+import type { Desk } from '../desk-context.ts'
+import { neighbourClip } from '../edits.ts'
+import type { createClipMove } from './clip-move.ts'
+import { keyStep } from './snapping-of.ts'
+
+/** What the keys do with a clip, and with all that are picked beside it. */
+export function clipKeys({
+  desk,
+  clip,
+  track,
+  move,
+  together,
+  pick,
+}: {
+  desk: Desk
+  clip: MixClip
+  track: { id: string }
+  move: ReturnType<typeof createClipMove>
+  /** All that moves with this clip. */
+  together: () => readonly string[]
+  /** Picks this clip alone. */
+  pick: () => void
+}) {
+  const { editor, seal, view } = desk
+  const mix = () => editor.state.get().value
+
+  function letGo() {
+    move.letGo()
+    seal()
+  }
+
+  /** From clip to clip, and all on the way are picked. */
+  function extend(direction: 1 | -1) {
+    const next = neighbourClip(mix(), clip.id, direction)
+    if (!next) return
+    view.clips.set([...together().filter((id) => id !== next.clip.id), next.clip.id])
+    view.strip.set(next.track.id)
+    focusClip(next.clip.id)
+  }
+
+  function moveRow(by: 1 | -1) {
+    const { tracks } = mix()
+    const row = tracks.findIndex(({ id }) => id === track.id)
+    const to = tracks[row + by]?.id ?? track.id
+    move.to({ start: clip.start, track: to }, { together: together(), key: `rows-${clip.id}` })
+    letGo()
+    view.strip.set(to)
+    // The clip is drawn anew on its other lane: the focus goes with it.
+    focusClip(clip.id)
+  }
+
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+      if (event.metaKey || event.ctrlKey || event.altKey) return
+      switch (event.key) {
+        case 'ArrowLeft':
+        case 'ArrowRight': {
+          const step = keyStep(desk, event)
+          const start = Math.max(0, clip.start + (event.key === 'ArrowLeft' ? -step : step))
+          move.to({ start }, { together: together(), key: `keys-${clip.id}` })
+          break
+        }
+        case 'ArrowUp':
+        case 'ArrowDown': {
+          const way = event.key === 'ArrowUp' ? -1 : 1
+          if (event.shiftKey) extend(way)
+          else moveRow(way)
+          break
+        }
+        case 'Enter':
+          pick()
+          break
+        default:
+          return
+      }
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    /** Each press, however long it is held, is a step of undo. */
+    onKeyUp: letGo,
+  }
+}
+
+function focusClip(id: string) {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-clip="${id}"]`)?.focus())
+}
