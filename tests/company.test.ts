@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { characterKinds } from '../worker/contract/characters.ts'
 import type { PropValues } from '../worker/contract/document/document.ts'
 import { mouthShapes } from '../worker/contract/takes/mouth-track.ts'
@@ -27,7 +27,7 @@ const MOST_BYTES = 40 * 1024
 const folder = join(import.meta.dirname, '../web/characters')
 
 beforeAll(() => {
-  Object.defineProperty(globalThis, 'Path2D', { value: NotedPath })
+  vi.stubGlobal('Path2D', NotedPath)
 })
 
 test('the company is eight, each with a drawing, an id and words of its own', () => {

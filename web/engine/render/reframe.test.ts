@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { newDocument, type Document } from '#contract/document/document'
 import { compileRig } from '#contract/rig/compile'
 import { coverOf } from '../puppet/drawing/cover.ts'
@@ -28,7 +28,7 @@ beforeAll(() => {
     bezierCurveTo() {}
     closePath() {}
   }
-  Object.defineProperty(globalThis, 'Path2D', { value: Path })
+  vi.stubGlobal('Path2D', Path)
   const puppets = Object.values(drawings).map(
     (svg, index) => [characters[index] ?? '', preparePuppet(compileRig(svg))] as const,
   )

@@ -1,6 +1,6 @@
 import { takeEndOf } from '#contract/document/clip-time'
 import { compileRig } from '#contract/rig/compile'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { preparePuppet } from '../../engine/puppet/drawing/puppet.ts'
 import { frameAt } from '../../engine/timeline/frame.ts'
 import { portraitOf } from './portrait.ts'
@@ -19,7 +19,7 @@ beforeAll(() => {
     bezierCurveTo() {}
     closePath() {}
   }
-  Object.defineProperty(globalThis, 'Path2D', { value: Path })
+  vi.stubGlobal('Path2D', Path)
 })
 
 test.each(Object.entries(drawings))('the whole face of %s is in its portrait', (name, svg) => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import pip from '../../../characters/pip.svg?raw'
 import { compileRig } from '#contract/rig/compile'
 import type { DrawingContext } from './mouth-drawing.ts'
@@ -9,14 +9,15 @@ const rig = compileRig(pip)
 
 beforeAll(() => {
   // Node has no Path2D; only that paths are built and handed over matters here.
-  Object.defineProperty(globalThis, 'Path2D', {
-    value: class {
+  vi.stubGlobal(
+    'Path2D',
+    class {
       moveTo() {}
       lineTo() {}
       bezierCurveTo() {}
       closePath() {}
     },
-  })
+  )
 })
 
 /** A context that writes down what is done to it. */

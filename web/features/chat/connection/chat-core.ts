@@ -9,6 +9,7 @@ import type {
   fetchUnread,
 } from '../../../data/chat.ts'
 import type { findCalled } from '../../../data/chat-rooms.ts'
+import { keyMaker } from './keys.ts'
 import { batchedState, type BatchedState, type StatePort } from './batched-state.ts'
 import { Histories } from '../history/histories.ts'
 import { Live, type LiveDeps } from './live.ts'
@@ -72,6 +73,8 @@ export interface Core {
   /** Milliseconds by which this machine's clock is ahead of the server's, as far as messages have shown. */
   ahead: number
   ended: boolean
+  /** Names a command, by when it is given. */
+  newKey(now: number): string
   say(frame: ClientFrame): boolean
   /** A timer that ends with the chat. */
   later(milliseconds: number, work: () => void): () => void
@@ -151,6 +154,7 @@ export function createCore(
     followed: null,
     ahead: 0,
     ended: false,
+    newKey: keyMaker(),
     say,
     later,
     end() {

@@ -1,35 +1,35 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-let lastTime = 0
-let lastRandom = new Uint8Array(10)
-
 /**
- * A new ULID: 26 characters that name one command for good and sort by when they were made.
- *
- * @param now Milliseconds since 1970; a part of one does not count.
+ * Makes the keys of one chat. Each is a new ULID: 26 characters that name one command for good and sort by when they
+ * were made. `now` are milliseconds since 1970; a part of one does not count.
  */
-export function newKey(now = Date.now()): string {
-  const time = Math.floor(now)
-  if (time > lastTime) {
-    lastTime = time
-    lastRandom = crypto.getRandomValues(new Uint8Array(10))
-  } else {
-    // Within one millisecond, or when the clock went back: one more than the last.
-    for (let index = lastRandom.length - 1; index >= 0; index--) {
-      const next = ((lastRandom[index] ?? 0) + 1) & 0xff
-      lastRandom[index] = next
-      if (next !== 0) break
+export function keyMaker(): (now: number) => string {
+  let lastTime = 0
+  let lastRandom = new Uint8Array(10)
+  return (now) => {
+    const time = Math.floor(now)
+    if (time > lastTime) {
+      lastTime = time
+      lastRandom = crypto.getRandomValues(new Uint8Array(10))
+    } else {
+      // Within one millisecond, or when the clock went back: one more than the last.
+      for (let index = lastRandom.length - 1; index >= 0; index--) {
+        const next = ((lastRandom[index] ?? 0) + 1) & 0xff
+        lastRandom[index] = next
+        if (next !== 0) break
+      }
     }
+    let digitsOfTime = ''
+    for (let rest = lastTime, digits = 0; digits < 10; digits++, rest = Math.floor(rest / 32)) {
+      digitsOfTime = alphabet[rest % 32] + digitsOfTime
+    }
+    let bits = 0n
+    for (const byte of lastRandom) bits = (bits << 8n) | BigInt(byte)
+    let random = ''
+    for (let digits = 0; digits < 16; digits++, bits >>= 5n) random = alphabet[Number(bits & 31n)] + random
+    return digitsOfTime + random
   }
-  let digitsOfTime = ''
-  for (let rest = lastTime, digits = 0; digits < 10; digits++, rest = Math.floor(rest / 32)) {
-    digitsOfTime = alphabet[rest % 32] + digitsOfTime
-  }
-  let bits = 0n
-  for (const byte of lastRandom) bits = (bits << 8n) | BigInt(byte)
-  let random = ''
-  for (let digits = 0; digits < 16; digits++, bits >>= 5n) random = alphabet[Number(bits & 31n)] + random
-  return digitsOfTime + random
 }
 
 /** Milliseconds since 1970 when this ULID was made. */

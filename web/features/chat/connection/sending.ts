@@ -3,7 +3,7 @@ import type { RoomFile } from '../../../data/chat.ts'
 import type { Refusal } from '../messages/refusal-words.ts'
 import type { Core } from './chat-core.ts'
 import { namesIn } from '../composer/mentions.ts'
-import { newKey, timeOfKey } from './keys.ts'
+import { timeOfKey } from './keys.ts'
 import type { Waiting } from './outbox.ts'
 import {
   changePending,
@@ -42,7 +42,7 @@ export function sayMessage(
 ): string {
   const words = text.trim() || (attachment ? titleOf(attachment) : '')
   if (words === '') return ''
-  const key = newKey(core.deps.now())
+  const key = core.newKey(core.deps.now())
   const frame: SendFrame = {
     t: 'send',
     room,
@@ -84,7 +84,7 @@ export function discardMessage({ outbox, histories }: Core, room: string, key: s
 /** Shows at once what will become of a message, and has it done when there is a connection. */
 export function changeMessage(core: Core, change: Change): void {
   if (change.t === 'edit' && isTooLong(change.text)) return core.deps.listener.onRefused('too_long')
-  const key = newKey(core.deps.now())
+  const key = core.newKey(core.deps.now())
   enqueue(core, {
     frame: frameOf(core, change, key),
     card: null,
