@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Journeys that take long for short files. `first-light` waits for `npm start`, which takes a minute. */
-const LONG = ['every-page', 'chat-power-cut', 'editor-kill', 'first-light', 'jam', 'full-project']
+const LONG = ['every-page', 'chat-power-cut', 'first-light', 'jam', 'full-project']
 
 /**
  * Without a cache of how long each took, vitest begins with the longest file. What takes long all the same comes before,
