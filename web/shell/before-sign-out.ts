@@ -1,15 +1,20 @@
-const works = new Set<() => void>()
+/** What it returns may be a promise: then it is done when that is. */
+type Work = () => unknown
+
+const works = new Set<Work>()
 
 /** Has `work` done when the person signs out, while their session is still there. Returns the way to call it off. */
-export function beforeSignOut(work: () => void): () => void {
+export function beforeSignOut(work: Work): () => void {
   works.add(work)
   return () => works.delete(work)
 }
 
-/** Does what waits, each once. Calls that it makes go out with the session that is about to end. */
-export function finishBeforeSignOut(): void {
-  for (const work of works) {
-    works.delete(work)
-    work()
-  }
+/**
+ * Does what waits, each once. Calls that it makes go out with the session that is about to end; where the server ends it,
+ * it has to wait for their answers: this resolves with the last of them.
+ */
+export async function finishBeforeSignOut(): Promise<void> {
+  const waiting = [...works]
+  works.clear()
+  await Promise.allSettled(waiting.map(async (work) => work()))
 }

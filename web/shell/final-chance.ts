@@ -5,7 +5,7 @@ import { beforeSignOut } from './before-sign-out.ts'
  * As `lastChance`, for what the server is told at its end: whoever deletes something and signs out wanted it deleted,
  * and without their session it could not be any more.
  */
-export function finalChance({ text, undo, settle }: LastChance, offer = lastChance): () => void {
+export function finalChance({ text, undo, settle }: LastChance, offer = lastChance): () => unknown {
   const settleNow = offer({
     text,
     undo() {
@@ -14,7 +14,7 @@ export function finalChance({ text, undo, settle }: LastChance, offer = lastChan
     },
     settle() {
       callOff()
-      settle()
+      return settle()
     },
   })
   const callOff = beforeSignOut(settleNow)

@@ -18,7 +18,7 @@ export interface PendingRemovals {
 
 interface PendingRemovalsDeps {
   /** Returns the way to make it final at once. */
-  offer(chance: LastChance): () => void
+  offer(chance: LastChance): () => unknown
   /** Says `pagehide` when the page is left. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 }
@@ -46,7 +46,7 @@ export function createPendingRemovals({
         },
         settle() {
           page.removeEventListener('pagehide', settleNow)
-          remove().catch(failed).finally(show)
+          return remove().catch(failed).finally(show)
         },
       })
       // Whoever deletes something and closes the tab wanted it deleted.

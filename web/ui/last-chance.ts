@@ -3,8 +3,8 @@ import { toast, type Toast } from './toasts.tsx'
 export interface LastChance {
   text: string
   undo(): void
-  /** Makes it final. */
-  settle(): void
+  /** Makes it final; what it returns may be a promise that ends when it is. */
+  settle(): unknown
 }
 
 interface LastChanceDeps {
@@ -31,7 +31,7 @@ const browser: LastChanceDeps = {
 export function lastChance(
   { text, undo, settle }: LastChance,
   { say, later }: LastChanceDeps = browser,
-): () => void {
+): () => unknown {
   let isOver = false
   const settleNow = () => {
     if (isOver) return
@@ -39,7 +39,7 @@ export function lastChance(
     callOff()
     // Somebody whose pointer rests on it would else press a way back that is none any more.
     close()
-    settle()
+    return settle()
   }
   const callOff = later(settleNow, CHANCE)
   const close = say({

@@ -12,13 +12,18 @@ import {
 } from '../../data/account.ts'
 import { saveFrom } from '../../platform/save-file.ts'
 import { auth } from '../../shell/auth/auth.ts'
+import { finishBeforeSignOut } from '../../shell/before-sign-out.ts'
 
 const acts = {
+  /** Ends every session, this one too: what was deleted a moment ago is deleted first. */
+  async giveUpAccount(email: string) {
+    await finishBeforeSignOut()
+    return giveUpAccount(email)
+  },
   askForNewAddress,
   askForVerification,
   beginFactor,
   confirmFactor,
-  giveUpAccount,
   newRecoveryCodes,
   removeFactor,
   download: async () => saveFrom(await archiveAddress()),

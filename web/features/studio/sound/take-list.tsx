@@ -44,7 +44,7 @@ export function TakeList({
       text: `“${isolated(take.name)}” is deleted.`,
       undo: removal.undo,
       settle() {
-        removal.settle().catch((error: unknown) => {
+        return removal.settle().catch((error: unknown) => {
           removal.undo()
           toast({
             text: `“${isolated(take.name)}” could not be deleted. ${wordsFor(error).text}`,
