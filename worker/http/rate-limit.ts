@@ -63,15 +63,24 @@ export async function countAttempt(context: AppContext, limits: Limit[]): Promis
   }
 }
 
+const onceOf = (token: string) => `once:${token}`
+
 /** Whether a token that counts once, and is good for so many seconds, is used for the first time. */
 export async function isFirstUse(context: AppContext, token: string, seconds: number): Promise<boolean> {
   try {
-    await countAttempt(context, [{ subject: `once:${token}`, attempts: 1, seconds }])
+    await countAttempt(context, [{ subject: onceOf(token), attempts: 1, seconds }])
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false
     throw error
   }
+}
+
+/** Whether a token that counts once was used already; asking does not use it. */
+export async function wasUsed(context: AppContext, token: string): Promise<boolean> {
+  const key = await throttleKey(onceOf(token), context.get('config').authSecret)
+  const counted = context.env.DB.prepare('SELECT 1 FROM throttles WHERE key = ? AND ends > ?')
+  return (await counted.bind(key, context.get('now').getTime()).first()) !== null
 }
 
 /** Lets a subject begin anew, because its owner has shown who they are in a better way. */

@@ -8,7 +8,7 @@ import type { AppContext } from '../../http/app-env.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { originOf, sendMail } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
-import { isFirstUse, perPerson } from '../../http/rate-limit.ts'
+import { isFirstUse, perPerson, wasUsed } from '../../http/rate-limit.ts'
 import { assertCan, type Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
@@ -75,7 +75,10 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
         'Cache-Control': 'no-store',
       }
       // What only asks about a link before it downloads takes nothing along, and leaves the link good.
-      if (context.req.method === 'HEAD') return context.body(null, 200, headers)
+      if (context.req.method === 'HEAD') {
+        if (await wasUsed(context, jti)) throw new AppError('not_found')
+        return context.body(null, 200, headers)
+      }
       if (!(await isFirstUse(context, jti, purposeLifetimes.dataExport))) throw new AppError('not_found')
       await settle(context.env)
       const records = exportedEntries(context.env.DB, objects(context.env.MEDIA), id)
