@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { cost } from './password-cost.ts'
 
-/** OWASP's scrypt advice (Password Storage Cheat Sheet): N = 2^14, r = 8, p = 5. */
-const cost = { N: 2 ** 14, r: 8, p: 5 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
