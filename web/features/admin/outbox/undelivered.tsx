@@ -25,10 +25,13 @@ const parts: Record<UndeliveredKind, { title: string; about: string; empty: stri
 
 /** Account and invite mails that did not go out, each with what can be done about it. */
 export function Undelivered() {
+  // Of both lists: what is tried goes from one to the other.
+  const [triedAt, setTriedAt] = useState(0)
+  const tried = { triedAt, onTry: () => setTriedAt(Date.now()) }
   return (
     <div className="flex flex-col gap-6">
-      <Part kind="failed_mails" />
-      <Part kind="waiting_mails" />
+      <Part kind="failed_mails" {...tried} />
+      <Part kind="waiting_mails" {...tried} />
       <p className="text-sm text-soft">
         Each campaign says who got it, and the list of invites what became of theirs.
       </p>
@@ -36,9 +39,9 @@ export function Undelivered() {
   )
 }
 
-function Part({ kind }: { kind: UndeliveredKind }) {
+function Part({ kind, triedAt, onTry }: { kind: UndeliveredKind; triedAt: number; onTry: () => void }) {
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useUndelivered(kind, page)
+  const { data, error, refetch } = useUndelivered(kind, page, triedAt)
   const acting = useAttentionAct()
   const { title, about, empty } = parts[kind]
   const total = data?.totalItems ?? 0
@@ -48,6 +51,7 @@ function Part({ kind }: { kind: UndeliveredKind }) {
     void acting.run(step, async () => {
       const done = await settleMails(kind, step)
       setPage(1)
+      if (step === 'retry') onTry()
       return words(countWords(done, ['e-mail', 'e-mails']))
     })
   return (

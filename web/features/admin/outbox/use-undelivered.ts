@@ -4,13 +4,20 @@ import { getUndelivered, officeKeys } from '../../../data/office.ts'
 
 export { settleMails } from '../../../data/office.ts'
 
-/** One page of the mails that did not go out, looked at again while it is open: they are tried by themselves. */
-export function useUndelivered(kind: UndeliveredKind, page: number) {
+/** Milliseconds between two looks: at mails that are tried by themselves, and at those that somebody has tried just now. */
+const LOOK_MS = 15_000
+const LOOK_SOON_MS = 2_000
+
+/** Milliseconds after a press in which the first of its mails are tried; the clock sees to the others. */
+const TRIED_MS = 30_000
+
+/** One page of the mails that did not go out, looked at again while it is open. `triedAt` is when all were tried. */
+export function useUndelivered(kind: UndeliveredKind, page: number, triedAt: number) {
   return useQuery({
     queryKey: officeKeys.undelivered(kind, page),
     queryFn: ({ signal }) => getUndelivered({ kind, page }, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    refetchInterval: 15_000,
+    refetchInterval: () => (Date.now() - triedAt < TRIED_MS ? LOOK_SOON_MS : LOOK_MS),
   })
 }
