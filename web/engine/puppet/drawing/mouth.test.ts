@@ -44,10 +44,9 @@ test('a small change of any control moves every number a little', () => {
             typeof value === 'number' ? [value] : [...value],
           )
         const old = numbers(before)
-        numbers(after).forEach((value, index) => {
-          expect(Number.isFinite(value)).toBe(true)
-          expect(Math.abs(value - (old[index] ?? Infinity))).toBeLessThan(0.25)
-        })
+        // What is not a number is not less either.
+        const steps = numbers(after).map((value, index) => Math.abs(value - (old[index] ?? Infinity)))
+        expect(Math.max(...steps)).toBeLessThan(0.25)
       },
     ),
     { numRuns: 2_000 },
