@@ -75,6 +75,7 @@ test('a survey that closes while it is answered is still read, scrolled and copi
         { type: 'long_text', id: 'wish', title: en('Your wish') },
         { type: 'dropdown', id: 'seat', title: en('Your seat'), options: options('Balcony', 'Stalls') },
         { type: 'single_choice', id: 'sings', title: en('Do you sing?'), options: options('Yes', 'No') },
+        { type: 'number', id: 'age', title: en('Your age'), required: true },
       ],
     },
   ])
@@ -82,16 +83,20 @@ test('a survey that closes while it is answered is still read, scrolled and copi
   await page.goto(`${address}/forms/${id}`)
   await page.getByRole('button', { name: 'Got it' }).click()
   const name = page.getByRole('textbox', { name: 'Your name' })
-  await name.fill('Zoe')
+  await name.fill('Zo')
   const wish = page.getByRole('textbox', { name: 'Your wish' })
   await wish.fill('Two\nlines')
   const seat = page.getByRole('combobox', { name: 'Your seat' })
   await seat.selectOption('Stalls')
   const no = page.getByRole('radio', { name: 'No' })
   await no.check()
-  await admin.ask('POST', `/api/admin/surveys/${id}/close`)
   await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('needs another look').waitFor()
+  await admin.ask('POST', `/api/admin/surveys/${id}/close`)
+  await name.fill('Zoe')
   await page.getByRole('alert').filter({ hasText: 'This survey is closed' }).waitFor()
+  // What could not be sent anyway needs no other look.
+  await expect.poll(() => page.getByText('needs another look').count()).toBe(0)
 
   for (const field of [name, wish]) {
     await field.focus()

@@ -77,8 +77,10 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   })
 
   const onPageNow = current?.questions ?? []
+  /** Over, nothing can be mended any more. */
+  const problemOf = (id: string) => (over ? undefined : (found[id] ?? problems[id]))
   const shown = onPageNow.flatMap((question) => {
-    const problem = found[question.id] ?? problems[question.id]
+    const problem = problemOf(question.id)
     return problem && question.type !== 'hidden' ? [{ question, problem }] : []
   })
 
@@ -145,7 +147,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
             id={`${runId}-${question.id}`}
             question={question}
             answer={Object.hasOwn(answers, question.id) ? answers[question.id] : undefined}
-            problem={found[question.id] ?? problems[question.id]}
+            problem={problemOf(question.id)}
             words={words}
             language={language}
             files={props.files}

@@ -97,7 +97,9 @@ export function FileInput({
         </ul>
       ) : null}
       {left > 0 ? (
-        <label className={classNames(buttonClass(), 'relative self-start shows-focus')}>
+        <label
+          className={classNames(buttonClass(), 'relative self-start shows-focus', disabled && 'opacity-45')}
+        >
           {storing ? <Spinner /> : null}
           {storing ? `Storing ${storing}` : stored.length > 0 ? 'Add another file' : 'Choose a file'}
           <input
