@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../platform/locale.ts'
 import { IDS_MOST } from '../list/list-filters.ts'
+import { valueWords } from './field-words.ts'
 
 /** An entry of the audit log, as lists and records’ histories have it. */
 export interface AuditEntry {
@@ -33,7 +34,7 @@ export function changesOf(before: string, after: string): FieldChange[] {
   const [old, next] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
     .filter((field) => !noise.has(field))
-    .map((field) => ({ field, before: wordsOf(old[field], field), after: wordsOf(next[field], field) }))
+    .map((field) => ({ field, before: valueWords(old[field], field), after: valueWords(next[field], field) }))
     .filter(({ before: one, after: other }) => one !== other)
 }
 
@@ -46,16 +47,6 @@ function fieldsOf(json: string): Record<string, unknown> {
     // Cut off at the log's longest.
     return { entry: json }
   }
-}
-
-/** Columns that are so or not; lists note them as the database has them, as 0 and 1. */
-const flags = new Set(['published', 'featured', 'deprecated', 'locked', 'archived', 'admin', 'active'])
-
-function wordsOf(value: unknown, field: string): string {
-  if (value === undefined || value === '') return '–'
-  if (flags.has(field) && (typeof value === 'boolean' || value === 0 || value === 1))
-    return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const pages: Readonly<Record<string, string>> = {

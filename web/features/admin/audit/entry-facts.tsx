@@ -2,6 +2,7 @@ import { Moment } from '../list/common-columns.tsx'
 import { Facts } from '../list/facts.tsx'
 import { changesOf, type AuditEntry } from './audit-entry.ts'
 import { Actor, Target } from './entry-links.tsx'
+import { fieldLabel } from './field-words.ts'
 
 /** Who did it to what and when, the log's own names for that, and what changed. */
 export function EntryFacts({ entry }: { entry: AuditEntry }) {
@@ -22,8 +23,10 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+function Changes({ entry: { before, after, actor, actorName } }: { entry: AuditEntry }) {
   const changes = changesOf(before, after)
+  /** Mostly it is the one who did it that a field means: they have a name here. */
+  const named = (words: string) => (words === actor && actorName !== '' ? actorName : words)
   if (changes.length === 0) return <p className="text-soft">Nothing was noted besides the act itself.</p>
   return (
     <table className="w-full border-collapse text-left text-sm">
@@ -43,11 +46,11 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
       <tbody>
         {changes.map((change) => (
           <tr key={change.field} className="border-b border-line align-top last:border-b-0">
-            <th scope="row" className="py-1.5 pr-4 font-mono text-xs font-normal">
-              {change.field}
+            <th scope="row" title={change.field} className="py-1.5 pr-4 font-normal text-soft">
+              {fieldLabel(change.field)}
             </th>
-            <td className="py-1.5 pr-4 wrap-anywhere">{change.before}</td>
-            <td className="py-1.5 wrap-anywhere">{change.after}</td>
+            <td className="py-1.5 pr-4 wrap-anywhere">{named(change.before)}</td>
+            <td className="py-1.5 wrap-anywhere">{named(change.after)}</td>
           </tr>
         ))}
       </tbody>
