@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { actorWords, changesOf, recordWords, targetPage, type AuditEntry } from './audit-entry.ts'
+import {
+  actorWords,
+  changesOf,
+  changeWords,
+  recordWords,
+  targetPage,
+  type AuditEntry,
+} from './audit-entry.ts'
 
 test('only what differs is shown, and what was not there is a dash', () => {
   expect(changesOf('{"title":"A","published":true}', '{"title":"B","published":true,"note":""}')).toEqual([
@@ -11,6 +18,13 @@ test('only what differs is shown, and what was not there is a dash', () => {
     { field: 'published', before: 'no', after: 'yes' },
     { field: 'uses', before: '0', after: '1' },
   ])
+})
+
+test('all that changed is one line, without a word for what was not there', () => {
+  const change = { before: '{"published":true}', after: '{"published":false,"title":"Owl"}' }
+  expect(changeWords(change)).toBe('Published: yes → no · Title: Owl')
+  expect(changeWords({ before: '{"note":"old"}', after: '' })).toBe('Note: old → –')
+  expect(changeWords({ before: '', after: '' })).toBe('')
 })
 
 test('an entry that was cut off is shown as it is', () => {

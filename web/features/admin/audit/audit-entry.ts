@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../platform/locale.ts'
 import { IDS_MOST } from '../list/list-filters.ts'
-import { valueWords } from './field-words.ts'
+import { fieldLabel, valueWords } from './field-words.ts'
 
 /** An entry of the audit log, as lists and records’ histories have it. */
 export interface AuditEntry {
@@ -36,6 +36,15 @@ export function changesOf(before: string, after: string): FieldChange[] {
     .filter((field) => !noise.has(field))
     .map((field) => ({ field, before: valueWords(old[field], field), after: valueWords(next[field], field) }))
     .filter(({ before: one, after: other }) => one !== other)
+}
+
+/** The changes of an entry in one line: `Published: yes → no · Title: Owl`, where there was no title before. */
+export function changeWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
+  return changesOf(before, after)
+    .map(
+      ({ field, before: was, after: is }) => `${fieldLabel(field)}: ${was === '–' ? is : `${was} → ${is}`}`,
+    )
+    .join(' · ')
 }
 
 function fieldsOf(json: string): Record<string, unknown> {

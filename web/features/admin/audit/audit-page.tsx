@@ -2,7 +2,7 @@ import type { ListRow } from '#contract/admin/lists'
 import { momentColumn, textOf } from '../list/common-columns.tsx'
 import { listOf, type ListColumn } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { changesOf, type AuditEntry } from './audit-entry.ts'
+import { changeWords, type AuditEntry } from './audit-entry.ts'
 import { EntryButton } from './entry-button.tsx'
 import { Actor, Target } from './entry-links.tsx'
 
@@ -44,9 +44,7 @@ const audit = listOf({
       csv: ['before', 'after'],
       cell: (row) => (
         <span className="truncate text-soft">
-          {changesOf(textOf(row.before), textOf(row.after))
-            .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
-            .join(' · ') || '–'}
+          {changeWords({ before: textOf(row.before), after: textOf(row.after) }) || '–'}
         </span>
       ),
     },

@@ -1,15 +1,8 @@
 import type { HistoryEntry } from '#contract/admin/records'
 import { Moment } from '../list/common-columns.tsx'
-import { changesOf } from './audit-entry.ts'
+import { changeWords } from './audit-entry.ts'
 import { EntryButton } from './entry-button.tsx'
 import { Actor } from './entry-links.tsx'
-
-/** `published: yes → no · featured: yes → no` */
-function changeWords({ before, after }: HistoryEntry): string {
-  return changesOf(before, after)
-    .map(({ field, before: was, after: is }) => `${field}: ${was} → ${is}`)
-    .join(' · ')
-}
 
 /** What admins did to a record, the newest first; `name`: what it is called. */
 export function HistoryList({ entries, name }: { entries: readonly HistoryEntry[]; name: string }) {
