@@ -1,9 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { useRef, useState, type PointerEvent } from 'react'
+import { useRef, useState } from 'react'
 import { movementChannels, type MovementChannel } from '#contract/rig/movement'
-import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import {
   curvePath,
@@ -17,13 +16,7 @@ import {
 import type { GestureFormProps } from './gesture-form-props.ts'
 import { channelValue, channelWords } from './movement-words.ts'
 import { NumberInput } from '../props/number-input.tsx'
-
-const arrows: Record<string, [seconds: number, values: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-}
+import { TrackKey } from './track-key.tsx'
 
 /** One thing that moves: its curve, with keys that are dragged, moved by the arrow keys or typed. */
 export function GestureTrack({
@@ -41,7 +34,6 @@ export function GestureTrack({
 }) {
   const area = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<number>()
-  const held = useRef<number>(undefined)
   const { most, unit } = movementChannels[channel]
   const { seconds } = gesture
   const keys = gesture.keys[channel] ?? []
@@ -95,45 +87,18 @@ export function GestureTrack({
       >
         <TrackCurve {...{ channel, gesture, second }} />
         {keys.map(([at, value], index) => (
-          <button
+          <TrackKey
             // Keys have no name but their place.
             key={index}
-            type="button"
-            aria-label={`${name} at ${at} s: ${channelValue(channel, value)}. Move with the arrow keys.`}
-            aria-pressed={chosen === index}
-            style={{ left: `${(at / seconds) * 100}%`, top: `${(1 - value / most) * 50}%` }}
-            className={classNames(
-              'absolute grid size-6 -translate-1/2 cursor-grab touch-none place-items-center rounded-full active:cursor-grabbing',
-              'before:size-3 before:rounded-full before:border-2 before:border-curtain',
-              chosen === index ? 'z-10 before:bg-curtain' : 'before:bg-raised',
-            )}
-            onFocus={() => choose(index)}
-            onBlur={onEnd}
-            onPointerDown={(press: PointerEvent) => {
-              press.currentTarget.setPointerCapture(press.pointerId)
-              held.current = index
-              choose(index)
-            }}
-            onPointerMove={(to) => {
-              if (held.current === index) move(index, pointAt(to), true)
-            }}
-            onPointerUp={() => {
-              held.current = undefined
-              onEnd()
-            }}
-            onPointerCancel={() => {
-              held.current = undefined
-              onEnd()
-            }}
-            onDoubleClick={(press) => press.stopPropagation()}
-            onKeyDown={(press) => {
-              if (press.key === 'Delete' || press.key === 'Backspace') return remove(index)
-              const arrow = arrows[press.key]
-              if (!arrow) return
-              press.preventDefault()
-              const size = press.shiftKey ? 5 : 1
-              move(index, [at + arrow[0] * 0.02 * size, value + arrow[1] * step * size], true)
-            }}
+            label={`${name} at ${at} s: ${channelValue(channel, value)}`}
+            isChosen={chosen === index}
+            left={at / seconds}
+            top={(1 - value / most) / 2}
+            onChoose={() => choose(index)}
+            onDrag={(to) => move(index, pointAt(to), true)}
+            onStep={(right, up) => move(index, [at + right * 0.02, value + up * step], true)}
+            onRemove={() => remove(index)}
+            onEnd={onEnd}
           />
         ))}
       </div>
