@@ -5,19 +5,15 @@ import { MOBILE_BELOW } from '../../../shell/device/breakpoints.ts'
 import { useMedia } from '../../../shell/use-media.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import type { DataTableHandle } from '../../../ui/table/data-table.tsx'
-import {
-  everythingSelected,
-  isSelected,
-  nothingSelected,
-  selectedCount,
-} from '../../../ui/table/selection.ts'
+import { everythingSelected, isSelected, nothingSelected } from '../../../ui/table/selection.ts'
 import { ActConflict } from './act-conflict.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { actsFor } from './acts-for.ts'
 import { HelpSheet } from './help-sheet.tsx'
 import { JobsBar } from './jobs-bar.tsx'
 import { ListBody } from './list-body.tsx'
-import { countWords, type ListDeclaration } from './list-of.ts'
+import { listCounts } from './list-counts.ts'
+import type { ListDeclaration } from './list-of.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -56,17 +52,7 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
   const isPhone = useMedia(`(max-width: ${MOBILE_BELOW - 1}px)`)
   const { search, setSearch, box } = useSearchBox(address.search, (words) => go({ search: words }))
 
-  const total = count?.count
-  const words = (number: number | undefined) =>
-    number === undefined
-      ? 'All'
-      : countWords(number, list.noun, { more: count?.more === true && number === total })
-  const selected = selectedCount(chosen.selection, total)
-  const selectedWords =
-    chosen.selection.mode === 'all' && chosen.selection.except.size === 0
-      ? `All ${words(total)}`
-      : words(selected)
-
+  const counts = listCounts(list.noun, count, chosen.selection)
   const offered = list.acts.filter(({ inTrash = false }) => !list.hasTrash || inTrash === address.inTrash)
 
   function openPage(id: string, pageOf: ((row: Row) => string | undefined) | undefined) {
@@ -104,7 +90,7 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <h1 className="text-3xl wrap-anywhere">{list.title}</h1>
         <p aria-live="polite" className="mr-auto pb-1 text-sm text-soft tabular-nums">
-          {count ? words(total) : ''}
+          {count ? counts.matching : ''}
         </p>
         {list.actions}
       </header>
@@ -144,11 +130,11 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
       {chosen.isEmpty ? null : (
         <div className="sticky bottom-3 z-30">
           <SelectionBar
-            words={selectedWords}
+            words={counts.selected}
             allWords={
               // Cards have no box that selects all of them.
               chosen.selection.mode === 'some' && (chosen.selectedHere === 'all' ? found.hasMore : isPhone)
-                ? `Select all ${words(total)} that match`
+                ? `Select all ${counts.matching} that match`
                 : undefined
             }
             onAll={() => chosen.set(everythingSelected)}
@@ -163,7 +149,7 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
         <ActDialog
           act={act.asked.act}
           row={act.askedRow}
-          count={act.asked.row ? `“${isolated(list.nameOf(act.asked.row))}”` : selectedWords}
+          count={act.asked.row ? `“${isolated(list.nameOf(act.asked.row))}”` : counts.selected}
           pending={acting.pending === act.asked.act.id}
           onRun={act.answer}
           onClose={act.close}

@@ -1,0 +1,18 @@
+import { selectedCount, type Selection } from '../../../ui/table/selection.ts'
+import { countWords } from './list-of.ts'
+
+/** How many rows match, and how many of these are selected, in words; “All” while nobody has counted yet. */
+export function listCounts(
+  noun: readonly [one: string, many: string],
+  count: { count: number; more: boolean } | undefined,
+  selection: Selection,
+): { matching: string; selected: string } {
+  const total = count?.count
+  const words = (number: number | undefined) =>
+    number === undefined
+      ? 'All'
+      : countWords(number, noun, { more: count?.more === true && number === total })
+  const matching = words(total)
+  const isAll = selection.mode === 'all' && selection.except.size === 0
+  return { matching, selected: isAll ? `All ${matching}` : words(selectedCount(selection, total)) }
+}
