@@ -121,9 +121,9 @@ async function sendMissing(deps: UploadDeps, upload: Upload, ticket: UploadTicke
   const { blob, signal, onProgress } = upload
   const parts = Math.max(1, Math.ceil(blob.size / ticket.partBytes))
   for (let part = 1; part <= parts; part++) {
+    signal?.throwIfAborted()
     onProgress?.((part - 1) / parts)
     if (arrived.has(part)) continue
-    signal?.throwIfAborted()
     const bytes = blob.slice((part - 1) * ticket.partBytes, part * ticket.partBytes)
     await patiently(deps, () => deps.send(ticket, part, bytes, signal))
   }

@@ -7,6 +7,7 @@ const ticket = { id: 'upload', partBytes: 5 }
 function keeper(uploads: VideoKeeperDeps['upload'][]) {
   const tickets: unknown[] = []
   const shown: string[] = []
+  const progress: number[] = []
   const made = createVideoKeeper({
     upload(file) {
       tickets.push(file.ticket)
@@ -17,8 +18,8 @@ function keeper(uploads: VideoKeeperDeps['upload'][]) {
     show: async (media, publishes) => void shown.push(publishes ? `${media}, published` : media),
   })
   const keep = (file: Blob, { publishes = false } = {}) =>
-    made.keep({ blob: file, name: 'a.webm', publishes, onProgress: () => undefined })
-  return { cancel: made.cancel, keep, tickets, shown, again: () => keep(blob) }
+    made.keep({ blob: file, name: 'a.webm', publishes, onProgress: (fraction) => progress.push(fraction) })
+  return { cancel: made.cancel, keep, tickets, shown, progress, again: () => keep(blob) }
 }
 
 const breaks: VideoKeeperDeps['upload'] = async ({ onTicket }) => {
@@ -44,6 +45,26 @@ test('what is called off is not kept, and is no failure', async () => {
   cancel()
   expect(await kept).toBe(false)
   expect(shown).toEqual([])
+})
+
+test('a try that was called off tells of no progress when the line is back', async () => {
+  let lineIsBack = () => {}
+  const { again, cancel, progress } = keeper([
+    async ({ onProgress }) => {
+      onProgress(0.5)
+      await new Promise<void>((done) => (lineIsBack = done))
+      onProgress(0)
+      throw new DOMException('Called off', 'AbortError')
+    },
+    async () => 'media-1',
+  ])
+  const first = again()
+  cancel()
+  expect(await first).toBe(false)
+  expect(await again()).toBe(true)
+  lineIsBack()
+  await new Promise((done) => setTimeout(done))
+  expect(progress).toEqual([0.5])
 })
 
 test('what is kept already is published without another upload', async () => {

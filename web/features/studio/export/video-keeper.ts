@@ -49,7 +49,10 @@ export function createVideoKeeper(deps: VideoKeeperDeps) {
           name,
           ticket: own.ticket,
           onTicket: async (ticket) => void (own.ticket = ticket),
-          onProgress,
+          // A try that was called off without a line goes on by itself once there is one.
+          onProgress: (fraction) => {
+            if (!signal.aborted) onProgress(fraction)
+          },
           signal,
         })
         signal.throwIfAborted()
