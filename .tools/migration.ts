@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eventTriggers } from '../worker/collections/event-triggers.ts'
+import { eventTriggers } from '../worker/collections/definition/event-triggers.ts'
 import { collections } from '../worker/collections/index.ts'
 import { nameKeyStatements } from '../worker/collections/name-keys.ts'
 import { bin, root, step } from './step.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { LoudnessMeter } from '../web/engine/mix/loudness.ts'
 import { noise, tone } from '../web/engine/mix/made-mix-for-tests.ts'
 import { TruePeakMeter } from '../web/engine/mix/true-peak.ts'
-import { ebur128, hasEbur128 } from './support/ebur128.ts'
+import { ebur128, hasEbur128 } from './support/media/ebur128.ts'
 
 const RATE = 48_000
 

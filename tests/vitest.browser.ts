@@ -28,8 +28,8 @@ export default defineConfig({
     silent: 'passed-only' as const,
     include: ['tests/journeys/**/*.test.ts'],
     environment: 'node',
-    setupFiles: ['tests/support/failed-pages.ts'],
-    globalSetup: ['tests/support/servers.ts'],
+    setupFiles: ['tests/support/pages/failed-pages.ts'],
+    globalSetup: ['tests/support/servers/servers.ts'],
     sequence: { sequencer: LongFirst },
     // Journeys mostly wait, for timers and for each other: two at a time keep even two cores busy.
     maxWorkers: 2,

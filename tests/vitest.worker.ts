@@ -33,7 +33,7 @@ export default defineConfig(async () => ({
   test: {
     name: 'worker',
     // A real SMTP server, in Node, for what the worker sends.
-    globalSetup: './tests/support/smtp-inbox.ts',
+    globalSetup: './tests/support/servers/smtp-inbox.ts',
     // Loading the worker takes longer than most files' tests: files share one, and `fresh.ts` empties it before each.
     isolate: false,
     setupFiles: ['./tests/support/worker/fresh.ts'],

@@ -6,7 +6,7 @@ import { asking } from './shell/analytics/asking.ts'
 import { startAuth } from './shell/auth/auth.ts'
 import { DeviceWarning } from './shell/device/device-warning.tsx'
 import { startTheme } from './shell/theme.ts'
-import { useSignal } from './ui/use-signal.ts'
+import { useSignal } from './ui/hooks/use-signal.ts'
 
 startTheme()
 // As in the app: a stored person who does not exist is signed out, and other tabs are followed.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Bindings } from './bindings.ts'
 import { collections } from './collections/index.ts'
-import type { ListKind } from './collections/list-kind.ts'
+import type { ListKind } from './collections/definition/list-kind.ts'
 import { roomList } from './collections/lists/rooms.ts'
 import { AppError } from './contract/app-error.ts'
 import { makeTicket } from './contract/chat/chat.ts'

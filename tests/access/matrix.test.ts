@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { verbs, type Verb } from '../../worker/collections/define.ts'
+import type { Verb } from '../../worker/collections/definition/define.ts'
 import { collections } from '../../worker/collections/index.ts'
-import { closed, ruleSql } from '../../worker/collections/rules.ts'
+import { closed, ruleSql } from '../../worker/collections/definition/rules.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 import { fixturesOf, type Fixture } from './fixtures.ts'
 
+const verbs = ['list', 'view', 'create', 'update', 'delete'] as const satisfies readonly Verb[]
 const roles = ['guest', 'member', 'owner', 'admin'] as const
 type Role = (typeof roles)[number]
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { collections } from '../../worker/collections/index.ts'
-import { closed } from '../../worker/collections/rules.ts'
+import { closed } from '../../worker/collections/definition/rules.ts'
 import {
   api,
   countingDatabase,

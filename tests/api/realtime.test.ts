@@ -6,7 +6,7 @@ import {
 } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { collections } from '../../worker/collections/index.ts'
-import { eventTriggers } from '../../worker/collections/event-triggers.ts'
+import { eventTriggers } from '../../worker/collections/definition/event-triggers.ts'
 import worker from '../../worker/index.ts'
 import { client, closeStreams, heard, KnownSource, stream } from '../support/worker/streams.ts'
 import {

@@ -63,11 +63,11 @@ export const plantedBreaches: readonly (readonly [path: string, text: string])[]
   ['web/ui/x.tsx', `import { create } from 'zustand'`],
   ['web/ui/x.tsx', `import { useQuery } from '@tanstack/react-query'`],
   ['web/ui/x.tsx', `import { openDB } from 'idb'`],
-  ['web/platform/x.ts', `import { start } from '../../tests/support/servers.ts'`],
+  ['web/platform/x.ts', `import { start } from '../support/servers/servers.ts'`],
   ['worker/http/x.ts', `import { seed } from '../../.tools/seed.ts'`],
   ['worker/http/x.ts', `import { sample } from '../platform/ids.test.ts'`],
   ['worker/http/x.ts', `import { expect } from 'vitest'`],
   ['web/features/studio/x.tsx', `import { ada } from '../../shell/auth/auth-with-for-tests.ts'`],
   ['tests/support/x.ts', `import { b } from '../journeys/chat.ts'`],
-  ['.tools/x.ts', `import { b } from '../tests/support/servers.ts'`],
+  ['.tools/x.ts', `import { b } from '../tests/support/servers/servers.ts'`],
 ]

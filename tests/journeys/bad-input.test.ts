@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wavHeader } from '../../web/engine/mix/wav-samples.ts'
 import { newProject, openBrowser, signIn, startSession } from '../support/browser.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 import { personAgent } from '../support/visitor.ts'
 
 const address = ownServer()

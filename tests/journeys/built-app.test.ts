@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { newProject, openBrowser, openPage, signInByForm } from '../support/browser.ts'
-import { startBuiltApp, type RunningApp } from '../support/built-app.ts'
+import { startBuiltApp, type RunningApp } from '../support/servers/built-app.ts'
 import type {} from '../../web/platform/early-calls.ts'
 import { until } from '../support/until.ts'
 

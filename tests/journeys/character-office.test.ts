@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_KEY } from '../../web/platform/session.ts'
-import { axeFindings } from '../support/axe.ts'
+import { axeFindings } from '../support/pages/axe.ts'
 import { newProject, openBrowser, openPage, startSession } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileRig } from '../../worker/contract/rig/compile.ts'
 import { openBrowser, openPage, startSession } from '../support/browser.ts'
-import { inspectVideo } from '../support/inspect-video.ts'
-import { started } from '../support/started.ts'
+import { inspectVideo } from '../support/media/inspect-video.ts'
+import { started } from '../support/servers/started.ts'
 
 const voice = 'tests/support/sounds/hello.wav'
 /** The inside of a new puppet's mouth. */

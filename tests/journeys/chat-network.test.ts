@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { breakableLine, type BreakableLine } from '../support/breakable-line.ts'
 import { openBrowser, openPage, startSession } from '../support/browser.ts'
-import { startBuiltApp, type RunningApp } from '../support/built-app.ts'
+import { startBuiltApp, type RunningApp } from '../support/servers/built-app.ts'
 import { until } from '../support/until.ts'
 
 /** How long people talk over lines that break; `CHAT_SECONDS=180` for a long run. */

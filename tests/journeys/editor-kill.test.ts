@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { newProject, startSession } from '../support/browser.ts'
 import { killableBrowser } from '../support/killable-browser.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 const { begin, end } = killableBrowser()

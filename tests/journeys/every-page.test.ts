@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_KEY } from '../../web/platform/session.ts'
-import { axeFindings, pixelsBelow, pixelsOver } from '../support/axe.ts'
+import { axeFindings, pixelsBelow, pixelsOver } from '../support/pages/axe.ts'
 import { openBrowser, sessionOf } from '../support/browser.ts'
-import { type PageVisit, furnish } from '../support/every-page.ts'
-import { focusFindings } from '../support/focus-walk.ts'
-import { ownServer } from '../support/own-server.ts'
-import { actionFindings } from '../support/page-actions.ts'
-import { waitUntilSettled } from '../support/page-settled.ts'
-import { pageStates } from '../support/page-states.ts'
+import { type PageVisit, furnish } from '../support/pages/every-page.ts'
+import { focusFindings } from '../support/pages/focus-walk.ts'
+import { ownServer } from '../support/servers/own-server.ts'
+import { actionFindings } from '../support/pages/page-actions.ts'
+import { waitUntilSettled } from '../support/pages/page-settled.ts'
+import { pageStates } from '../support/pages/page-states.ts'
 
 const address = ownServer()
 const WIDE = { width: 1440, height: 900 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeWav } from '../../web/engine/sound/wav.ts'
 import { openBrowser } from '../support/browser.ts'
 import { randomSource } from '../support/random-edits.ts'
-import type * as Mixing from '../support/mixing-in-page.ts'
-import { bundleForPage } from '../support/page-bundle.ts'
+import type * as Mixing from '../support/media/mixing-in-page.ts'
+import { bundleForPage } from '../support/pages/page-bundle.ts'
 
 /** The sample of the mix at which the take of the last clip ends. */
 const END = Math.round(14.01 * 48_000)
@@ -17,7 +17,7 @@ let page: Page
 beforeAll(async () => {
   const [browser, code] = await Promise.all([
     openBrowser(),
-    bundleForPage('tests/support/mixing-in-page.ts', 'mixing'),
+    bundleForPage('tests/support/media/mixing-in-page.ts', 'mixing'),
   ])
   page = await browser.newPage()
   await page.setContent('<input type="file" />')

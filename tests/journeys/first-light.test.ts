@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProjectByHand, openBrowser, openPage } from '../support/browser.ts'
-import { correlate, inspectVideo, wavEnvelope, type VideoReport } from '../support/inspect-video.ts'
-import { started } from '../support/started.ts'
+import { correlate, inspectVideo, wavEnvelope, type VideoReport } from '../support/media/inspect-video.ts'
+import { started } from '../support/servers/started.ts'
 
 const voice = 'tests/support/sounds/hello.wav'
 /** The inside of Pip's mouth, as the rig paints it. */

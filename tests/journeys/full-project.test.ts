@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../support/axe.ts'
+import { axeFindings } from '../support/pages/axe.ts'
 import { newProject, openBrowser, openPage } from '../support/browser.ts'
-import { fullProject } from '../support/full-project.ts'
-import { ownServer } from '../support/own-server.ts'
+import { fullProject } from '../support/media/full-project.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 let browser: Browser

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, pixelsOver } from '../support/axe.ts'
+import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
 import { openBrowser, openPage, startSession } from '../support/browser.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
 
 const address = ownServer()

@@ -7,7 +7,7 @@ import type { MixDocument } from '#contract/mixes/document'
 import { wavHeader } from '../../web/engine/mix/wav-samples.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { openBrowser, openPage, signIn } from '../support/browser.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_KEY } from '../../web/platform/session.ts'
-import { axeFindings } from '../support/axe.ts'
+import { axeFindings } from '../support/pages/axe.ts'
 import { newProject, openBrowser, openPage } from '../support/browser.ts'
-import { clickTrack } from '../support/click-track.ts'
-import { ownServer } from '../support/own-server.ts'
+import { clickTrack } from '../support/media/click-track.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 const ADMIN = 'admin@mouthpiece.test'

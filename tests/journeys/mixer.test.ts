@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pitchOf } from '../../web/engine/effects/made-voice-for-tests.ts'
 import { ROBOT_PITCH } from '../../web/engine/effects/robot-voice.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
-import { axeFindings } from '../support/axe.ts'
+import { axeFindings } from '../support/pages/axe.ts'
 import { newProject, openBrowser, openPage, startSession } from '../support/browser.ts'
-import { soundOfVideo } from '../support/exported-sound.ts'
-import { ownServer } from '../support/own-server.ts'
+import { soundOfVideo } from '../support/media/exported-sound.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 const ADMIN = 'admin@mouthpiece.test'

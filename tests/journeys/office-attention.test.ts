@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Attention, AttentionKind, AttentionRow } from '../../worker/contract/admin/attention.ts'
-import { axeFindings, pixelsOver } from '../support/axe.ts'
+import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
 import { openBrowser } from '../support/browser.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 import { officeOf } from '../support/survey-office.ts'
 
 const address = ownServer()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, signIn, startSession } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
 import { officeOf } from '../support/survey-office.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 let browser: Browser

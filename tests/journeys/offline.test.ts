@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, openPage, signIn, startSession } from '../support/browser.ts'
-import { type Deployment, deployable } from '../support/deployment.ts'
-import { ownServer } from '../support/own-server.ts'
+import { type Deployment, deployable } from '../support/servers/deployment.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
 
 let browser: Browser

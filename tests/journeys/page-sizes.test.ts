@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pages, type PagePath } from '#contract/pages'
 import { loadedBy } from '../../web/page-modules.ts'
-import { budgets } from '../support/page-budgets.ts'
+import { budgets } from '../support/pages/page-budgets.ts'
 
 /** A file of the build: our own modules in it, the files that are loaded with it, and those that may be later. */
 interface BuiltChunk {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { until } from '../support/until.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 const email = 'ben@mouthpiece.test'

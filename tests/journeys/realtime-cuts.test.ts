@@ -1,6 +1,6 @@
 import { request, type ClientRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBuiltApp, type RunningApp } from '../support/built-app.ts'
+import { startBuiltApp, type RunningApp } from '../support/servers/built-app.ts'
 
 /** The built app behind real connections that break. */
 let app: RunningApp

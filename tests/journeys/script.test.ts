@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../support/axe.ts'
+import { axeFindings } from '../support/pages/axe.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
-import { HELLO_TEXT, helloProject } from '../support/hello-project.ts'
-import { ownServer } from '../support/own-server.ts'
+import { HELLO_TEXT, helloProject } from '../support/media/hello-project.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 let browser: Browser

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticator } from '../support/authenticator.ts'
-import { axeFindings } from '../support/axe.ts'
+import { axeFindings } from '../support/pages/axe.ts'
 import { openBrowser, openPage, signInByForm } from '../support/browser.ts'
 import { openSettings, said, settingsOf, twoColours } from '../support/settings.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 const admin = 'admin@mouthpiece.test'

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, signIn, signInByForm } from '../support/browser.ts'
 import { openSettings, reload, said, settingsOf, twoColours } from '../support/settings.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 const ben = 'ben@mouthpiece.test'

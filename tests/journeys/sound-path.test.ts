@@ -8,8 +8,8 @@ import { noise, tone } from '../../web/engine/mix/made-mix-for-tests.ts'
 import { encodeWavSamples, wavHeader } from '../../web/engine/mix/wav-samples.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { newProject, openBrowser, openPage } from '../support/browser.ts'
-import { isHearing, recordWhatIsHeard, takeWhatWasHeard } from '../support/heard-sound.ts'
-import { ownServer } from '../support/own-server.ts'
+import { isHearing, recordWhatIsHeard, takeWhatWasHeard } from '../support/media/heard-sound.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
 const RATE = 48_000

@@ -4,7 +4,7 @@ import { pages, type Page as ProductPage } from '../../worker/contract/pages.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { passage } from '../../web/shell/routing/guards.ts'
 import { newProject, openBrowser, signIn, startSession } from '../support/browser.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
 import { captureAnalytics, configure, goWithin, visit } from '../support/visitor.ts'
 

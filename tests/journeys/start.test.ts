@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { started } from '../support/started.ts'
+import { started } from '../support/servers/started.ts'
 
 const readme = readFileSync(resolve('README.md'), 'utf8')
 const { scripts } = JSON.parse(readFileSync(resolve('package.json'), 'utf8')) as {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 test('the command the README names starts it from a clean copy and prints how to get in', async () => {
-  // The clean copy was started with exactly this command (tests/support/clean-copy.ts).
+  // The clean copy was started with exactly this command (tests/support/servers/clean-copy.ts).
   expect(readme).toContain('```sh\nnpm start\n```')
   expect(output).toContain(address)
   for (const name of ['admin', 'ada', 'ben']) expect(output).toContain(`${name}@mouthpiece.test`)

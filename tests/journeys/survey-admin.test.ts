@@ -12,7 +12,7 @@ import {
   outline,
   publish,
 } from '../support/survey-office.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 import { Caller } from '../support/chat.ts'
 import { publishSurvey, shortPages } from '../support/surveys.ts'
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, sessionOf } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
-import { ownServer } from '../support/own-server.ts'
+import { ownServer } from '../support/servers/own-server.ts'
 import { en, expectSound, options, publishSurvey, sentAnswers } from '../support/surveys.ts'
 
 const address = ownServer()

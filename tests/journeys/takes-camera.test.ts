@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeAnalysis } from '../../worker/contract/takes/mouth-track.ts'
 import { decodeFace, faceAt } from '../../web/engine/puppet/acting/face-track.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
-import { axeFindings } from '../support/axe.ts'
+import { axeFindings } from '../support/pages/axe.ts'
 import { newProject, openBrowser, openPage } from '../support/browser.ts'
-import { drawnFaceVideo } from '../support/drawn-face.ts'
-import { ownServer } from '../support/own-server.ts'
-import { press, startRecording, takeLength, timer } from '../support/recorder.ts'
+import { drawnFaceVideo } from '../support/media/drawn-face.ts'
+import { ownServer } from '../support/servers/own-server.ts'
+import { press, startRecording, takeLength, timer } from '../support/media/recorder.ts'
 
 const address = ownServer()
 let browser: Browser

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { newProject, startSession } from '../support/browser.ts'
 import { killableBrowser } from '../support/killable-browser.ts'
-import { ownServer } from '../support/own-server.ts'
-import { press, startRecording, takeLength, timer } from '../support/recorder.ts'
+import { ownServer } from '../support/servers/own-server.ts'
+import { press, startRecording, takeLength, timer } from '../support/media/recorder.ts'
 
 const address = ownServer()
 const killable = killableBrowser({ microphone: 'tests/support/sounds/hello.wav' })

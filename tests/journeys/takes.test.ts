@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings } from '../support/axe.ts'
+import { axeFindings } from '../support/pages/axe.ts'
 import { newProject, openBrowser, openPage, signIn } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
-import { HELLO_TEXT } from '../support/hello-project.ts'
-import { ownServer } from '../support/own-server.ts'
-import { press, takeLength, timer } from '../support/recorder.ts'
+import { HELLO_TEXT } from '../support/media/hello-project.ts'
+import { ownServer } from '../support/servers/own-server.ts'
+import { press, takeLength, timer } from '../support/media/recorder.ts'
 
 const address = ownServer()
 const voice = 'tests/support/sounds/hello.wav'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { startBuiltApp } from '../support/built-app.ts'
+import { startBuiltApp } from '../support/servers/built-app.ts'
 
 test('a database that was not migrated is said in words that tell what to do', async () => {
   const app = await startBuiltApp({ seeded: false })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import type { Campaign, CampaignRecipient } from '../../worker/contract/emails/campaigns.ts'
-import { launch, type RunningApp } from './built-app.ts'
-import { freePort } from './free-port.ts'
-import { seedInto } from './seeded.ts'
+import { launch, type RunningApp } from './servers/built-app.ts'
+import { freePort } from './servers/free-port.ts'
+import { seedInto } from './servers/seeded.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

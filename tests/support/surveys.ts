@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
 import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
 import type { SurveySettings } from '../../worker/contract/survey/surveys.ts'
-import { axeFindings, pixelsOver } from './axe.ts'
+import { axeFindings, pixelsOver } from './pages/axe.ts'
 import type { Caller } from './chat.ts'
 
 type Pages = SurveySchema['pages']

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { AlertDialog, Dialog } from '../ui/dialog.tsx'
+import { AlertDialog, Dialog } from '../ui/overlays/dialog.tsx'
 import { tellBriefly } from '../shell/errors/tell.ts'
 
 export interface ConflictChoice {

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toasts.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
 
 /**
  * Saves before the server is asked to do something with what it has: a copy, a preview, a test. Returns whether it has

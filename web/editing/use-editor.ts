@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Signal } from '../platform/signal.ts'
-import { useSignal } from '../ui/use-signal.ts'
+import { useSignal } from '../ui/hooks/use-signal.ts'
 import { flushWithPage } from './flush-with-page.ts'
 import { openLocalCopy, type LeftBehind, type LocalCopy, type Place } from './local-copy.ts'
 

@@ -1,5 +1,5 @@
 import type { Habits, Movement } from '#contract/rig/movement'
-import { Checkbox } from '../ui/checkbox.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Slider } from '../ui/dials/slider.tsx'
 
 /** Which of its gestures the character does by itself while it waits, and how often. */

@@ -2,7 +2,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useRef, useState, type DragEvent } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import { Button } from '../ui/button.tsx'
-import { FilePicker } from '../ui/file-picker.tsx'
+import { FilePicker } from '../ui/fields/file-picker.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useImportDrawing } from './use-import-drawing.ts'
 

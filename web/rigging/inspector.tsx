@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { RadioChips } from '../ui/radio-chips.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { RadioChips } from '../ui/fields/radio-chips.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { MouthBuilder } from './mouth-builder.tsx'
 import { MovementForm } from './gestures/movement-form.tsx'
 import { PropsPanel } from './props/props-panel.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toasts.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
 import { drawingTroubleWords, type DrawingTroubleWords } from './drawing-words.ts'
 import { isolated } from '../platform/locale.ts'
 

@@ -9,7 +9,7 @@ import { soundTroubleWords, troubleOf } from '../stage/takes/sound-trouble.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Meter } from '../ui/dials/meter.tsx'
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/fields/select.tsx'
 import type { Trial } from './use-try.ts'
 
 const CameraControls = lazy(async () => ({

@@ -16,7 +16,7 @@ import { loadSample } from '../stage/cast/sample.ts'
 import type { LiveVoice } from '../stage/stage-frame.ts'
 import { useFaceCamera } from '../stage/camera/use-face-camera.ts'
 import { useMicrophoneTest } from '../stage/microphone/use-microphone-test.ts'
-import { useSignal } from '../ui/use-signal.ts'
+import { useSignal } from '../ui/hooks/use-signal.ts'
 import { DRAFT, draftDocument } from './draft-document.ts'
 
 /** The voices that come with the app, by their files. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LastChance } from '../ui/last-chance.ts'
+import type { LastChance } from '../ui/feedback/last-chance.ts'
 import { finishBeforeSignOut } from './before-sign-out.ts'
 import { finalChance } from './final-chance.ts'
 

@@ -1,4 +1,4 @@
-import { lastChance, type LastChance } from '../ui/last-chance.ts'
+import { lastChance, type LastChance } from '../ui/feedback/last-chance.ts'
 import { beforeSignOut } from './before-sign-out.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { LastChance } from '../ui/last-chance.ts'
+import type { LastChance } from '../ui/feedback/last-chance.ts'
 import { createPendingRemovals } from './pending-removals.ts'
 
 function open() {

@@ -1,5 +1,5 @@
 import { signal, type Signal } from '../platform/signal.ts'
-import type { LastChance } from '../ui/last-chance.ts'
+import type { LastChance } from '../ui/feedback/last-chance.ts'
 import { finalChance } from './final-chance.ts'
 
 export interface PendingRemovals {

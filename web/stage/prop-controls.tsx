@@ -1,10 +1,10 @@
 import type { PropValue, PropValues } from '#contract/document/document'
 import type { PropDefinition } from '#contract/rig/rig'
-import { ColourField } from '../ui/colour-field.tsx'
-import { RadioChips } from '../ui/radio-chips.tsx'
-import { Select } from '../ui/select.tsx'
+import { ColourField } from '../ui/fields/colour-field.tsx'
+import { RadioChips } from '../ui/fields/radio-chips.tsx'
+import { Select } from '../ui/fields/select.tsx'
 import { Slider } from '../ui/dials/slider.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
 
 export interface PropControlsProps {
   definitions: readonly PropDefinition[]

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { drawnScenes, drawScene } from '../engine/scenes/drawn-scenes.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../engine/scenes/scene-shape.ts'
 import { type Framing, framingOf, framingsOf, isSameCamera } from '../engine/timeline/framings.ts'
-import { RadioChips } from '../ui/radio-chips.tsx'
+import { RadioChips } from '../ui/fields/radio-chips.tsx'
 
 /** The drawn scenes as small pictures. `value`: a scene's `background`; a colour or a picture is none of them. */
 export function ScenePicker({ value, onChange }: { value: string; onChange: (background: string) => void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNewest } from '../ui/use-newest.ts'
+import { useNewest } from '../ui/hooks/use-newest.ts'
 import { pageHistory, type PageHistory } from './page-history.ts'
 
 /**

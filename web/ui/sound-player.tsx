@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play'
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { useBlobAddress } from './use-blob-address.ts'
+import { useBlobAddress } from './hooks/use-blob-address.ts'
 
 /** Seconds; longer than any recording. */
 const BEYOND = 1e7

@@ -1,6 +1,6 @@
-import type { Collection, Collections } from './define.ts'
-import { isMany } from './fields.ts'
-import type { Actor, Rule } from './rules.ts'
+import type { Collection, Collections } from './definition/define.ts'
+import { isMany } from './definition/fields.ts'
+import type { Actor, Rule } from './definition/rules.ts'
 
 /** Everybody a rule lets in to one record: all, all who are signed in, or these people. */
 export type Audience = 'everyone' | 'signed-in' | ReadonlySet<string>

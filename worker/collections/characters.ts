@@ -1,9 +1,9 @@
 import { index, integer, sqliteTable, text as sqlText, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { characterKinds } from '../contract/characters.ts'
-import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { date, flag, number, relationTo, select, text } from './fields.ts'
-import { closed, either, fieldIs, owner } from './rules.ts'
+import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { date, flag, number, relationTo, select, text } from './definition/fields.ts'
+import { closed, either, fieldIs, owner } from './definition/rules.ts'
 
 export const charactersTable = sqliteTable(
   'characters',

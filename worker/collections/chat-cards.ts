@@ -1,9 +1,9 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { cardKinds } from '../contract/chat/chat.ts'
-import { baseColumns, integerColumn, numberColumn, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { number, relationTo, select, text } from './fields.ts'
-import { closed, signedIn } from './rules.ts'
+import { baseColumns, integerColumn, numberColumn, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { number, relationTo, select, text } from './definition/fields.ts'
+import { closed, signedIn } from './definition/rules.ts'
 
 export const chatCardsTable = sqliteTable(
   'chat_cards',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MESSAGE_MAX_LENGTH } from '../contract/chat/chat.ts'
-import { baseColumns, integerColumn, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { date, number, relationTo, text } from './fields.ts'
-import { closed, owner, signedIn } from './rules.ts'
+import { baseColumns, integerColumn, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { date, number, relationTo, text } from './definition/fields.ts'
+import { closed, owner, signedIn } from './definition/rules.ts'
 
 /** Reactions of one message that a record lists. */
 const MAX_REACTIONS = 2_000

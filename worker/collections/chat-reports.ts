@@ -1,9 +1,9 @@
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MESSAGE_MAX_LENGTH, reportReasons } from '../contract/chat/chat.ts'
-import { baseColumns, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { relationTo, select, text } from './fields.ts'
-import { closed, signedIn } from './rules.ts'
+import { baseColumns, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { relationTo, select, text } from './definition/fields.ts'
+import { closed, signedIn } from './definition/rules.ts'
 
 export const chatReportsTable = sqliteTable(
   'chat_reports',

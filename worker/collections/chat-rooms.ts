@@ -1,8 +1,8 @@
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { date, flag, number, relationTo, text } from './fields.ts'
-import { signedIn } from './rules.ts'
+import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { date, flag, number, relationTo, text } from './definition/fields.ts'
+import { signedIn } from './definition/rules.ts'
 
 export const chatRoomsTable = sqliteTable(
   'chat_rooms',

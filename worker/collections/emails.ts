@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
+import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
 /** Campaigns, not a collection of the record API: they are composed and sent by their own calls. */
 export const emailsTable = sqliteTable(

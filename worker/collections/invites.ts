@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { waitlistStates } from '../contract/invites.ts'
-import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
+import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
 /** Not collections of the record API: invites, who came by them, and who waits for one have calls of their own. */
 export const invitesTable = sqliteTable(

@@ -1,9 +1,9 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { DOCUMENT_MAX_BYTES, documentSchema } from '../contract/document/document.ts'
 import { newJamDocument, SEATS_MAX } from '../contract/jam/jams.ts'
-import { baseColumns, integerColumn, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { date, json, number, relationTo, text } from './fields.ts'
+import { baseColumns, integerColumn, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { date, json, number, relationTo, text } from './definition/fields.ts'
 
 export const jamsTable = sqliteTable(
   'jams',

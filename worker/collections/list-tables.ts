@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
+import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
 /** Addresses of lists that admins come back to. */
 export const listViewsTable = sqliteTable(

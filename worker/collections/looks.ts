@@ -1,9 +1,9 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { LOOK_MAX_BYTES, lookProps } from '../contract/looks.ts'
-import { baseColumns, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { json, relationTo, text } from './fields.ts'
-import { owner, signedIn } from './rules.ts'
+import { baseColumns, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { json, relationTo, text } from './definition/fields.ts'
+import { owner, signedIn } from './definition/rules.ts'
 
 export const looksTable = sqliteTable(
   'looks',

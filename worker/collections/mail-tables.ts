@@ -1,6 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { suppressionReasons, suppressionScopes, suppressionSources } from '../contract/emails/mail.ts'
-import { textColumn } from './columns.ts'
+import { textColumn } from './definition/columns.ts'
 
 /** Addresses that get no mail, or none of a kind. Nobody but the mail's own calls reads or writes it. */
 export const emailSuppressionsTable = sqliteTable(

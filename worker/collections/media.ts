@@ -1,8 +1,8 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { mediaKinds } from '../contract/media.ts'
-import { baseColumns, integerColumn, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { number, relationTo, select, text } from './fields.ts'
+import { baseColumns, integerColumn, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { number, relationTo, select, text } from './definition/fields.ts'
 import { publicProject } from './projects-rules.ts'
 import {
   all,
@@ -16,7 +16,7 @@ import {
   playedIn,
   signedIn,
   through,
-} from './rules.ts'
+} from './definition/rules.ts'
 
 export const mediaTable = sqliteTable(
   'media',

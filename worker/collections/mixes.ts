@@ -1,8 +1,8 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { MIX_MAX_BYTES, mixDocumentSchema, newMix } from '../contract/mixes/document.ts'
-import { baseColumns, integerColumn, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { json, number, relationTo, text } from './fields.ts'
+import { baseColumns, integerColumn, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { json, number, relationTo, text } from './definition/fields.ts'
 
 export const mixesTable = sqliteTable(
   'mixes',

@@ -1,6 +1,6 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { foldings, foldName } from './name-folding.ts'
+import { foldings, foldName } from './definition/name-folding.ts'
 
 /**
  * What the names of a table are sorted and found by: `Łukasz`, `LUKASZ` and `lukasz` are one. Triggers keep it, so

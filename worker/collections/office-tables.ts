@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { baseColumns, integerColumn, textColumn } from './columns.ts'
+import { baseColumns, integerColumn, textColumn } from './definition/columns.ts'
 
 /**
  * How often what happened, a row a day (UTC) and kind. Triggers of the tables that things happen in add to it in the

@@ -1,5 +1,5 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { integerColumn, textColumn } from './columns.ts'
+import { integerColumn, textColumn } from './definition/columns.ts'
 
 /** Earlier states of projects' documents. A trigger removes them with their project. */
 export const projectVersionsTable = sqliteTable(

@@ -1,11 +1,11 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { DOCUMENT_MAX_BYTES, documentSchema, startingDocument } from '../contract/document/document.ts'
 import { PROJECT_TAGS_MAX } from '../contract/projects/projects.ts'
-import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { date, flag, json, number, relationTo, text } from './fields.ts'
+import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { date, flag, json, number, relationTo, text } from './definition/fields.ts'
 import { publicProject } from './projects-rules.ts'
-import { either, owner, signedIn } from './rules.ts'
+import { either, owner, signedIn } from './definition/rules.ts'
 
 export const projectsTable = sqliteTable(
   'cam_projects',

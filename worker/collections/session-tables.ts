@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { textColumn } from './columns.ts'
+import { textColumn } from './definition/columns.ts'
 
 /** Where people are signed in, a row a session; it goes some days after its last use. */
 export const sessionsTable = sqliteTable(

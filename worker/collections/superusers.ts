@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { sqliteTable, text as textType, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { baseColumns, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { text } from './fields.ts'
-import { closed } from './rules.ts'
+import { baseColumns, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { text } from './definition/fields.ts'
+import { closed } from './definition/rules.ts'
 
 export const superusersTable = sqliteTable(
   '_superusers',

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
+import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
 /** Not collections of the record API: what is asked and answered goes through the surveys' own calls. */
 export const surveysTable = sqliteTable(

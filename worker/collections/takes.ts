@@ -1,10 +1,10 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { TAKE_MAX_SECONDS, takeSources } from '../contract/takes/takes.ts'
-import { baseColumns, numberColumn, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { number, relationTo, select, text } from './fields.ts'
+import { baseColumns, numberColumn, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { number, relationTo, select, text } from './definition/fields.ts'
 import { publicProject } from './projects-rules.ts'
-import { all, either, playedIn, owner, signedIn, through } from './rules.ts'
+import { all, either, playedIn, owner, signedIn, through } from './definition/rules.ts'
 
 export const takesTable = sqliteTable(
   'takes',

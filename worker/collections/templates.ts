@@ -1,9 +1,9 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { DOCUMENT_MAX_BYTES, documentSchema, startingDocument } from '../contract/document/document.ts'
-import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { date, flag, json, number, relationTo, text } from './fields.ts'
-import { all, fieldIs } from './rules.ts'
+import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { date, flag, json, number, relationTo, text } from './definition/fields.ts'
+import { all, fieldIs } from './definition/rules.ts'
 
 export const templatesTable = sqliteTable(
   'templates',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text as textType, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { waitlistStates, WAITLIST_TEXT_MAX } from '../contract/upload-waitlist.ts'
-import { baseColumns, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { date, relationTo, select, text } from './fields.ts'
-import { closed, owner } from './rules.ts'
+import { baseColumns, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { date, relationTo, select, text } from './definition/fields.ts'
+import { closed, owner } from './definition/rules.ts'
 
 export const uploadWaitlistTable = sqliteTable(
   'upload_waitlist',

@@ -1,9 +1,9 @@
 import { sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flagKeys } from '../contract/flags.ts'
-import { baseColumns, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { relationTo, text } from './fields.ts'
-import { owner } from './rules.ts'
+import { baseColumns, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { relationTo, text } from './definition/fields.ts'
+import { owner } from './definition/rules.ts'
 
 export const userFlagsTable = sqliteTable(
   'user_flags',

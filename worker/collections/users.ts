@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text as textType, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { agreedColumn, baseColumns, flagColumn, textColumn } from './columns.ts'
-import { collection } from './define.ts'
-import { date, flag, relationTo, text } from './fields.ts'
+import { agreedColumn, baseColumns, flagColumn, textColumn } from './definition/columns.ts'
+import { collection } from './definition/define.ts'
+import { date, flag, relationTo, text } from './definition/fields.ts'
 import { publicProject } from './projects-rules.ts'
-import { closed, either, namedBy, owner, signedIn } from './rules.ts'
+import { closed, either, namedBy, owner, signedIn } from './definition/rules.ts'
 
 export const usersTable = sqliteTable(
   'users',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Bindings } from '../bindings.ts'
-import type { Actor } from '../collections/rules.ts'
+import type { Actor } from '../collections/definition/rules.ts'
 import type { Config } from '../env.ts'
 import type { Person } from '../platform/people.ts'
 

@@ -1,4 +1,4 @@
-import type { Collection } from '../collections/define.ts'
+import type { Collection } from '../collections/definition/define.ts'
 import type { RecordAct } from '../contract/admin/audit-words.ts'
 import { auditStatement } from '../platform/audit.ts'
 import type { Statement } from '../platform/database.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
-import type { Actor } from '../collections/rules.ts'
+import type { Actor } from '../collections/definition/rules.ts'
 import { superusers, superusersTable } from '../collections/superusers.ts'
 import { users } from '../collections/users.ts'
 import { database } from '../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../collections/rules.ts'
+import type { Actor } from '../collections/definition/rules.ts'
 
 /** Something that belongs to a person, by that person's id. */
 interface Owned {

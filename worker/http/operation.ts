@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Actor } from '../collections/rules.ts'
+import type { Actor } from '../collections/definition/rules.ts'
 import { AppError } from '../contract/app-error.ts'
 import type { Endpoint, Params } from '../contract/endpoint.ts'
 import type { ErrorCode } from '../contract/errors.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '../collections/define.ts'
+import type { Collection } from '../collections/definition/define.ts'
 import type { AppContext } from './app-env.ts'
 
 /** Values of a record, as its fields take them. */

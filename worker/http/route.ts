@@ -1,5 +1,5 @@
 import { AppError } from '../contract/app-error.ts'
-import type { Actor } from '../collections/rules.ts'
+import type { Actor } from '../collections/definition/rules.ts'
 import type { AppContext } from './app-env.ts'
 import { can, type Action, type Subject } from './can.ts'
 

@@ -1,6 +1,6 @@
-import type { Collection } from '../collections/define.ts'
+import type { Collection } from '../collections/definition/define.ts'
 import { collections } from '../collections/index.ts'
-import type { Actor } from '../collections/rules.ts'
+import type { Actor } from '../collections/definition/rules.ts'
 import { superusers } from '../collections/superusers.ts'
 import { users } from '../collections/users.ts'
 import { AppError } from '../contract/app-error.ts'

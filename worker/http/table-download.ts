@@ -1,4 +1,4 @@
-import type { Actor } from '../collections/rules.ts'
+import type { Actor } from '../collections/definition/rules.ts'
 import { AppError } from '../contract/app-error.ts'
 import { streamOf } from '../platform/streams.ts'
 import type { AppContext } from './app-env.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../collections/rules.ts'
+import type { Actor } from '../collections/definition/rules.ts'
 import type { TokenGroup, TokenScopes } from '../contract/account/api-tokens.ts'
 import { AppError } from '../contract/app-error.ts'
 import type { AppContext } from './app-env.ts'

@@ -1,4 +1,4 @@
-import { startWorker } from '../../support/built-app.ts'
+import { startWorker } from '../../support/servers/built-app.ts'
 
 const ROWS = 1_000_000
 const P95_MS = 150

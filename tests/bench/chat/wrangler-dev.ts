@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { launch, type RunningApp } from '../../support/built-app.ts'
-import { freePort } from '../../support/free-port.ts'
-import { seedInto } from '../../support/seeded.ts'
+import { launch, type RunningApp } from '../../support/servers/built-app.ts'
+import { freePort } from '../../support/servers/free-port.ts'
+import { seedInto } from '../../support/servers/seeded.ts'
 import { WORKSHOP_SECRET } from '../../support/workerd/bare-worker.ts'
 import { populate } from './people.ts'
 

@@ -3,7 +3,7 @@ import { newDocument, type Clip, type Document } from '../../../worker/contract/
 import { applyEdit } from '../../../worker/contract/document/edits/apply-edit.ts'
 import { peaksOf } from '../../../web/engine/voice/signal/peaks.ts'
 import { newProject, openBrowser, openPage } from '../../support/browser.ts'
-import { startBuiltApp } from '../../support/built-app.ts'
+import { startBuiltApp } from '../../support/servers/built-app.ts'
 import { randomEdit, randomSource } from '../../support/random-edits.ts'
 
 const CLIPS = 2_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { bundleForPage } from '../../support/page-bundle.ts'
+import { bundleForPage } from '../../support/pages/page-bundle.ts'
 import type * as InPage from './in-page.ts'
 
 const root = join(import.meta.dirname, '../../..')

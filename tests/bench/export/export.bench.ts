@@ -1,5 +1,5 @@
 import { openBrowser, newProject } from '../../support/browser.ts'
-import { startBuiltApp } from '../../support/built-app.ts'
+import { startBuiltApp } from '../../support/servers/built-app.ts'
 import { compare } from './compare.ts'
 import { longTake } from './memory.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { wavHeader } from '../../../web/engine/mix/wav-samples.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { bundleForPage } from '../../support/page-bundle.ts'
-import type * as Mixing from '../../support/mixing-in-page.ts'
+import { bundleForPage } from '../../support/pages/page-bundle.ts'
+import type * as Mixing from '../../support/media/mixing-in-page.ts'
 
 const SECONDS = 30 * 60
 const RATE = 48_000
@@ -23,7 +23,7 @@ export async function longTake(): Promise<void> {
   const file = join(folder, 'take.wav')
   try {
     writeTake(file)
-    const code = await bundleForPage('tests/support/mixing-in-page.ts', 'mixing')
+    const code = await bundleForPage('tests/support/media/mixing-in-page.ts', 'mixing')
     const { grown, seconds } = await mixed(file, code)
     console.log(
       `30 min take: ${Math.round(grown / MEGABYTE)} MB more at the peak; mixed at ${(SECONDS / seconds).toFixed(0)} × real time`,

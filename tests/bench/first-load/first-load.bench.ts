@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { openBrowser } from '../../support/browser.ts'
-import { startBuiltApp } from '../../support/built-app.ts'
+import { startBuiltApp } from '../../support/servers/built-app.ts'
 
 /** What a first visit of a page fetches, as the browser asks for it; limits in KB of gzip. */
 const pages = [

@@ -5,7 +5,7 @@ import { newJamDocument, SEATS_MAX, seatPerformer, seatTrack } from '../../../wo
 import { restored } from '../../../worker/features/jam/restored.ts'
 import type { Logged } from '../../../worker/features/jam/session.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { startBuiltApp } from '../../support/built-app.ts'
+import { startBuiltApp } from '../../support/servers/built-app.ts'
 import { adminOf } from './api.ts'
 import { opening } from './opening.ts'
 import { performers } from './performers.ts'

@@ -9,7 +9,7 @@ import { TrackReader } from '../../../web/engine/mix/sources.ts'
 import { wavHeader, encodeWavSamples } from '../../../web/engine/mix/wav-samples.ts'
 import { SESSION_KEY } from '../../../web/platform/session.ts'
 import { openBrowser, openPage, signIn } from '../../support/browser.ts'
-import { startBuiltApp } from '../../support/built-app.ts'
+import { startBuiltApp } from '../../support/servers/built-app.ts'
 import { loudnessBesideFfmpeg, nullResidual } from './musts.ts'
 
 const RATE = 48_000

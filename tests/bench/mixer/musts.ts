@@ -8,7 +8,7 @@ import { MixPlayer } from '../../../web/engine/mix/player.ts'
 import { onGrid } from '../../../web/engine/mix/grid.ts'
 import { readAll, stateAt } from '../../../web/engine/mix/render.ts'
 import { TrackReader, type SourceSound } from '../../../web/engine/mix/sources.ts'
-import { ebur128, hasEbur128 } from '../../support/ebur128.ts'
+import { ebur128, hasEbur128 } from '../../support/media/ebur128.ts'
 
 const RATE = 48_000
 const MOST_LU = 0.1

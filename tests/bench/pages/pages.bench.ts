@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { SESSION_KEY } from '../../../web/platform/session.ts'
 import { openBrowser, sessionOf } from '../../support/browser.ts'
-import { startBuiltApp } from '../../support/built-app.ts'
+import { startBuiltApp } from '../../support/servers/built-app.ts'
 import { composer } from '../../support/chat.ts'
 import { performanceScore, type Vitals } from './score.ts'
 

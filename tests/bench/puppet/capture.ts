@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page } from 'playwright-core'
 import { newProject, openBrowser } from '../../support/browser.ts'
-import { startBuiltApp } from '../../support/built-app.ts'
-import { drawnFaceVideo } from '../../support/drawn-face.ts'
+import { startBuiltApp } from '../../support/servers/built-app.ts'
+import { drawnFaceVideo } from '../../support/media/drawn-face.ts'
 
 const AIMS = { rate: 20, first: 2_000 }
 const SECONDS = 10

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { bundleForPage } from '../../support/page-bundle.ts'
+import { bundleForPage } from '../../support/pages/page-bundle.ts'
 import type * as inPage from './in-page.ts'
 
 const AIM = 250

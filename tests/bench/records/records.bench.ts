@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { startWorker } from '../../support/built-app.ts'
+import { startWorker } from '../../support/servers/built-app.ts'
 
 const filter = (text: string) => `filter=${encodeURIComponent(text)}`
 const records = (collection: string, query: string) => `/api/collections/${collection}/records?${query}`

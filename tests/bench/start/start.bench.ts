@@ -1,5 +1,5 @@
 import { openBrowser } from '../../support/browser.ts'
-import { startCleanCopy } from '../../support/clean-copy.ts'
+import { startCleanCopy } from '../../support/servers/clean-copy.ts'
 
 const LIMIT = 90
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { summarise } from '../../../worker/contract/survey/summarise-for-tests.ts'
 import type { CountedResponse } from '../../../worker/contract/survey/summary.ts'
 import type { SurveySchema } from '../../../worker/contract/survey/schema.ts'
-import { startWorker } from '../../support/built-app.ts'
+import { startWorker } from '../../support/servers/built-app.ts'
 
 const RESPONSES = 100_000
 const FILLED_AT_ONCE = 10_000

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { launch, type RunningApp } from '../built-app.ts'
-import { freePort } from '../free-port.ts'
-import { seedInto } from '../seeded.ts'
+import { launch, type RunningApp } from '../servers/built-app.ts'
+import { freePort } from '../servers/free-port.ts'
+import { seedInto } from '../servers/seeded.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 

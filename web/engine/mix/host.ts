@@ -1,6 +1,6 @@
 import type { MixAutomation, MixMaster } from '#contract/mixes/document'
 import { inserts } from '#contract/mixes/document'
-import { valueAt } from './automation.ts'
+import { valueAt } from './automation/automation.ts'
 import { eqBands, highPass } from './biquad.ts'
 import { Core } from './core.ts'
 import {
@@ -19,7 +19,7 @@ import { audible, delayFrames, linear, sendsToReverb, type Desk, type DeskTrack 
 import { impulseShape, reverbLevel, type ImpulseShape } from './impulse.ts'
 import { balancedSides, foldedSides } from './pan.ts'
 import { readParam, withParam } from './params.ts'
-import { keyTracks, Sidechain } from './sidechain.ts'
+import { keyTracks, Sidechain } from './strip/sidechain.ts'
 
 /** What the limiter's filter may miss of a peak between samples, in dB. */
 const PEAK_MARGIN = 0.15

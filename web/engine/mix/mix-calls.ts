@@ -1,6 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 import type { CallContext, Transferred } from '../channel/channel.ts'
-import type { Span } from './carried-automation.ts'
+import type { Span } from './automation/carried-automation.ts'
 import type { Desk } from './desk.ts'
 import type { Loudness } from './loudness.ts'
 import type { Stretch } from './render.ts'

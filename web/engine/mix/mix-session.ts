@@ -5,7 +5,7 @@ import { callerOf, type Port } from '../channel/channel.ts'
 import { startWorker } from '../channel/worker.ts'
 import { openSession } from '../sound/session.ts'
 import type { Sound } from '../sound/sound.ts'
-import type { Span } from './carried-automation.ts'
+import type { Span } from './automation/carried-automation.ts'
 import { deskOf, tailOf } from './desk.ts'
 import type {
   Bounced,

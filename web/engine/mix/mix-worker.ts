@@ -7,7 +7,7 @@ import { peaksOf } from './peaks.ts'
 import { readAll, stateAt } from './render.ts'
 import { resampled } from './resample.ts'
 import { TrackReader, type SourceSound } from './sources.ts'
-import { speechSpans } from './speech-spans.ts'
+import { speechSpans } from './edits/speech-spans.ts'
 
 /** Bytes of all decoded sources together: 16 tracks of 3 minutes in stereo, and some. */
 const MOST_BYTES = 1_400_000_000

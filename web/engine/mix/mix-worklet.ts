@@ -3,7 +3,7 @@ import { LoudnessMeter } from './loudness.ts'
 import type { MeterReport, PumpCalls, WorkletCalls } from './mix-calls.ts'
 import { MixPlayer } from './player.ts'
 import type { Desk } from './desk.ts'
-import { StripLevels } from './strip-levels.ts'
+import { StripLevels } from './strip/strip-levels.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
 // What an AudioWorklet's global scope has and no TypeScript library declares.

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { MixDocument } from '#contract/mixes/document'
 import { levelOf, madeMix, noise, tone } from './made-mix-for-tests.ts'
 import { resampled } from './resample.ts'
-import { crossfade, fadeClip, splitClip, trimEnd, trimStart, trimTo } from './clip-edits.ts'
-import { moveClips } from './several-clips.ts'
+import { crossfade, fadeClip, splitClip, trimEnd, trimStart, trimTo } from './edits/clip-edits.ts'
+import { moveClips } from './edits/several-clips.ts'
 import { lengthOf, TrackReader } from './sources.ts'
 
 const RATE = 48_000

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Words } from '../../shell/errors/words.ts'
-import { useFocusIfLost } from '../../ui/use-focus-if-lost.ts'
+import { useFocusIfLost } from '../../ui/hooks/use-focus-if-lost.ts'
 
 /** Title, words and fields of one of the small pages around signing in. */
 export function AuthForm({

@@ -4,7 +4,7 @@ import { PersonCheck } from '../../shell/challenge/person-check.tsx'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { AuthEnding, AuthForm } from './auth-form.tsx'
 import { useRecovery } from './use-recovery.ts'
 

@@ -3,7 +3,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormTrouble } from './auth-form.tsx'
 
 type Kind = 'app' | 'recovery'

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import type { Sending } from '../../shell/forms/use-sending.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AuthEnding, AuthForm } from './auth-form.tsx'
 
 interface Ending {

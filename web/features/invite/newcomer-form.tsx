@@ -5,7 +5,7 @@ import { fieldWords } from '../../shell/forms/field-words.ts'
 import { NewPasswordField } from '../../shell/forms/new-password-fields.tsx'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useEntering } from './use-invite.ts'
 
 /** Name and password, and the address where the invite is for anyone who has its code: they make the account. */

@@ -1,9 +1,9 @@
 import { PersonCheck } from '../../shell/challenge/person-check.tsx'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useFocusIfLost } from '../../ui/use-focus-if-lost.ts'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useFocusIfLost } from '../../ui/hooks/use-focus-if-lost.ts'
 import { useAsking } from './use-waitlist.ts'
 
 /** An address and, if they like, what they want to make. `takesFocus`: it comes in the place of the button that asked for it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MicrophoneError } from '../../engine/sound/microphone.ts'
 import { lifetime } from '../../platform/lifetime.ts'
 import { signal } from '../../platform/signal.ts'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 import type { LiveVoice } from '../../stage/stage-frame.ts'
 
 type Step = { name: 'off' | 'asking' | 'listening' } | { name: 'failed'; words: string }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newMix, type MixDocument } from '#contract/mixes/document'
 import { createSnapshots } from '../../editing/history.ts'
-import { addTrack, changeStrip, stripOf } from '../../engine/mix/strip-edits.ts'
+import { addTrack, changeStrip, stripOf } from '../../engine/mix/strip/strip-edits.ts'
 import { channelActions } from './channel-actions.ts'
 import { createDeskView, type Desk } from './desk-context.ts'
 

@@ -1,5 +1,5 @@
 import type { MixDocument } from '#contract/mixes/document'
-import { bypassed, effectsOf } from '../../engine/mix/strip-effects.ts'
+import { bypassed, effectsOf } from '../../engine/mix/strip/strip-effects.ts'
 import {
   addGroup,
   addTrack,
@@ -8,7 +8,7 @@ import {
   soloed,
   stripOf,
   withoutSolos,
-} from '../../engine/mix/strip-edits.ts'
+} from '../../engine/mix/strip/strip-edits.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import type { Desk } from './desk-context.ts'
 

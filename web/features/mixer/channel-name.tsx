@@ -1,6 +1,6 @@
 import { isolated } from '../../platform/locale.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { useDesk, type NamingPlace } from './desk-context.ts'
 import { changeStrip } from './edits.ts'
 

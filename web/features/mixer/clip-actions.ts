@@ -1,5 +1,5 @@
 import type { MixDocument } from '#contract/mixes/document'
-import { crossfade, findClip, splitClip, trimTo } from '../../engine/mix/clip-edits.ts'
+import { crossfade, findClip, splitClip, trimTo } from '../../engine/mix/edits/clip-edits.ts'
 import {
   allClips,
   clipsAt,
@@ -8,7 +8,7 @@ import {
   pasteClips,
   removeClips,
   type Pasted,
-} from '../../engine/mix/several-clips.ts'
+} from '../../engine/mix/edits/several-clips.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import type { Desk } from './desk-context.ts'
 import { gapActions } from './gap-actions.ts'

@@ -1,4 +1,4 @@
-import { findClip } from '../../engine/mix/clip-edits.ts'
+import { findClip } from '../../engine/mix/edits/clip-edits.ts'
 import { lengthOf } from '../../engine/mix/sources.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import { keepCarries } from './carried-choice.ts'

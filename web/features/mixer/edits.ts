@@ -1,7 +1,7 @@
 /** What the desk's hands and keys do to a mix: each takes a mix and returns another. */
-export { fadeClip, findClip, gainClip, trimEnd, trimStart } from '../../engine/mix/clip-edits.ts'
-export { placesIn, snapped, snappedClip } from '../../engine/mix/snapping.ts'
-export { extendedTo, moveClips, neighbourClip, toggledClip } from '../../engine/mix/several-clips.ts'
+export { fadeClip, findClip, gainClip, trimEnd, trimStart } from '../../engine/mix/edits/clip-edits.ts'
+export { placesIn, snapped, snappedClip } from '../../engine/mix/edits/snapping.ts'
+export { extendedTo, moveClips, neighbourClip, toggledClip } from '../../engine/mix/edits/several-clips.ts'
 export {
   addGroup,
   addTrack,
@@ -14,5 +14,5 @@ export {
   setPoints,
   soloed,
   stripOf,
-} from '../../engine/mix/strip-edits.ts'
-export { movedPoint } from '../../engine/mix/automation.ts'
+} from '../../engine/mix/strip/strip-edits.ts'
+export { movedPoint } from '../../engine/mix/automation/automation.ts'

@@ -1,9 +1,9 @@
-import { findClip } from '../../engine/mix/clip-edits.ts'
-import { cutTime, removeAndClose } from '../../engine/mix/cut-time.ts'
+import { findClip } from '../../engine/mix/edits/clip-edits.ts'
+import { cutTime, removeAndClose } from '../../engine/mix/edits/cut-time.ts'
 import { formatFixed } from '../../platform/locale.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import { tellBriefly } from '../../shell/errors/tell.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toast } from '../../ui/feedback/toasts.tsx'
 import type { Desk } from './desk-context.ts'
 
 /** What is removed together with its time: all behind it moves up. */
@@ -27,7 +27,7 @@ export function gapActions({ editor, session, view, edit }: Desk): Action[] {
         return inSong ? [[id, inSong] as const] : []
       }),
     )
-    const { shortenPauses } = await import('../../engine/mix/pauses.ts')
+    const { shortenPauses } = await import('../../engine/mix/edits/pauses.ts')
     // What was heard is about the clips as they were.
     if (mix() !== before) return
     const shorter = shortenPauses(before, new Map(heard.flat()), { newId, carries: view.carries.get() })

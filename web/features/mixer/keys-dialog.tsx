@@ -1,6 +1,6 @@
 import type { Action } from '../../shell/actions/actions.ts'
 import { shortcutLines } from '../../shell/palette/shortcut-lines.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 
 /** All keys of the desk. */

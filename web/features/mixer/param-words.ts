@@ -1,6 +1,6 @@
 import { SHUT_DB } from '#contract/mixes/document'
 import type { Param } from '../../engine/mix/params.ts'
-import { percentWords, typedPercent } from '../../ui/percent.ts'
+import { percentWords, typedPercent } from '../../ui/feedback/percent.ts'
 import { typedValue } from '../../ui/dials/slider-scale.ts'
 import { formatFixed, formatNumber } from '../../platform/locale.ts'
 

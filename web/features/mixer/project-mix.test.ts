@@ -3,7 +3,7 @@ import { documentSchema, newDocument, type ClipEffects, type Document } from '#c
 import { madeClip } from '#contract/document/made-clips-for-tests'
 import { mixDocumentSchema } from '#contract/mixes/document'
 import type { TakeRecord } from '#contract/takes/takes'
-import { valueAt } from '../../engine/mix/automation.ts'
+import { valueAt } from '../../engine/mix/automation/automation.ts'
 import { NO_EFFECTS } from '../../engine/sound/sound-key.ts'
 import { decibelsOf, mixOfJam, mixOfProject, newTakes, withBounce, withNewTake } from './project-mix.ts'
 

@@ -12,7 +12,7 @@ import {
   type MixTrack,
 } from '#contract/mixes/document'
 import type { TakeRecord } from '#contract/takes/takes'
-import { freeName } from '../../engine/mix/new-track.ts'
+import { freeName } from '../../engine/mix/edits/new-track.ts'
 import { duckingOf } from '../../engine/sound/ducking.ts'
 import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
 

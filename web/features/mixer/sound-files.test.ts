@@ -6,7 +6,7 @@ import {
   type MixDocument,
   type MixSource,
 } from '#contract/mixes/document'
-import { addTrack } from '../../engine/mix/strip-edits.ts'
+import { addTrack } from '../../engine/mix/strip/strip-edits.ts'
 import { withSources } from './sound-files.ts'
 
 const source = (id: string, duration = 2): MixSource => ({

@@ -1,7 +1,7 @@
 import { MIX_MAX_TRACKS, type MixDocument, type MixSource } from '#contract/mixes/document'
 import { plainMixClip } from '#contract/mixes/plain-clip'
 import { upload } from '../../data/uploads.ts'
-import { addTrack } from '../../engine/mix/new-track.ts'
+import { addTrack } from '../../engine/mix/edits/new-track.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'
 
 /** Kinds of files that a file window offers. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { newMix, type MixDocument, type MixSource } from '#contract/mixes/document'
 import { plainMixClip } from '#contract/mixes/plain-clip'
-import { addTrack } from '../../engine/mix/strip-edits.ts'
+import { addTrack } from '../../engine/mix/strip/strip-edits.ts'
 import { createSourceStore } from './source-store.ts'
 
 const source = (id: string): MixSource => ({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SoundError } from '../../engine/sound/sound.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { soundTroubleWords, troubleOf } from '../../stage/takes/sound-trouble.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toast } from '../../ui/feedback/toasts.tsx'
 import { bringSound, type SoundPlace } from './sound-files.ts'
 
 /** Files on their way: which one, and how far all of them are. */

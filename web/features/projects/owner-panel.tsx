@@ -7,7 +7,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { editProject } from './project-actions.ts'
 import { ShareButtons } from './share-buttons.tsx'
 

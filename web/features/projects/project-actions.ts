@@ -4,7 +4,7 @@ import type { ProjectRecord } from '#contract/projects/projects'
 import { migrateDocument } from '../../engine/document/migrate-document.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { goTo } from '../../shell/navigation/go-to.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toast } from '../../ui/feedback/toasts.tsx'
 import { galleryQuery } from '../../data/characters.ts'
 import { takesQuery } from '../../data/takes.ts'
 import {

@@ -3,9 +3,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import { editProject } from './project-actions.ts'
-import { TitleField } from '../../ui/title-field.tsx'
+import { TitleField } from '../../ui/fields/title-field.tsx'
 import { formatDate, isolated } from '../../platform/locale.ts'
 
 /** Title, author, description; its owner writes them right here. */

@@ -1,5 +1,5 @@
 import type { UserRecord } from '#contract/account/users'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { Outcome, SettingsSection } from './section.tsx'
 import { useMailSwitches, type MailSwitch } from './use-mail-switches.ts'
 

@@ -5,7 +5,7 @@ import { SessionRow } from '../../shell/device/session-row.tsx'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Outcome, SettingsSection } from './section.tsx'
 import { useSessions } from './use-sessions.ts'
 

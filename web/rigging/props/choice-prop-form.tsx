@@ -3,9 +3,9 @@ import X from 'lucide-react/icons/x'
 import { teethKinds, type PropDefinition } from '#contract/rig/rig'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { PropFormProps } from './prop-form-props.ts'
 
 /** Options of a choice. */

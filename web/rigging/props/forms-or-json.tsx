@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { RadioChips } from '../../ui/radio-chips.tsx'
+import { RadioChips } from '../../ui/fields/radio-chips.tsx'
 
 /** The same things as forms or as JSON, as somebody likes it; `label` names the choice. */
 export function FormsOrJson({ label, forms, json }: { label: string; forms: ReactNode; json: ReactNode }) {

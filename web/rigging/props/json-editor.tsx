@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { ReadJson } from './read-json.ts'
 
 /** A list as JSON. What does not fit its schema is told and not taken over. */

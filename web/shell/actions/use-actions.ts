@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { tinykeys } from 'tinykeys'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { bus } from '../bus.ts'
 import { type Action, type ActionPlace, actions, canRun, runAction } from './actions.ts'
 import { isPress, keyPlaceOf, shortcutApplies } from './shortcuts.ts'

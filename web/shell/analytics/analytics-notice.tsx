@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useToastsAbove } from '../../ui/use-toasts-above.ts'
+import { useToastsAbove } from '../../ui/feedback/use-toasts-above.ts'
 import { focusPage } from '../navigation/focus-page.ts'
 import { choose } from './choice.ts'
 import { hasRoomForNotice } from './notice-places.ts'

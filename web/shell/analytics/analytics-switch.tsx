@@ -1,6 +1,6 @@
 import { runtimeConfig } from '../../platform/config.ts'
-import { Switch } from '../../ui/switch.tsx'
-import { useSignal } from '../../ui/use-signal.ts'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { choice, choose } from './choice.ts'
 import { refusesRecording } from './refusal.ts'
 import { verdictOn } from './verdict.ts'

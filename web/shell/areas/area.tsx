@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { areas, type AreaName } from './areas.ts'
 
 /** Puts `children` into one of the page's four areas, once all four exist. */

@@ -28,7 +28,7 @@ const SETTLE_MS = 500
 async function showEnded() {
   if (tabStore.getItem(ENDED_KEY) === null) return
   tabStore.removeItem(ENDED_KEY)
-  const { toast } = await import('../../ui/toasts.tsx')
+  const { toast } = await import('../../ui/feedback/toasts.tsx')
   toast({
     text: 'You were signed out because your session has ended. Sign in again to continue: what you had not saved is kept in this browser.',
     sticky: true,

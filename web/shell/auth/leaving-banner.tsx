@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { toast } from '../../ui/feedback/toasts.tsx'
 import { wordsFor } from '../errors/words.ts'
 import { auth } from './auth.ts'
 import { dayInWords } from './leaving.ts'

@@ -1,6 +1,6 @@
 import { hasFlag, type FlagKey } from '#contract/flags'
 import type { UserRecord } from '#contract/account/users'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { auth } from './auth.ts'
 import type { SignInResult } from './auth-store.ts'
 

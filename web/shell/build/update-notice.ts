@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { fetchBytes } from '../../platform/api.ts'
 import { workUnderWay } from '../../platform/work-under-way.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toast } from '../../ui/feedback/toasts.tsx'
 import { reloadWhenIdle } from './reload.ts'
 import { createUpdateWatch } from './update-watch.ts'
 

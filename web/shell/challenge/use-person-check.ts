@@ -5,7 +5,7 @@ import { showToBePerson } from '../../data/challenge.ts'
 import { challengeRefusals } from '../../platform/api.ts'
 import { runtimeConfig } from '../../platform/config.ts'
 import { session } from '../../platform/session.ts'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 
 interface Outcome {
   state: 'passed' | 'trouble'

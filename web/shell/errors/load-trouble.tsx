@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CallError } from '../../platform/call-error.ts'
 import { useIsOnline } from '../use-is-online.ts'
 import { wordsFor } from './words.ts'

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toasts.tsx'
+import { toast } from '../../ui/feedback/toasts.tsx'
 import { wordsFor } from './words.ts'
 
 /** Says in passing what went wrong. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { fieldWords, passwordStrength } from './field-words.ts'
 
 export interface NewPassword {

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { badges, type Badge } from '../navigation/badges.ts'
 import { entriesFor, navigation } from '../navigation/entries.ts'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { Edges } from './edges.tsx'
 import { Header } from './header.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { signal } from '../../platform/signal.ts'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 
 const place = signal<HTMLElement | null>(null)
 const settle = (element: HTMLElement | null) => place.set(element)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { workUnderWay } from '../../platform/work-under-way.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
+import { AlertDialog } from '../../ui/overlays/dialog.tsx'
 
 /**
  * Asks before a page is left with something on it that is saved by hand and was not: by a link or the way back. When

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { useRoutePage } from '../routing/use-route-page.ts'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { pageIsThere } from './hint-moment.ts'
 import { hintFor, hints, keepShown, shownHints } from './hints.ts'
 

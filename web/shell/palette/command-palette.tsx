@@ -1,10 +1,10 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { actions, canRun, runAction, type Action } from '../actions/actions.ts'
 import { bus } from '../bus.ts'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { fitting } from './search-actions.ts'
 
 /**

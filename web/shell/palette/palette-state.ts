@@ -1,4 +1,4 @@
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { signal } from '../../platform/signal.ts'
 
 /** What lies over the page: the palette with every action by its name, or the sheet with every key. */

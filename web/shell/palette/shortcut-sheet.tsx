@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Kbd, keyNames } from '../../ui/kbd.tsx'
 import { actions } from '../actions/actions.ts'
 import { shortcutLines, type ShortcutLine } from './shortcut-lines.ts'

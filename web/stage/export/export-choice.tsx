@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/document/document'
-import { RadioChips } from '../../ui/radio-chips.tsx'
+import { RadioChips } from '../../ui/fields/radio-chips.tsx'
 import {
   canMake,
   exportRates,

@@ -1,5 +1,5 @@
 import { SoundPlayer } from '../../ui/sound-player.tsx'
-import { useBlobAddress } from '../../ui/use-blob-address.ts'
+import { useBlobAddress } from '../../ui/hooks/use-blob-address.ts'
 
 /** The finished file itself, to be looked at before it is kept. */
 export function ExportResult({ file }: { file: Blob }) {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import { OutcomeHeading } from '../../ui/outcome-heading.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { OutcomeHeading } from '../../ui/feedback/outcome-heading.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { fileKind, timeLeftWords } from './export-options.ts'
 import type { ExportStep } from './export-run.ts'
 import { formatFixed } from '../../platform/locale.ts'

@@ -1,7 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { toast } from '../../ui/feedback/toasts.tsx'
 
 /** Hands the finished file to another app, on devices whose share sheet takes such a file: most phones, no Linux. */
 export function ShareFile({ file, fileName }: { file: Blob; fileName: string }) {

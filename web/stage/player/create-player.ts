@@ -4,7 +4,7 @@ import {
   type PlayerOptions,
 } from '../../engine/mix/document/document-player.ts'
 import { openVoice } from '../../engine/mix/document/open-voice.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { toast } from '../../ui/feedback/toasts.tsx'
 
 let isWarned = false
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { clockTime, timeCode } from '../../engine/timeline/time-code.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { Scrubber } from './scrubber.tsx'
 import type { PlayerHandle } from './use-player.ts'
 

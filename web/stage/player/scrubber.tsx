@@ -1,7 +1,7 @@
 import { timeCode } from '../../engine/timeline/time-code.ts'
 import type { Signal } from '../../platform/signal.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useSignal } from '../../ui/use-signal.ts'
+import { useSignal } from '../../ui/hooks/use-signal.ts'
 
 export interface ScrubberProps {
   position: Signal<number>

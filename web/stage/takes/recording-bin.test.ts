@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LastChance } from '../../ui/last-chance.ts'
+import type { LastChance } from '../../ui/feedback/last-chance.ts'
 import { createRecordingBin } from './recording-bin.ts'
 
 function bin({ broken = false } = {}) {

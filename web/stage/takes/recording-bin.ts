@@ -1,5 +1,5 @@
 import { signal, type Signal } from '../../platform/signal.ts'
-import { lastChance, type LastChance } from '../../ui/last-chance.ts'
+import { lastChance, type LastChance } from '../../ui/feedback/last-chance.ts'
 import { openTakeStore } from './open-take-store.ts'
 
 export interface RecordingBinDeps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { turnByKey, turnOf, valueAtTurn, type DialScale } from './dial-scale.ts'
 import { typedValue } from './slider-scale.ts'
-import { useNewest } from '../use-newest.ts'
+import { useNewest } from '../hooks/use-newest.ts'
 
 export interface DialProps extends DialScale {
   label: string

@@ -1,4 +1,4 @@
-import { sql, some, identifier, type Sql } from '../sql.ts'
+import { sql, some, identifier, type Sql } from '../definition/sql.ts'
 
 const target = sql`"audit_log"."target"`
 const kind = sql`SUBSTR(${target}, 1, INSTR(${target}, '/') - 1)`

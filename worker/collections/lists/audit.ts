@@ -1,7 +1,7 @@
 import { actsCalled, auditWords } from '../../contract/admin/audit-words.ts'
 import { auditLog } from '../audit-log.ts'
-import type { ListKind } from '../list-kind.ts'
-import { some, sql } from '../sql.ts'
+import type { ListKind } from '../definition/list-kind.ts'
+import { some, sql } from '../definition/sql.ts'
 import { foundByTarget, targetName } from './audit-names.ts'
 import { foundByPerson } from './found-by-person.ts'
 

@@ -1,6 +1,6 @@
 import { characters } from '../characters.ts'
-import type { ListKind } from '../list-kind.ts'
-import { sql } from '../sql.ts'
+import type { ListKind } from '../definition/list-kind.ts'
+import { sql } from '../definition/sql.ts'
 
 export const characterList: ListKind = {
   name: 'characters',

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { ADDRESS_LIST_NAME_MAX } from '../../contract/emails/lists.ts'
-import type { Collection } from '../define.ts'
-import { number, text } from '../fields.ts'
-import type { ListKind } from '../list-kind.ts'
-import { sql } from '../sql.ts'
+import type { Collection } from '../definition/define.ts'
+import { number, text } from '../definition/fields.ts'
+import type { ListKind } from '../definition/list-kind.ts'
+import { sql } from '../definition/sql.ts'
 
 /** Neither the lists of addresses nor what is on them are collections of the record API. */
 const beside = { rules: {}, ownerField: undefined, objectPrefix: undefined }

@@ -1,8 +1,8 @@
 import { campaignCategories, campaignStates } from '../../contract/emails/campaigns.ts'
-import type { Collection } from '../define.ts'
-import { date, flag, relationTo, select, text } from '../fields.ts'
-import type { ListKind } from '../list-kind.ts'
-import { sql } from '../sql.ts'
+import type { Collection } from '../definition/define.ts'
+import { date, flag, relationTo, select, text } from '../definition/fields.ts'
+import type { ListKind } from '../definition/list-kind.ts'
+import { sql } from '../definition/sql.ts'
 
 /** Campaigns and templates as the back office filters them; they are no collection of the record API. */
 const emails: Collection = {

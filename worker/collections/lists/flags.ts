@@ -1,5 +1,5 @@
-import type { ListKind } from '../list-kind.ts'
-import { sql } from '../sql.ts'
+import type { ListKind } from '../definition/list-kind.ts'
+import { sql } from '../definition/sql.ts'
 import { userFlags } from '../user-flags.ts'
 import { foundByPerson } from './found-by-person.ts'
 

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../sql.ts'
+import { sql, type Sql } from '../definition/sql.ts'
 
 /** For a list whose rows are somebody's: words find them by the name and the address of the account in that column. */
 export const foundByPerson =

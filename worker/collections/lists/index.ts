@@ -1,4 +1,4 @@
-import type { ListKind } from '../list-kind.ts'
+import type { ListKind } from '../definition/list-kind.ts'
 import { characterList } from './characters.ts'
 import { auditList } from './audit.ts'
 import { addressListList, listedAddressList } from './email-lists.ts'

@@ -1,7 +1,7 @@
-import type { Collection } from '../define.ts'
-import { date, number, relationTo, select, text } from '../fields.ts'
-import type { ListKind } from '../list-kind.ts'
-import { sql } from '../sql.ts'
+import type { Collection } from '../definition/define.ts'
+import { date, number, relationTo, select, text } from '../definition/fields.ts'
+import type { ListKind } from '../definition/list-kind.ts'
+import { sql } from '../definition/sql.ts'
 
 /** Invites as the back office filters them; they are no collection of the record API. */
 const invites: Collection = {

@@ -1,6 +1,6 @@
-import type { ListKind } from '../list-kind.ts'
+import type { ListKind } from '../definition/list-kind.ts'
 import { projects } from '../projects.ts'
-import { sql } from '../sql.ts'
+import { sql } from '../definition/sql.ts'
 
 const here = sql`"trashed" = ''`
 

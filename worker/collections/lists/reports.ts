@@ -1,6 +1,6 @@
 import { chatReports } from '../chat-reports.ts'
-import type { ListKind } from '../list-kind.ts'
-import { sql } from '../sql.ts'
+import type { ListKind } from '../definition/list-kind.ts'
+import { sql } from '../definition/sql.ts'
 import { foundByPerson } from './found-by-person.ts'
 
 const isOpen = () => sql`"state" = 'open'`

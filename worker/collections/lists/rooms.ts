@@ -1,6 +1,6 @@
 import { chatRooms } from '../chat-rooms.ts'
-import type { ListKind } from '../list-kind.ts'
-import { sql } from '../sql.ts'
+import type { ListKind } from '../definition/list-kind.ts'
+import { sql } from '../definition/sql.ts'
 
 const here = sql`"trashed" = ''`
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { WAITLIST_TEXT_MAX } from '../../contract/upload-waitlist.ts'
-import type { ActMoment, ListKind } from '../list-kind.ts'
-import { sql } from '../sql.ts'
+import type { ActMoment, ListKind } from '../definition/list-kind.ts'
+import { sql } from '../definition/sql.ts'
 import { uploadWaitlist } from '../upload-waitlist.ts'
 import { foundByPerson } from './found-by-person.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { DELETION_DAYS } from '../../contract/account/account.ts'
 import { flagKeys } from '../../contract/flags.ts'
-import type { ListKind } from '../list-kind.ts'
-import { sql } from '../sql.ts'
+import type { ListKind } from '../definition/list-kind.ts'
+import { sql } from '../definition/sql.ts'
 import { users } from '../users.ts'
 
 /** Another token key, which ends every session and link of the person: 50 random characters. */

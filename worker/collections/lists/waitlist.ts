@@ -1,7 +1,7 @@
 import { waitlistStates } from '../../contract/invites.ts'
-import type { Collection } from '../define.ts'
-import { select, text } from '../fields.ts'
-import type { ListKind } from '../list-kind.ts'
+import type { Collection } from '../definition/define.ts'
+import { select, text } from '../definition/fields.ts'
+import type { ListKind } from '../definition/list-kind.ts'
 
 /** Who asked for an account, as the back office filters them; they are no collection of the record API. */
 const waitlist: Collection = {

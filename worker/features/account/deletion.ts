@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../collections/sql.ts'
+import { sql, type Sql } from '../../collections/definition/sql.ts'
 import { invalid } from '../../contract/app-error.ts'
 import { DELETION_DAYS } from '../../contract/account/account.ts'
 

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../collections/sql.ts'
+import { sql, type Sql } from '../../collections/definition/sql.ts'
 import { execute, type StatementResult } from '../../platform/database.ts'
 import { jsonList } from './json-list.ts'
 import type { ZipEntry } from './zip.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { forgettingsTable } from '../../collections/internal-tables.ts'
-import { sql, type Sql } from '../../collections/sql.ts'
+import { sql, type Sql } from '../../collections/definition/sql.ts'
 import { database, pieceOf } from '../../platform/database.ts'
 
 /** Where a person whose account is gone has yet to be forgotten. */

@@ -1,5 +1,5 @@
 import type { Bindings } from '../../bindings.ts'
-import type { Actor } from '../../collections/rules.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import { users } from '../../collections/users.ts'
 import * as calls from '../../contract/account/account.ts'
 import { AppError } from '../../contract/app-error.ts'

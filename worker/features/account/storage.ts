@@ -9,7 +9,7 @@ import {
 import { listColumnsTable, listViewsTable } from '../../collections/list-tables.ts'
 import { chatMutesTable } from '../../collections/office-tables.ts'
 import { apiTokensTable, sessionsTable } from '../../collections/session-tables.ts'
-import { sql, type Sql } from '../../collections/sql.ts'
+import { sql, type Sql } from '../../collections/definition/sql.ts'
 import { usersTable } from '../../collections/users.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, pieceOf } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Bindings } from '../../bindings.ts'
 import { listKinds } from '../../collections/lists/index.ts'
-import type { ListAct } from '../../collections/list-kind.ts'
+import type { ListAct } from '../../collections/definition/list-kind.ts'
 import * as calls from '../../contract/admin/lists.ts'
 import { resumeListJob } from '../../contract/admin/attention.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'

@@ -1,5 +1,5 @@
-import type { ListAct, ListKind } from '../../collections/list-kind.ts'
-import { column, every, sql } from '../../collections/sql.ts'
+import type { ListAct, ListKind } from '../../collections/definition/list-kind.ts'
+import { column, every, sql } from '../../collections/definition/sql.ts'
 import type { BulkAct } from '../../contract/admin/audit-words.ts'
 import { ACT_AT_ONCE, COUNT_MOST, type ListJob, type Overtaking } from '../../contract/admin/lists.ts'
 import { auditStatement } from '../../platform/audit.ts'

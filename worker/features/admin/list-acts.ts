@@ -1,5 +1,5 @@
-import type { ActMoment, ListAct, ListKind } from '../../collections/list-kind.ts'
-import { column, every, identifier, join, sql, yes, type Sql } from '../../collections/sql.ts'
+import type { ActMoment, ListAct, ListKind } from '../../collections/definition/list-kind.ts'
+import { column, every, identifier, join, sql, yes, type Sql } from '../../collections/definition/sql.ts'
 
 export interface ActRun {
   kind: ListKind

@@ -1,6 +1,6 @@
 import { listKinds } from '../../collections/lists/index.ts'
-import type { ListKind } from '../../collections/list-kind.ts'
-import type { Actor } from '../../collections/rules.ts'
+import type { ListKind } from '../../collections/definition/list-kind.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import type { ExportAct } from '../../contract/admin/audit-words.ts'
 import * as calls from '../../contract/admin/lists.ts'
 import { AppError } from '../../contract/app-error.ts'

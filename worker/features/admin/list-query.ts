@@ -1,7 +1,7 @@
-import type { ListKind } from '../../collections/list-kind.ts'
-import { foldName } from '../../collections/name-folding.ts'
+import type { ListKind } from '../../collections/definition/list-kind.ts'
+import { foldName } from '../../collections/definition/name-folding.ts'
 import { namesOf } from '../../collections/name-keys.ts'
-import { column, every, identifier, join, no, sql, yes, type Sql } from '../../collections/sql.ts'
+import { column, every, identifier, join, no, sql, yes, type Sql } from '../../collections/definition/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { COUNT_MOST, LIST_PER_PAGE, type ListScope } from '../../contract/admin/lists.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, or } from 'drizzle-orm'
 import { collections } from '../../collections/index.ts'
-import type { ListKind } from '../../collections/list-kind.ts'
+import type { ListKind } from '../../collections/definition/list-kind.ts'
 import { listColumnsTable, listViewsTable } from '../../collections/list-tables.ts'
-import { identifier, join, sql } from '../../collections/sql.ts'
+import { identifier, join, sql } from '../../collections/definition/sql.ts'
 import { usersTable } from '../../collections/users.ts'
 import {
   COUNT_MOST,

@@ -1,5 +1,5 @@
 import type { Bindings } from '../../bindings.ts'
-import type { Actor } from '../../collections/rules.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import * as calls from '../../contract/admin/records.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { afterAnswer } from '../../http/after-answer.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { charactersTable } from '../../collections/characters.ts'
-import { identifier, join, sql } from '../../collections/sql.ts'
+import { identifier, join, sql } from '../../collections/definition/sql.ts'
 import { templatesTable } from '../../collections/templates.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { database, execute } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '../../collections/define.ts'
+import type { Collection } from '../../collections/definition/define.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { knownDevice } from '../../http/known-device.ts'

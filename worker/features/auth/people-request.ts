@@ -1,4 +1,4 @@
-import type { Collection } from '../../collections/define.ts'
+import type { Collection } from '../../collections/definition/define.ts'
 import { superusers } from '../../collections/superusers.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'

@@ -1,4 +1,4 @@
-import type { Collection } from '../../collections/define.ts'
+import type { Collection } from '../../collections/definition/define.ts'
 import { users } from '../../collections/users.ts'
 import { signInWithCode } from '../../contract/account/account.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'

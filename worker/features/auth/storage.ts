@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { sql as bound } from '../../collections/sql.ts'
+import { sql as bound } from '../../collections/definition/sql.ts'
 import { users, usersTable } from '../../collections/users.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 import { eq, sql as drizzleSql } from 'drizzle-orm'
 import { superusers, superusersTable } from '../../collections/superusers.ts'
-import { sql } from '../../collections/sql.ts'
+import { sql } from '../../collections/definition/sql.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import type { Database, Statement } from '../../platform/database.ts'
 import type { Account } from './domain.ts'

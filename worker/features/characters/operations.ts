@@ -1,4 +1,4 @@
-import type { Actor } from '../../collections/rules.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import type { ActOf } from '../../contract/admin/audit-words.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, lt, sql } from 'drizzle-orm'
 import { characterDraftsTable, charactersTable } from '../../collections/characters.ts'
-import { sql as plainSql, type Sql } from '../../collections/sql.ts'
+import { sql as plainSql, type Sql } from '../../collections/definition/sql.ts'
 import { userFlagsTable } from '../../collections/user-flags.ts'
 import { characterKinds } from '../../contract/characters.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../collections/rules.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { listHistory, listMentions, listUnread, markRead, searchRoom } from '../../contract/chat/chat.ts'
 import type { AppContext } from '../../http/app-env.ts'

@@ -1,7 +1,7 @@
 import { chatMessages, chatReactions } from '../../collections/chat-messages.ts'
-import type { Collection } from '../../collections/define.ts'
+import type { Collection } from '../../collections/definition/define.ts'
 import { collections } from '../../collections/index.ts'
-import type { RecordReads, RelationStep } from '../../collections/record-reads.ts'
+import type { RecordReads, RelationStep } from '../../collections/definition/record-reads.ts'
 import { ID_LENGTH } from '../../contract/records.ts'
 import { placeOf } from './room/room-records.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { emailListEntriesTable, emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
 import { waitlistTable } from '../../collections/invites.ts'
-import { foldName } from '../../collections/name-folding.ts'
+import { foldName } from '../../collections/definition/name-folding.ts'
 import { nameKeyOf } from '../../collections/name-keys.ts'
 import { projectsTable } from '../../collections/projects.ts'
 import { surveyResponsesTable } from '../../collections/surveys.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
 import { nameHolds, nameKeyOf } from '../../collections/name-keys.ts'
-import type { Sql } from '../../collections/sql.ts'
+import type { Sql } from '../../collections/definition/sql.ts'
 import type {
   Campaign,
   CampaignContent,

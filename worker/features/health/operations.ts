@@ -1,4 +1,4 @@
-import { identifier, join, sql } from '../../collections/sql.ts'
+import { identifier, join, sql } from '../../collections/definition/sql.ts'
 import { health } from '../../contract/health.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'

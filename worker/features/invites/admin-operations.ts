@@ -9,7 +9,7 @@ import {
   stepInvites,
 } from '../../contract/invites.ts'
 import { AppError } from '../../contract/app-error.ts'
-import type { Actor } from '../../collections/rules.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { originOf, withMail } from '../../http/mail.ts'

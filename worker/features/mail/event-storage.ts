@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../collections/sql.ts'
+import { sql, type Sql } from '../../collections/definition/sql.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import { execute } from '../../platform/database.ts'
 import { suppress } from '../../platform/mail/suppressions.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../collections/rules.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import { waitingMailTable } from '../../collections/internal-tables.ts'
 import { AppError } from '../../contract/app-error.ts'
 import {

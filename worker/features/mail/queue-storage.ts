@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { failedMailTable, waitingMailTable } from '../../collections/internal-tables.ts'
-import { sql, type Sql } from '../../collections/sql.ts'
+import { sql, type Sql } from '../../collections/definition/sql.ts'
 import type { Undelivered, UndeliveredKind } from '../../contract/admin/attention.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, rowsOf } from '../../platform/database.ts'

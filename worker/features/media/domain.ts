@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Actor } from '../../collections/rules.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { CHAT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES, type MediaKind } from '../../contract/media.ts'

@@ -1,5 +1,5 @@
 import { media } from '../../collections/media.ts'
-import type { Actor } from '../../collections/rules.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { createFileToken } from '../../contract/media.ts'
 import type { AppContext } from '../../http/app-env.ts'

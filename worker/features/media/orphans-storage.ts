@@ -1,4 +1,4 @@
-import { identifier, sql } from '../../collections/sql.ts'
+import { identifier, sql } from '../../collections/definition/sql.ts'
 import { execute } from '../../platform/database.ts'
 
 /** Objects under a prefix, and what knows them: a row of their own, or the documents they are used in. */

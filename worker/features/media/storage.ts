@@ -5,7 +5,7 @@ import { doomedObjectsTable, uploadPartsTable, uploadsTable } from '../../collec
 import { jamsTable } from '../../collections/jams.ts'
 import { media, mediaTable } from '../../collections/media.ts'
 import { projectsTable } from '../../collections/projects.ts'
-import { ruleSql, type Actor } from '../../collections/rules.ts'
+import { ruleSql, type Actor } from '../../collections/definition/rules.ts'
 import { usersTable } from '../../collections/users.ts'
 import { MEDIA_QUOTA_BYTES, type MediaKind } from '../../contract/media.ts'
 import { recordDateOf } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
-import type { Collection } from '../../collections/define.ts'
+import type { Collection } from '../../collections/definition/define.ts'
 import { media } from '../../collections/media.ts'
-import type { Actor } from '../../collections/rules.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import {
   beginUpload as beginCall,

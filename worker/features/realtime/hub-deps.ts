@@ -1,4 +1,4 @@
-import type { Actor } from '../../collections/rules.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
 import type { Arrival } from './arrival.ts'
 import type { Topic } from './topics.ts'
 

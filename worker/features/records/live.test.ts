@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { collections } from '../../collections/index.ts'
-import type { Sql } from '../../collections/sql.ts'
+import type { Sql } from '../../collections/definition/sql.ts'
 import { isUnrunnable } from '../../platform/database.ts'
 import { liveMessages, type Listener } from './live.ts'
 

@@ -1,8 +1,17 @@
 import { audienceOf, hears, type Audience, type Lookups } from '../../collections/audience.ts'
-import type { Collection } from '../../collections/define.ts'
-import type { Actor } from '../../collections/rules.ts'
-import { column, every, holdsId, identifier, join, no, sql, type Sql } from '../../collections/sql.ts'
-import { isMany } from '../../collections/fields.ts'
+import type { Collection } from '../../collections/definition/define.ts'
+import type { Actor } from '../../collections/definition/rules.ts'
+import {
+  column,
+  every,
+  holdsId,
+  identifier,
+  join,
+  no,
+  sql,
+  type Sql,
+} from '../../collections/definition/sql.ts'
+import { isMany } from '../../collections/definition/fields.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { AnswerBudget } from './read/answer-budget.ts'
 import { expandRows } from './read/expansion.ts'

@@ -1,7 +1,7 @@
-import type { Collection, Collections } from '../../collections/define.ts'
-import { isMany, type Field } from '../../collections/fields.ts'
-import { ruleSql, type Actor } from '../../collections/rules.ts'
-import { column, every, holdsId, identifier, sql, yes, type Sql } from '../../collections/sql.ts'
+import type { Collection, Collections } from '../../collections/definition/define.ts'
+import { isMany, type Field } from '../../collections/definition/fields.ts'
+import { ruleSql, type Actor } from '../../collections/definition/rules.ts'
+import { column, every, holdsId, identifier, sql, yes, type Sql } from '../../collections/definition/sql.ts'
 import { refused } from './refusal.ts'
 
 export interface QueryContext {

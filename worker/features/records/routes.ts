@@ -1,6 +1,6 @@
-import type { Collection } from '../../collections/define.ts'
+import type { Collection } from '../../collections/definition/define.ts'
 import { collections } from '../../collections/index.ts'
-import type { RecordReads } from '../../collections/record-reads.ts'
+import type { RecordReads } from '../../collections/definition/record-reads.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { auditedAct } from '../../http/audit-writes.ts'

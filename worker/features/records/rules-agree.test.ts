@@ -7,7 +7,6 @@ import { collections } from '../../collections/index.ts'
 import {
   all,
   allowsNew,
-  anyone,
   closed,
   couldAllow,
   either,
@@ -22,10 +21,10 @@ import {
   through,
   type Actor,
   type Rule,
-} from '../../collections/rules.ts'
+} from '../../collections/definition/rules.ts'
 import { isUnrunnable } from '../../platform/database.ts'
 import { liveMessages } from './live.ts'
-import { sql, type Sql } from '../../collections/sql.ts'
+import { sql, type Sql } from '../../collections/definition/sql.ts'
 
 const SEED = 20261120
 const people = ['ada', 'ben', 'cyd']
@@ -114,7 +113,7 @@ const onProject: fc.Arbitrary<Rule> = fc.constantFrom(
 )
 const leaf: fc.Arbitrary<Rule> = fc.oneof(
   fc.constantFrom(
-    anyone,
+    { kind: 'anyone' },
     signedIn,
     closed,
     owner('owner'),
@@ -189,7 +188,7 @@ test('so it is with every rule of the product', async () => {
 
 test('a rule that looks at nothing else says of a new record what it says of one that is there', async () => {
   const simple = fc.constantFrom<Rule>(
-    anyone,
+    { kind: 'anyone' },
     signedIn,
     owner('owner'),
     fieldIs('project', 'p0'),

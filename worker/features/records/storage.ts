@@ -1,4 +1,4 @@
-import type { Sql } from '../../collections/sql.ts'
+import type { Sql } from '../../collections/definition/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { execute } from '../../platform/database.ts'
 import type { Ran } from './read/read.ts'

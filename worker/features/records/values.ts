@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Collection } from '../../collections/define.ts'
-import { isMany, type Field } from '../../collections/fields.ts'
+import type { Collection } from '../../collections/definition/define.ts'
+import { isMany, type Field } from '../../collections/definition/fields.ts'
 import { isDay } from '../../contract/calendar.ts'
 import type { FieldError } from '../../contract/errors.ts'
 

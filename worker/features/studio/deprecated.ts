@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../collections/sql.ts'
+import { sql, type Sql } from '../../collections/definition/sql.ts'
 
 /**
  * The projects that today's tools no longer change, as a condition on `cam_projects`: those that an admin deprecated,

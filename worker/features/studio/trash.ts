@@ -1,4 +1,4 @@
-import { column, sql, type Sql } from '../../collections/sql.ts'
+import { column, sql, type Sql } from '../../collections/definition/sql.ts'
 
 /** How long a record stays in the trash. */
 const BIN_DAYS = 30

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import { nameHolds, nameKeyOf } from '../../collections/name-keys.ts'
-import type { Sql } from '../../collections/sql.ts'
+import type { Sql } from '../../collections/definition/sql.ts'
 import {
   surveyFilesTable,
   surveyInvitationsTable,

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../platform/locale.ts'
-import { IDS_MOST } from '../list/list-filters.ts'
+import { IDS_MOST } from '../list/filters/list-filters.ts'
 import { fieldLabel, valueWords } from './field-words.ts'
 
 /** An entry of the audit log, as lists and records’ histories have it. */

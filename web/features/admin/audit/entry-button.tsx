@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { AuditEntry } from './audit-entry.ts'
 
 const EntryFacts = lazy(async () => ({ default: (await import('./entry-facts.tsx')).EntryFacts }))

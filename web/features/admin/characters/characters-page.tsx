@@ -12,7 +12,7 @@ import { listOf } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { kindWords } from './kind-words.ts'
 import { OrderDialog } from './order-dialog.tsx'
-import { trashActs } from '../list/trash-acts.tsx'
+import { trashActs } from '../list/acts/trash-acts.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 

@@ -3,7 +3,7 @@ import type { WorkshopCharacter } from '#contract/characters'
 import { CallError } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useWorkshop } from './use-workshop.ts'
 
 /** Shows a character's page once it is there; says why where it is not. */

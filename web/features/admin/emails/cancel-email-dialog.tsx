@@ -1,6 +1,6 @@
 import type { CampaignState } from '#contract/emails/campaigns'
 import { Button } from '../../../ui/button.tsx'
-import { AlertDialog } from '../../../ui/dialog.tsx'
+import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { peopleWords } from './email-words.ts'
 import { useEmailActs } from './use-email-acts.ts'
 import { isolated } from '../../../platform/locale.ts'

@@ -4,7 +4,7 @@ import { createdColumn, momentColumn, related, RowLink } from '../list/common-co
 import { listOf } from '../list/list-of.ts'
 import { EmailState } from './email-state.tsx'
 import { categoryNames, stateNames } from './email-words.ts'
-import { trashActs } from '../list/trash-acts.tsx'
+import { trashActs } from '../list/acts/trash-acts.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
 
 export interface EmailRow

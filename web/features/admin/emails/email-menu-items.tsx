@@ -6,7 +6,7 @@ import LayoutTemplate from 'lucide-react/icons/layout-template'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { MenuItem } from '../../../ui/menu.tsx'
+import type { MenuItem } from '../../../ui/overlays/menu.tsx'
 
 export interface EmailMenuCalls {
   onPreview: () => void

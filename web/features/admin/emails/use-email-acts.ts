@@ -11,7 +11,7 @@ import {
   type EmailLayout,
 } from '../../../data/emails.ts'
 import { recipientsCsvAddress, type RecipientFilter } from '../../../data/email-recipients.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { saveFrom } from '../../../platform/save-file.ts'
 import { tell, tellBriefly } from '../../../shell/errors/tell.ts'

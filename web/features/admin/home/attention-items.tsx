@@ -1,7 +1,7 @@
 import type { AttentionKind, AttentionRow } from '#contract/admin/attention'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { AlertDialog } from '../../../ui/dialog.tsx'
+import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { actsOf, useAttentionAct, type AttentionAct } from './use-attention-acts.ts'
 import { attentionDetail, attentionTitle } from './attention-words.ts'

@@ -7,7 +7,7 @@ import { refreshEmails, stepEmail } from '../../../data/emails.ts'
 import { inviteWaiting, refreshInvites, stepInvites } from '../../../data/invites.ts'
 import { letMailGo, officeKeys, putAside, resumeJob, tryMail } from '../../../data/office.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { countWords } from '../list/list-of.ts'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
 

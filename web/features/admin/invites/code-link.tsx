@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 
 /** A code's link, which is told this once. */
 export function CodeLink({ url }: { url: string }) {

@@ -1,9 +1,9 @@
 import { flagKeys, type FlagKey } from '#contract/flags'
 import { INVITE_DAYS, INVITE_MESSAGE_MAX } from '#contract/invites'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { InviteTerms } from './use-making.ts'
 
 const flagWords: Record<FlagKey, string> = { character_upload: 'May upload their own character drawings' }

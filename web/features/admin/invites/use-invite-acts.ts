@@ -7,7 +7,7 @@ import {
 } from '../../../data/invites.ts'
 import { useState } from 'react'
 import type { ActAnswer } from '../list/list-of.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { countWords, leftWords } from './invite-words.ts'
 import { tell } from '../../../shell/errors/tell.ts'
 

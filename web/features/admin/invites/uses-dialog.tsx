@@ -1,7 +1,7 @@
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { momentWords } from '../../../shell/moment-words.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useInviteUses } from './use-invite-office.ts'
 
 /** Who came by an invite, the newest first. */

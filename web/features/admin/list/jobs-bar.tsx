@@ -1,6 +1,6 @@
 import type { ListJob, ListRow } from '#contract/admin/lists'
 import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { countWords, type ListDeclaration } from './list-of.ts'
 import { useListJobs } from './use-list-jobs.ts'
 import { formatNumber } from '../../../platform/locale.ts'

@@ -1,5 +1,5 @@
 import type { ListScope } from '#contract/admin/lists'
-import { chipFrom, chipText, compileChips, type FilterChip, type ListFilter } from './list-filters.ts'
+import { chipFrom, chipText, compileChips, type FilterChip, type ListFilter } from './filters/list-filters.ts'
 
 /** What the address of a list says. */
 export interface ListAddress {

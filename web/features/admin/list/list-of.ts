@@ -1,6 +1,6 @@
 import type { ListRow } from '#contract/admin/lists'
 import type { ReactNode } from 'react'
-import type { ListFilter } from './list-filters.ts'
+import type { ListFilter } from './filters/list-filters.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
 /** A column of a list. */

@@ -2,7 +2,7 @@ import type { ListRow } from '#contract/admin/lists'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { isolated } from '../../../platform/locale.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import type { ListAct } from './list-of.ts'
 
 /** What can be done with one row of a list; nothing where that is nothing. */

@@ -1,7 +1,7 @@
 import type { ListRow, ListScope } from '#contract/admin/lists'
 import { useState } from 'react'
 import type { ListAct } from './list-of.ts'
-import { targetOf, type useListActs } from './use-list-acts.ts'
+import { targetOf, type useListActs } from './acts/use-list-acts.ts'
 import type { Selection } from '../../../ui/table/selection.ts'
 
 /** An act that waits for an answer, and the rows it is for. */

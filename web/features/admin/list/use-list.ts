@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getCount, getRows, listKeys } from '../../../data/admin-lists.ts'
 import { addressFrom, paramsOf, scopeOf, type ListAddress } from './list-address.ts'
-import { isKnown } from './list-filters.ts'
+import { isKnown } from './filters/list-filters.ts'
 import { keepAddress } from './list-memory.ts'
 import type { ListDeclaration } from './list-of.ts'
 

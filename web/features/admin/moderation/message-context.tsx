@@ -1,7 +1,7 @@
 import { withNames } from '#contract/chat/mentions'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { useMessageContext } from './use-moderation.ts'
 

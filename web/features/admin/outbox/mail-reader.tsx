@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { momentWords } from '../../../shell/moment-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import type { ShownMail } from './use-mail-office.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'

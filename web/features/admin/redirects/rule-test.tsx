@@ -1,6 +1,6 @@
 import { redirectionOf, type RouteRule } from '#contract/route-rules'
 import { useState } from 'react'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 /** “What happens to /x?”, by the same rules as the worker’s. */
 export function RuleTest({ rules }: { rules: readonly RouteRule[] }) {

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { createdColumn, momentColumn, related, RowLink, StateDot } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { trashActs } from '../list/trash-acts.tsx'
+import { trashActs } from '../list/acts/trash-acts.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
 
 interface RoomRow extends ListRow {

@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { momentColumn, related, RowLink, StateDot } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
-import { trashActs } from '../list/trash-acts.tsx'
+import { trashActs } from '../list/acts/trash-acts.tsx'
 
 export interface TemplateRow extends ListRow {
   title: string

@@ -4,7 +4,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import X from 'lucide-react/icons/x'
 import { momentColumn, related, RowLink, StateDot, textOf } from '../list/common-columns.tsx'
 import { listOf, type ActField } from '../list/list-of.ts'
-import { trashActs } from '../list/trash-acts.tsx'
+import { trashActs } from '../list/acts/trash-acts.tsx'
 import { requestStates, requestStateWords } from './request-states.ts'
 
 interface WaitlistRow extends ListRow {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { isolated } from '../../../platform/locale.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AlertDialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { changeRole } from './use-office-user.ts'
 
 /** Asks whether somebody is to be an admin, or an admin no more, and does it. */

@@ -5,7 +5,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useBlobAddress } from '../../../ui/use-blob-address.ts'
+import { useBlobAddress } from '../../../ui/hooks/use-blob-address.ts'
 import { fileOfCard, useRoomPicture } from './use-room-file.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Lightbox } from './lightbox.tsx'
-import { useBlobAddress } from '../../../ui/use-blob-address.ts'
+import { useBlobAddress } from '../../../ui/hooks/use-blob-address.ts'
 import { useRoomPicture } from './use-room-file.ts'
 
 /** Pixels of the largest place that a picture takes in a message. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Meter } from '../../../ui/dials/meter.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { lengthInWords } from '../../../platform/voice-peaks.ts'
 import { readVoice } from './read-voice.ts'
 

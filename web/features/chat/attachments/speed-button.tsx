@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { chooseSpeed, nextSpeed, type VoiceSpeed } from './voice-speed.ts'
 
 /** How fast voice messages play, all of them; a press takes the next speed. */

@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent } from 'react'
 import type { RoomFile } from '../../../data/chat.ts'
 import { isolated } from '../../../platform/locale.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { pastedFiles } from './pasted-files.ts'
 import { PictureError, readPicture } from './read-picture.ts'
 

@@ -1,7 +1,7 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
 import { lazy, Suspense } from 'react'
 import { isolated } from '../../../platform/locale.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { getVoice } from './use-room-file.ts'
 import type { VoicePlayerProps } from './voice-player.tsx'
 

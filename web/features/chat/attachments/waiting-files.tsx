@@ -2,7 +2,7 @@ import Mic from 'lucide-react/icons/mic'
 import X from 'lucide-react/icons/x'
 import type { RoomFile } from '../../../data/chat.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { LocalPicture } from './picture-attachment.tsx'
 import { lengthInWords } from '../../../platform/voice-peaks.ts'
 

@@ -5,7 +5,7 @@ import { signal } from '../../../platform/signal.ts'
 import { isFor, plainText } from '../messages/markdown.ts'
 import { setBadge } from '../../../shell/navigation/badges.ts'
 import { markTabTitle } from '../../../shell/use-title.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { badgeOf, newsOf, titleMarkOf } from './news.ts'
 import { useChat } from '../store.ts'
 

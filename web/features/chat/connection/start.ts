@@ -1,7 +1,7 @@
 import { session } from '../../../platform/session.ts'
 import { actions } from '../../../shell/actions/actions.ts'
 import { auth } from '../../../shell/auth/auth.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { startChat, stopChat } from '../actions.ts'
 import type { ChatListener } from './chat-core.ts'
 import { isNews, notify, showNews } from './notifications.ts'

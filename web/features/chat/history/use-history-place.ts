@@ -1,7 +1,7 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { useNewest } from '../../../ui/use-newest.ts'
+import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { following, loadEarlier, loadLater, loadNewest, seen } from '../actions.ts'
 import type { HistoryRow } from './history-rows.ts'
 import { isPending, type RoomMessages, type StoredMessage } from '../messages/room-messages.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { jumpTo } from '../actions.ts'
 import { isPending } from '../messages/room-messages.ts'
 import { useChat } from '../store.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useNewest } from '../../../ui/use-newest.ts'
+import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { isPending } from '../messages/room-messages.ts'
 import type { HistoryRow } from './history-rows.ts'
 import { leavePlace } from './left-places.ts'

@@ -5,7 +5,7 @@ import VolumeX from 'lucide-react/icons/volume-x'
 import { isolated } from '../../../platform/locale.ts'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { MessageDoings } from './message-doings.ts'
 
 /** Who wrote a message, with their face as large as it deserves, and what leads on from there. */

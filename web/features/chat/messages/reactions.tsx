@@ -1,7 +1,7 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import { formatList, isolated } from '../../../platform/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { react } from '../actions.ts'
 
 /** The reactions of a message; pressing one gives it as well, or takes it back. */

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import { Link } from 'react-router-dom'
 import { isolated } from '../../../platform/locale.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { copyText } from '../copy-text.ts'
 import { useChat } from '../store.ts'
 

@@ -1,8 +1,8 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { isolated } from '../../../platform/locale.ts'
 
 const Greeter = lazy(async () => ({ default: (await import('./greeter.tsx')).Greeter }))

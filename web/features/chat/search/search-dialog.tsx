@@ -1,7 +1,7 @@
 import { SEARCH_WORDS_MAX_LENGTH } from '#contract/chat/search'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const SearchResults = lazy(async () => ({ default: (await import('./search-results.tsx')).SearchResults }))
 

@@ -6,7 +6,7 @@ import { createExportRun } from '../../../stage/export/export-run.ts'
 import { useExportTitle } from '../../../stage/export/export-title.ts'
 import { makeFile } from '../../../stage/export/make-file.ts'
 import { useExportSupport } from '../../../stage/export/use-export-support.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import type { Demo } from './use-demo.ts'
 
 /** Makes a video of the demo's document on this machine. */

@@ -12,7 +12,7 @@ import { openLiveMicrophone } from '../../../stage/microphone/live-microphone.ts
 import { loadSample } from '../../../stage/cast/sample.ts'
 import type { TimedPlayer } from '../../../stage/player/use-player.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { demoDocument } from './demo-document.ts'
 import { createDemoVoice } from './demo-voice.ts'
 

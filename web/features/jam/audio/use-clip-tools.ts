@@ -4,7 +4,7 @@ import { laneOf, takeOver } from '#contract/document/edits/take-lanes'
 import type { TakeRecord } from '#contract/takes/takes'
 import { offsetBetween } from '../../../engine/sound/correlate.ts'
 import { loadSounds } from '../../../stage/cast/sounds.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { leaveThing } from '../timeline/leave-thing.ts'
 

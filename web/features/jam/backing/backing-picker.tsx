@@ -1,8 +1,8 @@
 import FileMusic from 'lucide-react/icons/file-music'
 import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { FilePicker } from '../../../ui/file-picker.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { FilePicker } from '../../../ui/fields/file-picker.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { useBackingSources } from './use-backing-sources.ts'
 import type { Backing } from './backing.ts'
 

@@ -6,7 +6,7 @@ import { BACKING_TRACK } from '#contract/jam/jams'
 import { refreshJamTakes } from '../../../data/jams.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { bringBacking, type Backing } from './backing.ts'
 

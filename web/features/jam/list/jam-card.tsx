@@ -9,14 +9,14 @@ import { isolated } from '../../../platform/locale.ts'
 import { useCast } from '../../../stage/cast/use-cast.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { AlertDialog } from '../../../ui/dialog.tsx'
+import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { deleteJam, jamFacts, renameJam } from './use-jams.ts'
 
 const RenameDialog = lazy(async () => ({
-  default: (await import('../../../ui/rename-dialog.tsx')).RenameDialog,
+  default: (await import('../../../ui/overlays/rename-dialog.tsx')).RenameDialog,
 }))
 
 /** One jam: its stage leads into it. */

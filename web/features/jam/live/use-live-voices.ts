@@ -3,7 +3,7 @@ import { seatPerformer } from '#contract/jam/jams'
 import type { Entry } from '../../../data/jams.ts'
 import { restingMouth } from '../../../engine/voice/analysis.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import { createLiveLine, type LiveLine } from './live-line.ts'
 

@@ -1,5 +1,5 @@
 import { signal } from '../../../platform/signal.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 
 interface Shown {
   id: number

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openRoomsQuery, postCard } from '../../../data/chat-rooms.ts'
 import { isolated } from '../../../platform/locale.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { tell } from '../../../shell/errors/tell.ts'
 

@@ -2,7 +2,7 @@ import { isTemporary } from '../../../platform/call-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import type { Deliveries, Delivery } from './deliveries.ts'
 import { Section } from './first-steps.tsx'
 

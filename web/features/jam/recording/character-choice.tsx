@@ -3,7 +3,7 @@ import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { newDocument } from '#contract/document/document'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/cast/use-cast.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { useCharacters } from './use-characters.ts'
 

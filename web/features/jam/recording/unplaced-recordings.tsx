@@ -6,7 +6,7 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { recordingBin } from '../../../stage/takes/recording-bin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SoundPlayer } from '../../../ui/sound-player.tsx'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { Section } from './first-steps.tsx'
 import type { JamRecording } from './use-jam-recording.ts'
 

@@ -4,7 +4,7 @@ import { openWaitingTakes } from '../../../data/waiting-takes.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { tell } from '../../../shell/errors/tell.ts'
 import { createPendingRemovals } from '../../../shell/pending-removals.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { keptTakes } from './deliveries.ts'
 
 const removals = createPendingRemovals()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { keepLatency, keptLatency } from '../../../stage/microphone/loop-back.ts'
 import type { JamRecording } from './use-jam-recording.ts'
 

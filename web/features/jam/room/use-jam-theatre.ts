@@ -9,7 +9,7 @@ import { createPlayback, type Playback } from '../../../stage/player/playback.ts
 import { loadSounds } from '../../../stage/cast/sounds.ts'
 import { useCast, type LoadedCast } from '../../../stage/cast/use-cast.ts'
 import type { PlayerHandle } from '../../../stage/player/use-player.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { followRoom } from './follow-room.ts'
 import type { JamRoom } from './jam-room.ts'
 import { useHasPressed } from './use-has-pressed.ts'

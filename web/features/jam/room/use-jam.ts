@@ -7,7 +7,7 @@ import { jamQuery, jamTakesQuery, refreshJams, refreshJamTakes, type Entry } fro
 import { isTemporary } from '../../../platform/call-error.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { takeIdsOf } from '../../../stage/cast/cast.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { createJamRoom, type JamListener, type JamRoom } from './jam-room.ts'
 import type { JamState } from './jam-state.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { clockAt } from '../../../engine/sound/clock-at.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import type { JamRecording } from '../recording/use-jam-recording.ts'
 import type { LoopBackTest } from '../recording/use-loop-back.ts'
 import type { RecordSettings } from '../recording/use-record-settings.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { loudnessWords } from '../param-words.ts'
 import type { BounceState } from './use-bounce.ts'
 import { formatFixed } from '../../../platform/locale.ts'

@@ -1,6 +1,6 @@
 import type { MixClip, MixDocument } from '#contract/mixes/document'
 import type { ReactNode } from 'react'
-import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { useDesk } from '../desk-context.ts'
 import { NumberBox } from '../number-box.tsx'
 import { Section } from './section.tsx'

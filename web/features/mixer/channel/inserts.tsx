@@ -2,7 +2,7 @@ import { inserts, type Insert, type MixDocument, type MixGroup } from '#contract
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { useDesk } from '../desk-context.ts'
 import { Dial } from '../dial.tsx'
 import { SwitchButton } from '../switch-button.tsx'

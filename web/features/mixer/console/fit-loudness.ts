@@ -1,7 +1,7 @@
 import type { MixDocument } from '#contract/mixes/document'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { lengthOf } from '../../../engine/mix/sources.ts'
-import { setParam } from '../../../engine/mix/strip-edits.ts'
+import { setParam } from '../../../engine/mix/strip/strip-edits.ts'
 
 export const LOUDNESS_TARGETS = [
   { lufs: -14, hint: 'streaming' },

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { clockWords } from '../param-words.ts'
 import { colourOf } from '../timeline/colours.ts'
 import { lengthOf } from '../readings.ts'
@@ -16,7 +16,7 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 const RenameDialog = lazy(async () => ({
-  default: (await import('../../../ui/rename-dialog.tsx')).RenameDialog,
+  default: (await import('../../../ui/overlays/rename-dialog.tsx')).RenameDialog,
 }))
 
 const WIDTH = 320

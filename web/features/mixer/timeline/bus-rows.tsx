@@ -1,6 +1,6 @@
 import type { MixAutomation, MixDocument } from '#contract/mixes/document'
 import { classNames } from '../../../ui/class-names.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useDesk } from '../desk-context.ts'
 import { AutomationButton, AutomationRow } from './automation-row.tsx'
 import { colourOf } from './colours.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { newMix } from '#contract/mixes/document'
-import { addTrack } from '../../../engine/mix/strip-edits.ts'
+import { addTrack } from '../../../engine/mix/strip/strip-edits.ts'
 import { signal } from '../../../platform/signal.ts'
 import { createDeskView, type Desk } from '../desk-context.ts'
 import { dropPlaceAt } from './drop-place.ts'

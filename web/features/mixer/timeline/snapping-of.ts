@@ -1,4 +1,4 @@
-import type { Snapping } from '../../../engine/mix/snapping.ts'
+import type { Snapping } from '../../../engine/mix/edits/snapping.ts'
 import type { Desk } from '../desk-context.ts'
 
 /** Pixels within which places catch what is dragged. */

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { signal, type Signal } from '../../../platform/signal.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 
 /** The part of the timeline that is in sight, in pixels of its whole width, in coarse steps. */
 export interface VisibleRange {

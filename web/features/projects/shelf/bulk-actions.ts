@@ -1,6 +1,6 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import { changeProject, refreshProjects } from '../../../data/projects.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { copyTitle, recordDate } from './project-list.ts'
 import { announceCopy, duplicateProject, editProject, restoreProject } from '../project-actions.ts'
 import { showRemoval } from './shown-projects.ts'

@@ -6,7 +6,7 @@ import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useToastsAbove } from '../../../ui/use-toasts-above.ts'
+import { useToastsAbove } from '../../../ui/feedback/use-toasts-above.ts'
 import { trashProjects, countWords, duplicateProjects, publishProjects } from './bulk-actions.ts'
 
 /** What can be done with all selected projects at once; stays in sight while one scrolls. */

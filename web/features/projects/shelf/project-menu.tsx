@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isolated } from '../../../platform/locale.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { announceCopy, copyLink, duplicateProject, trashProject } from '../project-actions.ts'
 import { copyTitle } from './project-list.ts'
 

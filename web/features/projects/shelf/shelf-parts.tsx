@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { isolated } from '../../../platform/locale.ts'
 import { useIsOnline } from '../../../shell/use-is-online.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 /** More comes by itself when its end is in sight; the button is for those who get there first. */
 export function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {

@@ -1,4 +1,4 @@
-import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { hasTag } from './tags.ts'
 
 const ALL = ''

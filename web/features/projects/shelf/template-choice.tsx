@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { signal } from '../../../platform/signal.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/cast/use-cast.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { useTemplates } from './use-templates.ts'
 
 /** Stages that are set already, above the characters; nothing where there are none. */

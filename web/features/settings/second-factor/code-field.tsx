@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 /** Where a code of the authenticator app is typed. No `maxLength`: pasted codes have a space in the middle. */
 export function CodeField({

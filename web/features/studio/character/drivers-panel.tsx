@@ -1,5 +1,5 @@
 import type { Drivers } from '../../../engine/puppet/acting/drivers.ts'
-import { inPercent } from '../../../ui/percent.ts'
+import { inPercent } from '../../../ui/feedback/percent.ts'
 import { Slider } from '../../../ui/dials/slider.tsx'
 
 const drivers: { id: keyof Drivers; label: string }[] = [

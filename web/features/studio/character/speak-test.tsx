@@ -4,7 +4,7 @@ import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble
 import type { MicrophoneTest } from '../../../stage/microphone/use-microphone-test.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Meter } from '../../../ui/dials/meter.tsx'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
 
 /** Speak, and it speaks with you: nothing is recorded. */

@@ -1,5 +1,5 @@
 import { isolated } from '../../../platform/locale.ts'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import type { useCompany } from './use-company.ts'
 
 /** Stands for nobody where a performer is chosen. */

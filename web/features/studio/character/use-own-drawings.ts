@@ -3,7 +3,7 @@ import { ownCharactersQuery, removeCharacter, workshopQuery } from '../../../dat
 import { CallError } from '../../../platform/call-error.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 
 /** The person's private characters, the last changed first. */
 export function useOwnDrawings() {

@@ -11,7 +11,7 @@ import { liveActing } from '../../../stage/live-acting.ts'
 import { useFaceCamera } from '../../../stage/camera/use-face-camera.ts'
 import { useMicrophoneTest } from '../../../stage/microphone/use-microphone-test.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useKeptLooks } from './use-kept-looks.ts'
 

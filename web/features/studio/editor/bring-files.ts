@@ -1,6 +1,6 @@
 import { upload } from '../../../data/uploads.ts'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import type { SoundPlace } from '../../../data/take-delivery.ts'
 import type { Studio } from '../project/store.ts'
 import { newOverlay } from './panels/picture-actions.ts'

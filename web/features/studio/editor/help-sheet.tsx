@@ -1,5 +1,5 @@
 import type { Action } from '../../../shell/actions/actions.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { keyLines } from './key-lines.ts'
 

@@ -16,7 +16,7 @@ import { ActionButton } from '../../../shell/actions/action-button.tsx'
 import { runAction, type Action } from '../../../shell/actions/actions.ts'
 import { bus } from '../../../shell/bus.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useTimeline } from '../timeline/timeline-view.ts'
 
 /** Play, time, cut, undo, zoom: one row, always between the stage and the timeline. */

@@ -6,10 +6,10 @@ import type { Studio } from '../project/store.ts'
 import { chosenPerformer } from '../project/performers.ts'
 import { removeAndClose } from '../project/edits/ripple.ts'
 import { removeAll } from '../project/edits/selection-edits.ts'
-import { useNewest } from '../../../ui/use-newest.ts'
+import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
 import { things } from './timeline/lane-words.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useStudio } from '../project/use-studio.ts'
 
 /** Says once that work of an earlier visit was found on this computer and is in the document again. */

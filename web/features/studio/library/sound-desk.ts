@@ -8,7 +8,7 @@ import { soundTroubleWords } from '../../../stage/takes/sound-trouble.ts'
 import type { SoundPlace } from '../../../data/take-delivery.ts'
 import { placeSound } from '../project/edits/place-sound.ts'
 import type { Studio } from '../project/store.ts'
-import { createTakeMaker } from '../sound/take-maker.ts'
+import { createTakeMaker } from '../sound/recording/take-maker.ts'
 import { createSoundPreview, type SoundPreview } from './sound-preview.ts'
 
 /** Where something is put: without a track, the first of its kind that has room. */

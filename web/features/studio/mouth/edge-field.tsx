@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 /** Seconds that one press of an arrow key moves an edge; ten times as much with Shift. */
 const STEP = 0.01

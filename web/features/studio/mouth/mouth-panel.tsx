@@ -7,7 +7,7 @@ import { mouthShapes, type MouthCue, type MouthShape } from '#contract/takes/mou
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { useTimeline } from '../timeline/timeline-view.ts'
 import { useThemeKey } from '../page/use-theme-key.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'

@@ -3,7 +3,7 @@ import { durationOf } from '../../../engine/document/timing.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
 import { DocumentPlayer } from '../../../stage/player/document-player.tsx'
 import { ConflictDialog as Dialog } from '../../../editing/conflict-dialog.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 
 /** Two versions of one project, side by side; nothing is thrown away before the person has chosen. */

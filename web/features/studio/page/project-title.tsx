@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TitleField } from '../../../ui/title-field.tsx'
+import { TitleField } from '../../../ui/fields/title-field.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 /** The shape of a tool in a window: a stage, and a list beside it. */
 export function ToolSkeleton() {

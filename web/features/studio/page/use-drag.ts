@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useNewest } from '../../../ui/use-newest.ts'
+import { useNewest } from '../../../ui/hooks/use-newest.ts'
 
 export interface DragHandlers {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void

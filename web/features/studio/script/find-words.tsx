@@ -1,7 +1,7 @@
 import Ear from 'lucide-react/icons/ear'
 import type { TakeRecord } from '#contract/takes/takes'
 import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
 import { useRecognition } from './use-recognition.ts'
 

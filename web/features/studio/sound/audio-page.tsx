@@ -3,29 +3,29 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { TakeRecord } from '#contract/takes/takes'
 import { defineAction } from '../../../shell/actions/actions.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { EditorLink } from './editor-link.tsx'
 import { MakingNotice } from './making-notice.tsx'
 import { previewOf } from '../project/edits/edits.ts'
 import { isHeard } from '../project/edits/punch-edits.ts'
-import { isRecording, pressRecord } from './press-record.ts'
-import { CountIn, RecordPanel } from './record-panel.tsx'
+import { isRecording, pressRecord } from './recording/press-record.ts'
+import { CountIn, RecordPanel } from './recording/record-panel.tsx'
 import { StudioPage } from '../page/studio-page.tsx'
 import { ToolSkeleton } from '../page/tool-skeleton.tsx'
-import { SelectedTake } from './selected-take.tsx'
-import { TakesAside } from './takes-aside.tsx'
+import { SelectedTake } from './takes/selected-take.tsx'
+import { TakesAside } from './takes/takes-aside.tsx'
 import { Theatre } from '../page/theatre.tsx'
-import { useRecording } from './use-recording.ts'
-import { useUnfinishedRecordings } from './use-unfinished-recordings.ts'
+import { useRecording } from './recording/use-recording.ts'
+import { useUnfinishedRecordings } from './recording/use-unfinished-recordings.ts'
 import { useSilentClips } from '../project/use-silent-clips.ts'
 import { undoActions } from '../project/undo-actions.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTheatre, type TheatreState } from '../../../stage/use-theatre.ts'
 
 /** Only who has several takes combines them. */
-const CompPanel = lazy(async () => ({ default: (await import('./comp-panel.tsx')).CompPanel }))
+const CompPanel = lazy(async () => ({ default: (await import('./takes/comp-panel.tsx')).CompPanel }))
 
 /** Only who reads from a script. */
 const PrompterPanel = lazy(async () => ({
@@ -34,7 +34,7 @@ const PrompterPanel = lazy(async () => ({
 
 /** Only after a crash, or a tab that was closed too early. */
 const UnfinishedRecordings = lazy(async () => ({
-  default: (await import('./unfinished-recordings.tsx')).UnfinishedRecordings,
+  default: (await import('./recording/unfinished-recordings.tsx')).UnfinishedRecordings,
 }))
 
 /** Only who goes back beyond the deletion of a take has such clips. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import { Button } from '../../../ui/button.tsx'
-import { FilePicker } from '../../../ui/file-picker.tsx'
-import { useFilesDrop } from '../../../ui/use-files-drop.ts'
+import { FilePicker } from '../../../ui/fields/file-picker.tsx'
+import { useFilesDrop } from '../../../ui/hooks/use-files-drop.ts'
 
 /** Any of these; what the bytes really are is read from the bytes. */
 const ACCEPT = 'audio/*,video/*,.wav,.mp3,.m4a,.aac,.ogg,.opus,.flac,.webm,.mp4,.mov,.mkv'

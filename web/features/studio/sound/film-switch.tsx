@@ -1,6 +1,6 @@
-import { Switch } from '../../../ui/switch.tsx'
-import { useSignal } from '../../../ui/use-signal.ts'
-import type { FilmTrouble, RecordingFilm } from './recording-film.ts'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
+import type { FilmTrouble, RecordingFilm } from './recording/recording-film.ts'
 
 const troubles: Record<FilmTrouble, string> = {
   unsupported: 'This browser can’t record the picture. Your voice is recorded as usual.',

@@ -1,10 +1,10 @@
 import { isolated } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { useSignal } from '../../../ui/use-signal.ts'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { soundTroubleWords } from '../../../stage/takes/sound-trouble.ts'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
-import type { TakeMaker } from './take-maker.ts'
+import type { TakeMaker } from './recording/take-maker.ts'
 
 /** What is being made of a sound, and why others did not become takes. */
 export function MakingNotice({ maker, onRecordAgain }: { maker: TakeMaker; onRecordAgain: () => void }) {

@@ -1,7 +1,7 @@
 import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
 import type { FaceCamera } from '../../../stage/camera/face-camera.ts'
 import type { TakeStore } from '../../../engine/sound/take-store.ts'
-import { recordingFilm, type FilmSource, type RecordingFilm } from './recording-film.ts'
+import { recordingFilm, type FilmSource, type RecordingFilm } from './recording/recording-film.ts'
 
 /** What a picture in a corner is worth asking a camera for; of the shape that faces are read from. */
 const WISHED = { width: { ideal: 960 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } }

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../../collections/sql.ts'
+import { sql, type Sql } from '../../../collections/definition/sql.ts'
 import {
   ATTENTION_ROWS,
   dismissibleKinds,

@@ -1,4 +1,4 @@
-import { sql } from '../../../collections/sql.ts'
+import { sql } from '../../../collections/definition/sql.ts'
 import type { MutedMember } from '../../../contract/admin/moderation.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { execute, rowsOf } from '../../../platform/database.ts'

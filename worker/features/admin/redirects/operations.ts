@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/route-rules.ts'
-import type { Actor } from '../../../collections/rules.ts'
+import type { Actor } from '../../../collections/definition/rules.ts'
 import type { AppContext } from '../../../http/app-env.ts'
 import { operation } from '../../../http/operation.ts'
 import type { Route } from '../../../http/route.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { routeRulesTable } from '../../../collections/office-tables.ts'
-import { sql } from '../../../collections/sql.ts'
+import { sql } from '../../../collections/definition/sql.ts'
 import { RULES_MOST, type RouteRule, type RuleFields } from '../../../contract/route-rules.ts'
 import { auditStatement } from '../../../platform/audit.ts'
 import { database, execute, insertWhen } from '../../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { apiTokensTable as table } from '../../../collections/session-tables.ts'
-import { sql } from '../../../collections/sql.ts'
+import { sql } from '../../../collections/definition/sql.ts'
 import { TOKENS_MOST, type ApiToken, type TokenScopes } from '../../../contract/account/api-tokens.ts'
 import { newApiToken } from '../../../platform/credentials/api-tokens.ts'
 import { auditStatement } from '../../../platform/audit.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { chatRoomsTable } from '../../../collections/chat-rooms.ts'
-import { sql } from '../../../collections/sql.ts'
+import { sql } from '../../../collections/definition/sql.ts'
 import { database, execute, type Statement } from '../../../platform/database.ts'
 import { withoutFiles } from '../attachments-storage.ts'
 import type { LoggedMessage, ModeratedAct, MessageChange } from './room-log.ts'

@@ -1,5 +1,5 @@
 import { media } from '../../../collections/media.ts'
-import { join, sql, type Sql } from '../../../collections/sql.ts'
+import { join, sql, type Sql } from '../../../collections/definition/sql.ts'
 import { users } from '../../../collections/users.ts'
 import type { FoundMessage } from '../../../contract/chat/search.ts'
 import { execute, rowsOf } from '../../../platform/database.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../collections/define.ts'
-import { yes, type Sql } from '../../../collections/sql.ts'
+import type { Collection } from '../../../collections/definition/define.ts'
+import { yes, type Sql } from '../../../collections/definition/sql.ts'
 import { parseFilter } from './parser.ts'
 import { assertAffordable, type PriceDeps } from './price.ts'
 import { filterSql } from './filter-sql.ts'

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collections } from '../../../collections/index.ts'
-import type { Actor } from '../../../collections/rules.ts'
+import type { Actor } from '../../../collections/definition/rules.ts'
 import { parseFilter, type Comparison, type Filter } from './parser.ts'
 import { filterSql } from './filter-sql.ts'
 

@@ -1,6 +1,15 @@
-import type { Collection } from '../../../collections/define.ts'
-import type { Field } from '../../../collections/fields.ts'
-import { column, every, identifier, join, some, sql, yes, type Sql } from '../../../collections/sql.ts'
+import type { Collection } from '../../../collections/definition/define.ts'
+import type { Field } from '../../../collections/definition/fields.ts'
+import {
+  column,
+  every,
+  identifier,
+  join,
+  some,
+  sql,
+  yes,
+  type Sql,
+} from '../../../collections/definition/sql.ts'
 import { AppError } from '../../../contract/app-error.ts'
 import type { Comparison, Filter, Operand, Operator } from './parser.ts'
 import { geoDistance } from './geo-distance.ts'

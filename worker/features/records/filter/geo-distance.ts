@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../../collections/sql.ts'
+import { sql, type Sql } from '../../../collections/definition/sql.ts'
 
 /** Kilometres: the mean radius of the earth (R1 of GRS 80), rounded as the record API's clients know it. */
 const EARTH_RADIUS = 6_371

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collections } from '../../../collections/index.ts'
-import { ruleSql } from '../../../collections/rules.ts'
+import { ruleSql } from '../../../collections/definition/rules.ts'
 import { parseFilter } from './parser.ts'
 import { pinnedBy } from './pinned.ts'
 

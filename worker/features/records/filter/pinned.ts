@@ -1,5 +1,5 @@
-import type { Collection } from '../../../collections/define.ts'
-import { isMany } from '../../../collections/fields.ts'
+import type { Collection } from '../../../collections/definition/define.ts'
+import { isMany } from '../../../collections/definition/fields.ts'
 import type { Filter } from './parser.ts'
 
 /**

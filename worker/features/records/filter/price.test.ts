@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test } from 'vitest'
 import { collections } from '../../../collections/index.ts'
-import { sql, yes, type Sql } from '../../../collections/sql.ts'
+import { sql, yes, type Sql } from '../../../collections/definition/sql.ts'
 import { parseFilter } from './parser.ts'
 import { assertAffordable, assertAffordableForEvent } from './price.ts'
 import type { Row } from '../read/present.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../collections/define.ts'
-import { column, join, sql, yes, type Sql } from '../../../collections/sql.ts'
+import type { Collection } from '../../../collections/definition/define.ts'
+import { column, join, sql, yes, type Sql } from '../../../collections/definition/sql.ts'
 import { AppError } from '../../../contract/app-error.ts'
 import { locate, type QueryContext } from '../paths.ts'
 import { refused } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../collections/rules.ts'
+import type { Actor } from '../../../collections/definition/rules.ts'
 import { explained, refused } from '../refusal.ts'
 
 /** What expands may add to one answer. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { collections } from '../../../collections/index.ts'
-import type { Sql } from '../../../collections/sql.ts'
+import type { Sql } from '../../../collections/definition/sql.ts'
 import { AnswerBudget } from './answer-budget.ts'
 import type { Row } from './present.ts'
 import { listRecords, type ReadDeps } from './read.ts'

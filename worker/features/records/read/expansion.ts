@@ -1,5 +1,5 @@
-import type { Collection } from '../../../collections/define.ts'
-import { column, join, sql, type Sql } from '../../../collections/sql.ts'
+import type { Collection } from '../../../collections/definition/define.ts'
+import { column, join, sql, type Sql } from '../../../collections/definition/sql.ts'
 import type { AnswerBudget, Weight } from './answer-budget.ts'
 import { relatedSql, relationNamed, sharedBy, type ExpandTree, type Relation } from './expand.ts'
 import type { QueryContext } from '../paths.ts'

@@ -1,7 +1,7 @@
-import type { Collection } from '../../../collections/define.ts'
-import { isMany } from '../../../collections/fields.ts'
-import type { Actor } from '../../../collections/rules.ts'
-import { column, join, type Sql } from '../../../collections/sql.ts'
+import type { Collection } from '../../../collections/definition/define.ts'
+import { isMany } from '../../../collections/definition/fields.ts'
+import type { Actor } from '../../../collections/definition/rules.ts'
+import { column, join, type Sql } from '../../../collections/definition/sql.ts'
 import { wants, type Picks } from './picks.ts'
 import { emptyValue } from '../values.ts'
 

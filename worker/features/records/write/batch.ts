@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Collection } from '../../../collections/define.ts'
-import { sql, type Sql } from '../../../collections/sql.ts'
+import type { Collection } from '../../../collections/definition/define.ts'
+import { sql, type Sql } from '../../../collections/definition/sql.ts'
 import { AppError, invalid } from '../../../contract/app-error.ts'
 import type { FieldError } from '../../../contract/errors.ts'
 import type { Row } from '../read/present.ts'

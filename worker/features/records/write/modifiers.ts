@@ -1,5 +1,5 @@
-import type { Collection } from '../../../collections/define.ts'
-import { isMany, type Field } from '../../../collections/fields.ts'
+import type { Collection } from '../../../collections/definition/define.ts'
+import { isMany, type Field } from '../../../collections/definition/fields.ts'
 import { coerced, relatedIds, type Values } from '../values.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../collections/define.ts'
-import { identifier, join, sql, type Sql } from '../../../collections/sql.ts'
+import type { Collection } from '../../../collections/definition/define.ts'
+import { identifier, join, sql, type Sql } from '../../../collections/definition/sql.ts'
 import { invalid, type AppError } from '../../../contract/app-error.ts'
 import { columnNames, type Row } from '../read/present.ts'
 import type { Ran, ReadDeps } from '../read/read.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../collections/define.ts'
-import type { Actor } from '../../../collections/rules.ts'
+import type { Collection } from '../../../collections/definition/define.ts'
+import type { Actor } from '../../../collections/definition/rules.ts'
 import type { Row } from '../read/present.ts'
 import { coerced, emptyValue, type FieldErrors, type Values } from '../values.ts'
 

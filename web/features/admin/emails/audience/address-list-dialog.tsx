@@ -1,9 +1,9 @@
 import { LIST_MAX_ROWS } from '#contract/emails/lists'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useAddressImport } from './use-address-import.ts'
 import { formatNumber } from '../../../../platform/locale.ts'
 

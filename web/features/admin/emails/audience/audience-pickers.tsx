@@ -2,7 +2,7 @@ import { AUDIENCE_PEOPLE_MAX } from '#contract/emails/audience'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { usePeople, usePeopleChoices, type Choice } from '../use-emails.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 

@@ -1,5 +1,5 @@
 import type { NodeViewProps } from '@tiptap/react'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { BlockFrame, textOf } from './block-frame.tsx'
 
 export function ButtonBlock(props: NodeViewProps) {

@@ -1,6 +1,6 @@
 import type { NodeViewProps } from '@tiptap/react'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { PickOne } from '../audience/audience-pickers.tsx'
 import { useSurveyChoices } from '../use-emails.ts'
 import { BlockFrame, textOf } from './block-frame.tsx'

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignContent } from '#contract/emails/campaigns'
 import { useNavigate } from 'react-router-dom'
 import { CallError } from '../../../../platform/call-error.ts'
-import { AlertDialog } from '../../../../ui/dialog.tsx'
+import { AlertDialog } from '../../../../ui/overlays/dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useEmailActs } from '../use-email-acts.ts'
 

@@ -3,7 +3,7 @@ import { emailKeys, getCheck, postSend, refreshEmails } from '../../../../data/e
 import { savedFirst } from '../../../../editing/saved-first.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import { wordsFor } from '../../../../shell/errors/words.ts'
-import { toast } from '../../../../ui/toasts.tsx'
+import { toast } from '../../../../ui/feedback/toasts.tsx'
 import type { MailEditor } from './use-composer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CharacterRecord } from '#contract/characters'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { SectionTrouble } from '../../frame/office-page.tsx'
 import { useGallery } from './use-insert-picture.ts'
 

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 
 /** Where the chosen words lead; without any, the address itself is put in. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Input, SearchField } from 'react-aria-components/SearchField'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames, fieldBox, floatingRow } from '../../../../ui/class-names.ts'
-import { Popover } from '../../../../ui/popover.tsx'
+import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { QuestionIcon } from '../questions/question-icon.tsx'
 import { questionGroups, type QuestionType } from '../questions/question-kinds.ts'
 

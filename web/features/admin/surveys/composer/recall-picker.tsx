@@ -3,9 +3,9 @@ import type { Question, SurveySchema } from '#contract/survey/schema'
 import Braces from 'lucide-react/icons/braces'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Popover } from '../../../../ui/popover.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Popover } from '../../../../ui/overlays/popover.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { kindLabel } from '../questions/question-kinds.ts'
 
 interface RecallPickerProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useBlobAddress } from '../../../../ui/use-blob-address.ts'
+import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
 import { queryClient } from '../../../../platform/query-client.ts'
 import { addClip, getSurveyFile, surveyKeys } from '../../../../data/surveys.ts'
 

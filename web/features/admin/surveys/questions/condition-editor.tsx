@@ -10,8 +10,8 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import {
   asGroup,
   comparisonWith,
@@ -22,7 +22,7 @@ import {
   operatorsFor,
   type ConditionGroup,
 } from './condition-words.ts'
-import { NumberField } from '../../../../ui/number-field.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { choicesOf, comparedBy } from './question-kinds.ts'
 
 /** Groups within groups; the format takes five, people take two. */

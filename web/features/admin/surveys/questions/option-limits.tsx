@@ -1,6 +1,6 @@
-import { Switch } from '../../../../ui/switch.tsx'
+import { Switch } from '../../../../ui/fields/switch.tsx'
 import { Pair, type LimitsProps } from './limit-fields.tsx'
-import { NumberField } from '../../../../ui/number-field.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { OptionList } from './option-list.tsx'
 
 export function ChoiceLimits({

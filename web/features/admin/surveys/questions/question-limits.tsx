@@ -1,6 +1,6 @@
 import { ListenEditor } from './listen-editor.tsx'
 import { Pair, type LimitsProps } from './limit-fields.tsx'
-import { NumberField } from '../../../../ui/number-field.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { ChoiceLimits, MatrixLimits, RankingLimits } from './option-limits.tsx'
 import { DateLimits, NumberLimits, ScaleLimits, TextLimits } from './value-limits.tsx'
 

@@ -1,10 +1,10 @@
-import { Select } from '../../../../ui/select.tsx'
-import { Switch } from '../../../../ui/switch.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { Switch } from '../../../../ui/fields/switch.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { wordsOrNone } from '../composer/draft-edits.ts'
 import { WordsField } from '../composer/words-field.tsx'
 import { Pair, type LimitsProps } from './limit-fields.tsx'
-import { NumberField } from '../../../../ui/number-field.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
 
 export function TextLimits({ question, onChange, composer }: LimitsProps<'short_text' | 'long_text'>) {
   const blur = { onBlur: composer.seal }

@@ -1,5 +1,5 @@
 import { Button } from '../../../../ui/button.tsx'
-import { AlertDialog } from '../../../../ui/dialog.tsx'
+import { AlertDialog } from '../../../../ui/overlays/dialog.tsx'
 
 /** Asks before answers are deleted for good. */
 export function DeleteAnswers({

@@ -9,7 +9,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
-import type { MenuItem } from '../../../../ui/menu.tsx'
+import type { MenuItem } from '../../../../ui/overlays/menu.tsx'
 import type { SurveyStep } from '../../../../data/surveys.ts'
 
 interface SurveyMenuCalls {

@@ -14,7 +14,7 @@ import {
   type NewSurvey,
 } from '../../../../data/surveys.ts'
 import { saveFile, saveFrom } from '../../../../platform/save-file.ts'
-import { toast } from '../../../../ui/toasts.tsx'
+import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { isolated } from '../../../../platform/locale.ts'
 import { tellBriefly } from '../../../../shell/errors/tell.ts'
 

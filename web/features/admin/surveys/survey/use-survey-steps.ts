@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { savedFirst } from '../../../../editing/saved-first.ts'
-import { toast } from '../../../../ui/toasts.tsx'
+import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { type SurveyStep, addSurvey, refreshSurveys } from '../../../../data/surveys.ts'
 import { isolated } from '../../../../platform/locale.ts'
 import { tell } from '../../../../shell/errors/tell.ts'

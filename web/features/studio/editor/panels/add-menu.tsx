@@ -12,8 +12,8 @@ import Type from 'lucide-react/icons/type'
 import { runAction, type Action } from '../../../../shell/actions/actions.ts'
 import { bus } from '../../../../shell/bus.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { FilePicker } from '../../../../ui/file-picker.tsx'
-import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
+import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
+import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx'
 
 /** What is laid over the picture, and where scenes are cut. */
 export function AddMenu({

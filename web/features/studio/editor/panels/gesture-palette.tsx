@@ -3,7 +3,7 @@ import Drama from 'lucide-react/icons/drama'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import type { Movement } from '#contract/rig/movement'
 import { Button } from '../../../../ui/button.tsx'
-import { Popover } from '../../../../ui/popover.tsx'
+import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { actOf, everybodysGestures, moods, type Act } from './gesture-list.ts'
 
 /** Everything the performer can be asked to do, at the playhead; what only this character does comes first. */

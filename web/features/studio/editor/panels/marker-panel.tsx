@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Marker } from '#contract/document/document'
 import { Panel } from '../../../../ui/panel.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useStudio } from '../../project/use-studio.ts'
 
 /** A marker's name. */

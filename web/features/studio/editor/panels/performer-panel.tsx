@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Performer } from '#contract/document/document'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { inPercent } from '../../../../ui/percent.ts'
+import { inPercent } from '../../../../ui/feedback/percent.ts'
 import { Slider } from '../../../../ui/dials/slider.tsx'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 

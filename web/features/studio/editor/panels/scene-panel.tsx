@@ -8,8 +8,8 @@ import {
 } from '#contract/document/document'
 import { FramingChips, ScenePicker } from '../../../../stage/scene-picker.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { RadioChips } from '../../../../ui/radio-chips.tsx'
-import { Select } from '../../../../ui/select.tsx'
+import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 
 const transitions: Record<(typeof sceneTransitions)[number], string> = {

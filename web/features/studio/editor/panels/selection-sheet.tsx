@@ -5,7 +5,7 @@ import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import { canRun, runAction, type Action } from '../../../../shell/actions/actions.ts'
 import { bus } from '../../../../shell/bus.ts'
-import { BottomSheet } from '../../../../ui/bottom-sheet.tsx'
+import { BottomSheet } from '../../../../ui/overlays/bottom-sheet.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useTimeline } from '../../timeline/timeline-view.ts'
 

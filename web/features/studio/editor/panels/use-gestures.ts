@@ -2,7 +2,7 @@ import type { Performer } from '#contract/document/document'
 import type { Movement } from '#contract/rig/movement'
 import type { Rig } from '#contract/rig/rig'
 import { rigKey } from '../../../../engine/timeline/rig-key.ts'
-import { toast } from '../../../../ui/toasts.tsx'
+import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { useStudio } from '../../project/use-studio.ts'
 import { punctuationEdit } from './gesture-list.ts'
 

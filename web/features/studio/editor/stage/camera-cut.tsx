@@ -1,6 +1,6 @@
 import type { Overlay } from '#contract/document/document'
-import { RadioChips } from '../../../../ui/radio-chips.tsx'
-import { inPercent } from '../../../../ui/percent.ts'
+import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
+import { inPercent } from '../../../../ui/feedback/percent.ts'
 import { Slider } from '../../../../ui/dials/slider.tsx'
 import { formatFixed } from '../../../../platform/locale.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import ImageIcon from 'lucide-react/icons/image'
 import { Button } from '../../../../ui/button.tsx'
-import { FilePicker } from '../../../../ui/file-picker.tsx'
+import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
 import { useTimeline } from '../../timeline/timeline-view.ts'
 import { useOwnBackdrop } from './use-own-backdrop.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
-import { useSignal } from '../../../../ui/use-signal.ts'
+import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import type { TheatreState } from '../../../../stage/use-theatre.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import { useStageHand } from './use-stage-hand.ts'

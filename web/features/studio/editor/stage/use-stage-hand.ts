@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
 import type { Document } from '#contract/document/document'
 import { sceneAt, type Cast } from '../../../../engine/timeline/frame.ts'
-import { toast } from '../../../../ui/toasts.tsx'
+import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { useDrag, type DragHandlers } from '../../page/use-drag.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import type { Studio } from '../../project/store.ts'

@@ -1,5 +1,5 @@
 import type { Picked } from '../../project/performers.ts'
-import { percentWords, typedPercent } from '../../../../ui/percent.ts'
+import { percentWords, typedPercent } from '../../../../ui/feedback/percent.ts'
 import { typedValue } from '../../../../ui/dials/slider-scale.ts'
 import { formatFixed } from '../../../../platform/locale.ts'
 

@@ -1,6 +1,6 @@
 import { timeCode } from '../../../../engine/timeline/time-code.ts'
 import { classNames } from '../../../../ui/class-names.ts'
-import { useSignal } from '../../../../ui/use-signal.ts'
+import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import { useDrag } from '../../page/use-drag.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import type { Marker } from '#contract/document/document'

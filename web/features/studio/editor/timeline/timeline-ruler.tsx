@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { timeCode } from '../../../../engine/timeline/time-code.ts'
-import { useSignal } from '../../../../ui/use-signal.ts'
+import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import { rulerMarks, toTime, toX } from '../../timeline/timeline-geometry.ts'
 import { useTimeline } from '../../timeline/timeline-view.ts'
 import { useDrag } from '../../page/use-drag.ts'

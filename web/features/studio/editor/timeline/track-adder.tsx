@@ -4,7 +4,7 @@ import Music from 'lucide-react/icons/music'
 import Plus from 'lucide-react/icons/plus'
 import type { Track } from '#contract/document/document'
 import { Button } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
+import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { newTrack } from '../../project/edits/place-sound.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { TimelineFrame, Transport } from '../../timeline/timeline-view.ts'
-import { useNewest } from '../../../../ui/use-newest.ts'
+import { useNewest } from '../../../../ui/hooks/use-newest.ts'
 
 /** Brings the playhead back to the beginning of the loop whenever it has come to its end. */
 export function useLoop(frame: TimelineFrame, transport: Transport) {

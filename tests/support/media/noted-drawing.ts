@@ -1,0 +1,43 @@
+import type { DrawingContext } from '../../../web/engine/puppet/drawing/mouth-drawing.ts'
+
+/** Stands in for `Path2D` where there is no canvas: remembers what it was told. */
+export class NotedPath {
+  readonly steps: unknown[] = []
+  moveTo(...at: number[]) {
+    this.steps.push('M', ...at)
+  }
+  lineTo(...at: number[]) {
+    this.steps.push('L', ...at)
+  }
+  bezierCurveTo(...at: number[]) {
+    this.steps.push('C', ...at)
+  }
+  closePath() {
+    this.steps.push('Z')
+  }
+}
+
+/** Everything that a canvas is told while it is drawn on, as text: the same text is the same picture. */
+export function toldWhile(draw: (context: DrawingContext) => void): string {
+  const told: string[] = []
+  const state: Record<string, unknown> = { globalAlpha: 1 }
+  const saved: Record<string, unknown>[] = []
+  const context = new Proxy(state, {
+    get: (_target, name) =>
+      typeof name === 'string' && name in state
+        ? state[name]
+        : (...values: unknown[]) => {
+            if (name === 'save') saved.push({ ...state })
+            if (name === 'restore') Object.assign(state, saved.pop())
+            told.push(`${String(name)} ${JSON.stringify(values)}`)
+          },
+    set: (_target, name, value) => {
+      state[String(name)] = value
+      told.push(`${String(name)}=${JSON.stringify(value)}`)
+      return true
+    },
+  })
+  // Safe: the proxy answers every name that the drawing code uses.
+  draw(context as unknown as DrawingContext)
+  return told.join('\n')
+}

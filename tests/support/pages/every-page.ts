@@ -1,0 +1,176 @@
+import type { Browser } from 'playwright-core'
+import { type PageAccess, type PagePath, pages } from '../../../worker/contract/pages.ts'
+import { newProject } from '../browser.ts'
+import { Caller } from '../chat.ts'
+import { answerSurvey } from '../survey-office.ts'
+import { until } from '../until.ts'
+
+/** Who opens the page: nobody in particular, a member, an admin. */
+type Visitor = 'guest' | 'ada' | 'admin'
+
+export interface PageVisit {
+  /** As in the table of pages; for what is no page of it, the address itself. */
+  path: string
+  /** Path and query to go to, of a record that is really there. */
+  to: string
+  who: Visitor
+}
+
+type Made = { id: string }
+type People = Readonly<Record<'admin' | 'ada' | 'ben', Caller>>
+
+const SURVEY = 'surveywelcome01'
+
+const visitors: Readonly<Record<PageAccess, Visitor>> = {
+  public: 'guest',
+  'signed-in': 'ada',
+  'signed-in-or-published': 'ada',
+  'signed-in-or-token': 'ada',
+  'admin-or-seat': 'admin',
+  admin: 'admin',
+}
+
+/**
+ * Puts something on every page of a freshly seeded server (a project with a voice, a room with messages, a survey with
+ * a response, a jam, a mix, a campaign, a template, a report, an invite), and returns where each page is to be seen.
+ */
+export async function furnish(browser: Browser, address: string): Promise<PageVisit[]> {
+  const people: People = {
+    admin: await Caller.signIn(address, 'admin'),
+    ada: await Caller.signIn(address, 'ada'),
+    ben: await Caller.signIn(address, 'ben'),
+  }
+  const project = await projectWithVoice(browser, address)
+  const room = await roomWithMessages(people)
+  const office = await officeRecords(address, people, project)
+  const code = await people.admin.ask<{ url: string }>('POST', '/api/admin/invites/codes', {
+    uses: 5,
+    message: 'Come and speak.',
+  })
+  await askToUpload(people.ben)
+
+  const fixed: Partial<Record<PagePath, string>> = {
+    '/invite': new URL(code.url).pathname + new URL(code.url).search,
+    '/chat/:slug': `/chat/${room}`,
+    '/forms/:id': `/forms/${SURVEY}`,
+    '/auth/confirm-password-reset/:token': await passwordLink(address),
+    '/auth/confirm-verification/:token': '/auth/confirm-verification/no-such-token',
+    '/auth/confirm-email-change/:token': '/auth/confirm-email-change/no-such-token',
+  }
+  const recordOf = (path: string) =>
+    Object.entries(office).find(([start]) => path.startsWith(start))?.[1] ?? project
+  return [
+    ...pages.map(({ path, access }) => ({
+      path,
+      to: fixed[path] ?? path.replace(/:\w+/, recordOf(path)),
+      who: visitors[access],
+    })),
+    { path: '/no/such/page', to: '/no/such/page', who: 'ada' },
+    { path: '/chat/no-such-room', to: '/chat/no-such-room', who: 'ada' },
+  ]
+}
+
+/** Made as a person does, so that its voice was heard and its mouth moves; published. */
+async function projectWithVoice(browser: Browser, address: string): Promise<string> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const project = await newProject(page, address)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('main').getByText('Upload a file').click()
+  await (await chooser).setFiles('tests/support/sounds/hello.wav')
+  await page.getByText('In use').waitFor({ timeout: 60_000 })
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await context.close()
+  const ada = await Caller.signIn(address, 'ada')
+  await ada.ask('PATCH', `/api/collections/cam_projects/records/${project}`, {
+    title: 'A word from the moon',
+    description: 'Eight seconds from the far side.',
+    published: true,
+  })
+  return project
+}
+
+/** Journeys of one process share its server, and another one may have asked already. */
+async function askToUpload(person: Caller): Promise<void> {
+  const { request } = await person.ask<{ request: Made | null }>('GET', '/api/upload-waitlist')
+  if (request) return
+  await person.ask('POST', '/api/upload-waitlist', { purpose: 'My own two owls, drawn by hand.', link: '' })
+}
+
+async function roomWithMessages({ admin, ada, ben }: People): Promise<string> {
+  const slug = 'read-through'
+  const room = await admin.makeRoom(slug, { topic: 'Tonight’s lines.' })
+  const { id } = await ben.say(room, '**bold** *italic* `code` https://example.org\n> quoted\n- one\n- two')
+  await admin.say(room, '```\nlong = code\n```', { reply: id })
+  await ada.say(room, 'Who reads the owl?')
+  await ben.ask('POST', '/api/collections/chat_reactions/records', { room, message: id, emoji: '👍' })
+  return slug
+}
+
+/** The records of the back office, the jam and the mix, by the beginning of the paths that show them. */
+async function officeRecords(
+  address: string,
+  { admin, ada, ben }: People,
+  project: string,
+): Promise<Record<string, string>> {
+  const records = (name: string) => `/api/collections/${name}/records`
+  const shown = await ada.ask<{ character: string; document: unknown }>(
+    'GET',
+    `${records('cam_projects')}/${project}`,
+  )
+  const template = await admin.ask<Made>('POST', records('templates'), {
+    title: 'A monologue',
+    character: shown.character,
+    document: shown.document,
+    source: project,
+  })
+  const room = await admin.makeRoom('side-stage')
+  const said = await ben.say(room, 'Something unkind')
+  const report = await ada.ask<Made>('POST', records('chat_reports'), {
+    message: said.id,
+    reason: 'abuse',
+    note: 'Please look.',
+  })
+  await answerSurvey(address, SURVEY, { found_us: 'friend', recommend: 9, wish: 'More hats.' })
+  const responses = await admin.ask<{ items: Made[] }>(
+    'GET',
+    `/api/admin/surveys/${SURVEY}/responses?state=sent`,
+  )
+  const campaign = await admin.ask<Made>('POST', '/api/admin/emails', {
+    name: 'Spring programme',
+    layout: 'newsletter',
+  })
+  const jam = await admin.ask<Made>('POST', records('jams'), { title: 'Moon choir', seats: 3 })
+  const mix = await admin.ask<Made>('POST', records('mixes'), { title: 'Moon choir, mixed', project })
+  return {
+    '/jam': jam.id,
+    '/mixer': mix.id,
+    '/admin/emails': campaign.id,
+    // The one with every kind of question.
+    '/admin/surveys/compose': 'surveystudio001',
+    '/admin/surveys/answers': responses.items[0]?.id ?? '',
+    '/admin/surveys': SURVEY,
+    '/admin/templates': template.id,
+    '/admin/users': ada.id,
+    '/admin/reports': report.id,
+    '/admin/characters': shown.character,
+  }
+}
+
+async function passwordLink(address: string): Promise<string> {
+  const email = 'ben@mouthpiece.test'
+  await fetch(`${address}/api/collections/users/request-password-reset`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  return until(
+    async () => {
+      const mails = await (await fetch(`${address}/api/dev/outbox?to=${encodeURIComponent(email)}`)).text()
+      const path = /\/auth\/confirm-password-reset\/[\w.-]+/.exec(mails)?.[0]
+      if (!path) throw new Error('No mail has arrived.')
+      return path
+    },
+    { interval: 200 },
+  )
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { launch } from './built-app.ts'
+import { freePort } from './free-port.ts'
+
+/**
+ * What a newcomer does: takes a fresh checkout (all that git would carry, nothing else) and runs
+ * `npm start` in it. `seconds` is the time from the command to the first healthy answer.
+ */
+export async function startCleanCopy() {
+  const root = resolve(import.meta.dirname, '../../..')
+  const copy = mkdtempSync(join(tmpdir(), 'mouthpiece-copy-'))
+  for (const file of filesOf(root)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  const began = performance.now()
+  // It installs for a minute before it listens: by then somebody else may have taken the port.
+  const app = await start(copy).catch((failure) => {
+    if (/is in use/.test(String(failure))) return start(copy)
+    throw failure
+  })
+  return {
+    app,
+    copy,
+    seconds: (performance.now() - began) / 1000,
+    stop() {
+      app.stop()
+      rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+async function start(copy: string) {
+  const port = await freePort()
+  return launch('npm', ['start'], {
+    cwd: copy,
+    env: { ...withoutOurs(process.env), PORT: String(port) },
+    ready: 'Mouthpiece is up:',
+    address: `http://localhost:${port}`,
+  })
+}
+
+function filesOf(root: string): string[] {
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  })
+  const gone = spawnSync('git', ['ls-files', '-z', '--deleted'], { cwd: root })
+  const deleted = new Set(gone.stdout.toString().split('\0'))
+  return listed.stdout
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '' && !deleted.has(file))
+}
+
+/** The environment without what npm and vitest put there for this run. */
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env)
+      .filter(
+        ([name]) => !/^(npm_|VITEST|NODE_ENV|INIT_CWD|TEST$|DEV$|PROD$|MODE$|BASE_URL$|SSR$)/.test(name),
+      )
+      .map(([name, value]) =>
+        name === 'PATH'
+          ? [
+              name,
+              value
+                ?.split(':')
+                .filter((part) => !part.includes('node_modules'))
+                .join(':'),
+            ]
+          : [name, value],
+      ),
+  )
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = resolve(import.meta.dirname, '../../..')
+/** Names the folder of `seedOnce` to the processes that run tests. */
+const ONCE = 'MOUTHPIECE_SEEDED'
+
+/** Puts a migrated and seeded database into the folder `state`, which the platform's servers then persist to. */
+export async function seedInto(state: string): Promise<void> {
+  const made = process.env[ONCE]
+  if (made) return cp(made, state, { recursive: true })
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
+  await promisify(execFile)(process.execPath, ['.tools/seed.ts', '--persist-to', state], { cwd: root, env })
+}
+
+/**
+ * Seeds one database that every later `seedInto` copies, in this process and in those it starts: a seed takes
+ * seconds, a copy none. Returns what removes it.
+ */
+export async function seedOnce(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'mouthpiece-seeded-'))
+  await seedInto(folder)
+  process.env[ONCE] = folder
+  return async () => {
+    delete process.env[ONCE]
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { inject } from 'vitest'
+import { until } from '../until.ts'
+
+/** Milliseconds; less than a hook has, so that it says what it waited for. */
+const PATIENCE = 230_000
+
+/** What `npm start` has come to in a clean copy. */
+export type Started = { address: string; output: string } | { failure: string }
+
+/** Tells the journeys that wait for it, by the file `path`; a reader never sees half of it. */
+export function tellStarted(path: string, started: Started) {
+  writeFileSync(`${path}.part`, JSON.stringify(started))
+  renameSync(`${path}.part`, path)
+}
+
+/**
+ * Where `npm start` serves a clean copy, and what it printed. It installs for a minute, and other journeys run
+ * meanwhile: one that begins before it is there waits for it.
+ */
+export async function started(): Promise<{ address: string; output: string }> {
+  const path = inject('startedFile')
+  const isThere = () => {
+    if (!existsSync(path)) throw new Error('`npm start` is not up yet.')
+  }
+  await until(isThere, { interval: 250, timeout: PATIENCE })
+  // Written by `tellStarted`.
+  const found = JSON.parse(readFileSync(path, 'utf8')) as Started
+  if ('failure' in found) throw new Error(found.failure)
+  return found
+}

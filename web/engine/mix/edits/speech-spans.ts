@@ -1,0 +1,39 @@
+import type { Span } from '../automation/carried-automation.ts'
+import { decibels, measureLevel } from '../../sound/level.ts'
+
+/** Seconds that are measured at a time. */
+const STEP = 0.02
+/** What is further below loud speech is not heard, and what is nearer is. In dB. */
+const QUIETEST = 40
+const LOUDEST_PAUSE = 22
+/** How far above the noise of the room speech is at least, in dB. */
+const OVER_NOISE = 8
+const FLOOR = -90
+
+/**
+ * The spans in which a sound is more than the noise of its room, in seconds of it; `span`: where to look. Whatever is
+ * that loud may be a breath or a door as well.
+ */
+export function speechSpans(channels: readonly Float32Array[], rate: number, { start, end }: Span): Span[] {
+  const frames = Math.min(channels[0]?.length ?? 0, Math.round(end * rate))
+  const size = Math.round(STEP * rate)
+  const levels: number[] = []
+  for (let at = Math.round(start * rate); at < frames; at += size) {
+    const piece = channels.map((samples) => samples.subarray(at, Math.min(frames, at + size)))
+    levels.push(decibels(measureLevel(piece).rms, FLOOR))
+  }
+  const sorted = levels.toSorted((one, other) => one - other)
+  const share = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? FLOOR
+  const loud = share(0.95)
+  if (loud <= FLOOR) return []
+  const threshold = Math.max(loud - QUIETEST, Math.min(share(0.1) + OVER_NOISE, loud - LOUDEST_PAUSE))
+  const spans: { start: number; end: number }[] = []
+  levels.forEach((level, index) => {
+    if (level < threshold) return
+    const from = start + index * STEP
+    const last = spans.at(-1)
+    if (last && from <= last.end + STEP / 2) last.end = from + STEP
+    else spans.push({ start: from, end: from + STEP })
+  })
+  return spans
+}

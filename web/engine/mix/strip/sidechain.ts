@@ -1,0 +1,71 @@
+import type { Core } from '../core.ts'
+import { BLOCK } from '../core/fields.ts'
+import type { Desk, DeskTrack } from '../desk.ts'
+
+/** A strip of the core whose compressor listens to tracks instead of its own channel. */
+interface Listener {
+  quad: number
+  lane: number
+  /** Numbers of the tracks that it hears. */
+  tracks: readonly number[]
+}
+
+interface Input {
+  left: Float32Array | undefined
+  right: Float32Array | undefined
+  offset: number
+}
+
+/**
+ * The numbers of the tracks that a channel's compressor listens to: its key, or all tracks of the group that is its key,
+ * but for muted ones; soloing others changes nothing. `undefined` where it listens to its own channel.
+ */
+export function keyTracks(
+  { tracks, groups }: Pick<Desk, 'tracks' | 'groups'>,
+  id: string,
+  key: string | null | undefined,
+): number[] | undefined {
+  const group = groups.find((one) => one.id === key)
+  if (!key || key === id || (!group && !tracks.some((one) => one.id === key))) return undefined
+  const muted = new Set(groups.filter(({ mute }) => mute).map((one) => one.id))
+  const isHeard = ({ mute, output }: DeskTrack) => !mute && !muted.has(output)
+  return tracks.flatMap((track, number) =>
+    (track.id === key || track.output === key) && isHeard(track) ? [number] : [],
+  )
+}
+
+/** Keys of compressors: how loud the tracks are, before their inserts and faders, at each frame of a block. */
+export class Sidechain {
+  private listeners: readonly Listener[] = []
+  private inputs: (Input | undefined)[] = []
+  private readonly levels = new Float32Array(BLOCK)
+
+  /** Takes who listens to what from now on. */
+  listen(listeners: readonly Listener[]) {
+    this.listeners = listeners
+    this.inputs = []
+  }
+
+  /** A track's sound of the next block; without `right` it is mono, without `left` silent. */
+  hear(track: number, left: Float32Array | undefined, right: Float32Array | undefined, offset: number) {
+    if (this.listeners.length > 0) this.inputs[track] = { left, right, offset }
+  }
+
+  /** Hands the core the keys of the block: the loudest of the tracks, frame by frame. */
+  write(core: Pick<Core, 'key'>) {
+    for (const { quad, lane, tracks } of this.listeners) {
+      this.levels.fill(0)
+      for (const track of tracks) this.raise(this.inputs[track])
+      core.key(quad, lane, this.levels)
+    }
+  }
+
+  private raise({ left, right = left, offset }: Input = { left: undefined, right: undefined, offset: 0 }) {
+    if (!left || !right) return
+    for (let frame = 0; frame < BLOCK; frame++) {
+      // Safe: whoever renders a block hands over as many frames from `offset` on.
+      const level = Math.max(Math.abs(left[offset + frame]!), Math.abs(right[offset + frame]!))
+      if (level > this.levels[frame]!) this.levels[frame] = level
+    }
+  }
+}

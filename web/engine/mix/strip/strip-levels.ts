@@ -1,0 +1,68 @@
+import { peakAndPower } from '../../sound/level.ts'
+import type { Desk } from '../desk.ts'
+import type { MixHost } from '../host.ts'
+
+/** Numbers of each strip: peaks and powers of left and right, lowest gains of compressor and de-esser in dB. */
+export const PER_STRIP = 6
+
+/**
+ * What the channels came to in several blocks: tracks and groups behind their faders, the master as it leaves the desk,
+ * behind its limiter.
+ */
+export class StripLevels {
+  private readonly strips: readonly string[]
+  private levels: Float32Array<ArrayBuffer>
+  private limiter = 1
+  private blocks = 0
+
+  constructor(desk: Desk) {
+    this.strips = [...desk.tracks, ...desk.groups].map(({ id }) => id)
+    this.levels = this.silence()
+  }
+
+  /** Takes the block in that `host` has just rendered into `left` and `right`. */
+  add(host: Pick<MixHost, 'level' | 'limiterGain'>, left: Float32Array, right: Float32Array) {
+    this.strips.forEach((strip, index) => this.addStrip(index, host.level(strip)))
+    const { reduction, essReduction } = host.level('master')
+    const [ofLeft, ofRight] = [peakAndPower(left), peakAndPower(right)]
+    this.addStrip(this.strips.length, {
+      peakLeft: ofLeft.peak,
+      peakRight: ofRight.peak,
+      powerLeft: ofLeft.power,
+      powerRight: ofRight.power,
+      reduction,
+      essReduction,
+    })
+    this.limiter = Math.min(this.limiter, host.limiterGain())
+    this.blocks++
+  }
+
+  /** What was added since the last time; `limiter`: its lowest gain in dB. */
+  take(): { levels: Float32Array<ArrayBuffer>; limiter: number } {
+    const { levels, limiter } = this
+    const frames = Math.max(1, this.blocks) * 128
+    for (let at = 0; at < levels.length; at += PER_STRIP) {
+      levels[at + 2] = (levels[at + 2] ?? 0) / frames
+      levels[at + 3] = (levels[at + 3] ?? 0) / frames
+    }
+    this.levels = this.silence()
+    this.limiter = 1
+    this.blocks = 0
+    return { levels, limiter: 20 * Math.log10(Math.max(1e-6, limiter)) }
+  }
+
+  private addStrip(index: number, level: ReturnType<MixHost['level']>) {
+    const { levels } = this
+    const at = index * PER_STRIP
+    levels[at] = Math.max(levels[at] ?? 0, level.peakLeft)
+    levels[at + 1] = Math.max(levels[at + 1] ?? 0, level.peakRight)
+    levels[at + 2] = (levels[at + 2] ?? 0) + level.powerLeft
+    levels[at + 3] = (levels[at + 3] ?? 0) + level.powerRight
+    levels[at + 4] = Math.min(levels[at + 4] ?? 0, level.reduction)
+    levels[at + 5] = Math.min(levels[at + 5] ?? 0, level.essReduction)
+  }
+
+  private silence() {
+    return new Float32Array((this.strips.length + 1) * PER_STRIP)
+  }
+}

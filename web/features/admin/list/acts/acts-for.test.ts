@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { everythingSelected, nothingSelected, withRows } from '../../../../ui/table/selection.ts'
+import { actsFor } from './acts-for.ts'
+
+const rows = [
+  { id: 'draft', published: false },
+  { id: 'shown', published: true },
+]
+type Row = (typeof rows)[number]
+const acts = [
+  { id: 'publish', when: ({ published }: Row) => !published },
+  { id: 'unpublish', when: ({ published }: Row) => published },
+]
+const idsFor = (selection: typeof nothingSelected) => actsFor(acts, selection, rows).map(({ id }) => id)
+const selected = (...ids: string[]) => withRows(nothingSelected, ids, true)
+
+test('selected rows offer what makes sense for one of them at least', () => {
+  expect(idsFor(selected('draft'))).toEqual(['publish'])
+  expect(idsFor(selected('draft', 'shown'))).toEqual(['publish', 'unpublish'])
+})
+
+test('with rows that are not on this page all acts stay', () => {
+  expect(idsFor(selected('draft', 'elsewhere'))).toEqual(['publish', 'unpublish'])
+  expect(idsFor(everythingSelected)).toEqual(['publish', 'unpublish'])
+})

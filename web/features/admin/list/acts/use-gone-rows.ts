@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { withoutGone } from '../../../../ui/table/selection.ts'
+import { memoryOf } from '../list-memory.ts'
+
+/**
+ * When rows go from a list that is looked at, by an act or because somebody else changed them, they are let go of; and
+ * where the focus was in one of them, it goes to the row in its place.
+ */
+export function useGoneRows(
+  kind: string,
+  {
+    text,
+    ids,
+    isSettled,
+    isAsking,
+    focusRow,
+  }: {
+    /** The address as text: another one shows other rows, and nothing has gone. */
+    text: string
+    ids: readonly string[]
+    /** The rows are those of the address. */
+    isSettled: boolean
+    /** A window is open in front of the list, which gives the focus back when it closes. */
+    isAsking: boolean
+    focusRow: (index: number) => void
+  },
+): void {
+  const last = useRef<{ text: string; ids: readonly string[] }>(undefined)
+  const place = useRef<number>(undefined)
+  useEffect(() => {
+    // What a window asks about stays as it is while it asks.
+    if (!isSettled || isAsking) return
+    const before = last.current
+    last.current = { text, ids }
+    if (before?.text !== text || before.ids === ids) return
+    const { selection, active } = memoryOf(kind)
+    selection.set(withoutGone(selection.get(), before.ids, ids))
+    const activeId = active.get()
+    if (activeId === undefined || ids.includes(activeId)) return
+    const at = before.ids.indexOf(activeId)
+    const stayed = before.ids.slice(0, at).filter((id) => ids.includes(id))
+    const index = at === -1 ? -1 : Math.min(stayed.length, ids.length - 1)
+    if (index < 0) return
+    active.set(ids[index])
+    place.current = index
+  }, [kind, text, ids, isSettled, isAsking])
+  useEffect(() => {
+    const index = place.current
+    if (index === undefined || isAsking) return
+    place.current = undefined
+    // A window or menu that closes gives the focus back a moment later: to nothing, where its row has gone.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) focusRow(index)
+    }, FOCUS_BACK_MS)
+    return () => clearTimeout(timer)
+  }, [ids, isAsking, focusRow])
+}
+
+const FOCUS_BACK_MS = 100

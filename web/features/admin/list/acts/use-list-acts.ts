@@ -1,0 +1,179 @@
+import type { ListRow, ListScope, Overtaking } from '#contract/admin/lists'
+import { useState } from 'react'
+import { doAct, getRows, listKeys, refreshList, type ActTarget } from '../../../../data/admin-lists.ts'
+import { queryClient } from '../../../../platform/query-client.ts'
+import { session } from '../../../../platform/session.ts'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { nothingSelected, type Selection } from '../../../../ui/table/selection.ts'
+import { toast } from '../../../../ui/feedback/toasts.tsx'
+import { memoryOf } from '../list-memory.ts'
+import { countWords, type ListAct, type ListDeclaration } from '../list-of.ts'
+import { formatNumber, isolated } from '../../../../platform/locale.ts'
+
+type Input = Record<string, unknown>
+type Seen = Record<string, string>
+
+/** The rows that a selection means. */
+export function targetOf(selection: Selection, scope: ListScope): ActTarget {
+  return selection.mode === 'some'
+    ? { ids: [...selection.ids] }
+    : { all: scope, except: [...selection.except] }
+}
+
+/** What such a call does to the rows that are meant is no job. */
+async function calledOn<Row extends ListRow>(
+  kind: string,
+  { when, call }: { when: (row: Row) => boolean; call: NonNullable<ListAct['call']> },
+  target: ActTarget,
+  input: Input,
+) {
+  const ids = 'ids' in target ? target.ids : await allOf(target)
+  if (ids.length > call.most) throw new TooMany(call.most)
+  const { changed, left } = ids.length > 0 ? await call.run(ids, input) : { changed: [], left: undefined }
+  return { changed, skipped: ids.length - changed.length, left, overtaken: null, job: null }
+
+  async function allOf(matching: Extract<ActTarget, { all: ListScope }>) {
+    const { allRows } = await import('../all-rows.ts')
+    return allRows(matching, {
+      most: call.most,
+      // The rows of a kind are what its list declares.
+      when: (row) => when(row as Row),
+      read: (scope, cursor) => getRows(kind, scope, cursor),
+    })
+  }
+}
+
+class TooMany extends Error {
+  constructor(most: number) {
+    super(`This goes for ${formatNumber(most)} rows at a time. Select fewer.`)
+  }
+}
+
+/** An act on one row in which somebody wrote, and another admin who was faster. */
+export interface OvertakenAct<Row extends ListRow> {
+  act: ListAct<Row>
+  row: Row
+  input: Input
+  theirs: Overtaking
+}
+
+/** Does acts to rows, says what has come of it and offers the way back. */
+export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
+  const [pending, setPending] = useState<string>()
+  const [overtaken, setOvertaken] = useState<OvertakenAct<Row>>()
+
+  /** `row`: the only one it is for, as it is on the screen. Returns whether its window can close. */
+  async function run(act: ListAct<Row>, target: ActTarget, input: Input = {}, row?: Row): Promise<boolean> {
+    return attempt(act, target, input, row && { row, seen: seenOf(act, row) })
+  }
+
+  async function attempt(
+    act: ListAct<Row>,
+    target: ActTarget,
+    input: Input,
+    single: { row: Row; seen: Seen | undefined } | undefined,
+  ): Promise<boolean> {
+    setPending(act.id)
+    try {
+      const answer = act.call
+        ? await calledOn(list.kind, { when: act.when, call: act.call }, target, input)
+        : { left: undefined, ...(await doAct(list.kind, act.id, target, { input, seen: single?.seen })) }
+      const { job } = answer
+      if (job) {
+        await queryClient.invalidateQueries({ queryKey: listKeys.jobs(list.kind) })
+        memoryOf(list.kind).selection.set(nothingSelected)
+        return true
+      }
+      await refreshList(list.kind)
+      if (single && answer.overtaken && differs(act, input, answer.overtaken)) {
+        setOvertaken({ act, row: single.row, input, theirs: answer.overtaken })
+      } else {
+        setOvertaken(undefined)
+        tell(act, answer)
+      }
+      return true
+    } catch (error) {
+      toast({ text: error instanceof TooMany ? error.message : wordsFor(error).text, tone: 'danger' })
+      // It may have been done all the same, and only its answer lost.
+      if (!(error instanceof TooMany)) void refreshList(list.kind)
+      return false
+    } finally {
+      setPending(undefined)
+    }
+  }
+
+  function tell(
+    act: ListAct<Row>,
+    {
+      changed,
+      skipped,
+      left,
+      overtaken: theirs,
+    }: { changed: string[]; skipped: number; left: string | undefined; overtaken: Overtaking | null },
+  ) {
+    if (changed.length === 0) {
+      toast({
+        text:
+          left ??
+          nothingDone(theirs) ??
+          `Nothing changed: it was already done, or does not apply to ${countWords(skipped, list.noun)}.`,
+      })
+      return
+    }
+    const back = act.undo === undefined ? undefined : list.acts.find(({ id }) => id === act.undo)
+    const rest = skipped > 0 ? ` ${left ?? `${countWords(skipped, list.noun)} left as they were.`}` : ''
+    toast({
+      text: act.done(countWords(changed.length, list.noun)) + rest,
+      tone: 'good',
+      action: back && { label: 'Undo', run: () => void run(back, { ids: changed }) },
+    })
+  }
+
+  /** Who was faster, where it was somebody else. */
+  function nothingDone(theirs: Overtaking | null): string | undefined {
+    if (!theirs || theirs.by === '' || theirs.by === session.get()?.user.name) return undefined
+    const label = list.acts.find(({ id }) => `${list.kind}.${id}` === theirs.action)?.label
+    return label && `Nothing to do: ${isolated(theirs.by)} was faster (“${label}”).`
+  }
+
+  return {
+    pending,
+    run,
+    overtaken,
+    /** The act by which mine can be written over theirs, if there is one. */
+    over(conflict: OvertakenAct<Row>): ListAct<Row> | undefined {
+      const { act, row, theirs } = conflict
+      // The row as it is by now; the kind's columns are what it declares.
+      const now = { ...row, ...theirs.now } as Row
+      return act.when(now) ? act : list.acts.find(({ id, when }) => id === act.over && when(now))
+    },
+    /** Writes mine over what was shown as theirs. */
+    async overwrite({ row, input, theirs }: OvertakenAct<Row>, act: ListAct<Row>) {
+      const columns = act.edits?.map(({ column }) => column) ?? []
+      const seen = Object.fromEntries(columns.map((column) => [column, theirs.now[column] ?? '']))
+      await attempt(act, { ids: [row.id] }, input, { row, seen })
+    },
+    takeTheirs: () => setOvertaken(undefined),
+  }
+}
+
+/** The columns that an act writes in, as they are on the screen. */
+function seenOf<Row extends ListRow>({ edits, call }: ListAct<Row>, row: Row): Seen | undefined {
+  if (!edits || call) return undefined
+  const values: Record<string, unknown> = row
+  return Object.fromEntries(
+    edits.map(({ column }) => {
+      const value = values[column]
+      return [column, typeof value === 'string' ? value : '']
+    }),
+  )
+}
+
+/** Whether somebody wrote something else than was meant here. */
+function differs<Row extends ListRow>(
+  { edits = [] }: ListAct<Row>,
+  input: Input,
+  { now }: Overtaking,
+): boolean {
+  return edits.some(({ column, mine, words = String }) => mine(input) !== words(now[column] ?? ''))
+}

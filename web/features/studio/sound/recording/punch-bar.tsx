@@ -1,0 +1,48 @@
+import { Button } from '../../../../ui/button.tsx'
+import { useSignal } from '../../../../ui/hooks/use-signal.ts'
+import type { Punch } from './punch.ts'
+import type { Recorder } from './recorder.ts'
+import { useLatencyTest } from './use-latency-test.ts'
+import { formatFixed } from '../../../../platform/locale.ts'
+
+/** Says a part of the take anew: two seconds before it are heard, and it stops by itself. */
+export function PunchBar({
+  recorder,
+  punch,
+  seconds,
+  onRecord,
+  onClose,
+}: {
+  recorder: Recorder
+  punch: Punch
+  /** How long the part is. */
+  seconds: number
+  onRecord: () => void
+  onClose: () => void
+}) {
+  const running = useSignal(punch.part) !== undefined
+  const latency = useLatencyTest(recorder)
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line-strong bg-raised p-3 text-sm">
+      <p role="status" className="min-w-56 flex-1">
+        {running
+          ? 'Listen, then speak: it records the marked part and stops by itself.'
+          : `Mark the part, put headphones on, and record it anew: ${formatFixed(seconds, 1)} s. What is there now is kept.`}
+      </p>
+      <Button size="small" variant="primary" pending={running} onPress={onRecord}>
+        {running ? 'Recording' : 'Record this part'}
+      </Button>
+      <Button
+        size="small"
+        isDisabled={running || !latency.canTest}
+        pending={latency.isTesting}
+        onPress={latency.test}
+      >
+        {latency.known === undefined ? 'Measure latency' : `Latency ${Math.round(latency.known * 1000)} ms`}
+      </Button>
+      <Button size="small" variant="plain" isDisabled={running} onPress={onClose}>
+        Done
+      </Button>
+    </div>
+  )
+}

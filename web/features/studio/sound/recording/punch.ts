@@ -1,0 +1,111 @@
+import type { Landing } from '../../../../data/take-delivery.ts'
+import type { Microphone } from '../../../../engine/sound/microphone.ts'
+import type { SoundSession } from '../../../../engine/sound/session.ts'
+import { signal, type Signal } from '../../../../platform/signal.ts'
+import type { TimedPlayer } from '../../../../stage/player/use-player.ts'
+import type { Recorder } from './recorder.ts'
+import type { FinishedRecording } from './tape.ts'
+
+/** A part to be said anew. */
+export interface PunchPart {
+  /** Seconds of what the player plays, from where to where. */
+  from: number
+  to: number
+  /** Where `from` lies on the project's timeline, in seconds. */
+  start: number
+}
+
+export interface PunchDeps {
+  openSession(): Pick<SoundSession, 'context' | 'outputLatency' | 'close'>
+  /** What a test found for this microphone, in seconds. */
+  keptLatency(device: string): number | undefined
+}
+
+export interface Punch {
+  /** The part that is being said anew; nothing while there is none. */
+  part: Signal<PunchPart | undefined>
+  /** Plays towards the part, records from there on, and stops where it ends. */
+  record(part: PunchPart, player: Pick<TimedPlayer, 'ready' | 'playAt' | 'pause'>): Promise<void>
+  /** Where a recording takes over; `undefined` for one that was made freely. */
+  landingOf(recording: Pick<FinishedRecording, 'id' | 'begun' | 'sound'>): Landing | undefined
+  /** Listens to this recorder: it is stopped where the part ends. */
+  follow(recorder: Recorder): void
+}
+
+/** Seconds that are heard before the part begins: the count-in. */
+const LEAD = 2
+/** Seconds between the command and the first sound. */
+const HEAD_START = 0.15
+/** Seconds that are recorded beyond the end, whatever the latency turns out to be. */
+const TAIL = 0.4
+
+/** Records over a part, to the sample: player and microphone share one clock, and the way between them is known. */
+export function createPunch({ openSession, keptLatency }: PunchDeps): Punch {
+  const part = signal<PunchPart | undefined>(undefined)
+  let recorder: Recorder | undefined
+  /** When the part's beginning is played, and how much later what is said to it is recorded; seconds. */
+  let running: { at: number; latency: number; pause: () => void } | undefined
+
+  function latencyOf(microphone: Microphone, session: Pick<SoundSession, 'outputLatency'>) {
+    return keptLatency(microphone.deviceId) ?? microphone.latency + session.outputLatency()
+  }
+
+  function end() {
+    running?.pause()
+    running = undefined
+    part.set(undefined)
+  }
+
+  return {
+    part,
+    async record(next, player) {
+      if (!recorder || part.get()) return
+      if (!recorder.microphone.get()) await recorder.open()
+      const microphone = recorder.microphone.get()
+      if (!microphone) return
+      part.set(next)
+      const session = openSession()
+      try {
+        await player.ready()
+        await recorder.record({ countIn: false })
+        if (recorder.step.get().name !== 'recording') return end()
+        const { context } = session
+        const from = Math.max(0, next.from - LEAD)
+        const begin = context.currentTime + HEAD_START + Math.max(0, LEAD - next.from)
+        player.playAt(from, begin)
+        running = {
+          at: begin + next.from - from,
+          latency: latencyOf(microphone, session),
+          pause: player.pause,
+        }
+      } finally {
+        session.close()
+      }
+    },
+    landingOf({ id, begun, sound }) {
+      const [wanted, run] = [part.get(), running]
+      end()
+      if (!wanted || !run) return undefined
+      const offset = Math.max(0, run.at + run.latency - begun)
+      const duration = Math.min(wanted.to - wanted.from, sound.duration - offset)
+      return { recording: id, seat: undefined, start: wanted.start, offset, duration }
+    },
+    follow(next) {
+      recorder = next
+      let before = next.step.get().name
+      next.elapsed.subscribe(() => {
+        const wanted = part.get()
+        if (!wanted || !running) return
+        const most = running.at + wanted.to - wanted.from + running.latency + TAIL
+        if (next.heardUntil() > most) void next.stop()
+      })
+      next.step.subscribe(() => {
+        const { name } = next.step.get()
+        // Called off: nothing takes over. One that was finished is asked about in a moment.
+        const isOver = name === 'ready' || name === 'off' || name === 'failed'
+        if (isOver && before !== 'finishing' && running) end()
+        before = name
+      })
+    },
+  }
+}

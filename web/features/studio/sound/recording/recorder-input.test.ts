@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { CaptureBlock } from '../../../../engine/sound/capture-worklet.ts'
+import type { Microphone } from '../../../../engine/sound/microphone.ts'
+import { channelsOf, createRecorderInput } from './recorder-input.ts'
+
+/** Microphones that open when the test says so. */
+function desk() {
+  const opening: {
+    channels: number
+    resolve(): void
+    reject(error: Error): void
+    hear(peak: number): void
+  }[] = []
+  const closed: number[] = []
+  const heard: CaptureBlock[] = []
+  const lost: (() => boolean)[] = []
+  let lose = () => undefined
+  const input = createRecorderInput({
+    openMicrophone: (_deviceId, channels) =>
+      new Promise((resolve, reject) => {
+        const number = opening.length
+        let listener: (block: CaptureBlock, frame: number) => void = () => undefined
+        let peak = 0
+        const microphone = {
+          level: () => ({ peak }),
+          monitor: () => undefined,
+          onBlock: (next: typeof listener) => void (listener = next),
+          onLost: (next: typeof lose) => void (lose = next),
+          close: () => void closed.push(number),
+          // All that the input asks of a microphone.
+        } as unknown as Microphone
+        opening.push({
+          channels,
+          resolve: () => resolve(microphone),
+          reject,
+          hear(level) {
+            peak = level
+            listener([new Float32Array([1]), new Float32Array([2])], 0)
+          },
+        })
+      }),
+    onBlock: (block) => void heard.push(block),
+    onLost: (isNewest) => void lost.push(isNewest),
+  })
+  return { input, opening, closed, heard, lost, unplug: () => lose() }
+}
+
+test('of two that are opened at once the later one stays, and the other is closed', async () => {
+  const { input, opening, closed } = desk()
+  const first = input.open()
+  const second = input.open()
+  opening[1]?.resolve()
+  opening[0]?.resolve()
+  expect([await first, await second]).toEqual([false, true])
+  expect(closed).toEqual([0])
+  expect(input.microphone.get()).toBeDefined()
+})
+
+test('only the failure of the one that is wanted is reported', async () => {
+  const { input, opening } = desk()
+  const first = input.open()
+  const second = input.open()
+  opening[0]?.reject(new Error('busy'))
+  opening[1]?.reject(new Error('refused'))
+  expect(await first).toBe(false)
+  await expect(second).rejects.toThrow('refused')
+})
+
+test('the level follows what is heard, and too much is remembered', async () => {
+  const { input, opening } = desk()
+  const open = input.open()
+  opening[0]?.resolve()
+  await open
+  opening[0]?.hear(0.995)
+  opening[0]?.hear(0.2)
+  expect(input.level.get()).toBe(0.2)
+  expect(input.clipped.get()).toBe(true)
+})
+
+test('one of two channels is passed on if the settings want that, and asked for at the next opening', async () => {
+  const { input, opening, heard } = desk()
+  expect(input.set({ input: 'right' })).toBe(true)
+  expect(input.set({ monitor: true })).toBe(false)
+  const open = input.open()
+  opening[0]?.resolve()
+  await open
+  opening[0]?.hear(0.1)
+  expect(opening[0]?.channels).toBe(2)
+  expect(heard).toEqual([[new Float32Array([2])]])
+})
+
+test('a microphone that goes away is closed; once another is asked for, its loss is no news', async () => {
+  const { input, opening, closed, lost, unplug } = desk()
+  const open = input.open()
+  opening[0]?.resolve()
+  await open
+  unplug()
+  expect(closed).toEqual([0])
+  expect(input.microphone.get()).toBeUndefined()
+  expect(lost[0]?.()).toBe(true)
+  void input.open()
+  expect(lost[0]?.()).toBe(false)
+})
+
+test('a microphone with one channel has it on both sides', () => {
+  const mono = [new Float32Array([1])]
+  expect(channelsOf(mono, 'right')).toEqual(mono)
+  expect(channelsOf(mono, 'left')).toEqual(mono)
+  expect(channelsOf(mono, 'stereo')).toBe(mono)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { noFace, type FaceMoment } from '../../../../engine/face/face-moment.ts'
+import { decodeFace, faceAt } from '../../../../engine/puppet/acting/face-track.ts'
+import { signal } from '../../../../platform/signal.ts'
+import { recordingFace } from './recording-face.ts'
+import type { RecorderStep } from './recorder-step.ts'
+
+function made() {
+  let moment = (_moment: FaceMoment, _taken: number): void => undefined
+  const clock = { now: 50_000 }
+  const step = signal<RecorderStep>({ name: 'ready' })
+  const elapsed = signal(0)
+  const face = recordingFace(
+    {
+      onMoment: (listener) => {
+        moment = listener
+        return () => undefined
+      },
+    },
+    () => clock.now,
+  )
+  face.keepTime({ step, elapsed })
+  /** Time goes by: blocks of sound come, and pictures that were taken 40 ms before they were read. */
+  const pass = (seconds: number, turn: number) => {
+    for (const end = clock.now + seconds * 1000; clock.now < end; clock.now += 10) {
+      if (step.get().name === 'recording') elapsed.set(elapsed.get() + 0.01)
+      if (clock.now % 40 === 0) moment({ ...noFace, turn, seen: 1 }, clock.now - 40)
+    }
+  }
+  return { face, step, elapsed, pass }
+}
+
+test('the face lies on the tape’s clock: pauses are left out, and what came before the tape', () => {
+  const { face, step, pass } = made()
+  pass(1, -1)
+  face.begin()
+  step.set({ name: 'recording' })
+  pass(2, 0.2)
+  step.set({ name: 'paused' })
+  pass(3, -1)
+  step.set({ name: 'recording' })
+  pass(2, 0.8)
+  const stored = face.finish(4)
+  if (!stored) throw new Error('a face was seen')
+  const track = decodeFace(stored)
+  expect(faceAt(track, 1)?.turn).toBeCloseTo(0.2, 1)
+  expect(faceAt(track, 3)?.turn).toBeCloseTo(0.8, 1)
+  expect(track.frames).toBe(120)
+})
+
+test('each tape has a face of its own, and without a camera there is none', () => {
+  const { face, step, elapsed, pass } = made()
+  face.begin()
+  step.set({ name: 'recording' })
+  pass(1, 0.5)
+  step.set({ name: 'ready' })
+  elapsed.set(0)
+  face.begin()
+  expect(face.finish(1)).toBeUndefined()
+})

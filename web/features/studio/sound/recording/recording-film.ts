@@ -1,0 +1,96 @@
+import type { FilmTape, FilmTapeOptions } from '../../../../engine/face/film-tape.ts'
+import type { FilmWriter } from '../../../../engine/sound/film-writer.ts'
+import { signal, type Signal } from '../../../../platform/signal.ts'
+import type { Recorder } from './recorder.ts'
+import { tapeClock } from './tape-clock.ts'
+
+/** Why the picture is not recorded, or no longer; the voice is, whatever happens to the picture. */
+export type FilmTrouble = 'unsupported' | 'storage' | 'failed'
+
+/** The camera's picture as it is now. */
+export interface FilmSource {
+  width: number
+  height: number
+  picture(): VideoFrame
+}
+
+export interface RecordingFilmDeps {
+  /** Nothing while no camera is on. */
+  source(): FilmSource | undefined
+  openTape(options: FilmTapeOptions): Promise<FilmTape>
+  /** Keeps pieces beside the recording of this id. */
+  keep(recording: string, onTrouble: () => void): FilmWriter
+  /** Calls `task` for every picture until the way out is called. */
+  every(task: () => void): () => void
+  /** Milliseconds, as `performance.now`. */
+  now(): number
+}
+
+export interface RecordingFilm {
+  /** Whether the picture is to be recorded as well. */
+  enabled: Signal<boolean>
+  trouble: Signal<FilmTrouble | undefined>
+  keepTime(recorder: Pick<Recorder, 'step' | 'elapsed'>): void
+  /** A tape begins, `origin` seconds after the recorder's clock did. */
+  begin(recording: string, origin?: number): void
+  /** What was seen until the tape's end; `undefined` where nothing was filmed. */
+  finish(): Promise<Blob | undefined>
+}
+
+/** Records the camera's picture beside a tape, if that is enabled. A camera that comes or goes meanwhile is no trouble. */
+export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
+  const enabled = signal(false)
+  const trouble = signal<FilmTrouble | undefined>(undefined)
+  const clock = tapeClock(deps.now)
+  let running: { stop: () => void; end: () => Promise<Blob | undefined> } | undefined
+
+  function film(recording: string) {
+    let writer: FilmWriter | undefined
+    let opening: Promise<FilmTape | undefined> | undefined
+    let tape: FilmTape | undefined
+
+    function open({ width, height }: FilmSource) {
+      const film = deps.keep(recording, () => trouble.set('storage'))
+      writer = film
+      opening = deps
+        .openTape({ width, height, write: film.append, onFailed: () => trouble.set('failed') })
+        .catch(() => {
+          trouble.set('unsupported')
+          return undefined
+        })
+      void opening.then((opened) => (tape = opened))
+    }
+    const stop = deps.every(() => {
+      const source = enabled.get() ? deps.source() : undefined
+      const at = source && clock.at(deps.now())
+      if (!source || at === undefined) return
+      if (!opening) open(source)
+      tape?.add(source.picture(), at)
+    })
+    return {
+      stop,
+      async end() {
+        const opened = await opening
+        await opened?.finish().catch(() => trouble.set('failed'))
+        return writer?.finish()
+      },
+    }
+  }
+
+  return {
+    enabled,
+    trouble,
+    keepTime: clock.keepTime,
+    begin(recording, origin) {
+      clock.begin(origin)
+      trouble.set(undefined)
+      running = film(recording)
+    },
+    async finish() {
+      const filmed = running
+      running = undefined
+      filmed?.stop()
+      return filmed?.end()
+    },
+  }
+}

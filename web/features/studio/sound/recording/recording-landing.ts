@@ -1,0 +1,35 @@
+import type { Document } from '#contract/document/document'
+import type { Landing, WaitingTake } from '../../../../data/take-delivery.ts'
+import { willBeSaidUntil } from '../../project/edits/add-take.ts'
+import { voiceTrack } from '../../project/edits/edits.ts'
+import type { FinishedRecording } from './tape.ts'
+
+export interface LandingDeps {
+  document(): Document
+  /** Takes that are on their way into it. */
+  arriving(): readonly WaitingTake[]
+  /** Where it takes over, if it was recorded over a part. */
+  punched(recording: FinishedRecording): Landing | undefined
+}
+
+/** Says where on the timeline a recording goes; undefined: where takes go by themselves. */
+export function createRecordingLanding({ document, arriving, punched }: LandingDeps) {
+  /** The first take of a recording is what the puppet says, because nothing was there. */
+  let isFirst = false
+
+  /** The later parts of a long recording follow the first one. */
+  function continued({ id, after, sound }: FinishedRecording): Landing | undefined {
+    if (after === 0) isFirst = !voiceTrack(document())?.clips.length
+    if (after === 0 || !isFirst) return undefined
+    return { recording: id, seat: undefined, start: after, offset: 0, duration: sound.duration }
+  }
+
+  return {
+    of: (recording: FinishedRecording) => punched(recording) ?? continued(recording),
+    /** Who reads on in another recording says that after what was read before, also while that is on its way. */
+    following({ id, sound }: FinishedRecording): Landing {
+      const start = willBeSaidUntil(document(), arriving())
+      return { recording: id, seat: undefined, start, offset: 0, duration: sound.duration }
+    },
+  }
+}

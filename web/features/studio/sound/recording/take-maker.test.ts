@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { SoundError, type Sound } from '../../../../engine/sound/sound.ts'
+import { encodeWav } from '../../../../engine/sound/wav.ts'
+import { createTakeMaker, type TakeMakerDeps } from './take-maker.ts'
+import { madeAnalysis } from '../../project/made-takes-for-tests.ts'
+import type { WaitingTake } from '../../../../data/take-delivery.ts'
+
+const loud: Sound = { channels: [Float32Array.of(0, 0.5, -0.5, 0)], sampleRate: 4, duration: 1 }
+const quiet: Sound = { ...loud, channels: [new Float32Array(4)] }
+const analysis = madeAnalysis({ duration: 1 })
+
+function maker(parts: Partial<TakeMakerDeps> = {}) {
+  const added: WaitingTake[] = []
+  const discarded: string[] = []
+  const made = createTakeMaker({
+    openSound: async () => loud,
+    async analyse(_sound, { onProgress }) {
+      onProgress(0.5)
+      return analysis
+    },
+    encodeWav,
+    add: async (take) => void added.push(take),
+    discardRecording: async (id) => void discarded.push(id),
+    existingNames: () => added.map((take) => take.name),
+    place: { owner: 'ada', project: 'project-1' },
+    newId: () => 'new-1',
+    now: () => 7,
+    ...parts,
+  })
+  return { ...made, added, discarded }
+}
+
+const file = (name: string, type: string) => new File(['bytes'], name, { type })
+
+test('a sound file becomes a take with its own bytes', async () => {
+  const { fromFile, making, added } = maker()
+  const song = file('song.mp3', 'audio/mpeg')
+  await fromFile(song)
+  expect(added).toMatchObject([{ name: 'song', source: 'upload', fileName: 'song.mp3', duration: 1 }])
+  expect(added[0]?.sound).toBe(song)
+  expect(making.get()).toEqual({ name: 'idle' })
+})
+
+test('of a video only the sound leaves this computer', async () => {
+  const { fromFile, added } = maker()
+  await fromFile(file('clip.mp4', 'video/mp4'))
+  expect(added[0]).toMatchObject({ name: 'clip', fileName: 'clip.mp4.wav' })
+  expect(added[0]?.sound.type).toBe('audio/wav')
+})
+
+test('a recording is listened to by what was read aloud, a file by its sound alone', async () => {
+  const texts: (string | undefined)[] = []
+  const { fromRecording, fromFile } = maker({
+    async analyse(_sound, { text }) {
+      texts.push(text)
+      return analysis
+    },
+  })
+  await fromRecording({ id: 'recording-1', sound: loud, text: 'Good evening.' })
+  await fromRecording({ id: 'recording-2', sound: loud })
+  await fromFile(file('song.mp3', 'audio/mpeg'))
+  expect(texts).toEqual(['Good evening.', undefined, undefined])
+})
+
+test('a recording becomes the next take, and its samples go only then', async () => {
+  const { fromRecording, added, discarded, silent } = maker()
+  await fromRecording({ id: 'recording-1', sound: loud })
+  await fromRecording({ id: 'recording-2', sound: loud })
+  expect(added.map((take) => take.name)).toEqual(['Take 1', 'Take 2'])
+  expect(added[0]?.sound.size).toBe(44 + 8)
+  expect(discarded).toEqual(['recording-1', 'recording-2'])
+  expect(silent.get()).toBe(false)
+})
+
+test('a silent recording is kept, and told', async () => {
+  const { fromRecording, added, silent } = maker()
+  await fromRecording({ id: 'recording-1', sound: quiet })
+  expect(added).toHaveLength(1)
+  expect(silent.get()).toBe(true)
+})
+
+test('a file that is no sound has its own words', async () => {
+  const { fromFile, making, troubles, added, dismiss } = maker({
+    openSound: () => Promise.reject(new SoundError('not_a_sound')),
+  })
+  await fromFile(file('text.wav', 'audio/wav'))
+  expect(troubles.get()).toEqual([{ trouble: 'not-a-sound', file: 'text.wav' }])
+  expect(making.get()).toEqual({ name: 'idle' })
+  expect(added).toEqual([])
+  dismiss(troubles.get()[0])
+  expect(troubles.get()).toEqual([])
+})
+
+test('a full disk is told, and the recording’s samples stay', async () => {
+  const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+  const { fromRecording, troubles, discarded } = maker({ add: () => Promise.reject(full) })
+  await fromRecording({ id: 'recording-1', sound: loud })
+  expect(troubles.get()).toMatchObject([{ trouble: 'disk-full' }])
+  expect(discarded).toEqual([])
+})
+
+test('a full disk is told once, however many sounds meet it', async () => {
+  const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+  const { fromRecording, fromFile, troubles } = maker({ add: () => Promise.reject(full) })
+  await Promise.all([
+    fromRecording({ id: 'recording-1', sound: loud }),
+    fromRecording({ id: 'recording-2', sound: loud }),
+    fromFile(file('song.mp3', 'audio/mpeg')),
+  ])
+  expect(troubles.get().map(({ trouble }) => trouble)).toEqual(['disk-full'])
+})
+
+test('what failed without a known reason can be tried again', async () => {
+  let tries = 0
+  const { fromRecording, making, troubles, added } = maker({
+    async analyse() {
+      if (tries++ === 0) throw new Error('worker died')
+      return analysis
+    },
+  })
+  await fromRecording({ id: 'recording-1', sound: loud })
+  const again = troubles.get()[0]?.again
+  if (!again) throw new Error('There is no way on.')
+  again()
+  await new Promise((done) => setTimeout(done, 5))
+  expect(added).toHaveLength(1)
+  expect(troubles.get()).toEqual([])
+  expect(making.get()).toEqual({ name: 'idle' })
+})
+
+test('files that are brought together become takes one after the other; those that are no sounds are all told', async () => {
+  const { fromFile, settled, making, waiting, troubles, added } = maker({
+    openSound: async ({ name }) => {
+      if (name.endsWith('.txt')) throw new SoundError('not_a_sound')
+      return loud
+    },
+  })
+  for (const name of ['one.wav', 'a.txt', 'two.wav', 'b.txt', 'three.wav']) void fromFile(file(name, ''))
+  expect(making.get()).toEqual({ name: 'reading', title: 'one.wav' })
+  expect(waiting.get()).toBe(4)
+  await settled()
+  expect(added.map(({ name }) => name)).toEqual(['one', 'two', 'three'])
+  expect(troubles.get().map((one) => one.file)).toEqual(['a.txt', 'b.txt'])
+  expect([making.get(), waiting.get()]).toEqual([{ name: 'idle' }, 0])
+})
+
+test('a recording that ends while a file is read waits for it, and neither calls the other off', async () => {
+  const { fromFile, fromRecording, settled, added } = maker()
+  void fromFile(file('song.mp3', 'audio/mpeg'))
+  void fromRecording({ id: 'recording-1', sound: loud })
+  await settled()
+  expect(added.map(({ name }) => name)).toEqual(['song', 'Take 1'])
+})
+
+test('a file whose reading was called off does not turn up later', async () => {
+  let finish = (_sound: Sound) => {}
+  const { fromFile, cancel, added, making } = maker({
+    openSound: (_file, signal) =>
+      new Promise((resolve, reject) => {
+        finish = resolve
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  })
+  const reading = fromFile(file('long.mp3', 'audio/mpeg'))
+  expect(making.get()).toEqual({ name: 'reading', title: 'long.mp3' })
+  cancel()
+  finish(loud)
+  await reading
+  expect(added).toEqual([])
+  expect(making.get()).toEqual({ name: 'idle' })
+})
+
+test('a long file is called off while it is listened to as well: it becomes no take, and the next one its own', async () => {
+  let listening = 0
+  const { fromFile, making, cancel, added, troubles } = maker({
+    async analyse(_sound, { signal }) {
+      if (++listening > 1) return analysis
+      await new Promise((done) => signal.addEventListener('abort', done))
+      return analysis
+    },
+  })
+  const first = fromFile(file('long.mp3', 'audio/mpeg'))
+  await expect.poll(() => making.get()).toMatchObject({ name: 'listening', title: 'long.mp3', isFile: true })
+  const second = fromFile(file('short.mp3', 'audio/mpeg'))
+  cancel()
+  await Promise.all([first, second])
+  expect(added.map(({ name }) => name)).toEqual(['short'])
+  expect(troubles.get()).toEqual([])
+  expect(making.get()).toEqual({ name: 'idle' })
+})

@@ -1,0 +1,58 @@
+import History from 'lucide-react/icons/history'
+import { soundLength } from '../../../../engine/timeline/time-code.ts'
+import { Button } from '../../../../ui/button.tsx'
+import type { TakeMaker } from './take-maker.ts'
+import { openTakeStore } from '../../../../stage/takes/open-take-store.ts'
+import { recordingBin } from '../../../../stage/takes/recording-bin.ts'
+import { formatDate } from '../../../../platform/locale.ts'
+import type { UnfinishedRecordings as Unfinished } from './use-unfinished-recordings.ts'
+
+/** Recordings that were cut short: kept on this computer, offered once more. */
+export function UnfinishedRecordings({
+  unfinished: { offered, drop },
+  isDisabled,
+  onRecover,
+}: {
+  unfinished: Unfinished
+  isDisabled: boolean
+  onRecover: TakeMaker['fromRecording']
+}) {
+  return offered.map((take) => (
+    <div
+      key={take.id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-line-strong bg-raised p-4 text-sm"
+    >
+      <History aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">A recording was cut short</p>
+        <p className="text-soft tabular-nums">
+          {soundLength(take.duration)} from{' '}
+          {formatDate(take.startedAt, { dateStyle: 'medium', timeStyle: 'short' })} are kept on this device.
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          variant="plain"
+          isDisabled={isDisabled}
+          onPress={() => recordingBin.throwAway(take.id, { text: 'The recording is discarded.' })}
+        >
+          Discard
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          isDisabled={isDisabled}
+          onPress={async () => {
+            const store = await openTakeStore()
+            const sound = await store.recover(take.id)
+            drop(take.id)
+            if (sound) await onRecover({ id: take.id, sound, film: store.recoverFilm(take.id) })
+          }}
+        >
+          Recover it
+        </Button>
+      </div>
+    </div>
+  ))
+}

@@ -1,0 +1,187 @@
+import { useEffect, useState } from 'react'
+import type { Landing } from '../../../../data/take-delivery.ts'
+import { openSound } from '../../../../engine/sound/open-sound.ts'
+import { openSession } from '../../../../engine/sound/session.ts'
+import { encodeWav } from '../../../../engine/sound/wav.ts'
+import { lifetime } from '../../../../platform/lifetime.ts'
+import { createFaceCamera, type FaceCamera } from '../../../../stage/camera/face-camera.ts'
+import { liveActing } from '../../../../stage/live-acting.ts'
+import { openScript, type OpenScript } from '../../prompter/kept-script.ts'
+import { createRecordingLanding } from './recording-landing.ts'
+import { recordingFace } from './recording-face.ts'
+import { openFilm } from '../open-film.ts'
+import type { RecordingFilm } from './recording-film.ts'
+import type { LiveVoice } from '../../../../stage/stage-frame.ts'
+import { openLiveMicrophone } from '../../../../stage/microphone/live-microphone.ts'
+import { keptLatency } from '../../../../stage/microphone/loop-back.ts'
+import { openTakeStore } from '../../../../stage/takes/open-take-store.ts'
+import { recordingBin } from '../../../../stage/takes/recording-bin.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+import type { FinishedRecording } from './tape.ts'
+import { createPunch, type Punch } from './punch.ts'
+import type { Studio } from '../../project/store.ts'
+import { createTakeMaker, type TakeMaker } from './take-maker.ts'
+import { useStudio } from '../../project/use-studio.ts'
+import { toast } from '../../../../ui/feedback/toasts.tsx'
+import { isTaping } from './press-record.ts'
+import { openListener } from '../../../../stage/takes/voice-listener.ts'
+
+export interface Recording {
+  recorder: Recorder
+  maker: TakeMaker
+  /** Records over a part of what is there. */
+  punch: Punch
+  /** What is read aloud meanwhile. */
+  script: OpenScript
+  /** What the microphone hears right now. */
+  voice: () => LiveVoice | undefined
+  /** Moves the head meanwhile, and is recorded along. */
+  camera: FaceCamera
+  /** Its picture, if that is enabled. */
+  film: Pick<RecordingFilm, 'enabled' | 'trouble'>
+  close(): void
+}
+
+/** The recorder of this page: microphone, tape and lip-sync, closed when the page is left. */
+export function useRecording(): Recording {
+  const studio = useStudio()
+  const [recording] = useState(() => openRecording(studio))
+  useEffect(() => () => recording.close(), [recording])
+  return recording
+}
+
+function openRecording(studio: Studio): Recording {
+  const { project } = studio.store.getState()
+  const place = { owner: project.owner, project: project.id }
+  // Started with the page: without a connection it could not be fetched any more.
+  const listener = openListener()
+  const maker = createTakeMaker({
+    openSound: (file, signal) => openSound(file, file.name, { signal }),
+    analyse: listener.analyse,
+    encodeWav,
+    add: (take) => studio.addTake(take),
+    discardRecording,
+    existingNames() {
+      const { takes, arrivals } = studio.store.getState()
+      return [...takes.map(({ name }) => name), ...arrivals.map(({ take }) => take.name)]
+    },
+    place,
+    newId: () => crypto.randomUUID(),
+    now: Date.now,
+  })
+
+  const camera = createFaceCamera()
+  const face = recordingFace(camera)
+  const film = openFilm(camera)
+  const punch = createPunch({ openSession, keptLatency })
+  const script = openScript(project.id)
+  let life = lifetime()
+  let heard: LiveVoice | undefined
+  let isOpen = true
+
+  const landing = createRecordingLanding({
+    document: () => studio.store.getState().document,
+    arriving: () => studio.store.getState().arrivals.map(({ take }) => take),
+    punched: punch.landingOf,
+  })
+
+  /** What was read aloud in it. A part that is said anew, and the parts of hours, are no whole reading. */
+  function readIn(recording: FinishedRecording, place: Landing | undefined) {
+    const isWhole = !place && recording.after === 0 && !isTaping(recorder)
+    return isWhole ? script.follower()?.read() : undefined
+  }
+
+  const recorder: Recorder = createRecorder({
+    async openMicrophone(deviceId, channels) {
+      life.end()
+      life = lifetime()
+      const { microphone, voice } = await openLiveMicrophone({ lifetime: life, deviceId, channels })
+      heard = voice
+      return microphone
+    },
+    async begin({ sampleRate, channels }, onTrouble) {
+      const store = await openTakeStore()
+      const startedAt = Date.now()
+      const info = { ...place, id: crypto.randomUUID(), name: 'Recording', sampleRate, channels, startedAt }
+      return store.begin(info, { onTrouble })
+    },
+    wait,
+    cut(seconds, next) {
+      const seen = { face: face.finish(seconds), film: film.finish() }
+      face.begin(recorder.elapsed.get())
+      if (next !== undefined) film.begin(next, recorder.elapsed.get())
+      return seen
+    },
+    onFinished(recording) {
+      const place = landing.of(recording)
+      const read = readIn(recording, place)
+      const made = maker.fromRecording({
+        ...recording,
+        landing: read?.goesOn ? landing.following(recording) : place,
+        text: read?.text,
+      })
+      // What only memory kept is a take now, or the maker says why not.
+      void made.then(() => {
+        if (!isTaping(recorder)) recorder.trouble.set(undefined)
+      })
+    },
+    onPutAside(recording) {
+      const place = landing.of(recording)
+      const text = readIn(recording, place)?.text
+      script.follower()?.again()
+      if (recording.sound.duration === 0) return void discardRecording(recording.id)
+      recordingBin.throwAway(recording.id, {
+        text: 'The recording is discarded.',
+        onBack() {
+          // Once this page is left nobody listens any more: then the next visit offers it.
+          if (isOpen) void maker.fromRecording({ ...recording, landing: place, text })
+        },
+      })
+    },
+  })
+  face.keepTime(recorder)
+  film.keepTime(recorder)
+  punch.follow(recorder)
+  return {
+    recorder,
+    punch,
+    script,
+    maker,
+    voice: liveActing(() => heard, camera),
+    camera,
+    film,
+    close() {
+      isOpen = false
+      const isCut = isTaping(recorder)
+      const closed = recorder.close()
+      if (isCut) toast({ text: 'The recording was stopped. It becomes a take of this project.' })
+      camera.stop()
+      film.close()
+      // What was brought or recorded becomes a take all the same: the next tool is shown it.
+      const made = closed.then(() => maker.settled())
+      void studio.expectTakes(made)
+      void made.then(() => listener.close())
+      life.end()
+      heard = undefined
+    },
+  }
+}
+
+async function discardRecording(id: string) {
+  const store = await openTakeStore()
+  await store.discard(id)
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,60 @@
+import { defineAction } from '../../../../shell/actions/actions.ts'
+import { usePageActions } from '../../../../shell/actions/use-actions.ts'
+import type { TheatreState } from '../../../../stage/use-theatre.ts'
+import { isRecording } from '../recording/press-record.ts'
+import type { Recorder } from '../recording/recorder.ts'
+
+/** How a take is listened to: from where it is trimmed, as it was recorded or as it is shaped. Times are the take's. */
+export function useTakeListening({
+  player,
+  recorder,
+  trim,
+  shapedSpeed,
+  canCompare,
+  original,
+  onOriginal,
+}: {
+  player: TheatreState['player']
+  recorder: Recorder
+  trim: { start: number; end: number }
+  /** How many times as fast it is when it is shaped. */
+  shapedSpeed: number
+  canCompare: boolean
+  /** Whether it is heard as it was recorded. */
+  original: boolean
+  onOriginal: (original: boolean) => void
+}) {
+  const speed = original ? 1 : shapedSpeed
+
+  const play = () => {
+    if (player.playing || player.loading) return player.pause()
+    const at = player.position.get() * speed
+    if (at < trim.start || at > trim.end - 0.05) player.seek(trim.start / speed)
+    player.play()
+  }
+  /** The same words, heard the other way. */
+  const compare = (next: boolean) => {
+    if (next === original) return
+    const nextSpeed = next ? 1 : shapedSpeed
+    onOriginal(next)
+    if (nextSpeed !== speed) player.seek((player.position.get() * speed) / nextSpeed)
+  }
+  usePageActions([
+    defineAction({
+      id: 'studio.play',
+      label: 'Play or pause',
+      shortcut: 'Space',
+      // It would be in the recording.
+      when: () => !isRecording(recorder),
+      run: play,
+    }),
+    defineAction({
+      id: 'studio.compare',
+      label: 'Switch between the original and the shaped sound',
+      shortcut: 'b',
+      when: () => canCompare,
+      run: () => compare(!original),
+    }),
+  ])
+  return { speed, play, compare }
+}

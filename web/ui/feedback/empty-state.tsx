@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export interface EmptyStateProps {
+  title: string
+  text: string
+  /** A drawing above the words. */
+  picture?: ReactNode
+  /** The one thing to do. */
+  children?: ReactNode
+  className?: string
+  /** Set where it is all there is on the page. */
+  heading?: 'h1' | 'h2'
+}
+
+/** Where there is nothing yet: what it is for, and one thing to do. */
+export function EmptyState({
+  title,
+  text,
+  picture,
+  children,
+  className,
+  heading: Heading = 'h2',
+}: EmptyStateProps) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center',
+        className,
+      )}
+    >
+      {picture}
+      <Heading className="text-2xl">{title}</Heading>
+      <p className="max-w-full text-soft wrap-anywhere">{text}</p>
+      {children ? <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div> : null}
+    </div>
+  )
+}

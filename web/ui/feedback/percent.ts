@@ -1,0 +1,16 @@
+import { formatPercent } from '../../platform/locale.ts'
+import { typedValue } from '../dials/slider-scale.ts'
+
+/** A share of one as a control shows it: `40%` or `40 %`. */
+export function percentWords(share: number): string {
+  return formatPercent(share)
+}
+
+/** The share that somebody typed as `40` or `40%`; `undefined` if it is no number. */
+export function typedPercent(text: string): number | undefined {
+  const typed = typedValue(text)
+  return typed === undefined ? undefined : typed / 100
+}
+
+/** For a slider whose value is a share of one: reads and is typed in percent. */
+export const inPercent = { format: percentWords, parse: typedPercent }

@@ -1,0 +1,61 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+
+/** Settings that come from below where there is no room beside what they are about, which stays in sight and in use. */
+export function BottomSheet({
+  label,
+  closeLabel,
+  tools,
+  height = 'max-h-[52dvh]',
+  onClose,
+  children,
+}: {
+  label: string
+  closeLabel: string
+  /** Small buttons before the one that closes it: what of the covered controls goes along. */
+  tools?: ReactNode
+  /** A class that says how much of the screen it may cover. */
+  height?: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const sheet = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    sheet.current?.focus({ preventScroll: true })
+    // Anyone who works with keys goes on where they came from.
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section
+      ref={sheet}
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+      className={classNames(
+        height,
+        'fixed inset-x-0 bottom-0 z-30 flex animate-rise flex-col rounded-t-panel border-t border-line bg-panel shadow-float outline-none',
+      )}
+    >
+      <div className="flex items-center gap-1 border-b border-line px-2 py-1">
+        {tools}
+        <IconButton
+          label={closeLabel}
+          placement="top"
+          icon={<X aria-hidden="true" />}
+          onPress={onClose}
+          className="ml-auto"
+        />
+      </div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>
+    </section>
+  )
+}

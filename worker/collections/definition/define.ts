@@ -1,0 +1,96 @@
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Field } from './fields.ts'
+import type { Rule } from './rule.ts'
+
+export type Verb = 'list' | 'view' | 'create' | 'update' | 'delete'
+
+/** What every record has besides its declared fields. */
+type BaseColumn = 'id' | 'created' | 'updated'
+
+export interface Collection {
+  /** Name on the wire and of its table. */
+  name: string
+  /** Id on the wire; stays when the name changes. */
+  id: string
+  rules: Partial<Record<Verb, Rule>>
+  fields: Record<string, Field>
+  /** The column that holds the owner's id; `id` where the record is the person. */
+  ownerField: string | undefined
+  /** Sealed by a file in object storage under this prefix and the record's id. */
+  objectPrefix: string | undefined
+  /** Columns by whose value the database finds rows without looking at all of them. */
+  indexed: ReadonlySet<string>
+}
+
+type ColumnName<Table extends SQLiteTable> = keyof Table['_']['columns'] & string
+
+interface Declaration<Table extends SQLiteTable> {
+  /** The drizzle table: every column but the base ones must have a field, and every field a column. */
+  table: Table
+  name: Table['_']['name']
+  id: string
+  rules: Partial<Record<Verb, Rule>>
+  fields: Record<Exclude<ColumnName<Table>, BaseColumn>, Field>
+  ownerField?: ColumnName<Table>
+  objectPrefix?: string
+}
+
+/** Declares a collection of the record API beside its table. A missing rule means admins only. */
+export function collection<Table extends SQLiteTable>({
+  table,
+  name,
+  id,
+  rules,
+  fields,
+  ownerField,
+  objectPrefix,
+}: Declaration<Table>): Collection {
+  return { name, id, rules, fields, ownerField, objectPrefix, indexed: indexedColumns(table) }
+}
+
+/** The first column of each index. Partial ones do not count: the database may only use them where it can tell. */
+function indexedColumns(table: SQLiteTable): Set<string> {
+  const names = getTableConfig(table).indexes.flatMap(({ config: { columns, where } }) => {
+    const first = where ? undefined : columns[0]
+    return first && 'name' in first && typeof first.name === 'string' ? [first.name] : []
+  })
+  return new Set(names)
+}
+
+/** All collections, found by name or id. */
+export class Collections {
+  readonly all: readonly Collection[]
+  private readonly byKey: ReadonlyMap<string, Collection>
+
+  constructor(all: readonly Collection[]) {
+    this.all = all
+    this.byKey = new Map(all.flatMap((one) => [[one.name, one] as const, [one.id, one] as const]))
+  }
+
+  find(nameOrId: string): Collection | undefined {
+    return this.byKey.get(nameOrId)
+  }
+
+  /** Like `find`, for names the code itself declares: an unknown one is a bug and throws. */
+  get(name: string): Collection {
+    const found = this.find(name)
+    if (!found) throw new Error(`There is no collection “${name}”`)
+    return found
+  }
+
+  /** The collection that a relation field points into. */
+  relatedTo(from: Collection, fieldName: string): Collection {
+    const field = from.fields[fieldName]
+    if (field?.kind !== 'relation') throw new Error(`${from.name}.${fieldName} is no relation`)
+    return this.get(field.to)
+  }
+
+  /** Every relation field that points into a collection. */
+  pointingAt(target: Collection) {
+    return this.all.flatMap((one) =>
+      Object.entries(one.fields).flatMap(([fieldName, field]) =>
+        field.kind === 'relation' && field.to === target.name ? [{ collection: one, fieldName, field }] : [],
+      ),
+    )
+  }
+}

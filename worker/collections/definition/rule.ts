@@ -1,0 +1,63 @@
+/** Who may do something to a record, as data. Admins need no rule, except against `closed`. */
+export type Rule =
+  | { kind: 'anyone' }
+  | { kind: 'signed-in' }
+  | { kind: 'closed' }
+  | { kind: 'owner'; field: string }
+  | { kind: 'field-is'; field: string; value: string | number | boolean }
+  | { kind: 'either'; rules: Rule[] }
+  | { kind: 'all'; rules: Rule[] }
+  | { kind: 'through'; field: string; rule: Rule }
+  | { kind: 'named-by'; collection: string; field: string; rule: Rule }
+  | { kind: 'named-in'; field: string; holder: string }
+  | { kind: 'played-in'; field: string; holder: string }
+  | { kind: 'holds-text'; field: string; text: string }
+
+export const signedIn: Rule = { kind: 'signed-in' }
+/** Not even admins: the record API is the wrong door. */
+export const closed: Rule = { kind: 'closed' }
+
+/** The person whose id stands in `field`. */
+export function owner(field: string): Rule {
+  return { kind: 'owner', field }
+}
+
+export function fieldIs(field: string, value: string | number | boolean): Rule {
+  return { kind: 'field-is', field, value }
+}
+
+export function either(...rules: Rule[]): Rule {
+  return { kind: 'either', rules }
+}
+
+export function all(...rules: Rule[]): Rule {
+  return { kind: 'all', rules }
+}
+
+/** Anyone whom `rule` lets in to the record that `field` points at. */
+export function through(field: string, rule: Rule): Rule {
+  return { kind: 'through', field, rule }
+}
+
+/** Anyone whom `rule` lets in to some record of `collection` whose `field` points here. */
+export function namedBy(collection: string, field: string, rule: Rule): Rule {
+  return { kind: 'named-by', collection, field, rule }
+}
+
+/** Anyone, where the record that `field` points at has this one's id in its field `holder`, be it within JSON. */
+export function namedIn(field: string, holder: string): Rule {
+  return { kind: 'named-in', field, holder }
+}
+
+/**
+ * Anyone, where a clip plays this record: one of the document in the field `holder` of the record that `field` points
+ * at. A document may still name a take whose clips are gone, such as in a mouth that was put right.
+ */
+export function playedIn(field: string, holder: string): Rule {
+  return { kind: 'played-in', field, holder }
+}
+
+/** Anyone, where `text` stands somewhere in a field. */
+export function holdsText(field: string, text: string): Rule {
+  return { kind: 'holds-text', field, text }
+}
