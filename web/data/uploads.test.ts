@@ -150,6 +150,14 @@ test('an aborted upload stops before the next part', async () => {
   expect(log).toEqual(['begin'])
 })
 
+test('an upload that was called off while there was no line is not begun when it is back', async () => {
+  const { deps, log } = fakeServer({ failures: { 1: 'temporary' } })
+  const abort = new AbortController()
+  const wait = async () => abort.abort()
+  await expect(uploadFile({ ...deps, wait }, { ...file, signal: abort.signal })).rejects.toThrow()
+  expect(log).toEqual(['begin'])
+})
+
 const answered = (status: number, code: string) =>
   callErrorOf(status, '/api/x', { status, code, message: '' })
 

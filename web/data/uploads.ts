@@ -82,19 +82,20 @@ export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<Medi
   const ticket = begun?.ticket ?? (await fresh(deps, upload))
   await sendMissing(deps, upload, ticket, new Set(begun?.parts ?? []))
   try {
-    return await patiently(deps, () => deps.complete(ticket))
+    return await patiently(deps, upload, () => deps.complete(ticket))
   } catch (error) {
     if (deps.explain(error) !== 'incomplete') throw error
-    const parts = await patiently(deps, () => deps.arrived(ticket))
+    const parts = await patiently(deps, upload, () => deps.arrived(ticket))
     await sendMissing(deps, upload, ticket, new Set(parts))
-    return patiently(deps, () => deps.complete(ticket))
+    return patiently(deps, upload, () => deps.complete(ticket))
   }
 }
 
-async function resumed(deps: UploadDeps, { ticket }: Upload) {
+async function resumed(deps: UploadDeps, upload: Upload) {
+  const { ticket } = upload
   if (!ticket) return undefined
   try {
-    return { ticket, parts: await patiently(deps, () => deps.arrived(ticket)) }
+    return { ticket, parts: await patiently(deps, upload, () => deps.arrived(ticket)) }
   } catch (error) {
     // Abandoned uploads are swept after a while; the file itself is still here.
     if (deps.explain(error) === 'gone') return undefined
@@ -102,8 +103,9 @@ async function resumed(deps: UploadDeps, { ticket }: Upload) {
   }
 }
 
-async function fresh(deps: UploadDeps, { blob, kind, name, project, jam, room, onTicket }: Upload) {
-  const ticket = await patiently(deps, () =>
+async function fresh(deps: UploadDeps, upload: Upload) {
+  const { blob, kind, name, project, jam, room, onTicket } = upload
+  const ticket = await patiently(deps, upload, () =>
     deps.begin({
       kind,
       name,
@@ -125,7 +127,7 @@ async function sendMissing(deps: UploadDeps, upload: Upload, ticket: UploadTicke
     onProgress?.((part - 1) / parts)
     if (arrived.has(part)) continue
     const bytes = blob.slice((part - 1) * ticket.partBytes, part * ticket.partBytes)
-    await patiently(deps, () => deps.send(ticket, part, bytes, signal))
+    await patiently(deps, upload, () => deps.send(ticket, part, bytes, signal))
   }
   onProgress?.(1)
 }
@@ -138,8 +140,13 @@ export function explainUpload(error: unknown): ReturnType<UploadDeps['explain']>
   return 'refused'
 }
 
-async function patiently<Answer>(deps: UploadDeps, attempt: () => Promise<Answer>): Promise<Answer> {
+async function patiently<Answer>(
+  deps: UploadDeps,
+  { signal }: Pick<Upload, 'signal'>,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
   for (const wait of RETRIES) {
+    signal?.throwIfAborted()
     try {
       return await attempt()
     } catch (error) {
@@ -147,5 +154,6 @@ async function patiently<Answer>(deps: UploadDeps, attempt: () => Promise<Answer
       await deps.wait(wait)
     }
   }
+  signal?.throwIfAborted()
   return attempt()
 }
