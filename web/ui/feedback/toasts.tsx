@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { signal } from '../../platform/signal.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { shownOf } from '../shown-toasts.ts'
+import { shownOf } from './shown-toasts.ts'
 import { useSignal } from '../hooks/use-signal.ts'
 
 export interface Toast {
