@@ -132,6 +132,7 @@ export function MouthBuilder() {
           label={label}
           value={mouth[field].colour}
           onChange={(colour) => set({ [field]: { ...mouth[field], colour } }, field)}
+          onChangeEnd={seal}
         />
       ))}
     </div>

@@ -48,6 +48,7 @@ function PropControl({
           value={String(value)}
           swatches={definition.options}
           onChange={(colour) => onChange(definition.id, colour)}
+          onChangeEnd={onChangeEnd}
         />
       )
     case 'slider':

@@ -60,7 +60,7 @@ function Kind(form: PropFormProps<PropDefinition>) {
   }
 }
 
-function ColourProp({ prop, onChange }: PropFormProps<Extract<PropDefinition, { kind: 'colour' }>>) {
+function ColourProp({ prop, onChange, onEnd }: PropFormProps<Extract<PropDefinition, { kind: 'colour' }>>) {
   return (
     <>
       <ColourField
@@ -68,6 +68,7 @@ function ColourProp({ prop, onChange }: PropFormProps<Extract<PropDefinition, { 
         value={prop.default}
         swatches={prop.options}
         onChange={(colour) => onChange({ ...prop, default: colour }, 'default')}
+        onChangeEnd={onEnd}
       />
       <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1.5 text-sm font-medium">Palette</legend>

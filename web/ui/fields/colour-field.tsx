@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { classNames, fieldBox, fieldLabel } from '../class-names.ts'
 
 export interface ColourFieldProps {
@@ -6,18 +6,34 @@ export interface ColourFieldProps {
   /** `#rrggbb`. */
   value: string
   onChange: (value: string) => void
+  /** A swatch was pressed, or the picker closed: what was changed since is one step of undo. */
+  onChangeEnd: () => void
   /** Colours to start from, `#rrggbb`, with their names if they have some. */
   swatches?: readonly (string | { value: string; name: string })[]
   className?: string
 }
 
 /** A colour: from the swatches, or any other by the browser's own picker. */
-export function ColourField({ label, value, onChange, swatches = [], className }: ColourFieldProps) {
+export function ColourField({
+  label,
+  value,
+  onChange,
+  onChangeEnd,
+  swatches = [],
+  className,
+}: ColourFieldProps) {
   const id = useId()
   const named = swatches.map((swatch) =>
     typeof swatch === 'string' ? { value: swatch, name: swatch } : swatch,
   )
   const current = value.toLowerCase()
+  // React's `onChange` is the browser's `input`, which comes with each colour that a hand passes over.
+  const picker = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const input = picker.current
+    input?.addEventListener('change', onChangeEnd)
+    return () => input?.removeEventListener('change', onChangeEnd)
+  }, [onChangeEnd])
   return (
     <fieldset className={classNames('flex flex-col gap-1.5', className)}>
       <legend className={classNames(fieldLabel, 'mb-1.5')}>{label}</legend>
@@ -29,7 +45,10 @@ export function ColourField({ label, value, onChange, swatches = [], className }
               name={id}
               aria-label={swatch.name}
               checked={swatch.value.toLowerCase() === current}
-              onChange={() => onChange(swatch.value)}
+              onChange={() => {
+                onChange(swatch.value)
+                onChangeEnd()
+              }}
               style={{ backgroundColor: swatch.value }}
               className="size-7 cursor-pointer appearance-none rounded-full border border-ink/40 transition-transform hover:border-ink checked:scale-90 checked:shadow-[0_0_0_2px_var(--panel-raised),0_0_0_4px_var(--ink)]"
             />
@@ -44,6 +63,7 @@ export function ColourField({ label, value, onChange, swatches = [], className }
           <span className="size-4 rounded-[3px] border border-ink/40" style={{ backgroundColor: value }} />
           <span className="tabular-nums">{value.toUpperCase()}</span>
           <input
+            ref={picker}
             type="color"
             aria-label={`${label}: any colour`}
             value={current}

@@ -47,6 +47,7 @@ export function SceneFields({ scene }: { scene: Scene }) {
         label="Or a plain colour"
         value={plainColour(scene.background)}
         onChange={(background) => change({ background }, 'background')}
+        onChangeEnd={room.seal}
       />
       <Slider
         label="Zoom"

@@ -65,6 +65,7 @@ export function DetailsPanel({ email, editor, content, change }: Composing & { e
         value={accent}
         swatches={swatches}
         onChange={(next) => change({ accent: next.toLowerCase() }, 'accent')}
+        onChangeEnd={editor.seal}
       />
       {text === '' ? (
         <OwnText id={email.id} onBegin={(made) => change({ text: made })} flush={editor.flush} />

@@ -58,6 +58,7 @@ export function OverlayPanel({ overlay, children }: { overlay: Overlay; children
               value={overlay.colour ?? '#fff9ee'}
               swatches={colours}
               onChange={(colour) => change({ colour }, 'colour')}
+              onChangeEnd={end}
             />
           </>
         ) : null}

@@ -115,6 +115,7 @@ export function StageSettings({
               key: backgroundKey(scene),
             })
           }
+          onChangeEnd={studio.endEdit}
         />
         <RadioChips
           label="Captions"
