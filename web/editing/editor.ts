@@ -1,7 +1,7 @@
 import { signal, type Signal } from '../platform/signal.ts'
 import { createAutosave, type AutosaveDeps } from './autosave.ts'
 import type { SaveState } from './save-status.ts'
-import type { History, StoredSteps } from './history.ts'
+import type { History, NextSteps, StoredSteps } from './history.ts'
 import type { LeftBehind, LocalCopy } from './local-copy.ts'
 import { reunite, sameValue, type Version } from './versions.ts'
 
@@ -28,6 +28,8 @@ export interface Editor<Value, Edit> {
   seal(): void
   undo(): void
   redo(): void
+  /** What undo would take back and redo make again: `state` tells of each change of it. */
+  next(): NextSteps<Edit>
   /** Changes the value without a step of undo. */
   amend(change: (value: Value) => Value): void
   /** Saves now instead of at the end of the pause. Resolves when tried: whether the server has everything. */
@@ -155,6 +157,7 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
     seal: () => history.seal(),
     undo: () => history.undo(),
     redo: () => history.redo(),
+    next: () => history.next(),
     amend: (change) => history.amend(change),
     flush,
     keepMine: () => autosave.keepMine(),

@@ -118,3 +118,15 @@ test('a refused edit changes nothing', () => {
   expect(() => history.apply(13)).toThrow('never 13')
   expect(history.get()).toMatchObject({ value: 0, canRedo: true })
 })
+
+test('the next steps are told by the first edit of each', () => {
+  const history = sum(0)
+  expect(history.next()).toEqual({ undo: undefined, redo: undefined })
+  for (const edit of [1, 2]) history.apply(edit, { key: 'drag' })
+  history.apply(5)
+  expect(history.next()).toEqual({ undo: 5, redo: undefined })
+  history.undo()
+  expect(history.next()).toEqual({ undo: 1, redo: 5 })
+  history.undo()
+  expect(history.next()).toEqual({ undo: undefined, redo: 1 })
+})

@@ -13,6 +13,12 @@ interface Step<Edit> {
   key: string | undefined
 }
 
+/** The first edit of the step that undo would take back, and of the one that redo would make again. */
+export interface NextSteps<Edit> {
+  undo: Edit | undefined
+  redo: Edit | undefined
+}
+
 /** The steps of a history, as they are kept across reloads. */
 export interface StoredSteps<Edit> {
   done: Step<Edit>[]
@@ -36,6 +42,8 @@ export interface History<Value, Edit> {
   replace(value: Value): void
   /** Changes the value without a step, e.g. where the server holds something that undo must not take back. */
   amend(change: (value: Value) => Value): void
+  /** What the next undo takes back and the next redo makes again, by the first edit of each. */
+  next(): NextSteps<Edit>
   steps(): StoredSteps<Edit>
   /** Takes the steps of an earlier visit over; they must have led to the present value. */
   restore(steps: StoredSteps<Edit>): void
@@ -146,6 +154,7 @@ export function createHistory<Value, Edit>(
       const value = change(state.value)
       if (!Object.is(value, state.value)) settle(value)
     },
+    next: () => ({ undo: done.at(-1)?.edits[0], redo: undone.at(-1)?.edits[0] }),
     steps: () => ({ done: done.map((one) => ({ ...one, key: undefined })), undone: [...undone] }),
     restore(steps) {
       done = [...steps.done]

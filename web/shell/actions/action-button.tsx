@@ -21,7 +21,7 @@ export function ActionButton({
   if (!action) return null
   return (
     <IconButton
-      label={label ?? action.label}
+      label={label ?? action.labelNow?.() ?? action.label}
       shortcut={action.shortcut}
       icon={icon}
       size="small"

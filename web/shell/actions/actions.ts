@@ -7,6 +7,8 @@ export interface Action {
   /** `studio.export-video`; also its name on the bus. */
   id: string
   label: string
+  /** What it does right now, where that is more than its label: `Undo delete clip`. */
+  labelNow?: () => string
   /** In tinykeys' writing: `$mod+Shift+e`, `Space`, `g p`. */
   shortcut?: string
   icon?: ReactNode

@@ -86,7 +86,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               action === current && 'bg-hover',
             )}
           >
-            {action.label}
+            {action.labelNow?.() ?? action.label}
             {action.shortcut ? <Kbd keys={action.shortcut} /> : null}
           </li>
         ))}

@@ -44,6 +44,7 @@ function desk() {
     document: history.get().value,
     canUndo: false,
     canRedo: false,
+    next: { undo: undefined, redo: undefined },
     takes: [],
     arrivals: [],
     save: 'saved',
@@ -58,7 +59,7 @@ function desk() {
   }))
   history.subscribe(() => {
     const { value: document, canUndo, canRedo } = history.get()
-    store.setState({ document, canUndo, canRedo })
+    store.setState({ document, canUndo, canRedo, next: history.next() })
   })
   history.apply(speakWith(history.get().value, { id: 'take-1', duration: 4 }, 'clip-1'))
   const studio = {

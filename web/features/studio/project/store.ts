@@ -56,7 +56,8 @@ export function createStudio(
   })
   const edited = () => {
     const { value, canUndo, canRedo, save, theirs, refusal, isRecovered } = editor.state.get()
-    return { document: value, canUndo, canRedo, save, theirs, refusal, recovered: isRecovered }
+    const next = editor.next()
+    return { document: value, canUndo, canRedo, next, save, theirs, refusal, recovered: isRecovered }
   }
   const store = createStore<StudioState>(() => ({
     project,

@@ -1,6 +1,8 @@
 import type { Document } from '#contract/document/document'
+import type { Edit } from '#contract/document/edits/edit'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
+import type { NextSteps } from '../../../editing/history.ts'
 import type { SaveState } from '../../../editing/save-status.ts'
 import type { Version } from '../../../editing/versions.ts'
 import type { Arrival } from './arrivals.ts'
@@ -12,6 +14,8 @@ export interface StudioState {
   document: Document
   canUndo: boolean
   canRedo: boolean
+  /** What undo would take back, and redo make again. */
+  next: NextSteps<Edit>
   takes: TakeRecord[]
   /** Takes on their way to the server. */
   arrivals: Arrival[]

@@ -11,7 +11,9 @@ test('a performer who left comes back by the key for it, and goes again', async 
   const { performers } = studio.store.getState().document
   studio.edit({ kind: 'removePerformer', performer: performers[0]?.id ?? '' })
   expect(studio.store.getState().document.performers).toEqual([])
+  expect(undo.labelNow?.()).toBe('Undo delete performer')
   undo.run()
+  expect([undo, redo].map(({ labelNow }) => labelNow?.())).toEqual(['Undo', 'Redo delete performer'])
   expect(studio.store.getState().document.performers).toEqual(performers)
   expect([undo, redo].map(canRun)).toEqual([false, true])
   redo.run()

@@ -1,4 +1,5 @@
 import { defineAction, type Action } from '../../../shell/actions/actions.ts'
+import { redoLabel, undoLabel } from './edit-words.ts'
 import type { Studio } from './store.ts'
 
 /** Back and forth in what was done to the project, by keys, on every page of its tools. */
@@ -7,6 +8,7 @@ export function undoActions(studio: Pick<Studio, 'store' | 'undo' | 'redo'>): Ac
     defineAction({
       id: 'studio.undo',
       label: 'Undo',
+      labelNow: () => undoLabel(studio.store.getState()),
       shortcut: '$mod+z',
       when: () => studio.store.getState().canUndo,
       run: () => studio.undo(),
@@ -14,6 +16,7 @@ export function undoActions(studio: Pick<Studio, 'store' | 'undo' | 'redo'>): Ac
     defineAction({
       id: 'studio.redo',
       label: 'Redo',
+      labelNow: () => redoLabel(studio.store.getState()),
       shortcut: '$mod+Shift+z',
       when: () => studio.store.getState().canRedo,
       run: () => studio.redo(),

@@ -45,7 +45,7 @@ export function SelectionSheet({
         .map((action) => (
           <IconButton
             key={action.id}
-            label={action.label}
+            label={action.labelNow?.() ?? action.label}
             placement="top"
             icon={icons[action.id]}
             isDisabled={!canRun(action)}
