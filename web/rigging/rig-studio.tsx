@@ -1,14 +1,12 @@
-import Redo2 from 'lucide-react/icons/redo-2'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useState, type ReactNode } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import type { PropValues } from '#contract/document/document'
 import { RecordConflict } from '../editing/record-conflict.tsx'
+import { UndoButtons } from '../editing/undo-buttons.tsx'
 import { SaveBadge } from '../editing/save-badge.tsx'
 import { useLocalCopy, type OpenCopy } from '../editing/use-editor.ts'
 import { useAuth } from '../shell/auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { DraftStage } from './draft-stage.tsx'
 import { PlainDrawing } from './plain-drawing.tsx'
@@ -67,21 +65,11 @@ function OpenStudio({
             </span>
             <SaveBadge save={state.save} refusal={state.refusal} onRetry={() => void editor.flush()} />
             <div className="ml-auto flex items-center gap-1">
-              <IconButton
-                label="Undo"
-                shortcut="$mod+z"
-                variant="plain"
-                icon={<Undo2 />}
-                isDisabled={!state.canUndo}
-                onPress={editor.undo}
-              />
-              <IconButton
-                label="Redo"
-                shortcut="$mod+Shift+z"
-                variant="plain"
-                icon={<Redo2 />}
-                isDisabled={!state.canRedo}
-                onPress={editor.redo}
+              <UndoButtons
+                canUndo={state.canUndo}
+                canRedo={state.canRedo}
+                onUndo={editor.undo}
+                onRedo={editor.redo}
               />
               <Button
                 size="small"

@@ -1,14 +1,12 @@
-import Redo2 from 'lucide-react/icons/redo-2'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { WorkshopCharacter } from '#contract/characters'
+import { UndoButtons } from '../../../editing/undo-buttons.tsx'
 import { UnsavedGuard } from '../../../shell/navigation/unsaved-guard.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { PropControls } from '../../../stage/prop-controls.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { PropsEditor } from '../../../rigging/props/props-editor.tsx'
 import { CharacterStage } from './character-stage.tsx'
 import { PropsHistory } from './props-history.tsx'
@@ -78,19 +76,12 @@ function CustomProps({
               ? 'Nothing changed'
               : `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
           </span>
-          <IconButton
-            label="Undo"
-            variant="plain"
-            icon={<Undo2 />}
-            isDisabled={!editor.canUndo}
-            onPress={editor.undo}
-          />
-          <IconButton
-            label="Redo"
-            variant="plain"
-            icon={<Redo2 />}
-            isDisabled={!editor.canRedo}
-            onPress={editor.redo}
+          <UndoButtons
+            canUndo={editor.canUndo}
+            canRedo={editor.canRedo}
+            onUndo={editor.undo}
+            onRedo={editor.redo}
+            hasKeys={false}
           />
           <Button
             variant="primary"

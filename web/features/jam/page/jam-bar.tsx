@@ -1,9 +1,7 @@
-import Redo2 from 'lucide-react/icons/redo-2'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { formatList, isolated } from '../../../platform/locale.ts'
+import { UndoButtons } from '../../../editing/undo-buttons.tsx'
 import { Avatar } from '../../../shell/avatar.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { TitleField } from '../../../ui/fields/title-field.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
@@ -49,19 +47,12 @@ export function JamBar() {
             </li>
           ) : null}
         </ul>
-        <IconButton
-          label="Undo my last change"
-          shortcut="$mod+z"
-          icon={<Undo2 aria-hidden="true" />}
-          isDisabled={!canUndo}
-          onPress={room.undo}
-        />
-        <IconButton
-          label="Redo"
-          shortcut="$mod+Shift+z"
-          icon={<Redo2 aria-hidden="true" />}
-          isDisabled={!canRedo}
-          onPress={room.redo}
+        <UndoButtons
+          undoLabel="Undo my last change"
+          canUndo={canUndo}
+          canRedo={canRedo}
+          onUndo={room.undo}
+          onRedo={room.redo}
         />
         <InviteButton />
       </div>

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { SaveBadge } from '../project/save-badge.tsx'
 import { undoActions } from '../project/undo-actions.ts'
-import { UndoButtons } from '../project/undo-buttons.tsx'
+import { StudioUndoButtons } from '../project/studio-undo-buttons.tsx'
 import { useChosenPerformer } from '../project/use-chosen-performer.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { StudioPage } from '../page/studio-page.tsx'
@@ -159,7 +159,7 @@ function LookTools({
           isDisabled={!props}
           onPress={compare.other ? compare.stop : compare.start}
         />
-        <UndoButtons />
+        <StudioUndoButtons />
       </div>
     </div>
   )

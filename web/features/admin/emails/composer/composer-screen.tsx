@@ -1,12 +1,11 @@
 import type { Campaign, CampaignContent } from '#contract/emails/campaigns'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Eye from 'lucide-react/icons/eye'
-import Redo2 from 'lucide-react/icons/redo-2'
 import Send from 'lucide-react/icons/send'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { bothSides, type SideKind } from '../../../../editing/both-sides.ts'
+import { UndoButtons } from '../../../../editing/undo-buttons.tsx'
 import { RecordConflict } from '../../../../editing/record-conflict.tsx'
 import { SaveBadge } from '../../../../editing/save-badge.tsx'
 import { savedFirst } from '../../../../editing/saved-first.ts'
@@ -15,7 +14,6 @@ import { usePageActions } from '../../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { AudienceEditor } from '../audience/audience-editor.tsx'
@@ -158,19 +156,11 @@ function ComposerHeader({
       {email.template ? <span className="text-sm text-soft">Template</span> : <EmailState state="draft" />}
       <SaveBadge {...state} onRetry={() => void editor.flush()} />
       <div className="ml-auto flex flex-wrap items-center gap-1">
-        <IconButton
-          label="Undo"
-          shortcut="$mod+z"
-          icon={<Undo2 aria-hidden="true" />}
-          isDisabled={!state.canUndo}
-          onPress={editor.undo}
-        />
-        <IconButton
-          label="Redo"
-          shortcut="$mod+Shift+z"
-          icon={<Redo2 aria-hidden="true" />}
-          isDisabled={!state.canRedo}
-          onPress={editor.redo}
+        <UndoButtons
+          canUndo={state.canUndo}
+          canRedo={state.canRedo}
+          onUndo={editor.undo}
+          onRedo={editor.redo}
         />
         <EmailMenu
           email={email}

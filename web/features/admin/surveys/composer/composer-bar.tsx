@@ -1,11 +1,10 @@
 import Archive from 'lucide-react/icons/archive'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import Redo2 from 'lucide-react/icons/redo-2'
 import Send from 'lucide-react/icons/send'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { Link } from 'react-router-dom'
 import { SaveBadge } from '../../../../editing/save-badge.tsx'
+import { UndoButtons } from '../../../../editing/undo-buttons.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -41,19 +40,11 @@ export function ComposerBar({ composer, state, menu, isPublishing, onPublish }: 
       <StateBadge survey={{ ...survey, ...now.settings }} />
       <SaveBadge save={state.save} refusal={state.refusal} onRetry={() => void composer.flush()} />
       <div className="ml-auto flex flex-wrap items-center gap-1">
-        <IconButton
-          label="Undo"
-          shortcut="$mod+z"
-          icon={<Undo2 aria-hidden="true" />}
-          isDisabled={!state.canUndo}
-          onPress={composer.undo}
-        />
-        <IconButton
-          label="Redo"
-          shortcut="$mod+Shift+z"
-          icon={<Redo2 aria-hidden="true" />}
-          isDisabled={!state.canRedo}
-          onPress={composer.redo}
+        <UndoButtons
+          canUndo={state.canUndo}
+          canRedo={state.canRedo}
+          onUndo={composer.undo}
+          onRedo={composer.redo}
         />
         <Menu
           label="This survey"

@@ -15,7 +15,7 @@ import { useThemeKey } from '../../page/use-theme-key.ts'
 import { addTake, saidUntil, spokenTracks } from '../../project/edits/add-take.ts'
 import { clipsOf, speakWith, trimOf, withTrim } from '../../project/edits/edits.ts'
 import { heardInstead, otherTakes } from '../../project/edits/punch-edits.ts'
-import { UndoButtons } from '../../project/undo-buttons.tsx'
+import { StudioUndoButtons } from '../../project/studio-undo-buttons.tsx'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import { ShapePanel } from '../shape-panel.tsx'
 import { TakeWaveform, type Trim } from './take-waveform.tsx'
@@ -94,7 +94,7 @@ export function SelectedTake({
             {isWhole ? '' : ` of ${soundLength(take.duration)}`}
           </span>
         </p>
-        <UndoButtons />
+        <StudioUndoButtons />
         <TakeActions
           take={take}
           uses={{ clips, laid, heard }}

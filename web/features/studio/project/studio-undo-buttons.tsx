@@ -1,0 +1,21 @@
+import { UndoButtons } from '../../../editing/undo-buttons.tsx'
+import { redoLabel, undoLabel } from './edit-words.ts'
+import { useStudio, useStudioState } from './use-studio.ts'
+
+/** Back and forth by hand: a phone has no keys for it. Each says what it takes back or makes again. */
+export function StudioUndoButtons() {
+  const studio = useStudio()
+  return (
+    <div className="flex">
+      <UndoButtons
+        size="small"
+        canUndo={useStudioState((state) => state.canUndo)}
+        canRedo={useStudioState((state) => state.canRedo)}
+        undoLabel={useStudioState(undoLabel)}
+        redoLabel={useStudioState(redoLabel)}
+        onUndo={studio.undo}
+        onRedo={studio.redo}
+      />
+    </div>
+  )
+}
