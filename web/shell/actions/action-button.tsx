@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { bus } from '../bus.ts'
-import { canRun, runAction, type Action } from './actions.ts'
+import { canRun, labelOf, runAction, type Action } from './actions.ts'
 
 /** A small button of a toolbar that runs one of the page's actions; nothing where the page has no such action. */
 export function ActionButton({
@@ -21,7 +21,7 @@ export function ActionButton({
   if (!action) return null
   return (
     <IconButton
-      label={label ?? action.labelNow?.() ?? action.label}
+      label={label ?? labelOf(action)}
       shortcut={action.shortcut}
       icon={icon}
       size="small"

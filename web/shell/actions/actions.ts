@@ -24,6 +24,11 @@ export function defineAction(action: Action): Action {
   return action
 }
 
+/** What an action is called right now. */
+export function labelOf({ label, labelNow }: Action): string {
+  return labelNow?.() ?? label
+}
+
 export function canRun(action: Action): boolean {
   return action.when?.() ?? true
 }

@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/kbd.tsx'
-import { actions, canRun, runAction, type Action } from '../actions/actions.ts'
+import { actions, canRun, labelOf, runAction, type Action } from '../actions/actions.ts'
 import { bus } from '../bus.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { fitting } from './search-actions.ts'
@@ -86,7 +86,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               action === current && 'bg-hover',
             )}
           >
-            {action.labelNow?.() ?? action.label}
+            {labelOf(action)}
             {action.shortcut ? <Kbd keys={action.shortcut} /> : null}
           </li>
         ))}

@@ -3,7 +3,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
-import { canRun, runAction, type Action } from '../../../../shell/actions/actions.ts'
+import { canRun, labelOf, runAction, type Action } from '../../../../shell/actions/actions.ts'
 import { bus } from '../../../../shell/bus.ts'
 import { BottomSheet } from '../../../../ui/overlays/bottom-sheet.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -45,7 +45,7 @@ export function SelectionSheet({
         .map((action) => (
           <IconButton
             key={action.id}
-            label={action.labelNow?.() ?? action.label}
+            label={labelOf(action)}
             placement="top"
             icon={icons[action.id]}
             isDisabled={!canRun(action)}
