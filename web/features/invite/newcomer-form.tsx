@@ -53,6 +53,7 @@ export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvit
       <NewPasswordField
         label="Password"
         value={typed.password}
+        email={isOpen ? typed.email : invite.email}
         onChange={(password) => setTyped({ ...typed, password })}
         error={fieldWords(fields, 'password')}
       />

@@ -88,7 +88,7 @@ function PasswordForm({
         onChange={setOldPassword}
         error={fieldWords(sending.fields, 'oldPassword')}
       />
-      <NewPasswordFields value={typed} fields={sending.fields} onChange={setTyped} />
+      <NewPasswordFields value={typed} email={email} fields={sending.fields} onChange={setTyped} />
     </SettingsForm>
   )
 }

@@ -20,15 +20,3 @@ export function fieldWords(data: Record<string, unknown>, field: string): string
   if (typeof wrong !== 'object' || wrong === null || !('code' in wrong)) return undefined
   return words[String(wrong.code)] ?? 'This cannot be used.'
 }
-
-/** How hard a password is to guess, 0 (refused) to 4: length counts most, then how many kinds of signs there are. */
-export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
-  const length = Array.from(password.normalize('NFKC')).length
-  if (length < PASSWORD_MIN_LENGTH) return 0
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
-    kind.test(password),
-  ).length
-  const points =
-    (length >= 10 ? 1 : 0) + (length >= 14 ? 1 : 0) + (length >= 20 ? 1 : 0) + (kinds >= 3 ? 1 : 0)
-  return points >= 3 ? 4 : points === 2 ? 3 : points === 1 ? 2 : 1
-}

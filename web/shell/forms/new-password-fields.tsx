@@ -1,23 +1,26 @@
-import { useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { lazy, Suspense, useState } from 'react'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { fieldWords, passwordStrength } from './field-words.ts'
+import { fieldWords } from './field-words.ts'
 
 export interface NewPassword {
   password: string
   passwordConfirm: string
 }
 
-const strengthNames = ['Too short', 'Easy to guess', 'Fair', 'Good', 'Strong']
+/** Carries the list of common passwords, which nobody needs before typing one. */
+const PasswordMeter = lazy(async () => ({ default: (await import('./password-meter.tsx')).PasswordMeter }))
 
 /** A new password, twice, with how hard it is to guess. `fields` is what is wrong, by name. */
 export function NewPasswordFields({
   value,
+  email,
   fields,
   onChange,
 }: {
   value: NewPassword
+  /** The account's address, where the page knows it: no password may be the address itself. */
+  email?: string
   fields: Record<string, unknown>
   onChange: (value: NewPassword) => void
 }) {
@@ -28,6 +31,7 @@ export function NewPasswordFields({
         label="New password"
         onReveal={setShown}
         value={value.password}
+        email={email}
         onChange={(password) => onChange({ ...value, password })}
         error={fieldWords(fields, 'password')}
       />
@@ -49,12 +53,14 @@ export function NewPasswordFields({
 export function NewPasswordField({
   label,
   value,
+  email,
   error,
   onChange,
   onReveal,
 }: {
   label: string
   value: string
+  email: string | undefined
   error: string | undefined
   onChange: (password: string) => void
   onReveal?: (isShown: boolean) => void
@@ -69,28 +75,9 @@ export function NewPasswordField({
         onChange={onChange}
         error={error}
       />
-      <Strength password={value} />
+      <Suspense fallback={null}>
+        {value === '' ? null : <PasswordMeter password={value} email={email} />}
+      </Suspense>
     </>
-  )
-}
-
-function Strength({ password }: { password: string }) {
-  if (password === '') return null
-  const strength = passwordStrength(password)
-  return (
-    <div className="-mt-2 flex items-center gap-3 text-sm text-soft" aria-live="polite">
-      <span className="flex flex-1 gap-1" aria-hidden="true">
-        {[1, 2, 3, 4].map((step) => (
-          <span
-            key={step}
-            className={classNames(
-              'h-1.5 flex-1 rounded-full',
-              step > strength ? 'bg-line' : strength === 1 ? 'bg-danger' : 'bg-good',
-            )}
-          />
-        ))}
-      </span>
-      {strengthNames[strength]}
-    </div>
   )
 }
