@@ -57,7 +57,7 @@ test.each([
   const mail = page.getByRole('textbox', { name: 'Your e-mail' })
   await hasFocus(mail)
   await mail.fill('zoe')
-  await page.getByText('Write an e-mail address').first().waitFor()
+  await page.getByText('Enter an e-mail address').first().waitFor()
   await mail.fill('zoe@example.com')
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')
   await summary.waitFor({ state: 'detached' })

@@ -22,6 +22,7 @@ test('an answer leads past a page; the file holds what was sent, and the browser
         id: 'first',
         questions: [
           { type: 'short_text', id: 'name', title: en('Your name'), required: true },
+          { type: 'number', id: 'seats', title: en('Seats in your hall') },
           { type: 'single_choice', id: 'sings', title: en('Do you sing?'), options: options('Yes', 'No') },
         ],
         jumps: [{ if: { question: 'sings', operator: 'is', value: 'no' }, to: 'last' }],
@@ -35,7 +36,8 @@ test('an answer leads past a page; the file holds what was sent, and the browser
     {},
     { redirect: 'https://thanks.example/encore?from=survey' },
   )
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  // In German the point groups thousands, in the survey's English it begins the decimals.
+  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
   await page.goto(`${address}/forms/${id}`)
   const next = () => page.getByRole('button', { name: 'Next' }).click()
@@ -44,6 +46,16 @@ test('an answer leads past a page; the file holds what was sent, and the browser
   )
   const name = '=1+1, "Zoë" שלום'
   await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+  const seats = page.getByRole('textbox', { name: 'Seats in your hall' })
+  await seats.fill('1.200,5')
+  await page.getByText('Read as 1200,5').waitFor()
+  await seats.fill('1.200')
+  await next()
+  await page.getByText('Enter a number').first().waitFor()
+  await page
+    .getByRole('group', { name: 'Which number do you mean?' })
+    .getByRole('button', { name: '1200' })
+    .click()
   await page.getByRole('radio', { name: 'Yes' }).check()
   await next()
   await page.getByRole('textbox', { name: 'Which song?' }).fill('Not to be told')
@@ -55,7 +67,9 @@ test('an answer leads past a page; the file holds what was sent, and the browser
   await page.waitForURL('https://thanks.example/encore?from=survey')
 
   // What was answered on the page that is led past was not asked.
-  expect(await sentAnswers(admin, id)).toEqual([{ name, sings: 'no', wish: 'Two\nlines; and a 🦉' }])
+  expect(await sentAnswers(admin, id)).toEqual([
+    { name, seats: 1200, sings: 'no', wish: 'Two\nlines; and a 🦉' },
+  ])
   const { token } = JSON.parse(await sessionOf(address, 'admin@mouthpiece.test')) as { token: string }
   const headers = { Authorization: token }
   const file = await (await fetch(`${address}/api/admin/surveys/${id}/responses.csv`, { headers })).text()

@@ -9,31 +9,33 @@ export function problemWords({ code, params = {} }: AnswerProblem, question: Que
     case 'required':
       return requiredWords(question)
     case 'wrong_type':
-      return question.type === 'number' ? 'Write a number, like 12 or 3.5.' : 'Answer this again.'
+      return question.type === 'number' ? 'Enter a number, like 12 or 3.5.' : 'Answer this again.'
     case 'too_short':
-      return `Write at least ${counted(min, 'character')}.`
+      return min === 1 ? 'Enter your answer.' : `Enter at least ${counted(min, 'character')}.`
     case 'too_long':
-      return `Write no more than ${counted(max, 'character')}.`
+      return `Enter no more than ${counted(max, 'character')}.`
     case 'not_an_email':
-      return 'Write an e-mail address, like name@example.com.'
+      return 'Enter an e-mail address, like name@example.com.'
     case 'not_a_url':
-      return 'Write a web address, like https://example.com.'
+      return 'Enter a web address, like https://example.com.'
     case 'not_a_number':
-      return 'Write a number, like 12 or 3.5.'
+      return 'Enter a number, like 12 or 3.5.'
     case 'not_whole':
-      return 'Write a whole number.'
+      return 'Enter a whole number.'
     case 'too_small':
-      return `Write a number of at least ${min}.`
+      return `Enter ${min} or more.`
     case 'too_large':
-      return `Write a number of at most ${max}.`
+      return `Enter ${max} or less.`
     case 'not_a_date':
       return 'Enter a full date: day, month and year.'
     case 'too_early':
-      return `Choose a date from ${dayWords(min)} on.`
+      return `Choose ${dayWords(min)} or later.`
     case 'too_late':
-      return `Choose a date up to ${dayWords(max)}.`
+      return `Choose ${dayWords(max)} or earlier.`
     case 'unknown_option':
       return 'Choose one of the options.'
+    case 'other_missing':
+      return 'Enter your answer beside “Other”, or choose another option.'
     case 'chosen_twice':
       return 'Choose each only once.'
     case 'too_few':

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { typedValue } from '../../ui/dials/slider-scale.ts'
+import { formatNumber } from '../../platform/locale.ts'
+import { readNumber } from '../../platform/number-text.ts'
 
 /** A number to type, small enough for a bar. */
 export function NumberBox({
@@ -24,7 +25,7 @@ export function NumberBox({
 }) {
   const [typing, setTyping] = useState<string | null>(null)
   const keep = () => {
-    const typed = typing === null ? undefined : typedValue(typing)
+    const typed = typing === null ? undefined : readNumber(typing, { min, max })
     setTyping(null)
     if (typed !== undefined) onChange(Math.min(max, Math.max(min, typed)))
   }
@@ -33,7 +34,7 @@ export function NumberBox({
       <input
         aria-label={label}
         inputMode="decimal"
-        value={typing ?? String(Number(value.toFixed(digits)))}
+        value={typing ?? formatNumber(value, { useGrouping: false, maximumFractionDigits: digits })}
         onFocus={(event) => event.target.select()}
         onChange={(change) => setTyping(change.target.value)}
         onBlur={keep}

@@ -1,8 +1,8 @@
 import { SHUT_DB } from '#contract/mixes/document'
 import type { Param } from '../../engine/mix/params.ts'
 import { percentWords, typedPercent } from '../../ui/feedback/percent.ts'
-import { typedValue } from '../../ui/dials/slider-scale.ts'
 import { formatFixed, formatNumber } from '../../platform/locale.ts'
+import { readNumber } from '../../platform/number-text.ts'
 
 /** A level in words: −∞ where a fader is shut. */
 export function decibelWords(value: number): string {
@@ -54,7 +54,7 @@ export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: nu
 
 /** The value that somebody typed as `paramWords` would show it, or without its unit; `undefined` if it is none. */
 export function typedParam({ unit, min }: Pick<Param, 'unit' | 'min'>, text: string): number | undefined {
-  const typed = typedValue(text)
+  const typed = readNumber(text)
   switch (unit) {
     case '%':
       return typedPercent(text)

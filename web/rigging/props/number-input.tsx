@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { formatNumber } from '../../platform/locale.ts'
+import { readNumber } from '../../platform/number-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** A number that counts when the field is left; what is none goes back to what was there. */
@@ -16,12 +18,11 @@ export function NumberInput({
     <TextField
       label={label}
       inputMode="decimal"
-      value={typed ?? String(value)}
+      value={typed ?? formatNumber(value, { useGrouping: false, maximumFractionDigits: 10 })}
       onChange={setTyped}
       onBlur={() => {
-        const number = Number((typed ?? '').replace(',', '.'))
-        if (typed !== undefined && typed.trim() !== '' && Number.isFinite(number) && number !== value)
-          onChange(number)
+        const number = typed === undefined ? undefined : readNumber(typed)
+        if (number !== undefined && number !== value) onChange(number)
         setTyped(undefined)
       }}
     />

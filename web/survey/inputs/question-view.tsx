@@ -16,7 +16,8 @@ import { MatrixInput } from './matrix-input.tsx'
 import { problemWords } from '../problem-words.ts'
 import { RankingInput } from './ranking-input.tsx'
 import { RatingInput, ScaleInput } from './scale-inputs.tsx'
-import { DateInput, LongTextInput, NumberInput, TextInput } from './text-inputs.tsx'
+import { NumberInput } from './number-input.tsx'
+import { DateInput, LongTextInput, TextInput } from './text-inputs.tsx'
 import { VoiceInput } from './voice-input.tsx'
 
 interface QuestionViewProps extends Omit<

@@ -1,29 +1,9 @@
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#contract/survey/answers'
 import { classNames } from '../../ui/class-names.ts'
 import { answerBox } from './answer-box.ts'
-import { numberFrom } from './number-text.ts'
+import { controlOf } from './control-of.ts'
 import type { InputProps } from './input-props.ts'
 import { withScheme } from './web-address.ts'
-
-/** What every control of a question carries. */
-function controlOf({
-  id,
-  describedBy,
-  invalid,
-  disabled,
-  question,
-}: Pick<InputProps<'short_text'>, 'id' | 'describedBy' | 'invalid' | 'disabled'> & {
-  question: { required?: boolean | undefined }
-}) {
-  return {
-    id: `${id}-control`,
-    'aria-describedby': describedBy,
-    'aria-invalid': invalid || undefined,
-    'aria-required': question.required || undefined,
-    // Not disabled: a long answer is still scrolled and copied.
-    readOnly: disabled,
-  }
-}
 
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : '')
 
@@ -92,22 +72,6 @@ function CharactersLeft({ text, max }: { text: string; max: number }) {
     >
       {left < 0 ? `${-left} too many` : `${left} left`}
     </p>
-  )
-}
-
-/** Keeps what is no number as it was typed: the person mends it, the engine refuses it. */
-export function NumberInput(props: InputProps<'number'>) {
-  const { question, answer, onAnswer } = props
-  return (
-    <input
-      {...controlOf(props)}
-      inputMode={question.integer ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      // Uncontrolled, or “1.” would lose its point on the way to “1.5”.
-      defaultValue={typeof answer === 'number' || typeof answer === 'string' ? String(answer) : ''}
-      onChange={(change) => onAnswer(numberFrom(change.target.value))}
-      className={classNames(answerBox, 'h-11 max-w-52 tabular-nums')}
-    />
   )
 }
 

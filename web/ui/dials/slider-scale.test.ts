@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dragged, shareOf, snapped, typedValue } from './slider-scale.ts'
+import { dragged, shareOf, snapped } from './slider-scale.ts'
 
 const percent = { min: 0, max: 1, step: 0.01 }
 
@@ -29,15 +29,4 @@ test('a drag over the whole track crosses the whole range, a fine one a tenth of
 
 test('an empty range stands at its beginning', () => {
   expect(shareOf(3, { min: 3, max: 3, step: 1 })).toBe(0)
-})
-
-test.each([
-  ['12', 12],
-  ['-3,5 dB', -3.5],
-  ['−6', -6],
-  ['.5', 0.5],
-  ['loud', undefined],
-  ['٤٫٥ dB', 4.5],
-])('“%s” typed is %s', (text, expected) => {
-  expect(typedValue(text)).toBe(expected)
 })

@@ -31,13 +31,3 @@ export function dragged(
 ): number {
   return Math.min(scale.max, Math.max(scale.min, from + (delta * (scale.max - scale.min)) / (fine ? 10 : 1)))
 }
-
-/** The number somebody typed, with a comma or a unit as people write them; `undefined` if it is none. */
-export function typedValue(text: string): number | undefined {
-  // Arabic readers see, and type, digits of their own.
-  const plain = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replaceAll('٫', '.')
-  const match = /[-+−]?\d*[.,]?\d+/.exec(plain)
-  if (!match) return undefined
-  const value = Number(match[0].replace('−', '-').replace(',', '.'))
-  return Number.isFinite(value) ? value : undefined
-}

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { formatNumber } from '../../platform/locale.ts'
+import { readNumber } from '../../platform/number-text.ts'
 import { classNames, fieldLabel } from '../class-names.ts'
-import { dragged, shareOf, snapped, typedValue } from './slider-scale.ts'
+import { dragged, shareOf, snapped } from './slider-scale.ts'
 
 export interface SliderProps {
   label: string
@@ -88,6 +89,7 @@ export function Slider({
           text={format(value)}
           isDisabled={isDisabled}
           parse={parse}
+          limits={{ min, max }}
           onType={(typed) => move(typed, { end: true })}
           value={value}
         />
@@ -137,6 +139,7 @@ function Readout({
   value,
   isDisabled,
   parse,
+  limits,
   onType,
 }: {
   label: string
@@ -144,11 +147,12 @@ function Readout({
   value: number
   isDisabled: boolean
   parse: SliderProps['parse']
+  limits: { min: number; max: number }
   onType: (value: number) => void
 }) {
   const [typing, setTyping] = useState<string | null>(null)
   const keep = () => {
-    const typed = typing === null ? undefined : (parse ?? typedValue)(typing)
+    const typed = typing === null ? undefined : parse ? parse(typing) : readNumber(typing, limits)
     setTyping(null)
     if (typed !== undefined && typed !== value) onType(typed)
   }
@@ -159,7 +163,9 @@ function Readout({
         type="button"
         disabled={isDisabled}
         aria-label={`Type ${label.toLowerCase()}: ${text}`}
-        onClick={() => setTyping(parse ? text : String(Number(value.toFixed(4))))}
+        onClick={() =>
+          setTyping(parse ? text : formatNumber(value, { useGrouping: false, maximumFractionDigits: 4 }))
+        }
         className={classNames(box, '-mr-1.5 cursor-text text-soft hover:bg-hover hover:text-ink')}
       >
         {text}

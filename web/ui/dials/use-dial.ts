@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { turnByKey, turnOf, valueAtTurn, type DialScale } from './dial-scale.ts'
-import { typedValue } from './slider-scale.ts'
+import { formatNumber } from '../../platform/locale.ts'
+import { readNumber } from '../../platform/number-text.ts'
 import { useNewest } from '../hooks/use-newest.ts'
 
 export interface DialProps extends DialScale {
@@ -63,14 +64,19 @@ export function useDial(
   useWheel(element, { scale, isDisabled, turnTo, onRest: onChangeEnd })
 
   function keepTyped() {
-    const typed = typing === null ? undefined : (parse ?? typedValue)(typing)
+    const typed = typing === null ? undefined : parse ? parse(typing) : readNumber(typing, { min, max })
     setTyping(null)
     if (typed === undefined) return
     onChange(Math.min(max, Math.max(min, typed)))
     onChangeEnd?.()
   }
 
-  const startTyping = () => setTyping(parse ? format(value) : String(Number(value.toPrecision(4))))
+  const startTyping = () =>
+    setTyping(
+      parse
+        ? format(value)
+        : formatNumber(Number(value.toPrecision(4)), { useGrouping: false, maximumFractionDigits: 10 }),
+    )
   const along = (event: PointerEvent) => (orientation === 'vertical' ? -event.clientY : event.clientX)
 
   return {

@@ -1,5 +1,5 @@
 import { formatPercent } from '../../platform/locale.ts'
-import { typedValue } from '../dials/slider-scale.ts'
+import { readNumber } from '../../platform/number-text.ts'
 
 /** A share of one as a control shows it: `40%` or `40 %`. */
 export function percentWords(share: number): string {
@@ -8,7 +8,7 @@ export function percentWords(share: number): string {
 
 /** The share that somebody typed as `40` or `40%`; `undefined` if it is no number. */
 export function typedPercent(text: string): number | undefined {
-  const typed = typedValue(text)
+  const typed = readNumber(text)
   return typed === undefined ? undefined : typed / 100
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextField } from './text-field.tsx'
-import { readNumber } from './number-limits.ts'
+import { formatNumber } from '../../platform/locale.ts'
+import { readWithin } from './number-limits.ts'
 
 export interface NumberFieldProps {
   label: string
@@ -33,16 +34,26 @@ export function NumberField({
 }: NumberFieldProps) {
   /** What stands in the field while somebody writes: “1” is on its way to “120”, though 5 is the least. */
   const [typed, setTyped] = useState<string>()
-  const read = (text: string) => readNumber(text, { min, max, kind })
+  const read = (text: string) => readWithin(text, { min, max, kind })
   return (
     <TextField
       {...rest}
-      type="number"
+      // Not `type="number"`, which drops what is typed in the reader's own way: `1.000,5`, `１２００`.
+      role="spinbutton"
+      aria-valuenow={value}
+      aria-valuemin={min}
+      aria-valuemax={max}
       inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
-      min={min}
-      max={max}
-      step={kind === 'whole' ? 1 : 'any'}
-      value={typed ?? (value === undefined ? '' : String(value))}
+      autoComplete="off"
+      value={typed ?? (value === undefined ? '' : plainText(value))}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        const step = event.key === 'ArrowUp' ? 1 : -1
+        const next = value === undefined ? (min ?? 0) : value + step
+        setTyped(undefined)
+        onChange(read(plainText(next))?.nearest)
+      }}
       onChange={(text) => {
         setTyped(text)
         const number = read(text)
@@ -58,3 +69,5 @@ export function NumberField({
     />
   )
 }
+
+const plainText = (value: number) => formatNumber(value, { useGrouping: false, maximumFractionDigits: 10 })

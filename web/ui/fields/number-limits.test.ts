@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumber } from './number-limits.ts'
+import { readWithin } from './number-limits.ts'
 
 test.each([
   ['120', { given: 120, nearest: 120 }],
@@ -10,10 +10,12 @@ test.each([
   [' ', undefined],
   ['-', undefined],
   ['1e999', undefined],
+  ['1,5', { given: 2, nearest: 5 }],
+  ['１２０', { given: 120, nearest: 120 }],
 ])('%j between 5 and 600', (text, expected) => {
-  expect(readNumber(text, { min: 5, max: 600, kind: 'whole' })).toEqual(expected)
+  expect(readWithin(text, { min: 5, max: 600, kind: 'whole' })).toEqual(expected)
 })
 
 test('without limits any number stands as it is', () => {
-  expect(readNumber('-0.5', { kind: 'any' })).toEqual({ given: -0.5, nearest: -0.5 })
+  expect(readWithin('-0.5', { kind: 'any' })).toEqual({ given: -0.5, nearest: -0.5 })
 })

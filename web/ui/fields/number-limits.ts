@@ -1,3 +1,5 @@
+import { readNumber } from '../../platform/number-text.ts'
+
 /** What a field for a number takes. */
 export interface NumberLimits {
   min?: number | undefined
@@ -7,12 +9,12 @@ export interface NumberLimits {
 }
 
 /** The number that a text stands for, and the nearest one that the limits let through; nothing for no number. */
-export function readNumber(
+export function readWithin(
   text: string,
   { min = -Infinity, max = Infinity, kind }: NumberLimits,
 ): { given: number; nearest: number } | undefined {
-  const typed = text.trim() === '' ? Number.NaN : Number(text)
-  if (!Number.isFinite(typed)) return undefined
+  const typed = readNumber(text, { min, max })
+  if (typed === undefined) return undefined
   const given = kind === 'whole' ? Math.round(typed) : typed
   return { given, nearest: Math.min(max, Math.max(min, given)) }
 }

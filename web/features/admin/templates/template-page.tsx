@@ -11,6 +11,7 @@ import { signal } from '../../../platform/signal.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Slider } from '../../../ui/dials/slider.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
@@ -122,7 +123,7 @@ function lengthOf({ document }: TemplateRecord): number {
 function TemplateForm({ template }: { template: TemplateRecord }) {
   const [title, setTitle] = useState(template.title)
   const [description, setDescription] = useState(template.description)
-  const [position, setPosition] = useState(String(template.position))
+  const [position, setPosition] = useState<number | undefined>(template.position)
   const [moment, setMoment] = useState(template.moment)
   /** What the form was filled with, or what was saved of it. */
   const [base, setBase] = useState(template)
@@ -130,11 +131,15 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
   const [theirs, setTheirs] = useState<TemplateRecord>()
   const { cast } = useCast(template.document, { takes: [], voices: false })
   const [shown] = useState(() => signal(template.moment))
-  const place = Math.trunc(Number(position))
-  const isReady = title.trim() !== '' && Number.isFinite(place) && place >= 0 && place <= 1_000_000
+  const isReady = title.trim() !== '' && position !== undefined
   const mine = useMemo(
-    () => ({ title: title.trim(), description: description.trim(), position: place, moment }),
-    [title, description, place, moment],
+    () => ({
+      title: title.trim(),
+      description: description.trim(),
+      position: position ?? template.position,
+      moment,
+    }),
+    [title, description, position, template.position, moment],
   )
 
   const isChanged = (Object.keys(mine) as (keyof typeof mine)[]).some((field) => mine[field] !== base[field])
@@ -195,10 +200,10 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
             maxLength={500}
             rows={3}
           />
-          <TextField
+          <NumberField
             label="Position in the list"
             description="Lowest first."
-            type="number"
+            required
             min={0}
             max={1_000_000}
             value={position}
@@ -230,7 +235,7 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
           onTheirs={() => {
             setTitle(theirs.title)
             setDescription(theirs.description)
-            setPosition(String(theirs.position))
+            setPosition(theirs.position)
             setMoment(theirs.moment)
             shown.set(theirs.moment)
             setBase(theirs)

@@ -1,4 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
+import { formatFixed } from '../../../platform/locale.ts'
+import { readNumber } from '../../../platform/number-text.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
 /** Seconds that one press of an arrow key moves an edge; ten times as much with Shift. */
@@ -28,8 +30,8 @@ export function EdgeField({
     if (Math.abs(within - value) > 1e-6) onChange(within)
   }
   const finish = () => {
-    const seconds = typed === undefined ? NaN : Number(typed.trim().replace(',', '.'))
-    if (Number.isFinite(seconds) && typed?.trim()) move(seconds)
+    const seconds = typed === undefined ? undefined : readNumber(typed, { min, max })
+    if (seconds !== undefined) move(seconds)
     setTyped(undefined)
     onChangeEnd()
   }
@@ -53,11 +55,11 @@ export function EdgeField({
       aria-valuenow={Number(value.toFixed(2))}
       aria-valuemin={Number(min.toFixed(2))}
       aria-valuemax={Number(max.toFixed(2))}
-      aria-valuetext={`${value.toFixed(2)} seconds`}
+      aria-valuetext={`${formatFixed(value, 2)} seconds`}
       inputMode="decimal"
       autoComplete="off"
       className="min-w-0 flex-1"
-      value={typed ?? value.toFixed(2)}
+      value={typed ?? formatFixed(value, 2)}
       onChange={setTyped}
       onBlur={finish}
       onFocus={(event) => event.target.select()}

@@ -1,7 +1,7 @@
 import type { Picked } from '../../project/performers.ts'
 import { percentWords, typedPercent } from '../../../../ui/feedback/percent.ts'
-import { typedValue } from '../../../../ui/dials/slider-scale.ts'
 import { formatFixed } from '../../../../platform/locale.ts'
+import { readNumber } from '../../../../platform/number-text.ts'
 
 const names: Record<Picked['kind'], [one: string, many: string]> = {
   clip: ['clip', 'clips'],
@@ -30,7 +30,7 @@ export function gainWords(gain: number): string {
 /** The linear gain that somebody typed in decibels; `undefined` if it is no number. */
 export function typedGain(text: string): number | undefined {
   if (text.trim() === 'silent') return 0
-  const decibels = typedValue(text)
+  const decibels = readNumber(text)
   return decibels === undefined ? undefined : 10 ** (decibels / 20)
 }
 

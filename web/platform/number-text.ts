@@ -1,0 +1,139 @@
+/** What stands between the digits of a language's numbers. */
+interface Separators {
+  decimal: '.' | ','
+  /** `_` stands for spaces and apostrophes, which never are a decimal separator. */
+  group: '.' | ',' | '_'
+}
+
+interface Reading extends Partial<Separators> {
+  value: number
+}
+
+/** Limits that help to choose among several readings. */
+interface Limits {
+  min?: number | undefined
+  max?: number | undefined
+}
+
+const GROUPS = ['.', ',', '_'] as const
+const DECIMALS = ['.', ','] as const
+
+/**
+ * Returns the numbers that a typed text may stand for: none, one, or two where the separator could group thousands or
+ * begin the decimals (`1.000`) and the languages disagree. Takes the digits of any script, full width too.
+ */
+export function numberReadings(text: string, languages: readonly string[]): number[] {
+  const all = readingsOf(plain(text))
+  const expected = languages.flatMap((language) => fitting(all, separatorsOf(language)))
+  return [...new Set((expected.length > 0 ? expected : all).map(({ value }) => value))]
+}
+
+/**
+ * Returns the first number in a text that may carry a unit (`−3,5 dB`), or `undefined`. Asks nothing: of two readings
+ * the one within the limits counts, then the one of the language, then the decimal one.
+ */
+export function readNumber(
+  text: string,
+  { min = -Infinity, max = Infinity }: Limits = {},
+  languages = ownLanguages(),
+): number | undefined {
+  const number = /[-+]?(?:\d+(?:[.,]\d+|_\d{3}(?!\d))*[.,]?|[.,]\d+)(?:e[-+]?\d+)?/i.exec(plain(text))?.[0]
+  if (number === undefined) return undefined
+  const all = readingsOf(number)
+  const expected = languages.flatMap((language) => fitting(all, separatorsOf(language)))
+  const ordered = [...expected, ...all.toSorted((one, other) => one.value - other.value)]
+  const within = ordered.find(({ value }) => value >= min && value <= max)
+  return (within ?? ordered[0])?.value
+}
+
+/**
+ * Returns the languages by whose rules a person types into a page that is written in `pageLanguage`: the browser's own
+ * where it is a variety of the page's (`es-MX` on a Spanish page), else both.
+ */
+export function typingLanguages(pageLanguage: string, own = ownLanguages()): string[] {
+  const base = (tag: string) => tag.split('-')[0]?.toLowerCase()
+  return own.some((tag) => base(tag) === base(pageLanguage)) ? own : [pageLanguage, ...own]
+}
+
+/** The browser's first language; the others are ones its owner merely reads. */
+function ownLanguages(): string[] {
+  return globalThis.navigator?.languages?.slice(0, 1) ?? []
+}
+
+/** ASCII digits and signs, `_` for the spaces and apostrophes that group digits, no space around the number. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+    .replaceAll(/[−‒–—﹣]/g, '-')
+    .replaceAll('٫', '.')
+    .replaceAll('٬', '_')
+    .replaceAll('،', ',')
+    .replaceAll(/[\u061c\u200e\u200f]/g, '')
+    .trim()
+    .replaceAll(/(?<=\d)[\s'’](?=\d)/gu, '_')
+}
+
+/** Each script has its ten digits in a row, which begins at a code point that ends in 0 or 6. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  const low = code & 0xf
+  return /\p{Nd}/u.test(String.fromCodePoint(code - low)) ? low : low - 6
+}
+
+/** Every way in which a plain text is a well-formed number. */
+function readingsOf(text: string): Reading[] {
+  const [, sign = '', body = '', exponent = ''] = /^([-+]?)([\d.,_]+)(e[-+]?\d{1,3})?$/i.exec(text) ?? []
+  if (!/\d/.test(body)) return []
+  const readings: Reading[] = []
+  const add = (integer: string, fraction: string, separators: Partial<Separators>) => {
+    const value = Number(`${sign}${integer || '0'}.${fraction || '0'}${exponent}`)
+    if (Number.isFinite(value)) readings.push({ value, ...separators })
+  }
+  const split = (integer: string, fraction: string, decimal: Partial<Separators>) => {
+    if (/^\d*$/.test(integer)) return add(integer, fraction, decimal)
+    for (const group of GROUPS) {
+      const isGrouped = group !== decimal.decimal && isGroupedBy(group, integer)
+      if (isGrouped) add(integer.replaceAll(group, ''), fraction, { ...decimal, group })
+    }
+  }
+  split(body, '', {})
+  for (const decimal of DECIMALS) {
+    const [integer = '', fraction, rest] = body.split(decimal)
+    if (fraction !== undefined && rest === undefined && /^\d*$/.test(fraction)) {
+      split(integer, fraction, { decimal })
+    }
+  }
+  return readings
+}
+
+/** `1,234,567`, or `12,34,567` as India groups. A number does not begin with a group of nothing but 0. */
+function isGroupedBy(group: string, integer: string): boolean {
+  const [first = '', ...rest] = integer.split(group)
+  const last = rest.pop()
+  if (last === undefined || !/^\d{3}$/.test(last) || !/^[1-9]\d{0,2}$/.test(first)) return false
+  return rest.every((one) => /^\d{3}$/.test(one)) || rest.every((one) => /^\d{2}$/.test(one))
+}
+
+/** The readings that a language expects; all of them where the separator is foreign to it. */
+function fitting(readings: Reading[], separators: Separators | undefined): Reading[] {
+  if (!separators || readings.length < 2) return readings
+  const found = readings.filter(
+    ({ decimal, group }) => decimal === separators.decimal || group === separators.group,
+  )
+  return found.length > 0 ? found : readings
+}
+
+function separatorsOf(language: string): Separators | undefined {
+  try {
+    // Five digits: some languages group none of four.
+    const parts = new Intl.NumberFormat(language).formatToParts(12_345.6)
+    const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+    const decimal = part('decimal') === ',' ? ',' : '.'
+    const group = part('group')
+    // Arabic separators have no key on many keyboards; the point and the comma stand in for them.
+    return { decimal, group: group === '.' ? '.' : group === ',' || group === '٬' ? ',' : '_' }
+  } catch {
+    return undefined
+  }
+}

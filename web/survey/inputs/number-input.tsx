@@ -1,0 +1,76 @@
+import type { Answer } from '#contract/survey/answers'
+import { useState } from 'react'
+import { formatNumber } from '../../platform/locale.ts'
+import { numberReadings, typingLanguages } from '../../platform/number-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { answerBox } from './answer-box.ts'
+import { controlOf } from './control-of.ts'
+import type { InputProps } from './input-props.ts'
+
+/** Longest text that is stored for a number that nobody could read. */
+const UNREAD_MAX = 40
+
+/**
+ * A number as people type it in their language. Says how it was read where that is not plain, and asks where a
+ * separator can mean two numbers; until then the typed text is the answer, which the engine refuses.
+ */
+export function NumberInput(props: InputProps<'number'>) {
+  const { question, answer, onAnswer, language, disabled, id } = props
+  const [typed, setTyped] = useState<{ text: string; answer: Answer | undefined }>()
+  // The text survives only while it stands for the answer: a cleared or restored answer replaces it.
+  const text = typed && typed.answer === answer ? typed.text : textOf(answer)
+  const readings = numberReadings(text, typingLanguages(language))
+
+  function change(next: string) {
+    const [number, second] = numberReadings(next, typingLanguages(language))
+    const unread = next.trim().slice(0, UNREAD_MAX) || undefined
+    const nextAnswer = number === undefined || second !== undefined ? unread : number
+    setTyped({ text: next, answer: nextAnswer })
+    onAnswer(nextAnswer)
+  }
+
+  return (
+    <>
+      <input
+        {...controlOf(props)}
+        inputMode={question.integer ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        className={classNames(answerBox, 'h-11 max-w-52 tabular-nums')}
+      />
+      {readings.length > 1 && typeof answer !== 'number' && !disabled ? (
+        <div role="group" aria-labelledby={`${id}-readings`} className="flex flex-wrap items-center gap-2">
+          <p id={`${id}-readings`} role="status" className="text-sm">
+            Which number do you mean?
+          </p>
+          {readings.map((reading) => (
+            <Button
+              key={reading}
+              size="small"
+              onPress={() => {
+                setTyped(undefined)
+                onAnswer(reading)
+              }}
+            >
+              {plainText(reading)}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <p role="status" className="text-sm text-soft tabular-nums empty:hidden">
+          {typeof answer === 'number' && text.trim() !== plainText(answer)
+            ? `Read as ${plainText(answer)}`
+            : null}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Without groups, so that it can be read in one way only. */
+const plainText = (value: number) => formatNumber(value, { useGrouping: false, maximumFractionDigits: 20 })
+
+const textOf = (answer: Answer | undefined) =>
+  typeof answer === 'number' ? plainText(answer) : typeof answer === 'string' ? answer : ''
