@@ -40,6 +40,7 @@ export interface AnswerProblem {
     | 'too_late'
     | 'unknown_option'
     | 'chosen_twice'
+    | 'other_missing'
     | 'too_few'
     | 'too_many'
     | 'rows_missing'
@@ -70,6 +71,7 @@ export function isEmpty(answer: unknown): boolean {
 /** What is wrong with the answer to one question, the same in the page and on the server; `undefined`: nothing. */
 export function answerProblem(question: Question, answer: unknown): AnswerProblem | undefined {
   if (question.type === 'statement') return isEmpty(answer) ? undefined : wrong
+  if ('other' in question && question.other && hasBlankOther(answer)) return { code: 'other_missing' }
   if (isEmpty(answer) || (question.type === 'consent' && answer === false)) {
     return question.required ? { code: 'required' } : undefined
   }
@@ -168,6 +170,12 @@ function dateProblem(
   if (!isDay(answer)) return { code: 'not_a_date' }
   if (min !== undefined && answer < min) return { code: 'too_early', params: { min } }
   return max !== undefined && answer > max ? { code: 'too_late', params: { max } } : undefined
+}
+
+/** Whether “Other” is chosen and nothing is written beside it, which must not pass for no answer. */
+function hasBlankOther(answer: unknown): boolean {
+  const chosen: unknown[] = Array.isArray(answer) ? answer : [answer]
+  return chosen.some((one) => isOther(one) && isEmpty(one))
 }
 
 interface Choosable {

@@ -100,3 +100,13 @@ test('answers on the way may be anything, and break no line', () => {
     expect(line).not.toContain('undefined')
   }
 })
+
+test('a heading shows what a recalled answer falls back to, never its code', () => {
+  const questions: Question[] = [
+    { id: 'nps', type: 'scale', title: { en: 'Would you recommend us?' }, min: 0, max: 10, nps: true },
+    { id: 'why', type: 'long_text', title: { en: 'Why {{nps}}, {{name|friend}}?' } },
+  ]
+  const { head } = csvTable([{ version: 1, schema: schemaOf(questions) }], () => '')
+  expect(head).toContain('"Why …, friend?"')
+  expect(head).not.toContain('{{')
+})

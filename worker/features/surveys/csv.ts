@@ -1,11 +1,6 @@
 import type { Answer, Answers, OtherChoice } from '../../contract/survey/answers.ts'
-import {
-  optionsOf,
-  wordsIn,
-  type Option,
-  type Question,
-  type SurveySchema,
-} from '../../contract/survey/schema.ts'
+import { titleIn } from '../../contract/survey/recall.ts'
+import { optionsOf, type Option, type Question, type SurveySchema } from '../../contract/survey/schema.ts'
 import { csvLine } from '../../platform/csv.ts'
 
 /** A response as far as a line of the table tells it. */
@@ -86,7 +81,7 @@ function columnsOf(
   pageOf: (response: string) => string,
 ): { name: string; column: Column }[] {
   const [language = ''] = schema.languages
-  const heading = wordsIn(question.title, language, schema) || question.id
+  const heading = titleIn(question.title, language, schema) || question.id
   const cellOf =
     (row?: string) =>
     ({ schema: own, questions }: Version, { id, answers }: CsvResponse) => {
@@ -100,7 +95,7 @@ function columnsOf(
   if (question.type !== 'matrix') return [{ name: question.id, column: { heading, cell: cellOf() } }]
   return question.rows.map(({ id, label }) => ({
     name: `${question.id}.${id}`,
-    column: { heading: `${heading}: ${wordsIn(label, language, schema)}`, cell: cellOf(id) },
+    column: { heading: `${heading}: ${titleIn(label, language, schema)}`, cell: cellOf(id) },
   }))
 }
 
@@ -114,7 +109,7 @@ function cell(question: Question, answer: Answer, { own, row, page }: CellContex
   const label = (options: Option[], one: unknown) => {
     if (typeof one === 'object' && one !== null && 'other' in one) return String((one as OtherChoice).other)
     const found = options.find(({ id }) => id === one)
-    return found ? wordsIn(found.label, own.languages[0] ?? '', own) : String(one)
+    return found ? titleIn(found.label, own.languages[0] ?? '', own) : String(one)
   }
   const list = (chosen: unknown) => (Array.isArray(chosen) ? chosen : [chosen])
   const labels = (options: Option[], chosen: unknown) =>

@@ -1,4 +1,5 @@
-import { wordsIn, type SurveySchema } from '#contract/survey/schema'
+import { titleIn } from '#contract/survey/recall'
+import type { SurveySchema } from '#contract/survey/schema'
 import type { SchemaProblem } from '#contract/survey/schema-problems'
 import type { Selection } from './composer.ts'
 
@@ -41,14 +42,14 @@ export function tellProblem(
   if (!page) return { place: 'The survey', text, selection: { kind: 'survey' } }
   if (questionId === undefined) {
     return {
-      place: wordsIn(page.title, language, schema) || `Page ${number}`,
+      place: titleIn(page.title, language, schema) || `Page ${number}`,
       text,
       selection: { kind: 'page', id: pageId },
     }
   }
   const index = page.questions.findIndex(({ id }) => id === questionId)
   return {
-    place: wordsIn(page.questions[index]?.title, language, schema) || `Page ${number}, question ${index + 1}`,
+    place: titleIn(page.questions[index]?.title, language, schema) || `Page ${number}, question ${index + 1}`,
     text,
     selection: { kind: 'question', id: questionId },
   }

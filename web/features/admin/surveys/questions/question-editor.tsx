@@ -1,4 +1,5 @@
-import { wordsIn, type Question } from '#contract/survey/schema'
+import { titleIn } from '#contract/survey/recall'
+import type { Question } from '#contract/survey/schema'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -115,7 +116,7 @@ export function QuestionEditor({
       <NameField
         key={id}
         name={id}
-        suggestion={nameFrom(wordsIn(question.title, state.language, draft))}
+        suggestion={nameFrom(titleIn(question.title, state.language, draft))}
         taken={questions.map((one) => one.id).filter((one) => one !== id)}
         isPublished={state.survey.version > 0}
         onRename={(name) => {

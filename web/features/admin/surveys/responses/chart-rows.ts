@@ -1,5 +1,5 @@
 import { titleIn } from '#contract/survey/recall'
-import { wordsIn, type Option, type Question, type SurveySchema } from '#contract/survey/schema'
+import type { Option, Question, SurveySchema } from '#contract/survey/schema'
 import type { RangeCount } from '#contract/survey/ranges'
 import type { OptionCount, QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { formatFixed, formatDate, formatNumber, formatPercent } from '../../../../platform/locale.ts'
@@ -34,7 +34,7 @@ export function chartsOf(
   language: string,
 ): { title: string; chart: Chart }[] {
   const label = (options: Option[], id: string) =>
-    wordsIn(options.find((one) => one.id === id)?.label, language, schema) || id
+    titleIn(options.find((one) => one.id === id)?.label, language, schema) || id
   if (question.type === 'matrix') {
     return (summary.rows ?? []).map(({ id, counts }) => ({
       title: label(question.rows, id),

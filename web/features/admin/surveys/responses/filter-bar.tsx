@@ -1,5 +1,5 @@
 import { titleIn } from '#contract/survey/recall'
-import { wordsIn, type Question, type SurveySchema } from '#contract/survey/schema'
+import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { ResponseFilter } from '#contract/survey/admin'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
@@ -178,7 +178,7 @@ function answersOf(
     case 'option':
       return choicesOf(question).map(({ id, label }) => ({
         id,
-        label: wordsIn(label, language, schema) || id,
+        label: titleIn(label, language, schema) || id,
       }))
     case 'yes_no':
       return [

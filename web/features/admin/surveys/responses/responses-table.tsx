@@ -1,13 +1,13 @@
 import { titleIn } from '#contract/survey/recall'
-import type { Answer } from '#contract/survey/answers'
-import { wordsIn, type SurveySchema } from '#contract/survey/schema'
+import type { Answers } from '#contract/survey/answers'
+import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyResponse } from '#contract/survey/admin'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Link } from 'react-router-dom'
 import { classNames } from '../../../../ui/class-names.ts'
 import { RowCheckbox } from '../../../../ui/table/row-checkbox.tsx'
-import { answerInWords } from '../../../../survey/answer-words.ts'
+import { answerInWords, pipedWords } from '../../../../survey/answer-words.ts'
 import { allQuestions } from '../composer/draft-edits.ts'
 import { durationWords, momentWords } from '../survey/local-time.ts'
 import { kindLabel } from '../questions/question-kinds.ts'
@@ -89,6 +89,9 @@ export function ResponsesTable({
           {responses.map((response, index) => {
             const isChosen = selection.ids.includes(response.id)
             const when = momentWords(response.sent || response.begun)
+            // Safe: what is stored has passed the engine's check.
+            const answers = response.answers as Answers
+            const label = pipedWords(schema, language, answers)
             return (
               <tr
                 key={response.id}
@@ -122,16 +125,11 @@ export function ResponsesTable({
                   {response.state === 'sent' ? durationWords(response.seconds) : '—'}
                 </td>
                 {questions.map((question) => {
-                  const answer = response.answers[question.id]
+                  const answer = answers[question.id]
                   return (
                     <td key={question.id} className={cell}>
                       {answer === undefined ? null : (
-                        <TruncatedText>
-                          {/* Safe: what is stored has passed the engine's check. */}
-                          {answerInWords(question, answer as Answer, (text) =>
-                            wordsIn(text, language, schema),
-                          )}
-                        </TruncatedText>
+                        <TruncatedText>{answerInWords(question, answer, label)}</TruncatedText>
                       )}
                     </td>
                   )

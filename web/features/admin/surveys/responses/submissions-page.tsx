@@ -114,6 +114,7 @@ export function Component() {
             next.set('view', 'table')
             setParams(next)
           }}
+          onSentOnly={() => setParams(withFilter(params, { ...filter, state: 'sent' }))}
         />
       ) : (
         <TableView

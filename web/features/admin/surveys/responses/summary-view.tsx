@@ -2,6 +2,7 @@ import { titleIn } from '#contract/survey/recall'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { allQuestions } from '../composer/draft-edits.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { chartsOf, figure, funnelChart } from './chart-rows.ts'
 import { durationWords } from '../survey/local-time.ts'
@@ -19,10 +20,12 @@ interface SummaryViewProps {
   language: string
   /** Asks for the responses with an answer to a question. */
   onChoose: (question: string, answer: string) => void
+  /** Leaves out the responses that were started but not sent. */
+  onSentOnly: () => void
 }
 
 /** What all answers come to: numbers, the way through the pages, and each question. */
-export function SummaryView({ survey, schema, summary, language, onChoose }: SummaryViewProps) {
+export function SummaryView({ survey, schema, summary, language, onChoose, onSentOnly }: SummaryViewProps) {
   const { responses, complete, medianSeconds, funnel, questions } = summary
   const byId = new Map(questions.map((one) => [one.id, one]))
   const rate = responses > 0 ? formatPercent(complete / responses) : '—'
@@ -39,6 +42,14 @@ export function SummaryView({ survey, schema, summary, language, onChoose }: Sum
           <h2 className="text-xl">Page by page</h2>
           <BarChart label="How many reached each page" chart={funnelChart(funnel, schema, language)} />
         </section>
+      ) : null}
+      {responses > complete && complete > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {unsentNote(responses - complete)}
+          <Button size="small" onPress={onSentOnly}>
+            Sent only
+          </Button>
+        </p>
       ) : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         {allQuestions(schema).map((question) => {
@@ -62,6 +73,10 @@ export function SummaryView({ survey, schema, summary, language, onChoose }: Sum
       </div>
     </div>
   )
+}
+
+function unsentNote(count: number): string {
+  return `These results include ${formatNumber(count)} ${count === 1 ? 'response' : 'responses'} that ${count === 1 ? 'was' : 'were'} started but not sent.`
 }
 
 function Figure({ name, value }: { name: string; value: string }) {

@@ -1,5 +1,5 @@
 import type { Answer, Answers } from '#contract/survey/answers'
-import { wordsIn, type Question, type SurveySchema } from '#contract/survey/schema'
+import type { Question, SurveySchema } from '#contract/survey/schema'
 import { visible } from '#contract/survey/walk'
 import type { SurveyResponse } from '#contract/survey/admin'
 import type { SurveyFile } from '#contract/survey/surveys'
@@ -57,7 +57,7 @@ export function WholeAnswer({ response, schema }: { response: SurveyResponse; sc
                           question={question}
                           answer={answers[question.id]}
                           response={response}
-                          label={(text) => wordsIn(text, language, schema)}
+                          label={words}
                         />
                       </dd>
                     </>
