@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { mentionsIn, parseMessage, plainText, type Block, type Inline, isOnlyEmoji } from './markdown.ts'
+import {
+  firstAddress,
+  mentionsIn,
+  parseMessage,
+  plainText,
+  type Block,
+  type Inline,
+  isOnlyEmoji,
+} from './markdown.ts'
 
 const text = (words: string) => ({ kind: 'text' as const, text: words })
 const paragraph = (...children: Inline[]) => ({ kind: 'paragraph' as const, children })
@@ -41,6 +49,46 @@ test.each<[string, Block[]]>([
     [paragraph(text('see '), link('https://a.test/x_(y)_z?q=1'), text(', ok'))],
   ],
   ['(https://a.test/x).', [paragraph(text('('), link('https://a.test/x'), text(').'))]],
+  [
+    '(see https://en.wikipedia.org/wiki/Foo_(bar))',
+    [paragraph(text('(see '), link('https://en.wikipedia.org/wiki/Foo_(bar)'), text(')'))],
+  ],
+  [
+    '[wiki](https://en.wikipedia.org/wiki/Foo_(bar)), and on',
+    [paragraph(link('https://en.wikipedia.org/wiki/Foo_(bar)', 'wiki'), text(', and on'))],
+  ],
+  ['[wiki](https://a.test', [paragraph(text('[wiki]('), link('https://a.test'))]],
+  [
+    '看 https://example.com/docs，谢谢。',
+    [paragraph(text('看 '), link('https://example.com/docs'), text('，谢谢。'))],
+  ],
+  [
+    '「https://example.com/a」を見て',
+    [paragraph(text('「'), link('https://example.com/a'), text('」を見て'))],
+  ],
+  ['https://example.com谢谢', [paragraph(link('https://example.com'), text('谢谢'))]],
+  ['https://ja.wikipedia.org/wiki/日本', [paragraph(link('https://ja.wikipedia.org/wiki/日本'))]],
+  ['https://日本.example/', [paragraph(link('https://日本.example/'))]],
+  ['https://a.test/x_', [paragraph(link('https://a.test/x_'))]],
+  ['https://a.test/?q=[1]&b={2}.', [paragraph(link('https://a.test/?q=[1]&b={2}'), text('.'))]],
+  ['_https://a.test/a_b_', [paragraph(text('_'), link('https://a.test/a_b_'))]],
+  ['“https://a.test/x”', [paragraph(text('“'), link('https://a.test/x'), text('”'))]],
+  ['Https://a.test/x…', [paragraph(link('Https://a.test/x…'))]],
+  [
+    'www.example.com/a, too',
+    [paragraph(link('https://www.example.com/a', 'www.example.com/a'), text(', too'))],
+  ],
+  ['www.example and x.www.a.test', [paragraph(text('www.example and x.www.a.test'))]],
+  [
+    'Write to ada@example.com.',
+    [paragraph(text('Write to '), link('mailto:ada@example.com', 'ada@example.com'), text('.'))],
+  ],
+  [
+    '请联系ada@a.test谢谢',
+    [paragraph(text('请联系'), link('mailto:ada@a.test', 'ada@a.test'), text('谢谢'))],
+  ],
+  ['https://ada@a.test/x', [paragraph(link('https://ada@a.test/x'))]],
+  ['https:// and https://... and http://)', [paragraph(text('https:// and https://... and http://)'))]],
   ['[here](https://a.test)', [paragraph(link('https://a.test', 'here'))]],
   ['[no](javascript:alert(1)) [no](data:x)', [paragraph(text('[no](javascript:alert(1)) [no](data:x)'))]],
   [
@@ -57,6 +105,27 @@ test('the words alone, and who is mentioned', () => {
   const source = 'Hello **@[Ada](user:aaaaaaaaaaaaaaa)**\n> quoted `code`\n- one\n- two'
   expect(plainText(source)).toBe('Hello @Ada quoted code one, two')
   expect(mentionsIn(source)).toEqual(['aaaaaaaaaaaaaaa'])
+})
+
+test('the first web address is the one that a link would lead to', () => {
+  expect(firstAddress('ada@a.test, (https://a.test/x_(y)), www.b.test')).toBe('https://a.test/x_(y)')
+  expect(firstAddress('> **see www.b.test**')).toBe('https://www.b.test')
+  expect(firstAddress('`https://a.test`')).toBe('')
+})
+
+test.each([
+  'https://a.test/'.repeat(2_000),
+  `https://a.test/${'('.repeat(4_000)}`,
+  '[a](https://a.test/'.repeat(1_500),
+  'a.'.repeat(8_000),
+  `${'a'.repeat(64)}@`.repeat(500),
+  `x@${'a-'.repeat(8_000)}`,
+  'www.'.repeat(8_000),
+])('a hostile run of addresses is read once: %#', (source) => {
+  const started = process.cpuUsage().user
+  parseMessage(source)
+  // Ten milliseconds at most here; quadratic reading takes seconds.
+  expect(process.cpuUsage().user - started).toBeLessThan(2_000_000)
 })
 
 function depthOf(block: Block | Inline): number {

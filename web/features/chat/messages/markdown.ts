@@ -1,3 +1,5 @@
+import { addressEnd, bracketedAddressEnd } from './addresses.ts'
+
 /** What a message's text means: a tree that is drawn, never HTML. */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -113,49 +115,73 @@ function unquoted(line: string): string {
 
 /** Everything that begins something else than text; tried in this order at the place where it is found. */
 const marks =
-  /`([^`\n]+)`|@\[([^\]\n]{1,120})\]\(user:([a-z0-9]{10,40})\)|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)|(https?:\/\/[^\s<>]{1,2000})|\*\*(?=\S)([^*\n]{1,2000}?\S)\*\*|(?<![\w*])\*(?=\S)([^*\n]{1,2000}?)(?<=\S)\*(?![\w*])|(?<!\w)_(?=\S)([^_\n]{1,2000}?)(?<=\S)_(?!\w)/g
+  /`([^`\n]+)`|@\[([^\]\n]{1,120})\]\(user:([a-z0-9]{10,40})\)|\[([^\]\n]{1,300})\]\((?=https?:\/\/)|((?:[Hh]ttps?:\/\/|(?<![\p{L}\p{N}_@/.-])[Ww]ww\.)(?=[^\s<>]))|(?<![A-Za-z0-9._%+-])([A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24})(?![A-Za-z0-9-])|\*\*(?=\S)([^*\n]{1,2000}?\S)\*\*|(?<![\p{L}\p{N}_*])\*(?=\S)([^*\n]{1,2000}?)(?<=\S)\*(?![\p{L}\p{N}_*])|(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,2000}?)(?<=\S)_(?![\p{L}\p{N}_])/gu
 
 function inlinesOf(text: string, depth: number): Inline[] {
   const parts: Inline[] = []
+  const finder = new RegExp(marks)
   let from = 0
   const plain = (until: number) => {
     if (until > from) parts.push({ kind: 'text', text: text.slice(from, until) })
   }
-  for (const found of text.matchAll(marks)) {
-    const [whole, code, name, user, label, address, bare, bold, star, under] = found
-    const inner = (one: string): Inline[] =>
-      depth < MAX_DEPTH ? inlinesOf(one, depth + 1) : [{ kind: 'text', text: one }]
-    let length = whole.length
-    let part: Inline
-    if (code !== undefined) part = { kind: 'code', text: code }
-    else if (user !== undefined) part = { kind: 'mention', user, name: name ?? '' }
-    else if (address !== undefined) {
-      part = { kind: 'link', url: address, children: [{ kind: 'text', text: label ?? address }] }
-    } else if (bare !== undefined) {
-      const url = withoutPunctuation(bare)
-      length = url.length
-      part = { kind: 'link', url, children: [{ kind: 'text', text: url }] }
-    } else if (bold !== undefined) part = { kind: 'bold', children: inner(bold) }
-    else part = { kind: 'italic', children: inner(star ?? under ?? '') }
-    if (found.index < from) continue
+  for (let found = finder.exec(text); found; found = finder.exec(text)) {
+    const { part, end } = partAt(text, found, depth)
+    if (!part) {
+      finder.lastIndex = found.index + 1
+      continue
+    }
     plain(found.index)
     parts.push(part)
-    from = found.index + length
+    from = end
+    finder.lastIndex = end
   }
   plain(text.length)
   return parts
 }
 
-/** A full stop or a bracket after an address belongs to the sentence. */
-function withoutPunctuation(url: string): string {
-  const bare = url.replace(/[.,;:!?'"*_]+$/, '')
-  return bare.endsWith(')') && !bare.includes('(') ? withoutPunctuation(bare.slice(0, -1)) : bare
+/** What a mark makes of the text that it begins, and where that ends; nothing for an address that is none. */
+function partAt(text: string, found: RegExpExecArray, depth: number): { part?: Inline; end: number } {
+  const [whole, code, name, user, label, address, mail, bold, star, under] = found
+  const start = found.index
+  const end = start + whole.length
+  const inner = (one: string): Inline[] =>
+    depth < MAX_DEPTH ? inlinesOf(one, depth + 1) : [{ kind: 'text', text: one }]
+  if (code !== undefined) return { part: { kind: 'code', text: code }, end }
+  if (user !== undefined) return { part: { kind: 'mention', user, name: name ?? '' }, end }
+  if (label !== undefined) {
+    const closing = bracketedAddressEnd(text, end)
+    if (closing === end) return { end }
+    return { part: linkTo(text.slice(end, closing), label), end: closing + 1 }
+  }
+  if (address !== undefined) {
+    const last = addressEnd(text, start)
+    if (last === start) return { end }
+    const words = text.slice(start, last)
+    return { part: linkTo(/^www/i.test(address) ? `https://${words}` : words, words), end: last }
+  }
+  if (mail !== undefined) return { part: linkTo(`mailto:${mail}`, mail), end }
+  if (bold !== undefined) return { part: { kind: 'bold', children: inner(bold) }, end }
+  return { part: { kind: 'italic', children: inner(star ?? under ?? '') }, end }
 }
 
-/** The first address in a text, or `''`. */
+const linkTo = (url: string, words: string): Inline => ({
+  kind: 'link',
+  url,
+  children: [{ kind: 'text', text: words }],
+})
+
+/** The first web address in a text, or `''`. */
 export function firstAddress(text: string): string {
-  const [found = ''] = /https?:\/\/[^\s<>()]{1,2000}/.exec(text) ?? []
-  return withoutPunctuation(found)
+  const inParts = (parts: readonly (Inline | Block)[]): string => {
+    for (const part of parts) {
+      if (part.kind === 'link' && !part.url.startsWith('mailto:')) return part.url
+      const inner = 'children' in part ? part.children : 'items' in part ? part.items.flat() : []
+      const found = inParts(inner)
+      if (found) return found
+    }
+    return ''
+  }
+  return inParts(parseMessage(text))
 }
 
 /** A flag, a key cap, or a picture with what joins, tints or varies it (Unicode Technical Standard 51); six at most. */

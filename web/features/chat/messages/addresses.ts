@@ -1,0 +1,49 @@
+/** Longest address that becomes a link, in UTF-16 units. */
+const MAX_LENGTH = 2_000
+
+const closerOf: Record<string, string> = { '(': ')', '[': ']', '{': '}' }
+const closers = new Set(Object.values(closerOf))
+
+/** Ends an address in running text: spaces, quotation marks, and the punctuation of Chinese, Japanese and Korean. */
+const STOP = /[\s<>"“”‘’«»`|\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u
+/** Ends an address that stands in the brackets of `[label](address)`. */
+const STOP_IN_BRACKETS = /[\s<>]/u
+const TRAILING = /[.,;:!?'*~([{]+$/
+
+/** A top-level domain in Latin letters that runs into a text without spaces: `example.com谢谢`. */
+const RUN_ON_HOST =
+  /^((?:[a-z0-9-]+\.)+[a-z]{2,24})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/iu
+const WWW_HOST = /^www\.(?:[^/?#.]+\.)+\p{L}{2,}/iu
+
+/**
+ * Returns where the web address ends that starts at `start`, or `start` where none does. Brackets belong to it while
+ * they are balanced (`/wiki/Foo_(bar)`); the punctuation of the sentence around it does not.
+ */
+export function addressEnd(text: string, start: number): number {
+  const whole = text.slice(start, balancedEnd(text, start, STOP))
+  const scheme = /^https?:\/\//i.exec(whole)?.[0] ?? ''
+  const host = whole.slice(scheme.length)
+  const cut = RUN_ON_HOST.exec(host)?.[1] ?? host.replace(TRAILING, '')
+  if (cut === '' || (scheme === '' && !WWW_HOST.test(cut))) return start
+  return start + scheme.length + cut.length
+}
+
+/** The same for an address in the brackets of `[label](address)`, which the closing bracket ends. */
+export function bracketedAddressEnd(text: string, start: number): number {
+  const end = balancedEnd(text, start, STOP_IN_BRACKETS)
+  return text[end] === ')' ? end : start
+}
+
+/** Where an address ends at the latest: at a stop, at a closing bracket that it did not open, or at its limit. */
+function balancedEnd(text: string, start: number, stop: RegExp): number {
+  const open: string[] = []
+  const limit = Math.min(text.length, start + MAX_LENGTH)
+  for (let at = start; at < limit; at++) {
+    const sign = text[at] ?? ''
+    if (stop.test(sign)) return at
+    const closer = closerOf[sign]
+    if (closer) open.push(closer)
+    else if (closers.has(sign) && open.pop() !== sign) return at
+  }
+  return limit
+}
