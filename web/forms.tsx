@@ -1,6 +1,7 @@
 import './theme.css'
 import { createRoot } from 'react-dom/client'
 import { SurveyPage } from './features/surveys/survey-page.tsx'
+import { hideCompositionKeys } from './platform/composition.ts'
 import { startAnalytics } from './shell/analytics/analytics.ts'
 import { asking } from './shell/analytics/asking.ts'
 import { startAuth } from './shell/auth/auth.ts'
@@ -8,6 +9,7 @@ import { DeviceWarning } from './shell/device/device-warning.tsx'
 import { startTheme } from './shell/theme.ts'
 import { useSignal } from './ui/hooks/use-signal.ts'
 
+hideCompositionKeys(window)
 startTheme()
 // As in the app: a stored person who does not exist is signed out, and other tabs are followed.
 void startAuth()

@@ -69,8 +69,8 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, currentTarget } = event
-    // Rooms are changed with Alt, and Enter chooses a word while one is put together.
-    if (event.nativeEvent.isComposing || event.altKey) return
+    // Rooms are changed with Alt.
+    if (event.altKey) return
     const { selectionStart: from, selectionEnd: to } = currentTarget
     const marked =
       (event.ctrlKey || event.metaKey) && !event.shiftKey

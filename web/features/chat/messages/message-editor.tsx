@@ -65,7 +65,7 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={(event) => {
           event.stopPropagation()
-          if (event.nativeEvent.isComposing || completes(event)) return
+          if (completes(event)) return
           if (event.key === 'Escape') close()
           if (event.key !== 'Enter' || event.shiftKey || !hasKeyboard) return
           event.preventDefault()

@@ -69,7 +69,7 @@ export function OptionList({
               add(lines, isBlank ? options.toSpliced(index, 1) : options)
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              if (event.key !== 'Enter') return
               if (!(event.target instanceof HTMLInputElement)) return
               event.preventDefault()
               add([''])
