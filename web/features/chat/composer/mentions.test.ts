@@ -20,8 +20,12 @@ describe('a mention that is being written', () => {
     ['hi @ad', 6, 'ad'],
     ['(@Ada', 5, 'Ada'],
     ['line\n@jörg', 10, 'jörg'],
+    ['你好@Be', 5, 'Be'],
+    ['ありがとう、@ア', 8, 'ア'],
+    ['ありがとう＠ben', 9, 'ben'],
+    ['안녕@', 3, ''],
   ])('%j at %i', (text, caret, letters) => {
-    expect(mentionAt(text, caret)).toEqual({ from: text.indexOf('@'), to: caret, letters })
+    expect(mentionAt(text, caret)).toEqual({ from: text.search(/[@＠]/), to: caret, letters })
   })
 
   test.each([
@@ -47,6 +51,9 @@ describe('a mention is sent with an id', () => {
       `@[Ada](user:${ada}) and @[Ada Lovelace](user:${lovelace}), not @Adam or a@Ada`,
     )
     expect(writtenOut('@Ada', {})).toBe('@Ada')
+    expect(writtenOut('你好@Ada，还有@王芳吃饭 ＠Ada', { ...mentions, 王芳: 'wang' })).toBe(
+      `你好@[Ada](user:${ada})，还有@[王芳](user:wang)吃饭 @[Ada](user:${ada})`,
+    )
   })
 
   test('also when the name has signs in it', () => {

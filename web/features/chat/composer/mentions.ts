@@ -8,9 +8,18 @@ export interface TypedPlace {
 /** Ids of people by the name that stands after an @ in a text somebody is writing. */
 export type Mentions = Readonly<Record<string, string>>
 
+/** Scripts that put no space between words. */
+const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+/** After a letter of a spaced script, an @ is an e-mail address's. The full-width @ is what Japanese keyboards type. */
+const AT = `(?<=^|[\\s(（「『“‘"，。、！？；：${UNSPACED}])[@＠]`
+const END_OF_NAME = `(?=$|[^\\p{L}\\p{M}\\p{N}]|[${UNSPACED}])`
+const mentionBeforeCaret = new RegExp(`${AT}([\\p{L}\\p{M}\\p{N}.'’-]{0,30})$`, 'u')
+
 /** The mention that the caret stands in: an @ at the beginning of a word. */
 export function mentionAt(text: string, caret: number): TypedPlace | undefined {
-  const found = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]{0,30})$/u.exec(text.slice(0, caret))
+  const found = mentionBeforeCaret.exec(text.slice(0, caret))
   if (!found) return undefined
   const letters = found[1] ?? ''
   return { from: caret - letters.length - 1, to: caret, letters }
@@ -56,7 +65,7 @@ export function writtenOut(text: string, mentions: Mentions): string {
   if (names.length === 0) return text
   const anyName = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')
   return text.replaceAll(
-    new RegExp(`(?<=^|[\\s(])@(${anyName})(?![\\p{L}\\p{M}\\p{N}])`, 'gu'),
+    new RegExp(`${AT}(${anyName})${END_OF_NAME}`, 'gu'),
     (_, name: string) => `@[${name}](user:${mentions[name]})`,
   )
 }
@@ -80,7 +89,7 @@ export function asWritten(text: string): { text: string; mentions: Record<string
 const MOST_NAMES = 6
 
 /** A name that is written after an @, as far as it could go: up to four words. */
-const typedName = /(?<=^|[\s(])@([\p{L}\p{M}\p{N}.'’-]+(?: [\p{L}\p{M}\p{N}.'’-]+){0,3})/gu
+const typedName = new RegExp(`${AT}([\\p{L}\\p{M}\\p{N}.'’-]+(?: [\\p{L}\\p{M}\\p{N}.'’-]+){0,3})`, 'gu')
 
 /** First names that were typed after an @ and stand for nobody yet, in small letters, each once. */
 export function namesIn(text: string): string[] {
