@@ -5,6 +5,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { actions, canRun, labelOf, runAction, type Action } from '../actions/actions.ts'
 import { bus } from '../bus.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
+import { palette } from './palette-state.ts'
 import { fitting } from './search-actions.ts'
 
 /**
@@ -61,6 +62,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
         aria-label="Search actions"
         placeholder="Export, split, sign out…"
+        onFocus={() => {
+          const { text, isEntered } = palette.takeEarlyKeys()
+          if (text) setTyped(text)
+          if (isEntered) run(fitting(offered, text)[0])
+        }}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)

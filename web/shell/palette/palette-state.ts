@@ -1,17 +1,27 @@
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { signal } from '../../platform/signal.ts'
+import { earlyKeys } from './early-keys.ts'
 
 /** What lies over the page: the palette with every action by its name, or the sheet with every key. */
 type Over = 'palette' | 'shortcuts' | undefined
 
 const over = signal<Over>(undefined)
-const toggle = (one: Over) => over.set(over.get() === one ? undefined : one)
+const early = earlyKeys(globalThis.window ?? new EventTarget())
+
+function show(next: Over) {
+  early.stop()
+  over.set(next)
+  if (next === 'palette') early.start(() => show(undefined))
+}
+const toggle = (one: Over) => show(over.get() === one ? undefined : one)
 
 export const palette = {
   toggle: () => toggle('palette'),
-  open: () => over.set('palette'),
+  open: () => show('palette'),
   toggleShortcuts: () => toggle('shortcuts'),
-  close: () => over.set(undefined),
+  close: () => show(undefined),
+  /** Returns what was typed before the palette's field could take it. From now on the field gets the keys. */
+  takeEarlyKeys: early.stop,
 }
 
 export function usePalette(): { over: Over; close: () => void } {
