@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../web/platform/local-store.ts'
 import { timeOf } from '../web/features/chat/history/history-rows.ts'
-import { sayMessage } from '../web/features/chat/connection/sending.ts'
+import { changeMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
 import { calmRoom, enter, type Tab } from './support/calm-room.ts'
 import { ROOM, tabOf } from './support/chat-model.ts'
 
@@ -148,4 +148,31 @@ test('a reply counts for whom it answers as a mention does, unless it is a quiet
   anna.chat.seen(ROOM)
   await clock.pass(500)
   expect(counts()).toEqual([0, 0, 0])
+})
+
+test('a deleted message is unread no longer, nor is a mention that was edited away', async () => {
+  const { clock, tabs } = await calmRoom('anna', 'carlcarlcarl')
+  const [anna, carl] = tabs
+  if (!anna || !carl) throw new Error('Nobody is here')
+  const standing = () => {
+    const { unread, mentions } = carl.state.getState()
+    return [unread[ROOM], mentions[ROOM] ?? 0]
+  }
+  const idOf = (text: string) => {
+    const found = anna.list().find(({ message }) => message.includes(text))
+    return found?.id ?? ''
+  }
+  sayMessage(anna.chat.core, ROOM, { text: 'one for @[carl](user:carlcarlcarl)' })
+  sayMessage(anna.chat.core, ROOM, { text: 'two for @[carl](user:carlcarlcarl)' })
+  await clock.pass(1_000)
+  expect(standing()).toEqual([true, 2])
+  changeMessage(anna.chat.core, { t: 'edit', room: ROOM, id: idOf('one'), text: 'one for all' })
+  await clock.pass(5_000)
+  expect(standing()).toEqual([true, 1])
+  changeMessage(anna.chat.core, { t: 'delete', room: ROOM, id: idOf('two') })
+  await clock.pass(5_000)
+  expect(standing()).toEqual([true, 0])
+  changeMessage(anna.chat.core, { t: 'delete', room: ROOM, id: idOf('one') })
+  await clock.pass(5_000)
+  expect(standing()).toEqual([false, 0])
 })

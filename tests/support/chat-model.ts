@@ -12,6 +12,7 @@ import type { HistoryPage, HistoryPlace } from '../../web/data/chat.ts'
 import type { ChatDeps } from '../../web/features/chat/connection/chat-core.ts'
 import { Chat } from '../../web/features/chat/connection/chat.ts'
 import { offlineChatIn } from '../../web/features/chat/connection/offline.ts'
+import { isFor } from '../../web/features/chat/messages/markdown.ts'
 import { emptyChat } from '../../web/features/chat/store.ts'
 
 const dateOf = (at: number) => new Date(at).toISOString().replace('T', ' ')
@@ -193,6 +194,13 @@ export class ModelServer {
     return this.messages.some(({ seq, author }) => seq > mark && author !== reader && !this.gone.has(seq))
   }
 
+  mentionsFor(reader: string): number {
+    const mark = this.marks.get(reader) ?? 0
+    return this.messages.filter(
+      (one) => one.seq > mark && one.author !== reader && !this.gone.has(one.seq) && isFor(reader, one),
+    ).length
+  }
+
   private dateAt(seq: number): string {
     return this.messages[seq - 1]?.created ?? NEVER_READ
   }
@@ -360,7 +368,7 @@ export function tabOf(
     server: {
       fetchRooms,
       fetchUnread: async () => ({ [ROOM]: server.hasUnread(user) }),
-      fetchMentions: async () => ({}),
+      fetchMentions: async () => ({ [ROOM]: server.mentionsFor(user) }),
       attachToRoom,
       findCalled: async (first) => (first === 'carl' ? [personOf(first)] : []),
       fetchHistory: (_room, place) => slowly(() => server.history(user, place)),

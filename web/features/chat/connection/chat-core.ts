@@ -72,6 +72,8 @@ export interface Core {
   followed: string | null
   /** Milliseconds by which this machine's clock is ahead of the server's, as far as messages have shown. */
   ahead: number
+  /** Whether what is unread is about to be loaded again. */
+  refreshesUnread: boolean
   ended: boolean
   /** Names a command, by when it is given. */
   newKey(now: number): string
@@ -153,6 +155,7 @@ export function createCore(
     opening: null,
     followed: null,
     ahead: 0,
+    refreshesUnread: false,
     ended: false,
     newKey: keyMaker(),
     say,

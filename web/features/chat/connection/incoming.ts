@@ -3,6 +3,7 @@ import type { Core } from './chat-core.ts'
 import type { RoomEvent } from '../history/histories.ts'
 import type { LiveDeps } from './live.ts'
 import { timeOf } from '../history/history-rows.ts'
+import { refreshUnreadSoon } from './loading.ts'
 import { takeMuted } from './muted.ts'
 import { isFor } from '../messages/markdown.ts'
 import { changePending, recordsOf, withoutPending, withPending } from '../messages/room-messages.ts'
@@ -25,7 +26,10 @@ export function takeEvent(core: Core, event: RoomEvent): void {
   const isFollowed = isOpen && core.followed === room
   const replaced = core.histories.apply(event, { isOpen, isFollowed })
   if (isFollowed) dropReadDivider(core, room)
-  if (action !== 'create') return
+  if (action !== 'create') {
+    if (maySettleUnread(core, event)) refreshUnreadSoon(core)
+    return
+  }
   if (!core.live.isMissed(event)) core.ahead = now() - timeOf(record.created)
   // What was replaced waits for its own acknowledgement: another tab may have said the same words.
   if (replaced) state.setState({ lastReplacement: { room, message: record.id, timestamp: now() } })
@@ -54,6 +58,15 @@ export function takeEvent(core: Core, event: RoomEvent): void {
   }
   if (isOpen && isVisible()) core.later(GLANCE_MS, flag)
   else flag()
+}
+
+/** Whether a change may leave a room with nothing unread, or with fewer mentions: only the server can count what remains. */
+function maySettleUnread({ deps: { me, state }, reading }: Core, event: RoomEvent): boolean {
+  const { room, action, record, seq } = event
+  const { unread, mentions } = state.getState()
+  if (record.author === me.id || !unread[room] || reading.isRead(room, seq)) return false
+  // A mention that was edited away counts as well; a reaction leaves `edited` empty.
+  return action === 'delete' || (record.edited !== '' && (mentions[room] ?? 0) > 0 && !isFor(me.id, record))
 }
 
 /** The line leaves with the messages around it: all that it stood before has been read. */

@@ -50,6 +50,19 @@ function isAnswered(failure: unknown): boolean {
   return failure instanceof CallError && failure.status > 0
 }
 
+/** Deletions often come in rows, and to everyone in the room at once. */
+const REFRESH_MS = 2_000
+
+/** Loads what is unread again in a moment; calls until then are one. */
+export function refreshUnreadSoon(core: Core): void {
+  if (core.refreshesUnread) return
+  core.refreshesUnread = true
+  core.later(REFRESH_MS, () => {
+    core.refreshesUnread = false
+    void loadUnread(core)
+  })
+}
+
 /** Loads which rooms have something new. Failures are only logged. */
 export async function loadUnread(core: Core): Promise<void> {
   const { deps } = core
