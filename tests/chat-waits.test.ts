@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FOLLOWED_MESSAGES } from '../web/features/chat/messages/room-messages.ts'
-import { sayMessage } from '../web/features/chat/connection/sending.ts'
+import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
 import { calmRoom, enter, words } from './support/calm-room.ts'
 import { ROOM } from './support/chat-model.ts'
 
@@ -61,4 +61,20 @@ test('a room that is followed all day does not grow all day, and its line goes w
   ])
   expect([lines(carl), lines(dora)]).toEqual([undefined, 0])
   expect(carl.state.getState().messages[ROOM]?.earlier).toBe(true)
+})
+
+test('a reply to a message that was deleted meanwhile is sent as a message of its own', async () => {
+  const { server, clock, tabs } = await calmRoom('anna')
+  const [anna] = tabs
+  if (!anna) throw new Error('Nobody is here')
+  server.refuses = (frame) => (frame.t === 'send' && frame.reply ? 'bad_reply' : undefined)
+  sayMessage(anna.chat.core, ROOM, { text: 'yes, that one', reply: 'deleted', quiet: true })
+  await clock.pass(500)
+  const [refused] = anna.list()
+  expect(refused).toMatchObject({ state: 'refused', refusal: 'bad_reply', reply: 'deleted' })
+  retryMessage(anna.chat.core, ROOM, refused && 'key' in refused ? refused.key : '')
+  expect(anna.list()[0]).toMatchObject({ isPending: true, reply: '' })
+  await clock.pass(1_000)
+  expect(anna.list()).toHaveLength(1)
+  expect(anna.list()[0]).toMatchObject({ message: 'yes, that one', reply: '', seq: 1 })
 })

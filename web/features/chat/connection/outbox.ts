@@ -125,6 +125,7 @@ export class Outbox {
   retry(key: string) {
     const found = this.find(key)
     if (!found?.refusal) return
+    withoutRefused(found)
     delete found.refusal
     this.deps.store.set(key, found).catch(() => undefined)
     this.go(found.frame.room)
@@ -208,5 +209,20 @@ export class Outbox {
       if (isOver()) return
       if (this.deps.onUnbrought(key, failure) === 'again') this.pause(room, BRING_AGAIN_MS)
     }
+  }
+}
+
+/** Takes out of a message what the room refused for good: a reply to a deleted message, a preview that is gone. */
+function withoutRefused(waiting: Waiting) {
+  const { frame, refusal } = waiting
+  if (frame.t !== 'send') return
+  if (refusal === 'bad_reply') {
+    const { reply: _, quiet: __, ...rest } = frame
+    waiting.frame = rest
+  }
+  if (refusal === 'bad_card') {
+    const { card: _, ...rest } = frame
+    waiting.frame = rest
+    waiting.card = null
   }
 }

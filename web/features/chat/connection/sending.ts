@@ -63,15 +63,21 @@ export function sayMessage(
   return key
 }
 
-/** Tries a refused message once more. */
+/** Tries a refused message once more, without the reply or the preview that it was refused for. */
 export function retryMessage({ outbox, histories, deps }: Core, room: string, key: string): void {
   outbox.retry(key)
   const state = deps.state.getState().subscribed ? 'sending' : 'waiting'
   histories.change(room, (messages) => {
     const pending = messages.list.find((one) => isPending(one) && one.key === key)
     if (!pending || !isPending(pending)) return messages
-    const { refusal: _, retryAfter: __, ...bare } = pending
-    return withPending(messages, { ...bare, state })
+    const { refusal, retryAfter: _, ...bare } = pending
+    const { reply, card } = bare
+    return withPending(messages, {
+      ...bare,
+      reply: refusal === 'bad_reply' ? '' : reply,
+      card: refusal === 'bad_card' ? null : card,
+      state,
+    })
   })
 }
 

@@ -69,7 +69,7 @@ function PendingBody({ message, me }: { message: PendingMessage; me: string }) {
           <span className="text-danger">Not sent. {refusalWords[message.refusal ?? 'unavailable']}</span>
           <span className="flex gap-1">
             <Button size="small" onPress={() => resend(room, key)}>
-              Try again
+              {retryLabel(message)}
             </Button>
             <Button size="small" variant="plain" onPress={() => takeBack(message)}>
               Edit
@@ -91,6 +91,12 @@ function PendingBody({ message, me }: { message: PendingMessage; me: string }) {
       )}
     </>
   )
+}
+
+/** What “again” means for a message: what it was refused for stays behind. */
+function retryLabel({ refusal }: PendingMessage): string {
+  if (refusal === 'bad_reply') return 'Send without reply'
+  return refusal === 'bad_card' ? 'Send without preview' : 'Try again'
 }
 
 /** Whether the words of a message only name its file. */
