@@ -3,7 +3,8 @@ import { memoryStore } from '../web/platform/local-store.ts'
 import { timeOf } from '../web/features/chat/history/history-rows.ts'
 import { changeMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
 import { calmRoom, enter, type Tab } from './support/calm-room.ts'
-import { ROOM, tabOf } from './support/chat-model.ts'
+import { ROOM } from './support/chat-model.ts'
+import { tabOf } from './support/chat-tab.ts'
 
 const divider = (tab: Tab) => tab.state.getState().divider[ROOM]
 

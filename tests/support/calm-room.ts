@@ -1,5 +1,6 @@
 import { memoryStore } from '../../web/platform/local-store.ts'
-import { chance, Clock, ModelServer, ROOM, tabOf } from './chat-model.ts'
+import { chance, Clock, ModelServer, ROOM } from './chat-model.ts'
+import { tabOf } from './chat-tab.ts'
 
 export type Tab = ReturnType<typeof tabOf>
 

@@ -3,7 +3,6 @@ import {
   findPeople,
   listRooms,
   makeCard,
-  ROOMS_PAGE_SIZE,
   type ChatPerson,
   type ChatRoomRecord,
 } from '#contract/chat/chat'
@@ -12,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 import { sortByName } from '../platform/locale.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { everyPage } from './every-page.ts'
 
 export const chatRoomKeys = {
   archived: ['chat-rooms', 'archived'],
@@ -42,18 +42,27 @@ export function changeRoomRecord(
   return call(updateRoom, { params: { id }, body: change })
 }
 
+export const OPEN_ROOMS = 'archived = false'
+/** The most that the record API gives in one answer. */
+const ROOMS_PER_CALL = 1_000
+
+/** All rooms that a filter finds, however many. */
+export function fetchEveryRoom(filter: string, signal?: AbortSignal): Promise<ChatRoomRecord[]> {
+  return everyPage(ROOMS_PER_CALL, (page) =>
+    call(listRooms, { query: { ...page, filter, sort: 'name' }, ...(signal && { signal }) }),
+  )
+}
+
 /** Rooms that the list leaves out. */
 export async function fetchArchived(): Promise<ChatRoomRecord[]> {
-  const query = { perPage: ROOMS_PAGE_SIZE, filter: 'archived = true', sort: 'name' }
-  return sortByName((await call(listRooms, { query })).items)
+  return sortByName(await fetchEveryRoom('archived = true'))
 }
 
 /** Rooms that one may say something in. */
 export const openRoomsQuery = queryOptions({
   queryKey: chatRoomKeys.open,
   async queryFn({ signal }): Promise<ChatRoomRecord[]> {
-    const query = { perPage: ROOMS_PAGE_SIZE, filter: 'archived = false', sort: 'name' }
-    return sortByName((await call(listRooms, { query, signal })).items)
+    return sortByName(await fetchEveryRoom(OPEN_ROOMS, signal))
   },
 })
 

@@ -21,11 +21,18 @@ import { muteMember } from '#contract/chat/mutes'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../platform/api.ts'
+import { fetchEveryRoom, OPEN_ROOMS } from './chat-rooms.ts'
 import { upload, type UploadTicket } from './uploads.ts'
 
+/**
+ * The top-level rooms that are open. The specified call gives the first 50 by name, archived ones among them; only where
+ * there are more are all open ones asked for, so that no archive can push a room out of the list.
+ */
 export async function fetchRooms(): Promise<ChatRoomRecord[]> {
-  const { items } = await call(listRooms, { query: roomsQuery })
-  return items.filter(({ archived }) => !archived)
+  const { items, totalItems } = await call(listRooms, { query: roomsQuery })
+  const rooms =
+    totalItems > items.length ? await fetchEveryRoom(`${roomsQuery.filter} && ${OPEN_ROOMS}`) : items
+  return rooms.filter(({ archived }) => !archived)
 }
 
 /** Which rooms have something new, by room id. */
