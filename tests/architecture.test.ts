@@ -95,7 +95,7 @@ const layers: readonly Layer[] = [
     ],
   ],
   ['web platform', /^web\/platform\//, ['contract']],
-  ['ui', /^web\/ui\//, ['signal', 'locale']],
+  ['ui', /^web\/ui\//, ['signal', 'locale', 'number text']],
   // Arithmetic and words of times, which a component may use while it draws.
   ['times', /^web\/engine\/(document\/timing|timeline\/(time-code|snap-time))\.ts$/, ['contract']],
   ['engine', /^web\/engine\//, ['times', 'contract', 'lifetime', 'signal']],
@@ -148,6 +148,8 @@ const tables: Tables = {
     ['signal', 'web/platform/signal.ts'],
     // How numbers read, on a dial as anywhere else.
     ['locale', 'web/platform/locale.ts'],
+    // Pure: numbers are typed in fields of every kind.
+    ['number text', 'web/platform/number-text.ts'],
     // What every object with sockets needs; both are pure.
     ['socket watch', 'worker/platform/socket-watch.ts'],
     ['handover', 'worker/platform/handover.ts'],

@@ -107,11 +107,24 @@ test('a stored user is verified: a bad id and an unknown one are cleared with a 
       json: { code: 'not_found', status: 404, message: 'Something went wrong.' },
     }),
   )
-  await page.goto(`${address}/settings/account`)
+  // A page that visitors may see stays, without a word; any other is opened again after signing in.
+  const ended = page.getByText('Your session has ended')
+  await page.goto(`${address}/terms-privacy`)
+  await until(async () => expect(await stored()).toBeNull())
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  expect(path(page)).toBe('/terms-privacy')
+  expect(await ended.count()).toBe(0)
+  await store(session)
+  await page.goto(`${address}/settings/account?tab=1`)
   await page.waitForURL(`${address}/`)
   expect(said).toContain('warning: Stored auth token references non-existent user, clearing')
   expect(await stored()).toBeNull()
+  await ended.waitFor()
   await page.unroute('**/api/collections/users/records/*')
+  await page.getByLabel('E-mail').fill('ada@mouthpiece.test')
+  await page.getByLabel('Password', { exact: true }).fill('mouthpiece-dev')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/settings/account?tab=1')
 
   await store(session.replace(/"id":"[a-z0-9]+"/, '"id":"short"'))
   await page.goto(`${address}/settings/account`)

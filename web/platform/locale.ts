@@ -111,6 +111,27 @@ const RIGHT_TO_LEFT =
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
+/** What stands between the digits of a language's numbers. */
+export interface Separators {
+  decimal: '.' | ','
+  /** `_` stands for spaces and apostrophes, which never are a decimal separator. */
+  group: '.' | ',' | '_'
+}
+
+/** The separators of a language's numbers; `undefined` for a name that is no language. */
+export function separatorsOf(language: string): Separators | undefined {
+  if (!isLanguage(language)) return undefined
+  // Five digits: some languages group none of four.
+  const parts = new Intl.NumberFormat(language).formatToParts(12_345.6)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const group = part('group')
+  return {
+    decimal: part('decimal') === ',' ? ',' : '.',
+    // Arabic separators have no key on many keyboards; the point and the comma stand in for them.
+    group: group === '.' ? '.' : group === ',' || group === '٬' ? ',' : '_',
+  }
+}
+
 /** Some systems report names that are no tags (`en-US@posix`), at which every formatter throws. */
 function isLanguage(tag: string): boolean {
   try {

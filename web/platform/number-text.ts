@@ -1,9 +1,4 @@
-/** What stands between the digits of a language's numbers. */
-interface Separators {
-  decimal: '.' | ','
-  /** `_` stands for spaces and apostrophes, which never are a decimal separator. */
-  group: '.' | ',' | '_'
-}
+import { separatorsOf, type Separators } from './locale.ts'
 
 interface Reading extends Partial<Separators> {
   value: number
@@ -122,18 +117,4 @@ function fitting(readings: Reading[], separators: Separators | undefined): Readi
     ({ decimal, group }) => decimal === separators.decimal || group === separators.group,
   )
   return found.length > 0 ? found : readings
-}
-
-function separatorsOf(language: string): Separators | undefined {
-  try {
-    // Five digits: some languages group none of four.
-    const parts = new Intl.NumberFormat(language).formatToParts(12_345.6)
-    const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-    const decimal = part('decimal') === ',' ? ',' : '.'
-    const group = part('group')
-    // Arabic separators have no key on many keyboards; the point and the comma stand in for them.
-    return { decimal, group: group === '.' ? '.' : group === ',' || group === '٬' ? ',' : '_' }
-  } catch {
-    return undefined
-  }
 }

@@ -12,6 +12,7 @@ import { PageError } from '../../shell/errors/page-error.ts'
 import { LoadTrouble } from '../../shell/errors/load-trouble.tsx'
 import { isEmbed } from '../../shell/routing/embed.ts'
 import { useRouteProject } from '../../shell/routing/page-loader.ts'
+import { rememberWanted } from '../../shell/routing/wanted-page.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -39,7 +40,9 @@ const none: TakeRecord[] = []
 export function Component({ more }: { more?: (id: string) => ReactNode }) {
   const { id = '' } = useParams()
   const { user } = useAuth()
-  const isEmbedded = isEmbed(useLocation())
+  const location = useLocation()
+  const { pathname, search } = location
+  const isEmbedded = isEmbed(location)
   const { data: project, error, isPending, refetch } = useProject(id, useRouteProject())
 
   if (isPending) return <PageSkeleton />
@@ -54,7 +57,10 @@ export function Component({ more }: { more?: (id: string) => ReactNode }) {
             className="min-h-dvh justify-center"
           />
         )
-      if (!user) return <Navigate to="/" replace />
+      if (!user) {
+        rememberWanted(pathname + search)
+        return <Navigate to="/" replace />
+      }
       throw new PageError({ status: 404, message: 'There is no such project' })
     }
     return <LoadTrouble error={error} onRetry={refetch} page />

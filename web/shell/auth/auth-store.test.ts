@@ -36,11 +36,11 @@ test.each([['short'], ['123456789'], [12_345_678_901]])(
     expect(auth.state.get()).toMatchObject({ ready: true, user: null })
     expect(session.get()).toBeNull()
     expect(said).toEqual(['warn: Invalid user ID format, clearing auth state'])
-    expect(went).toEqual(['/'])
+    expect(went).toEqual(['guarded'])
   },
 )
 
-test('a user who does not exist any more is signed out and led to the start', async () => {
+test('a user who does not exist any more is signed out, and the page’s guards decide whether it stays', async () => {
   const { auth, session, said, went } = authWith({
     stored,
     calls: { viewUser: () => Promise.reject(refusal(404)) },
@@ -49,7 +49,7 @@ test('a user who does not exist any more is signed out and led to the start', as
   expect(auth.state.get()).toMatchObject({ ready: true, user: null })
   expect(session.get()).toBeNull()
   expect(said).toEqual(['warn: Stored auth token references non-existent user, clearing', 'ended'])
-  expect(went).toEqual(['/'])
+  expect(went).toEqual(['guarded'])
 })
 
 const dead = new CallError({ status: 401, code: 'sign_in_needed', url: '/api/x' })
@@ -63,7 +63,7 @@ test('a session that the server knows no more ends, and the person is told', asy
   expect(auth.state.get()).toMatchObject({ ready: true, user: null })
   expect(session.get()).toBeNull()
   expect(said).toEqual(['warn: Stored auth token is not valid any more, clearing', 'ended'])
-  expect(went).toEqual(['/'])
+  expect(went).toEqual(['guarded'])
 })
 
 test('a refused call has the session looked at once; one that lives goes on', async () => {
@@ -108,13 +108,10 @@ test('a session in use begins anew; if it turns out to be dead, it ends', async 
   expect(away.session.get()?.token).toBe('kept')
 })
 
-test.each(['/', '/home', '/invite', '/invite/anything'])('on %s they stay there', async (path) => {
-  const { auth, went } = authWith({
-    stored,
-    path,
-    calls: { viewUser: () => Promise.reject(refusal(404)) },
-  })
+test.each(['/', '/home', '/invite', '/invite/anything'])('signing out on %s stays there', async (path) => {
+  const { auth, went } = authWith({ stored, path })
   await auth.start()
+  auth.signOut()
   expect(auth.state.get().user).toBeNull()
   expect(went).toEqual([])
 })
@@ -223,7 +220,7 @@ test('another tab’s sign-out and sign-in are followed', async () => {
   await auth.start()
   auth.follow(null)
   expect(auth.state.get().user).toBeNull()
-  expect(went).toEqual(['/'])
+  expect(went).toEqual(['guarded'])
   auth.follow({ token: 'there', user: ada })
   await settled()
   expect(auth.state.get().user).toEqual(ada)

@@ -37,7 +37,7 @@ export interface AuthDeps {
   goTo: (path: string) => void
   /** Does what the session is still needed for, before the person signs out. */
   finish: () => void
-  /** Runs the guards of the open page once more: the person who is signed in is no admin any longer. */
+  /** Runs the guards of the open page once more: who is signed in has changed, or is no admin any longer. */
   guard: () => void
   /** Tells the person that their session ended elsewhere, or by itself. */
   notifyEnded: () => void
@@ -68,7 +68,7 @@ export interface Auth {
   follow: (session: Session | null) => void
 }
 
-/** Signed out, these pages stay where they are; all others lead to `/`. */
+/** Signing out leads to `/`, but for these pages, which stay where they are. */
 export function staysWhenSignedOut(path: string): boolean {
   return path === '/' || path === '/home' || path.startsWith('/invite')
 }
@@ -104,13 +104,18 @@ export function createAuth({
     turn++
     session.set(null)
     state.set(signedOut)
-    if (!staysWhenSignedOut(currentPath())) goTo('/')
+  }
+
+  /** The session ended without the user's doing: a page that visitors may see stays open, the guards close any other. */
+  function lose() {
+    leave()
+    guard()
   }
 
   /** The server does not know the token any more: what is unsaved stays in this browser. */
   function expire() {
     console.warn('Stored auth token is not valid any more, clearing')
-    leave()
+    lose()
     notifyEnded()
   }
 
@@ -127,7 +132,7 @@ export function createAuth({
   async function verify(stored: Session) {
     if (!hasUserId(stored)) {
       console.warn('Invalid user ID format, clearing auth state')
-      return leave()
+      return lose()
     }
     const server = await calls()
     if (!server) return state.set(signedOut)
@@ -144,7 +149,7 @@ export function createAuth({
         break
       case 'no-user':
         console.warn('Stored auth token references non-existent user, clearing')
-        leave()
+        lose()
         return notifyEnded()
       case 'expired':
         return expire()
@@ -221,11 +226,12 @@ export function createAuth({
     signOut() {
       finish()
       leave()
+      if (!staysWhenSignedOut(currentPath())) goTo('/')
     },
     follow(next) {
       turn++
       if (next?.user.id !== session.get()?.user.id) finish()
-      if (!next) return leave()
+      if (!next) return lose()
       session.set(next)
       void verify(next)
     },

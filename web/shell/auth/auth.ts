@@ -14,23 +14,27 @@ export const auth = createAuth({
   goTo,
   finish: finishBeforeSignOut,
   guard: checkPage,
-  notifyEnded() {
-    tabStore.setItem(ENDED_KEY, '1')
-    setTimeout(() => void showEnded(), SETTLE_MS)
-  },
+  notifyEnded: () => void tabStore.setItem(ENDED_KEY, '1'),
   console,
 })
 
-/** Before there is a router the way to the start is a new page, which must say it then. */
+/** Set until the end of the session was announced: on a page that visitors may see, that waits until they leave it. */
 const ENDED_KEY = 'mouthpiece_session_ended'
+/** The page that the visitor is led to has to be drawn before it can show a notice. */
 const SETTLE_MS = 500
 
-async function showEnded() {
+/** Says that the session has ended, to a visitor who is being led away from a page for that reason. */
+export function announceEndedSession(): void {
   if (tabStore.getItem(ENDED_KEY) === null) return
   tabStore.removeItem(ENDED_KEY)
+  setTimeout(() => void showEnded(), SETTLE_MS)
+}
+
+async function showEnded() {
+  if (auth.state.get().user) return
   const { toast } = await import('../../ui/feedback/toasts.tsx')
   toast({
-    text: 'You were signed out because your session has ended. Sign in again to continue: what you had not saved is kept in this browser.',
+    text: 'Your session has ended. Sign in again to continue where you were. Unsaved work is still in this browser.',
     sticky: true,
   })
 }
@@ -43,7 +47,6 @@ export function startAuth(): Promise<void> {
     watchOtherTabs(auth.follow)
     refusedToken.subscribe(() => auth.recheck(refusedToken.get()))
     keepFresh()
-    setTimeout(() => void showEnded(), SETTLE_MS)
   })
   return started
 }

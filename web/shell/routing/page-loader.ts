@@ -2,7 +2,7 @@ import { matchPage, type Page } from '#contract/pages'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import { runtimeConfig } from '../../platform/config.ts'
-import { auth, startAuth } from '../auth/auth.ts'
+import { announceEndedSession, auth, startAuth } from '../auth/auth.ts'
 import { fetchDeviceWarning } from '../device/device-warning.tsx'
 import { PageError } from '../errors/page-error.ts'
 import { currentPath, goTo } from '../navigation/go-to.ts'
@@ -31,7 +31,10 @@ export function pageLoader(page: Page) {
     await startAuth()
     const { user } = auth.state.get()
     if (passage(page.access, user, searchParams) === 'to-start') {
-      if (!user) rememberWanted(pathname + search)
+      if (!user) {
+        rememberWanted(pathname + search)
+        announceEndedSession()
+      }
       throw redirect('/')
     }
     if ((page.path === '/' || page.path === '/home') && user) throw redirect('/projects')
@@ -70,7 +73,10 @@ export async function unmatchedLoader({ request }: LoaderFunctionArgs): Promise<
   const known = startAuth()
   if (isForAdmins(pathname)) {
     await known
-    if (passage('admin', auth.state.get().user) === 'to-start') throw redirect('/')
+    if (passage('admin', auth.state.get().user) === 'to-start') {
+      announceEndedSession()
+      throw redirect('/')
+    }
     if (pathname.replace(/\/$/, '') === '/admin') throw redirect('/admin/home')
   }
   fetchDeviceWarning(pathname)

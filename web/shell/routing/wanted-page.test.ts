@@ -6,3 +6,11 @@ test('the wanted page is handed out once, then the projects', () => {
   expect(takeWanted()).toBe('/projects/project00000001/editor?t=3')
   expect(takeWanted()).toBe('/projects')
 })
+
+test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', ''])(
+  '%j is no page of ours',
+  (path) => {
+    rememberWanted(path)
+    expect(takeWanted()).toBe('/projects')
+  },
+)
