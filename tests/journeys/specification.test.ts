@@ -74,7 +74,27 @@ test('a path that is none, and a parameter that cannot be one: 404 with a way ho
   await alert.getByRole('heading', { name: 'Page Not Found: /projects/BAD!' }).waitFor()
   expect(await alert.textContent()).toContain('404')
   expect(await page.getByRole('banner').count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/projects')
+  const home = page.getByRole('link', { name: 'Go home' })
+  expect(await home.getAttribute('href')).toBe('/projects')
+  // Inside every layout, with nothing over it: the console, the timeline, the list of rooms.
+  await startSession(page, address, 'admin@mouthpiece.test')
+  await page.evaluate(() => sessionStorage.setItem('mouthpiece_device_warned', 'mobile'))
+  for (const place of ['/mixer/nosuchmix000000/audio', '/projects/nosuchthing0000/editor', '/chat/no-such']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(address + place)
+    await alert.getByText('404').waitFor()
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await home.click({ trial: true })
+      const { y = 0, height = 0 } = (await home.boundingBox()) ?? {}
+      expect(y + height, place).toBeLessThan(viewport.height)
+    }
+  }
+  await page.goto(`${address}/jam/nosuchjam000000/editor`)
+  await alert.getByText('404').waitFor()
   await close()
 
   const bot = await visit(browser, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
@@ -111,7 +131,6 @@ test('a stored user is verified: a bad id and an unknown one are cleared with a 
   const ended = page.getByText('Your session has ended')
   await page.goto(`${address}/terms-privacy`)
   await until(async () => expect(await stored()).toBeNull())
-  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
   expect(path(page)).toBe('/terms-privacy')
   expect(await ended.count()).toBe(0)
   await store(session)

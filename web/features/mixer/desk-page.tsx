@@ -22,7 +22,7 @@ export function Component() {
   }
   if (mix.error && !mix.data) {
     return (
-      <LoadTrouble error={mix.error} onRetry={mix.refetch}>
+      <LoadTrouble error={mix.error} onRetry={mix.refetch} page>
         <Link to="/mixer" className={buttonClass()}>
           All mixes
         </Link>

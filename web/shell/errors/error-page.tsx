@@ -21,7 +21,9 @@ export function ErrorPage({
   return (
     <div
       role="alert"
-      className="mx-auto flex min-h-[72dvh] max-w-2xl flex-col items-center justify-center gap-4 px-6 py-16 text-center"
+      // Layouts with panels put them away for it.
+      data-error-page
+      className="mx-auto flex min-h-[72dvh] max-w-2xl flex-col items-center justify-center gap-4 px-6 py-8 text-center sm:py-16"
     >
       <Spotlight status={status} />
       <h1 className="mt-4 max-w-full text-2xl wrap-anywhere">{title}</h1>

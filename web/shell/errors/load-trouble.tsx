@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CallError } from '../../platform/call-error.ts'
+import { ErrorPage } from './error-page.tsx'
 import { useIsOnline } from '../use-is-online.ts'
 import { wordsFor } from './words.ts'
 
@@ -26,6 +27,18 @@ export function LoadTrouble({
   children?: ReactNode
 }) {
   const isOffline = !useIsOnline() && error instanceof CallError && error.code === 'offline'
+  if (page && error instanceof CallError && error.status > 0) {
+    return (
+      <ErrorPage status={error.status} {...wordsFor(error)}>
+        {isFinal(error) ? null : (
+          <Button variant="primary" onPress={() => void onRetry()}>
+            Try again
+          </Button>
+        )}
+        {children}
+      </ErrorPage>
+    )
+  }
   return (
     <EmptyState
       {...(isOffline ? offlineWords : wordsFor(error))}
@@ -38,4 +51,9 @@ export function LoadTrouble({
       {children}
     </EmptyState>
   )
+}
+
+/** Whether another try would be answered alike. */
+function isFinal({ status }: CallError): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
 }

@@ -12,7 +12,7 @@ export function Component() {
   const bottom = useAreaSize('bottom', { initial: 452, least: 220, most: 620 })
   const title = useRoutePage()?.title
   return (
-    <div className="flex h-dvh min-w-[320px] flex-col overflow-hidden">
+    <div className="group/tool flex h-dvh min-w-[320px] flex-col overflow-hidden">
       <Header>
         <nav aria-label="Mixer" className="flex">
           <HeaderLink to="/mixer">Mixes</HeaderLink>
@@ -20,14 +20,18 @@ export function Component() {
       </Header>
       <AreaOutlet name="left" className="hidden" />
       <div className="flex min-h-0 flex-1">
-        <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex min-h-0 min-w-0 flex-1 flex-col has-data-error-page:overflow-auto"
+        >
           <h1 className="sr-only">{title}</h1>
           <Outlet />
         </main>
         <aside
           aria-label="Channel settings"
           style={{ width: right.size }}
-          className="flex shrink-0 border-l border-line bg-panel max-md:hidden"
+          className="flex shrink-0 border-l border-line bg-panel max-md:hidden group-has-data-error-page/tool:hidden"
         >
           <Resizer label="Width of the channel settings" axis="x" reversed area={right} />
           <AreaOutlet name="right" className="relative min-w-0 flex-1 overflow-auto" />
@@ -36,7 +40,7 @@ export function Component() {
       <section
         aria-label="Console"
         style={{ height: bottom.size }}
-        className="flex max-h-[66dvh] shrink-0 flex-col border-t border-line bg-panel"
+        className="flex max-h-[66dvh] shrink-0 flex-col border-t border-line bg-panel group-has-data-error-page/tool:hidden"
       >
         <Resizer label="Height of the console" axis="y" reversed area={bottom} />
         <AreaOutlet name="bottom" className="min-h-0 flex-1" />

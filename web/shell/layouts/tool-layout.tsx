@@ -29,25 +29,35 @@ function Tool() {
   // The studio starts without a character: a panel with nothing in it is none.
   const panel = page?.layout === 'studio' ? 'has-[>[data-area]:empty]:hidden' : ''
   return (
-    <div className="flex h-dvh min-w-[320px] flex-col overflow-hidden">
+    <div className="group/tool flex h-dvh min-w-[320px] flex-col overflow-hidden">
       <Header>{page?.layout === 'jam' ? <JamLinks /> : <ProjectLinks />}</Header>
       <div className="flex min-h-0 flex-1">
         <aside
           aria-label="Stage settings"
           style={{ width: left.size }}
-          className={classNames('flex shrink-0 border-r border-line bg-panel max-lg:hidden', panel)}
+          className={classNames(
+            'flex shrink-0 border-r border-line bg-panel max-lg:hidden group-has-data-error-page/tool:hidden',
+            panel,
+          )}
         >
           <AreaOutlet name="left" className="relative min-w-0 flex-1 overflow-auto" />
           <Resizer label="Width of the left panel" axis="x" area={left} />
         </aside>
-        <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex min-h-0 min-w-0 flex-1 flex-col has-data-error-page:overflow-auto"
+        >
           <h1 className="sr-only">{title}</h1>
           <Outlet />
         </main>
         <aside
           aria-label="Selection"
           style={{ width: right.size }}
-          className={classNames('flex shrink-0 border-l border-line bg-panel max-md:hidden', panel)}
+          className={classNames(
+            'flex shrink-0 border-l border-line bg-panel max-md:hidden group-has-data-error-page/tool:hidden',
+            panel,
+          )}
         >
           <Resizer label="Width of the right panel" axis="x" reversed area={right} />
           <AreaOutlet name="right" className="relative min-w-0 flex-1 overflow-auto" />
@@ -56,7 +66,10 @@ function Tool() {
       <section
         aria-label="Bottom panel"
         style={{ height: bottom.size }}
-        className={classNames('flex max-h-[60dvh] shrink-0 flex-col border-t border-line bg-panel', panel)}
+        className={classNames(
+          'flex max-h-[60dvh] shrink-0 flex-col border-t border-line bg-panel group-has-data-error-page/tool:hidden',
+          panel,
+        )}
       >
         <Resizer label="Height of the bottom panel" axis="y" reversed area={bottom} />
         <AreaOutlet name="bottom" className="min-h-0 flex-1" />
