@@ -17,6 +17,11 @@ test.each([
   expect(deviceWarningFor('/projects', { width, userAgent })).toBe(expected)
 })
 
+test('a page in a frame never warns: its width is the frame’s', () => {
+  expect(deviceWarningFor('/forms/x', { width: 640, userAgent: desktop, isFramed: true })).toBeNull()
+  expect(deviceWarningFor('/forms/x', { width: 390, userAgent: phone, isFramed: true })).toBeNull()
+})
+
 test('nothing warns on /, /emails_unsubscribe and the investors’ pages, everything else does', () => {
   const quiet = pages.map(({ path }) => path).filter((path) => isSuppressed(path))
   expect(quiet).toEqual(['/', '/investors/deck', '/investors/demo', '/emails_unsubscribe'])

@@ -20,6 +20,8 @@ export interface Device {
   /** Width of the window in CSS pixels. */
   width: number
   userAgent: string
+  /** Whether the page stands in a frame of another page, whose width says nothing of the device. */
+  isFramed?: boolean
 }
 
 /** Warn on desktop browsers instead of on phones. Off: the product is made for desktops. */
@@ -31,7 +33,7 @@ export function deviceWarningFor(
   device: Device,
   { browserDetectedMode = BROWSER_DETECTED_MODE } = {},
 ): DeviceWarningKind | null {
-  if (isSuppressed(path)) return null
+  if (isSuppressed(path) || device.isFramed) return null
   const mobile = device.width < MOBILE_BELOW || isMobileAgent(device.userAgent)
   if (browserDetectedMode) return mobile ? null : 'browser'
   return mobile ? 'mobile' : null

@@ -28,7 +28,7 @@ export function fetchDeviceWarning(path: string) {
 }
 
 function kindFor(path: string, width: number): DeviceWarningKind | null {
-  return deviceWarningFor(path, { width, userAgent: navigator.userAgent })
+  return deviceWarningFor(path, { width, userAgent: navigator.userAgent, isFramed: window.top !== window })
 }
 
 function watchWidth(listener: () => void) {
