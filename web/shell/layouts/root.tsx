@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
@@ -30,8 +30,8 @@ export function Root() {
   useUpdateNotice()
   const announced = useFocusOnNavigation()
   const asked = useSignal(asking)
-  useEffect(() => {
-    // What is no page of the table says itself what it is.
+  // Before the announcement reads it. What is no page of the table says itself what it is.
+  useLayoutEffect(() => {
     if (page) setTabTitle(page.title)
   }, [page])
   return (
