@@ -177,3 +177,15 @@ test('a deleted message is unread no longer, nor is a mention that was edited aw
   await clock.pass(5_000)
   expect(standing()).toEqual([false, 0])
 })
+
+test('fetching unread status keeps the last-read time of a room that this browser has read in', async () => {
+  const { clock, carl, say } = await twoInARoom()
+  const read = () => carl.state.getState().lastRead[ROOM]
+  const before = read()
+  expect(before).not.toMatch(/^1970/)
+  await say('two')
+  carl.cut()
+  await clock.pass(10_000)
+  expect(carl.state.getState().subscribed).toBe(true)
+  expect(read()).not.toMatch(/^1970/)
+})

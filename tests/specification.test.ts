@@ -21,6 +21,17 @@ function readRules(): Rule[] {
   })
 }
 
+/** Rows of the table of departures: `| D1 | 4.14 | letter | reading | why | file: name |`. */
+function readDepartures() {
+  const lines = readFileSync(resolve(root, 'tests/specification.md'), 'utf8').split('\n')
+  return lines.flatMap((line) => {
+    const [, id = '', rule = '', ...rest] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    if (!/^D\d+$/.test(id)) return []
+    const [letter = '', reading = '', why = '', proofs = ''] = rest
+    return [{ id, rule, letter, reading, why, proofs: proofs.split('<br>').map(readProof) }]
+  })
+}
+
 function readProof(text: string) {
   const [file = '', ...name] = text.split(': ')
   return { file: file.trim().replaceAll('`', ''), name: name.join(': ').trim() }
@@ -53,6 +64,12 @@ test('the rules are numbered from section 2 to 9, each once and in order', () =>
 
 test.each(rules)('$id is proved by a test that runs: $text', ({ proofs }) => {
   expect(proofs.filter((proof) => !stands(proof))).toEqual([])
+})
+
+test.each(readDepartures())('$id names its rule, gives its reason and is proved', (departure) => {
+  expect(rules.map(({ id }) => id)).toContain(departure.rule)
+  expect([departure.letter, departure.reading, departure.why]).not.toContain('')
+  expect(departure.proofs.filter((proof) => !stands(proof))).toEqual([])
 })
 
 test('a rule whose test is missing, misspelt or skipped would be noticed', () => {
