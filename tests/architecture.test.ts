@@ -98,7 +98,7 @@ const layers: readonly Layer[] = [
   ['ui', /^web\/ui\//, ['signal', 'locale', 'number text']],
   // Arithmetic and words of times, which a component may use while it draws.
   ['times', /^web\/engine\/(document\/timing|timeline\/(time-code|snap-time))\.ts$/, ['contract']],
-  ['engine', /^web\/engine\//, ['times', 'contract', 'lifetime', 'signal']],
+  ['engine', /^web\/engine\//, ['times', 'contract', 'lifetime', 'signal', 'retry']],
   // One file per collection: calls, query keys, invalidation; and the one uploader.
   ['data', /^web\/data\//, ['web platform', 'contract']],
   ['shell', /^web\/shell\//, ['data', ...shown]],
@@ -146,6 +146,8 @@ const tables: Tables = {
   pieces: [
     ['lifetime', 'web/platform/lifetime.ts'],
     ['signal', 'web/platform/signal.ts'],
+    // The engine fetches parts of itself when they are first needed, with a connection that may be lost.
+    ['retry', 'web/platform/retry.ts'],
     // How numbers read, on a dial as anywhere else.
     ['locale', 'web/platform/locale.ts'],
     // Pure: numbers are typed in fields of every kind.

@@ -13,7 +13,7 @@ import {
   type WorkshopCharacter,
 } from '#contract/characters'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, fetchBytes } from '../platform/api.ts'
+import { call, fetchFile } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { session } from '../platform/session.ts'
 import { doAct, refreshList } from './admin-lists.ts'
@@ -49,7 +49,7 @@ export async function characterNamed(id: string): Promise<string | undefined> {
 
 /** The text of a character's drawing. */
 export async function getDrawing(address: string, signal?: AbortSignal): Promise<string> {
-  return (await fetchBytes(address, { signal })).text()
+  return (await fetchFile(address, { signal })).text()
 }
 
 /** A character as its workshop has it. */

@@ -1,5 +1,5 @@
 import { deleteMedia, mediaPath, viewMedia, type MediaRecord } from '#contract/media'
-import { call, fetchBytes } from '../platform/api.ts'
+import { call, fetchFile } from '../platform/api.ts'
 import { CallError } from '../platform/call-error.ts'
 import { upload } from './uploads.ts'
 
@@ -13,7 +13,7 @@ export const mediaKeys = {
 
 /** The bytes of a stored file. */
 export async function getFile(media: Pick<MediaRecord, 'id' | 'file'>, signal?: AbortSignal): Promise<Blob> {
-  return (await fetchBytes(mediaPath(media), { signal })).blob()
+  return fetchFile(mediaPath(media), { signal })
 }
 
 /** A picture in one of the sizes that are made of it (`thumbSizes`). */
@@ -22,7 +22,7 @@ export async function getThumb(
   size: string,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  return (await fetchBytes(`${mediaPath(media)}?thumb=${size}`, { signal })).blob()
+  return fetchFile(`${mediaPath(media)}?thumb=${size}`, { signal })
 }
 
 /** The bytes of a stored file, by its media id. */

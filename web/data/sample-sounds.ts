@@ -1,6 +1,6 @@
-import { fetchBytes } from '../platform/api.ts'
+import { fetchFile } from '../platform/api.ts'
 
 /** A sound that comes with the app: a file of `public/sounds`. */
 export async function getSampleSound(file: string): Promise<Blob> {
-  return (await fetchBytes(`/sounds/${file}`)).blob()
+  return fetchFile(`/sounds/${file}`)
 }

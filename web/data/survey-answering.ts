@@ -8,7 +8,7 @@ import {
   type SurveyForm,
 } from '#contract/survey/surveys'
 import { queryText } from '#contract/call-address'
-import { call, fetchBytes } from '../platform/api.ts'
+import { call, fetchFile } from '../platform/api.ts'
 
 /** What is sent of a response, begun or done. */
 export interface ResponseParts {
@@ -43,8 +43,7 @@ export function surveyCalls(id: string, invitation: string): SurveyCalls {
     upload: (question, file, name) =>
       call(uploadSurveyFile, { params, query: { question, name, ...invited }, raw: file }),
     open: async (file) => {
-      const answer = await fetchBytes(surveyFilePath(id, file) + queryText(invited))
-      return answer.blob()
+      return fetchFile(surveyFilePath(id, file) + queryText(invited))
     },
   }
 }

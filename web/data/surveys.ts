@@ -20,7 +20,7 @@ import {
 } from '#contract/survey/admin'
 import { surveyFilePath, type SurveySettings } from '#contract/survey/surveys'
 import { queryText } from '#contract/call-address'
-import { call, fetchBytes } from '../platform/api.ts'
+import { call, fetchFile } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { refreshList } from './admin-lists.ts'
 import { postCard } from './chat-rooms.ts'
@@ -155,5 +155,5 @@ export async function addClip(file: File): Promise<string> {
 
 /** A stored file or recording of an answer, or the clip of a question by its media id. */
 export async function getSurveyFile(survey: string, file: string, signal?: AbortSignal): Promise<Blob> {
-  return (await fetchBytes(surveyFilePath(survey, file), { signal })).blob()
+  return fetchFile(surveyFilePath(survey, file), { signal })
 }

@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/endpoint'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { call, sendBytes } from './api.ts'
+import { call, fetchFile, sendBytes } from './api.ts'
 import { session, type Session } from './session.ts'
 
 const save = endpoint({
@@ -41,6 +41,27 @@ test('a call fills path and query, sends JSON and the session, and answers what 
   const headers = new Headers(asked[0]?.init.headers)
   expect(headers.get('authorization')).toBe('abc')
   expect(headers.get('content-type')).toBe('application/json')
+})
+
+/** An answer whose headers arrive, and half of its body. */
+const cutOff = () =>
+  new Response(
+    new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"revision":'))
+        stream.error(new TypeError('network error'))
+      },
+    }),
+  )
+
+test('a connection that is lost in the middle of an answer is no answer', async () => {
+  answering(cutOff)
+  const asked = call(save, { params: { id: 'a' }, body: { name: 'N' } })
+  await expect(asked).rejects.toMatchObject({ code: 'offline', status: 0 })
+  await expect(fetchFile('/api/files/media/a/voice.wav')).rejects.toMatchObject({
+    code: 'offline',
+    status: 0,
+  })
 })
 
 test('signed out, no session is sent', async () => {

@@ -52,7 +52,7 @@ export async function call<
     body: body === undefined ? (raw ?? null) : JSON.stringify(body),
     signal: signal ?? null,
   })
-  const data: unknown = await readJson(answer)
+  const data: unknown = await readJson(answer, signal)
   const parsed = z.safeParse(endpoint.answer, data)
   if (parsed.success) return parsed.data
   throw new CallError(
@@ -61,12 +61,15 @@ export async function call<
   )
 }
 
-/** Fetches a file with the session's header. Throws a `CallError` like `call`. */
-export async function fetchBytes(
+/**
+ * Fetches a whole file with the session's header. Throws a `CallError` like `call`, also when the connection is lost
+ * halfway through the file.
+ */
+export async function fetchFile(
   path: string,
   { signal }: { signal?: AbortSignal | undefined } = {},
-): Promise<Response> {
-  return send(path, { signal: signal ?? null })
+): Promise<Blob> {
+  return readBody(await send(path, { signal: signal ?? null }), signal, (answer) => answer.blob())
 }
 
 /** Sends bytes (PUT) and returns the worker's JSON. Throws a `CallError` like `call`. */
@@ -75,7 +78,7 @@ export async function sendBytes(
   bytes: Blob | ArrayBuffer,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<unknown> {
-  return readJson(await send(path, { method: 'PUT', body: bytes, signal: signal ?? null }))
+  return readJson(await send(path, { method: 'PUT', body: bytes, signal: signal ?? null }), signal)
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -89,24 +92,42 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     const keepalive = init.method === 'DELETE'
     answer = await (early ?? fetch(url, { ...init, headers, keepalive }))
   } catch (failure) {
-    const code = isAbort(failure, init.signal) ? 'aborted' : 'offline'
-    throw new CallError({ status: 0, code, url }, { cause: failure })
+    throw unanswered(failure, url, init.signal)
   }
   if (answer.ok) return answer
-  const refusal = callErrorOf(answer.status, url, await readJson(answer))
+  const refusal = callErrorOf(answer.status, url, await readJson(answer, init.signal))
   if (token && refusal.code === 'sign_in_needed') refusedToken.set(token)
   if (refusal.code === 'challenge_needed') challengeRefusals.set(challengeRefusals.get() + 1)
   throw refusal
 }
 
 /** The answer's JSON; an empty or unreadable body counts as `{}`. */
-async function readJson(answer: Response): Promise<unknown> {
+async function readJson(answer: Response, signal: AbortSignal | null | undefined): Promise<unknown> {
+  const text = await readBody(answer, signal, (whole) => whole.text())
   try {
-    return await answer.json()
-  } catch (failure) {
-    if (isAbort(failure, null)) throw new CallError({ status: 0, code: 'aborted', url: answer.url })
+    return JSON.parse(text)
+  } catch {
     return {}
   }
+}
+
+/** Reads a body whose connection may be lost after the headers have arrived. */
+async function readBody<Body>(
+  answer: Response,
+  signal: AbortSignal | null | undefined,
+  read: (answer: Response) => Promise<Body>,
+): Promise<Body> {
+  try {
+    return await read(answer)
+  } catch (failure) {
+    throw unanswered(failure, answer.url, signal)
+  }
+}
+
+/** The error of a call that got no answer, or only part of one. */
+function unanswered(failure: unknown, url: string, signal: AbortSignal | null | undefined): CallError {
+  const code = isAbort(failure, signal) ? 'aborted' : 'offline'
+  return new CallError({ status: 0, code, url }, { cause: failure })
 }
 
 function isAbort(failure: unknown, signal: AbortSignal | null | undefined): boolean {

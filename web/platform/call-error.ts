@@ -1,4 +1,5 @@
 import { errorCodes, type ErrorCode } from '#contract/errors'
+import { isCodeNotLoaded } from './code-not-loaded.ts'
 
 /** A failed call: the worker's code, or why there was no answer at all. */
 export type CallErrorCode = ErrorCode | 'offline' | 'aborted'
@@ -43,9 +44,12 @@ export function callErrorOf(status: number, url: string, body: unknown): CallErr
   return new CallError({ status, url, response, message, code: named ?? codeOfStatus(status) })
 }
 
-/** Whether the same call may work later: no connection, a stumbling server, too many calls. */
+/**
+ * Whether the same may work later: no connection, a stumbling server, too many calls. Work that needs a part of the
+ * app which did not load is temporary as well.
+ */
 export function isTemporary(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false
+  if (!(error instanceof CallError)) return isCodeNotLoaded(error)
   return error.code === 'offline' || error.code === 'too_many_requests' || error.status >= 500
 }
 

@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
+import { isCodeNotLoaded } from './code-not-loaded.ts'
 
 /** The one cache of what the server said. */
 export const queryClient = new QueryClient({
@@ -23,5 +24,5 @@ export function mayTryAgain(failures: number): boolean {
 }
 
 function isPassing(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'offline' || error.status >= 500)
+  return error instanceof CallError ? error.code === 'offline' || error.status >= 500 : isCodeNotLoaded(error)
 }

@@ -16,6 +16,7 @@ import { loadSample } from '../stage/cast/sample.ts'
 import type { LiveVoice } from '../stage/stage-frame.ts'
 import { useFaceCamera } from '../stage/camera/use-face-camera.ts'
 import { useMicrophoneTest } from '../stage/microphone/use-microphone-test.ts'
+import { retryTemporary } from '../platform/retry.ts'
 import { useSignal } from '../ui/hooks/use-signal.ts'
 import { DRAFT, draftDocument } from './draft-document.ts'
 
@@ -77,7 +78,14 @@ export function useTry(rig: Rig | undefined, props: PropValues) {
     playback.seek(0)
     playback.play()
   }, [playback, document, sample])
-  useEffect(() => () => playback.close(), [playback])
+  const fetching = useRef<AbortController>(undefined)
+  useEffect(
+    () => () => {
+      fetching.current?.abort()
+      playback.close()
+    },
+    [playback],
+  )
   const { playing, loading: starting } = useSignal(playback.state)
 
   const shape = useMemo<LiveVoice | undefined>(
@@ -119,10 +127,20 @@ export function useTry(rig: Rig | undefined, props: PropValues) {
       }
       isWanted.current = true
       setLoading(true)
-      loadSample(file)
-        .then(({ analysis }) => setSample({ take: file, analysis }))
-        .catch(setFailed)
-        .finally(() => setLoading(false))
+      fetching.current?.abort()
+      const { signal } = (fetching.current = new AbortController())
+      const onFailure = (error: unknown) => {
+        if (signal.aborted) return
+        // A sample that recovers later waits for another press.
+        isWanted.current = false
+        setLoading(false)
+        setFailed(error)
+      }
+      retryTemporary(() => loadSample(file), { signal, onFailure }).then(({ analysis }) => {
+        setSample({ take: file, analysis })
+        setLoading(false)
+        setFailed(undefined)
+      }, onFailure)
     },
   }
 }

@@ -3,7 +3,12 @@ import { scriptAddress } from './script-address.ts'
 
 /** Why a worker's callers are rejected when it dies. */
 export class WorkerDied extends Error {
-  override readonly name = 'WorkerDied'
+  override readonly name: string = 'WorkerDied'
+}
+
+/** Why they are rejected when its script could not be fetched: the same may work with a connection. */
+class WorkerNotStarted extends WorkerDied {
+  override readonly name = 'WorkerNotStarted'
 }
 
 /**
@@ -15,7 +20,12 @@ export function startWorker<C extends Calls>(address: string): Caller<C> {
   const worker = new Worker(scriptAddress(address), { type: 'module' })
   const caller = callerOf<C>(worker)
   worker.addEventListener('error', (failure) => {
-    caller.close(new WorkerDied(failure.message || 'The worker could not be started.'))
+    // A script that throws has a message; one that was not fetched comes as a bare event.
+    caller.close(
+      failure.message
+        ? new WorkerDied(failure.message)
+        : new WorkerNotStarted('The worker could not be started.'),
+    )
     worker.terminate()
   })
   return {

@@ -52,7 +52,9 @@ export function openSession({ sampleRate }: { sampleRate?: number } = {}): Sound
     addModule(address) {
       const known = modules.get(address)
       if (known) return known
-      const loading = context.audioWorklet.addModule(scriptAddress(address))
+      const loading = context.audioWorklet.addModule(scriptAddress(address)).catch((cause: unknown) => {
+        throw isFetchFailure(cause) ? new WorkletNotLoaded(address, { cause }) : cause
+      })
       modules.set(address, loading)
       // What could not be loaded may be asked for again.
       loading.catch(() => modules.delete(address))
@@ -68,6 +70,14 @@ export function openSession({ sampleRate }: { sampleRate?: number } = {}): Sound
     },
   }
 }
+
+/** The module of a worklet was not fetched: the same may work with a connection. */
+class WorkletNotLoaded extends Error {
+  override readonly name = 'WorkletNotLoaded'
+}
+
+/** The standard has `addModule` reject with an `AbortError` when the script cannot be fetched (worklets, 3.2). */
+const isFetchFailure = (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError'
 
 /** Seconds from the audio clock to the ear. Safari knows neither of the two. */
 export function outputLatencyOf(

@@ -4,6 +4,7 @@ import { createPlayer } from '../../stage/player/create-player.ts'
 import { openSession } from '../../engine/sound/session.ts'
 import { audioBufferOf } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
+import { retryTemporary } from '../../platform/retry.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { animationLoop } from '../../stage/animation-loop.ts'
 import { createPlayback } from '../../stage/player/playback.ts'
@@ -38,7 +39,14 @@ export function useSample(character: Pick<CharacterRecord, 'id' | 'rig'>) {
     wanted.current = false
     playback.play()
   }, [playback, document, voice])
-  useEffect(() => () => playback.close(), [playback])
+  const fetching = useRef<AbortController>(undefined)
+  useEffect(
+    () => () => {
+      fetching.current?.abort()
+      playback.close()
+    },
+    [playback],
+  )
 
   const fetchVoice = useCallback(async () => {
     const { sound, analysis } = await loadSample()
@@ -64,12 +72,20 @@ export function useSample(character: Pick<CharacterRecord, 'id' | 'rig'>) {
       wanted.current = true
       setLoading(true)
       setFailed(false)
-      fetchVoice()
-        .catch((error: unknown) => {
-          console.warn('The sample voice could not be loaded', error)
-          setFailed(true)
-        })
-        .finally(() => setLoading(false))
+      fetching.current?.abort()
+      const { signal } = (fetching.current = new AbortController())
+      const onFailure = (error: unknown) => {
+        if (signal.aborted) return
+        console.warn('The sample voice could not be loaded', error)
+        // A voice that recovers later waits for another press.
+        wanted.current = false
+        setLoading(false)
+        setFailed(true)
+      }
+      retryTemporary(fetchVoice, { signal, onFailure }).then(() => {
+        setLoading(false)
+        setFailed(false)
+      }, onFailure)
     },
   }
 }

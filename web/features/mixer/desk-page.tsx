@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { useLocalCopy, type OpenCopy } from '../../editing/use-editor.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { LoadTrouble } from '../../shell/errors/load-trouble.tsx'
+import { isTemporary } from '../../platform/call-error.ts'
 import { PageError } from '../../shell/errors/page-error.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -40,6 +41,14 @@ function Opening({ mix }: { mix: MixRecord }) {
 
 function Open({ mix, copy }: { mix: MixRecord; copy: OpenCopy<MixDocument> }) {
   const { desk, state, error } = useOpenDesk(mix, copy)
+  if (isTemporary(error)) {
+    return (
+      <EmptyState
+        title="The mixer did not load"
+        text="Your connection was lost, or the server can’t be reached right now. We’ll keep trying."
+      />
+    )
+  }
   if (error) {
     return (
       <EmptyState

@@ -42,6 +42,7 @@ test('sources are loaded once, three at a time, and what fails or is gone is tol
     },
     remove: () => undefined,
     isMissing: (error) => String(error).includes('404'),
+    isTemporary: () => false,
     signal: new AbortController().signal,
   })
   const mix = mixOf(['a', 'b', 'gone', 'broken', 'huge', 'c', 'd'])
@@ -71,6 +72,7 @@ test('what no clip plays is not loaded, and makes room when there is none', asyn
     },
     remove: (id) => held.delete(id),
     isMissing: () => false,
+    isTemporary: () => false,
     signal: new AbortController().signal,
   })
   const kinds = () => Object.fromEntries([...store.states.get()].map(([id, { kind }]) => [id, kind]))
@@ -85,4 +87,37 @@ test('what no clip plays is not loaded, and makes room when there is none', asyn
   expect([...held]).toEqual(['b', 'c'])
   store.follow(mixOf(['a', 'b', 'c', 'd'], ['d']))
   await vi.waitFor(() => expect(kinds()).toEqual({ a: 'full', b: 'ready', c: 'ready' }))
+})
+
+test('a sound that a lost connection has cost comes by itself once there is one, and is not taken for a bad file', async () => {
+  const online = new Set<() => void>()
+  let isLost = true
+  const store = createSourceStore({
+    load: ({ id }) =>
+      isLost && id === 'a'
+        ? Promise.reject(new TypeError('network error'))
+        : Promise.resolve({ channels: [], sampleRate: 48_000 }),
+    add: async () => peaks,
+    remove: () => undefined,
+    isMissing: () => false,
+    isTemporary: (error) => error instanceof TypeError,
+    signal: new AbortController().signal,
+    clock: {
+      later: () => () => undefined,
+      onOnline(task) {
+        online.add(task)
+        return () => void online.delete(task)
+      },
+    },
+  })
+  const kinds = () => Object.fromEntries([...store.states.get()].map(([id, { kind }]) => [id, kind]))
+  store.follow(mixOf(['a']))
+  await vi.waitFor(() => expect(kinds()).toEqual({ a: 'unreachable' }))
+  // Another one that loads does not end the wait for the first.
+  store.follow(mixOf(['a', 'b']))
+  await vi.waitFor(() => expect(kinds()).toEqual({ a: 'unreachable', b: 'ready' }))
+  isLost = false
+  for (const task of online) task()
+  await vi.waitFor(() => expect(kinds()).toEqual({ a: 'ready', b: 'ready' }))
+  expect(online.size).toBe(0)
 })

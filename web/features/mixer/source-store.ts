@@ -1,6 +1,7 @@
 import type { MixDocument, MixSource } from '#contract/mixes/document'
 import type { SourcePeaks } from '../../engine/mix/mix-calls.ts'
 import type { Sound } from '../../engine/sound/sound.ts'
+import { createRetry, type RetryClock } from '../../platform/retry.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 
 export type SourceState =
@@ -11,6 +12,8 @@ export type SourceState =
   /** The desk holds no more sound. */
   | { kind: 'full' }
   | { kind: 'failed'; error: unknown }
+  /** The connection was lost, or the server stumbles: it is tried again by itself. */
+  | { kind: 'unreachable' }
 
 export type SourceStates = ReadonlyMap<string, SourceState>
 
@@ -21,7 +24,10 @@ export interface SourceDeps {
   /** Lets go of a sound, so that there is room for others. */
   remove(id: string): void
   isMissing(error: unknown): boolean
+  isTemporary(error: unknown): boolean
   signal: AbortSignal
+  /** The browser's, unless a test has another. */
+  clock?: RetryClock
 }
 
 /** The sounds of an open mix, as they come in. */
@@ -46,6 +52,14 @@ export function createSourceStore(deps: SourceDeps): SourceStore {
   const states = signal<SourceStates>(new Map())
   let waiting: MixSource[] = []
   let running = 0
+  let followed: MixDocument | undefined
+  const again = createRetry(() => {
+    const known = [...states.get()].filter(([, { kind }]) => kind !== 'unreachable')
+    if (!followed || known.length === states.get().size) return
+    states.set(new Map(known))
+    follow(followed)
+  }, deps.clock)
+  deps.signal.addEventListener('abort', again.reset)
 
   const show = (id: string, state: SourceState) => states.set(new Map(states.get()).set(id, state))
 
@@ -57,7 +71,9 @@ export function createSourceStore(deps: SourceDeps): SourceStore {
       if (deps.signal.aborted) return
       if (deps.isMissing(error)) show(source.id, { kind: 'missing' })
       else if (error instanceof Error && error.name === 'TooMuchSound') show(source.id, { kind: 'full' })
-      else show(source.id, { kind: 'failed', error })
+      else if (deps.isTemporary(error)) {
+        show(source.id, { kind: 'unreachable' })
+      } else show(source.id, { kind: 'failed', error })
     }
   }
 
@@ -69,8 +85,17 @@ export function createSourceStore(deps: SourceDeps): SourceStore {
       void load(next).finally(() => {
         running--
         work()
+        if (running === 0) settle()
       })
     }
+  }
+
+  /** One wait for all sounds that a lost connection has cost. */
+  function settle() {
+    if (deps.signal.aborted) return
+    const isLacking = [...states.get().values()].some(({ kind }) => kind === 'unreachable')
+    if (isLacking) again.schedule()
+    else again.reset()
   }
 
   /** Without what no clip plays any more, where a sound waits for room; that one is tried again. */
@@ -83,6 +108,7 @@ export function createSourceStore(deps: SourceDeps): SourceStore {
   }
 
   function follow(mix: MixDocument) {
+    followed = mix
     const played = playedSources(mix)
     const known = withRoom(new Set(played.map(({ id }) => id)))
     const fresh = played.filter(({ id }) => !known.has(id))

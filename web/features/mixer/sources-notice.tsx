@@ -16,7 +16,9 @@ export function SourcesNotice({ mix }: { mix: MixDocument }) {
   const missing = of('missing')
   const full = of('full')
   const failed = of('failed')
-  if (loading.length + missing.length + full.length + failed.length === 0) return null
+  const unreachable = of('unreachable')
+  const silent = missing.length + full.length + failed.length + unreachable.length
+  if (loading.length + silent === 0) return null
   const names = (list: typeof missing) => list.map(({ name }) => `“${isolated(name)}”`).join(', ')
   return (
     <div
@@ -39,8 +41,14 @@ export function SourcesNotice({ mix }: { mix: MixDocument }) {
           sound; remove tracks that are not needed, or mix in parts.
         </span>
       ) : null}
-      {failed.length > 0 ? <span>{names(failed)}: could not be loaded or read.</span> : null}
-      {missing.length + full.length + failed.length > 0 ? (
+      {failed.length > 0 ? <span>{names(failed)}: could not be read.</span> : null}
+      {unreachable.length > 0 ? (
+        <span>
+          {names(unreachable)}: not loaded. Your connection was lost, or the server can’t be reached right
+          now. We’ll keep trying.
+        </span>
+      ) : null}
+      {silent > 0 ? (
         <Button size="small" onPress={() => sources.retry(mix)}>
           Try again
         </Button>

@@ -12,8 +12,9 @@ import type { Version } from '../../editing/versions.ts'
 import { openMixSession, type MixSession } from '../../engine/mix/mix-session.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'
 import { localStore } from '../../platform/browser-storage.ts'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError, isTemporary } from '../../platform/call-error.ts'
 import { lifetime } from '../../platform/lifetime.ts'
+import { retryTemporary } from '../../platform/retry.ts'
 import { openClipboard } from './clipboard.ts'
 import { createDeskView, type Desk } from './desk-context.ts'
 import { createSourceStore, type SourceStore } from './source-store.ts'
@@ -54,14 +55,28 @@ function useSession(mix: MixDocument): { open: OpenSession | undefined; error: u
   const [first] = useState(mix)
   useEffect(() => {
     const life = lifetime()
-    openMixSession(first, life).then(
+    // A try that fails leaves a worker and its share of the device behind; each has a lifetime of its own.
+    const attempt = async () => {
+      const own = lifetime()
+      life.onEnd(() => own.end())
+      try {
+        return await openMixSession(first, own)
+      } catch (failure) {
+        own.end()
+        throw failure
+      }
+    }
+    const options = { signal: life.signal, onFailure: setError }
+    retryTemporary(attempt, options).then(
       (session) => {
         if (life.ended) return
+        setError(undefined)
         const sources = createSourceStore({
           load: loadSource,
           add: (id, sound) => session.addSound(id, sound),
           remove: (id) => session.removeSound(id),
           isMissing,
+          isTemporary,
           signal: life.signal,
         })
         setOpen({ session, sources })

@@ -1,22 +1,13 @@
 import { tabStore } from '../../platform/browser-storage.ts'
+import { isCodeNotLoaded } from '../../platform/code-not-loaded.ts'
 
 const KEY = 'mouthpiece_reloaded_at'
 /** A second failure within this time is not about an old version. */
 const PATIENCE_MS = 30_000
 
-/** Whether `error` says that a file of this version is gone. */
-export function isStaleChunk(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(
-      error.message,
-    )
-  )
-}
-
 /** Whether a newer version may have replaced the part that did not load: then a reload helps, once and not for ever. */
 export function mayReload(error: unknown, { isOnline, last, now }: ReloadCircumstances): boolean {
-  return isStaleChunk(error) && isOnline && now - last >= PATIENCE_MS
+  return isCodeNotLoaded(error) && isOnline && now - last >= PATIENCE_MS
 }
 
 interface ReloadCircumstances {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fetchBytes } from '../../platform/api.ts'
+import { fetchFile } from '../../platform/api.ts'
 import { workUnderWay } from '../../platform/work-under-way.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { reloadWhenIdle } from './reload.ts'
@@ -8,7 +8,7 @@ import { createUpdateWatch } from './update-watch.ts'
 /** How often a page that stays open asks whether it is still the newest. */
 const EVERY_MS = 5 * 60_000
 
-const read = async (path: string): Promise<unknown> => (await fetchBytes(path)).json()
+const read = async (path: string): Promise<unknown> => JSON.parse(await (await fetchFile(path)).text())
 
 /** Says so, once, when a newer version of the app has been deployed, and not in the middle of something. */
 export function useUpdateNotice(): void {

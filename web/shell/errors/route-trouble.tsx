@@ -3,7 +3,8 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-d
 import { CallError } from '../../platform/call-error.ts'
 import { workUnderWay } from '../../platform/work-under-way.ts'
 import { reloadWhenIdle } from '../build/reload.ts'
-import { isStaleChunk, noteReload, reloadMayHelp } from '../build/stale-chunk.ts'
+import { isCodeNotLoaded } from '../../platform/code-not-loaded.ts'
+import { noteReload, reloadMayHelp } from '../build/stale-chunk.ts'
 import { DeviceWarning } from '../device/device-warning.tsx'
 import { isSearchOrPreviewBot } from './bots.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +47,7 @@ function Failed({ error }: { error: unknown }) {
   const isOld = useMemo(() => reloadMayHelp(error), [error])
   if (isOld) return <NewerVersion />
   console.error(error)
-  if (isStaleChunk(error)) return <NotLoaded error={error} />
+  if (isCodeNotLoaded(error)) return <NotLoaded error={error} />
   const { title, text } = wordsFor(error)
   return (
     <ErrorPage status={error instanceof CallError ? error.status || 503 : 500} title={title} text={text} />

@@ -1,5 +1,5 @@
 import { CallError, type CallErrorCode } from '../../platform/call-error.ts'
-import { isStaleChunk } from '../build/stale-chunk.ts'
+import { isCodeNotLoaded } from '../../platform/code-not-loaded.ts'
 import { PageError } from './page-error.ts'
 
 export interface Words {
@@ -259,7 +259,7 @@ export function wordsFor(error: unknown): Words {
       text: 'Signing in does not work right now. Reload the page and try again.',
     }
   }
-  if (isStaleChunk(error)) {
+  if (isCodeNotLoaded(error)) {
     return {
       title: 'This page did not load',
       text: 'A part of it is missing here. Check your connection, then try again.',

@@ -4,7 +4,7 @@ import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { expect, test } from 'vitest'
 import type { Rig } from '#contract/rig/rig'
-import type { Sound } from '../../engine/sound/sound.ts'
+import { SoundError, type Sound } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { CallError } from '../../platform/call-error.ts'
 import {
@@ -113,6 +113,16 @@ test.each([
   ['sound-missing', { file: refuse(gone) }, { sound: media('sound') }],
   ['sound-unreadable', { decodeSound: refuse(new Error('what is this')) }, { sound: media('sound') }],
   ['unreachable', { file: refuse(offline) }, { sound: media('sound') }],
+  [
+    'unreachable',
+    {
+      decodeSound: refuse(
+        new TypeError('Failed to fetch dynamically imported module: /assets/read-sound-1.js'),
+      ),
+    },
+    { sound: media('sound') },
+  ],
+  ['sound-unreadable', { decodeSound: refuse(new SoundError('not_a_sound')) }, { sound: media('sound') }],
 ] as const)('no sound: %s', async (kind, changes, files) => {
   await expect(loadSound(deps(changes), take(files))).rejects.toMatchObject({ kind, subject: 'Take 1' })
 })

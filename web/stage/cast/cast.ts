@@ -80,7 +80,8 @@ export async function loadSound(deps: CastDeps, take: TakeRecord, signal?: Abort
   try {
     return await deps.decodeSound(file, take.name, signal)
   } catch (error) {
-    throw new PlayerTrouble('sound-unreadable', take.name, { cause: error })
+    // The decoder itself is fetched when it is first needed, so a lost connection can end here as well.
+    throw troubleOf(error, 'sound-unreadable', take.name)
   }
 }
 

@@ -5,6 +5,7 @@ import { openSound } from '../../engine/sound/open-sound.ts'
 import { openPieces, type SoundPieces } from '../../engine/sound/sound-pieces.ts'
 import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
+import { isTemporary } from '../../platform/call-error.ts'
 import { mayTryAgain, queryClient } from '../../platform/query-client.ts'
 import { getDrawing } from '../../data/characters.ts'
 import { getAnalysis } from '../../data/takes.ts'
@@ -13,12 +14,22 @@ import { loadAnalysis, loadRig, loadSound, loadSoundFile, type CastDeps } from '
 import { decodeStored, listen } from '../takes/listening.ts'
 import { PlayerTrouble } from './trouble.ts'
 
-/** Rigs, sounds and analyses never change under their id, and comparing their bulk would be a waste. */
+/** Milliseconds between two tries while the server cannot be reached: the first, and the longest. */
+const RETRY_MS = { first: 2_000, longest: 30_000 }
+
+const isUnreachable = (error: unknown) => error instanceof PlayerTrouble && error.kind === 'unreachable'
+
+/**
+ * Rigs, sounds and analyses never change under their id, and comparing their bulk would be a waste. What could not be
+ * reached is asked for again as long as it is shown.
+ */
 const lasting = {
   staleTime: Infinity,
   structuralSharing: false,
-  retry: (failures: number, error: Error) =>
-    mayTryAgain(failures) && error instanceof PlayerTrouble && error.kind === 'unreachable',
+  retry: (failures: number, error: Error) => mayTryAgain(failures) && isUnreachable(error),
+  refetchInterval: ({ state }: { state: { error: Error | null; errorUpdateCount: number } }) =>
+    isUnreachable(state.error) &&
+    Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** Math.min(10, state.errorUpdateCount - 1)),
 } as const
 
 const castDeps: CastDeps = {
@@ -88,8 +99,17 @@ export function pictureQuery(id: string) {
   return queryOptions({
     ...lasting,
     queryKey: ['player', 'picture', id],
-    queryFn: async ({ signal }) => createImageBitmap(await getFileOf(id, signal)),
+    queryFn: ({ signal }) => loadPicture(id, signal),
   })
+}
+
+async function loadPicture(id: string, signal: AbortSignal): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(await getFileOf(id, signal))
+  } catch (error) {
+    if (isTemporary(error)) throw new PlayerTrouble('unreachable', '', { cause: error })
+    throw error
+  }
 }
 
 /** Spares the way to the server where a take was made on this very page. */

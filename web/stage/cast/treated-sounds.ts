@@ -5,12 +5,12 @@ import { createSoundTreater } from '../../engine/effects/treat-in-worker.ts'
 import type { RawSound } from '../../engine/effects/treat-sound.ts'
 import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
 import { effectsKey } from '../../engine/sound/sound-key.ts'
-import { fetchBytes } from '../../platform/api.ts'
+import { fetchFile } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { soundQuery } from './player-cache.ts'
 import { treating } from './treating.ts'
 
-const treater = createSoundTreater(async (address) => (await fetchBytes(address)).arrayBuffer())
+const treater = createSoundTreater(async (address) => (await fetchFile(address)).arrayBuffer())
 let running = 0
 
 /** Applies effects to a sound, one sound after the other; `treating` tells how far it is. */

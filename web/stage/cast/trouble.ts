@@ -1,4 +1,4 @@
-import { CallError } from '../../platform/call-error.ts'
+import { isTemporary } from '../../platform/call-error.ts'
 import { isolated } from '../../platform/locale.ts'
 
 export type TroubleKind =
@@ -30,10 +30,7 @@ export class PlayerTrouble extends Error {
 /** The trouble an error stands for: `otherwise`, unless the server simply could not be reached. */
 export function troubleOf(error: unknown, otherwise: TroubleKind, subject: string): PlayerTrouble {
   if (error instanceof PlayerTrouble) return error
-  const passing =
-    error instanceof CallError &&
-    (error.code === 'offline' || error.code === 'too_many_requests' || error.status >= 500)
-  return new PlayerTrouble(passing ? 'unreachable' : otherwise, subject, { cause: error })
+  return new PlayerTrouble(isTemporary(error) ? 'unreachable' : otherwise, subject, { cause: error })
 }
 
 export interface TroubleWords {
@@ -82,7 +79,7 @@ export function troubleWords({ kind, subject }: PlayerTrouble): {
     case 'unreachable':
       return {
         title: 'It did not load',
-        text: 'The server cannot be reached right now. Check your connection and try again.',
+        text: 'Your connection was lost, or the server can’t be reached right now. Try again in a moment.',
         retry: true,
       }
     default:

@@ -1,9 +1,11 @@
 import { ExportError } from '../../engine/render/export-error.ts'
+import { isTemporary } from '../../platform/call-error.ts'
 import { PlayerTrouble, type TroubleWords, troubleWords } from '../cast/trouble.ts'
 
 /** Why there is no video, and what to do about it. */
 export function exportTroubleWords(error: unknown): TroubleWords {
   if (error instanceof PlayerTrouble) return troubleWords(error)
+  if (isTemporary(error)) return troubleWords(new PlayerTrouble('unreachable', ''))
   const code = error instanceof ExportError ? error.code : 'encoder_failed'
   switch (code) {
     case 'browser_without_webcodecs':

@@ -2,6 +2,7 @@ import { newDocument, type Document } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { expect, test } from 'vitest'
 import type { LoadedSounds } from '../cast/sounds.ts'
+import { PlayerTrouble } from '../cast/trouble.ts'
 import { createNeededSounds } from './needed-sounds.ts'
 
 /** A document whose voice says these takes. */
@@ -68,4 +69,47 @@ test('forced, they are loaded again', async () => {
   await first
   void needed.load({ force: true })
   expect(arrive.length).toBe(2)
+})
+
+test('what could not be reached is fetched again when the browser is online, until it is there or nobody plays', async () => {
+  const online = new Set<() => void>()
+  const answers: ((loaded: LoadedSounds) => void)[] = []
+  const troubles: (string | undefined)[] = []
+  const needed = createNeededSounds(
+    () => new Promise((resolve) => answers.push(resolve)),
+    (loaded) => void troubles.push(loaded.troubles[0]?.kind),
+    {
+      later: () => () => undefined,
+      onOnline(task) {
+        online.add(task)
+        return () => void online.delete(task)
+      },
+    },
+  )
+  const takes = [{ id: 'a', sound: 'a.wav' }] as TakeRecord[]
+  const lost = { sounds: new Map(), troubles: [new PlayerTrouble('unreachable', 'a')] }
+  const answer = async (loaded: LoadedSounds) => {
+    answers.at(-1)?.(loaded)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  const goOnline = () => [...online].forEach((task) => task())
+  needed.need({ document: saying('a'), takes })
+  void needed.load()
+  await answer(lost)
+  goOnline()
+  await answer(lost)
+  goOnline()
+  expect(answers.length).toBe(3)
+  await answer({ sounds: new Map(), troubles: [] })
+  expect(troubles).toEqual(['unreachable', 'unreachable', undefined])
+  expect(online.size).toBe(0)
+
+  // Closed in the middle of a try: nothing goes on behind its back, and the next play fetches what is missing.
+  void needed.load({ force: true })
+  needed.rest()
+  await answer(lost)
+  expect([online.size, answers.length]).toEqual([0, 4])
+  void needed.load()
+  expect(answers.length).toBe(5)
 })

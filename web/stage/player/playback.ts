@@ -163,6 +163,7 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
       void needed.load({ force: true })
     },
     close() {
+      needed.rest()
       if (!deck) return
       deck.player.pause()
       settle()

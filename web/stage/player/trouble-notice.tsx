@@ -5,7 +5,12 @@ import { type PlayerTrouble, troubleWords } from '../cast/trouble.ts'
 
 /** What is missing, in plain words, with a way on. */
 export function TroubleNotice({ trouble, onRetry }: { trouble: PlayerTrouble; onRetry: () => void }) {
-  const { title, text, retry } = troubleWords(trouble)
+  const { title, text: words, retry } = troubleWords(trouble)
+  // Whatever plays asks again by itself.
+  const text =
+    trouble.kind === 'unreachable'
+      ? 'Your connection was lost, or the server can’t be reached right now. We’ll keep trying.'
+      : words
   return (
     <div
       role="status"

@@ -6,6 +6,8 @@ import { createPlayer } from './create-player.ts'
 import { openSession } from '../../engine/sound/session.ts'
 import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
+import { isTemporary } from '../../platform/call-error.ts'
+import { retryTemporary } from '../../platform/retry.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { animationLoop } from '../animation-loop.ts'
 import { characterOf, company } from '../cast/faces.ts'
@@ -50,6 +52,7 @@ export function useSpoken({
   const [state, setState] = useState<'idle' | 'loading' | { failure: unknown }>('idle')
   const heard = useRef<Spoken>(undefined)
   const wanted = useRef<number>(undefined)
+  const fetching = useRef<AbortController>(undefined)
   const { data: characters = [] } = useQuery({ queryKey: ['company'], queryFn: company, staleTime: 300_000 })
   const character = characterOf(person, characters)
   const duration = spoken?.sound.duration ?? length
@@ -97,6 +100,7 @@ export function useSpoken({
   }, [playback, shown, spoken, speed])
   useEffect(
     () => () => {
+      fetching.current?.abort()
       if (stopOther === playback.close) stopOther = undefined
       playback.close()
       heard.current?.sounds.stop()
@@ -119,16 +123,22 @@ export function useSpoken({
     wanted.current = from ?? 0
     if (state === 'loading') return
     setState('loading')
-    hear(load).then(
+    fetching.current?.abort()
+    const { signal } = (fetching.current = new AbortController())
+    const fail = (failure: unknown) => {
+      console.warn('A voice could not be played', failure)
+      // A voice that recovers later waits for another press.
+      wanted.current = undefined
+      setState({ failure })
+    }
+    retryTemporary(() => hear(load), { signal, onFailure: fail }).then(
       (result) => {
         heard.current = result
         setSpoken(result)
         setState('idle')
       },
       (failure: unknown) => {
-        console.warn('A voice could not be played', failure)
-        wanted.current = undefined
-        setState({ failure })
+        if (!signal.aborted) fail(failure)
       },
     )
   }
@@ -152,6 +162,7 @@ export function useSpoken({
 async function hear(load: () => Promise<Blob>): Promise<Spoken> {
   const sound = await openSound(await load(), 'voice message')
   const analysis = await listen(sound).catch((failure: unknown) => {
+    if (isTemporary(failure)) throw failure
     console.warn('A voice is played without a mouth', failure)
     return undefined
   })

@@ -3,6 +3,7 @@ import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import { MicrophoneError } from '../../engine/sound/microphone.ts'
 import { SoundError, type SoundErrorCode } from '../../engine/sound/sound.ts'
 import type { TroubleWords } from '../cast/trouble.ts'
+import { isTemporary } from '../../platform/call-error.ts'
 import { isolated } from '../../platform/locale.ts'
 
 /** Why a sound cannot become a take. */
@@ -20,6 +21,7 @@ export type SoundTrouble =
   | 'microphone-lost'
   | 'microphone-unsupported'
   | 'disk-full'
+  | 'unreachable'
   | 'unknown'
 
 /** What a person reads. `name` is the file's, if it was one. */
@@ -91,6 +93,11 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
         title: 'This device has no room left',
         text: 'The browser’s storage is full. What you recorded or chose is still here, in memory: keep this page open until it is uploaded and in the list. Then free some space before you record more.',
       }
+    case 'unreachable':
+      return {
+        title: 'It did not load',
+        text: 'Your connection was lost, or the server can’t be reached right now. Nothing you made is lost. Try again in a moment.',
+      }
     case 'unknown':
       return {
         title: 'That did not work',
@@ -106,6 +113,7 @@ export function troubleOf(error: unknown): SoundTrouble {
   if (error instanceof SoundError) return soundTroubles[error.code]
   if (error instanceof MicrophoneError) return `microphone-${error.code}`
   if (error instanceof Error && error.name === 'QuotaExceededError') return 'disk-full'
+  if (isTemporary(error)) return 'unreachable'
   return 'unknown'
 }
 

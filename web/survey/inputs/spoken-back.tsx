@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef } from 'react'
+import { isTemporary } from '../../platform/call-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useSpoken } from '../../stage/player/use-spoken.ts'
@@ -53,7 +54,9 @@ function Speaker({ id, load }: SpokenBackProps) {
       </Button>
       {trouble ? (
         <p role="alert" className="basis-full text-sm text-danger">
-          This browser cannot show it. Your recording is stored all the same.
+          {isTemporary(trouble.failure)
+            ? 'It did not load. Check your connection. Your recording is stored all the same.'
+            : 'This browser cannot show it. Your recording is stored all the same.'}
         </p>
       ) : null}
     </div>

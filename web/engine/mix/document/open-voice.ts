@@ -1,4 +1,5 @@
 import type { Lifetime } from '../../../platform/lifetime.ts'
+import { retryTemporary } from '../../../platform/retry.ts'
 import { callerOf, type Port } from '../../channel/channel.ts'
 import type { SoundSession } from '../../sound/session.ts'
 import type { VoiceCalls, VoiceReport } from './document-calls.ts'
@@ -37,13 +38,16 @@ export interface BrowserVoiceOptions extends VoiceOptions {
  * renders: the same sound, which may falter while the page is busy.
  */
 export function openVoice({ session, lifetime, output, onReport, onPageVoice }: BrowserVoiceOptions): Voice {
-  const port = openWorklet(session, output).catch(async (failure: unknown) => {
-    if (lifetime.ended) throw failure
-    console.warn('No audio worklet: the page plays by itself', failure)
-    const { openPageVoice } = await import('./page-voice.ts')
-    onPageVoice()
-    return openPageVoice(session.context, output, lifetime)
-  })
+  const openPort = () =>
+    openWorklet(session, output).catch(async (failure: unknown) => {
+      if (lifetime.ended) throw failure
+      console.warn('No audio worklet: the page plays by itself', failure)
+      const { openPageVoice } = await import('./page-voice.ts')
+      onPageVoice()
+      return openPageVoice(session.context, output, lifetime)
+    })
+  // Both are fetched at the first play, when the connection may be lost.
+  const port = retryTemporary(openPort, { signal: lifetime.signal })
   const caller = port.then((opened) => {
     const started = callerOf<VoiceCalls>(opened)
     lifetime.onEnd(() => {

@@ -81,6 +81,6 @@ export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerP
 }
 
 function troubleWords(failure: unknown): string {
-  if (isTemporary(failure)) return 'It could not be loaded. Play it again in a moment.'
+  if (isTemporary(failure)) return 'It did not load. Check your connection and play it again.'
   return fileTroubleOf(failure) === 'gone' ? 'It is not there any more.' : 'It could not be played.'
 }

@@ -1,0 +1,93 @@
+import { isTemporary } from './call-error.ts'
+
+/** Waits between tries, in milliseconds; the last one repeats. */
+const WAITS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
+
+/** What a retry needs of the browser. Both return a function that cancels. */
+export interface RetryClock {
+  later(task: () => void, ms: number): () => void
+  onOnline(task: () => void): () => void
+}
+
+/** Up to a quarter earlier or later, so that clients which lost the server together do not come back together. */
+const spread = (ms: number) => ms * (0.75 + Math.random() / 2)
+
+const browserClock: RetryClock = {
+  later(task, ms) {
+    const timer = setTimeout(task, spread(ms))
+    return () => clearTimeout(timer)
+  },
+  onOnline(task) {
+    window.addEventListener('online', task)
+    return () => window.removeEventListener('online', task)
+  },
+}
+
+export interface Retry {
+  /** Runs the task after a wait that grows from call to call, or as soon as the browser is online again. */
+  schedule(): void
+  /** Cancels what is scheduled; the next wait is the first one again. */
+  reset(): void
+}
+
+export function createRetry(task: () => void, clock: RetryClock = browserClock): Retry {
+  let failures = 0
+  let cancel: (() => void) | undefined
+
+  function stop() {
+    cancel?.()
+    cancel = undefined
+  }
+
+  return {
+    schedule() {
+      stop()
+      const run = () => {
+        stop()
+        task()
+      }
+      const cancelTimer = clock.later(run, WAITS[Math.min(failures++, WAITS.length - 1)] ?? 0)
+      const cancelOnline = clock.onOnline(run)
+      cancel = () => {
+        cancelTimer()
+        cancelOnline()
+      }
+    },
+    reset() {
+      failures = 0
+      stop()
+    },
+  }
+}
+
+/**
+ * Tries until it works, or fails with an error that is not temporary. `onFailure` learns of each temporary one. Rejects
+ * with the reason of `signal` when that aborts.
+ */
+export function retryTemporary<Value>(
+  attempt: () => Promise<Value>,
+  { signal, onFailure }: { signal: AbortSignal; onFailure?: (error: unknown) => void },
+  clock: RetryClock = browserClock,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const retry = createRetry(() => void run(), clock)
+    signal.addEventListener('abort', () => {
+      retry.reset()
+      reject(signal.reason as Error)
+    })
+
+    async function run() {
+      try {
+        resolve(await attempt())
+      } catch (error) {
+        if (signal.aborted) return
+        if (!isTemporary(error)) return reject(error as Error)
+        onFailure?.(error)
+        retry.schedule()
+      }
+    }
+
+    if (signal.aborted) reject(signal.reason as Error)
+    else void run()
+  })
+}
