@@ -50,6 +50,23 @@ async function record(page: Page, seat: number) {
 const takes = (page: Page) => page.getByRole('button', { name: /^Take \d/ })
 const mute = (page: Page) => page.getByRole('button', { name: 'Mute Backing track' })
 
+/** How many drafts lie in the page's browser storage. */
+const storedDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('mouthpiece-drafts')
+        opening.onerror = () => reject(opening.error ?? new Error('No storage'))
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('values').objectStore('values').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
 test('two people, each with a latency of their own, sing to a click track; the server is killed in between; both hear both, in step', async () => {
   const first = await performer(0.12)
   await first.goto(`${app.address}/jam`)
@@ -77,7 +94,12 @@ test('two people, each with a latency of their own, sing to a click track; the s
   await app.kill()
   await Promise.all([first, second].map((page) => page.getByText(/^Offline/).waitFor()))
   await mute(first).click()
+  // Its tab is closed before the line is back: what was done is stored on the device.
+  await first.getByText(/^Offline.*saved on this device/).waitFor()
+  await until(async () => expect(await storedDrafts(first)).toBe(1))
+  await first.goto('about:blank')
   await app.restart()
+  await first.goto(`${app.address}/jam/${jam}/audio`)
   await Promise.all([first, second].map((page) => page.getByText('Saved', { exact: true }).waitFor()))
   await until(async () => expect(await mute(second).getAttribute('aria-pressed')).toBe('true'))
   for (const page of [first, second]) expect(await takes(page).count()).toBe(1)

@@ -83,6 +83,8 @@ export class SimulatedTab {
   line: Line | undefined
   backAt = 0
   refused = 0
+  /** Reloads with something unsent. */
+  resumed = 0
   /** What the room has told: each is the room's for good. */
   readonly heard = new Map<number, string>()
   private tabs = 0
@@ -92,9 +94,11 @@ export class SimulatedTab {
     this.reload()
   }
 
-  /** The page is loaded again: what was not sent is gone, and it is another tab to the room. */
+  /** The page is loaded again: a tab that has left something unsent goes on as that tab, any other is new to the room. */
   reload() {
-    this.client = `${this.person}-tab-${++this.tabs}`
+    const unsent = this.tabs > 0 ? structuredClone(this.replica.unsent) : []
+    if (unsent.length === 0) this.client = `${this.person}-tab-${++this.tabs}`
+    else this.resumed++
     this.line = undefined
     this.replica = new Replica({
       client: this.client,
@@ -102,6 +106,7 @@ export class SimulatedTab {
       refused: () => void this.refused++,
       missed: () => this.say({ t: 'hello', client: this.client, rev: this.replica.rev }, 0),
     })
+    this.replica.resume(unsent)
   }
 
   say(frame: JamClientFrame, due: number) {

@@ -14,13 +14,15 @@ const FACES = 8
 /** The jam's name, who is here, whether all is saved, undo and redo. */
 export function JamBar() {
   const { room } = useJam()
-  const { line, saved, people, canUndo, canRedo } = useJamState()
+  const { line, saved, stored, people, canUndo, canRedo } = useJamState()
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5">
       <JamTitle />
       <p role="status" className="text-sm text-soft">
         {line === 'offline'
-          ? 'Offline. Your changes are kept and sent when the line is back.'
+          ? stored
+            ? 'Offline. Your changes are saved on this device and sent when you’re back.'
+            : 'Offline. This device can’t save your changes. Keep this page open until you’re back.'
           : line === 'opening'
             ? 'Connecting…'
             : saved

@@ -8,9 +8,10 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import type { JamListener } from '../room/jam-room.ts'
+import type { JamCopy, JamListener } from '../room/jam-room.ts'
 import { endingWords, refusalWords } from '../room/jam-words.ts'
 import { JamContext, useJam, useJamState, useOpenJam } from '../room/use-jam.ts'
+import { useJamCopy } from '../room/use-jam-copy.ts'
 import { showReaction } from './reactions.tsx'
 import { JamBar } from './jam-bar.tsx'
 
@@ -22,7 +23,18 @@ export function JamPage(props: { tool: string; children: ReactNode }) {
   return <OpenJam key={id} id={id} {...props} />
 }
 
-function OpenJam({ id, tool, children }: { id: string; tool: string; children: ReactNode }) {
+interface OpenJamProps {
+  id: string
+  tool: string
+  children: ReactNode
+}
+
+function OpenJam(props: OpenJamProps) {
+  const copy = useJamCopy(props.id)
+  return copy ? <OpenRoom {...props} copy={copy} /> : <Waiting />
+}
+
+function OpenRoom({ id, tool, copy, children }: OpenJamProps & { copy: JamCopy }) {
   const [listener] = useState<Omit<JamListener, 'recordChanged'>>(() => ({
     refused: ({ code, who, bringBack }) =>
       void toast({
@@ -32,7 +44,7 @@ function OpenJam({ id, tool, children }: { id: string; tool: string; children: R
       }),
     reaction: showReaction,
   }))
-  const { jam, error, retry } = useOpenJam(id, listener)
+  const { jam, error, retry } = useOpenJam(id, listener, copy)
   useTitle(jam ? `${tool} · ${jam.record.title}` : tool)
   if (error) {
     const isGone = error instanceof CallError && error.code === 'not_found'

@@ -6,11 +6,13 @@ import { openJamSocket, type Entry } from '../../../data/jams.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { keptSocket, type Socket } from '../../../platform/socket.ts'
 import { workUnderWay } from '../../../platform/work-under-way.ts'
+import type { LocalCopy } from '../../../editing/local-copy.ts'
 import { askTime } from './ask-time.ts'
 import { RoomClock } from './clock.ts'
 import { createCursorFrames } from './cursor-frames.ts'
 import { changeBy, endingOf, initialState, type JamState } from './jam-state.ts'
 import { Replica } from './replica.ts'
+import { storeEdits, type JamDraft } from './stored-edits.ts'
 import { watchUnsent } from './unsent-work.ts'
 
 export interface JamListener {
@@ -41,6 +43,12 @@ export interface JamRoom {
   open(): () => void
 }
 
+/** Where a room stores what is unsent, and what an earlier tab has left there. */
+export interface JamCopy {
+  local: Pick<LocalCopy<JamDraft>, 'keepDraft' | 'forgetDraft' | 'close'>
+  draft: JamDraft | undefined
+}
+
 const COMPARE_MS = 30_000
 const SEND_MS = 50
 const ignored: JamListener = {
@@ -49,13 +57,21 @@ const ignored: JamListener = {
   recordChanged: () => undefined,
 }
 
-/** A jam's room, which has yet to be entered. */
-export function createJamRoom(id: string, entry: Entry, listener: JamListener = ignored): JamRoom {
-  const client = crypto.randomUUID()
+/** A jam's room, which has yet to be entered. With a `copy`, what is unsent outlives the tab. */
+export function createJamRoom(
+  id: string,
+  entry: Entry,
+  listener: JamListener = ignored,
+  copy?: JamCopy,
+): JamRoom {
+  const client = copy?.draft?.client ?? crypto.randomUUID()
   const clock = new RoomClock()
   const replica: Replica = new Replica({
     client,
-    changed: () => show({}),
+    changed() {
+      edits?.update(replica.rev, replica.unsent)
+      show({})
+    },
     refused: ({ code, by, named }) => {
       const lost = code === 'gone' ? named.find((one) => replica.knowsRemoved(one)) : undefined
       const bringBack = lost === undefined ? undefined : () => restore(lost)
@@ -65,6 +81,12 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
     missed: () => hello(),
   })
   const state = signal(initialState(replica.document))
+  const onStored = (stored: boolean) => show({ stored })
+  const edits = copy && storeEdits(copy.local, { client, now: Date.now, onStored }, copy.draft !== undefined)
+  if (copy?.draft) {
+    replica.resume(copy.draft.frames)
+    show({})
+  }
   function restore(lost: string) {
     replica.bringBack(lost)
     flush()
@@ -127,6 +149,8 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
       onClose(code) {
         const ending = endingOf(code)
         if (ending) show({ line: ending })
+        // Nobody will take the edits of a jam that was deleted.
+        if (ending === 'gone') edits?.update(replica.rev, [])
         return ending === undefined
       },
       ping: PING,
@@ -179,6 +203,7 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
           asking.stop()
           socket?.close()
           socket = undefined
+          void edits?.settled().then(copy?.local.close)
         })
       }
     },

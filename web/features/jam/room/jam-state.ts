@@ -20,6 +20,8 @@ export interface JamState {
   known: boolean
   /** Whether the room has everything that was done here. */
   saved: boolean
+  /** Whether what it has not got is stored on this device. */
+  stored: boolean
   canUndo: boolean
   canRedo: boolean
   mayEdit: boolean
@@ -41,6 +43,7 @@ export function initialState(document: Document): JamState {
     document,
     known: false,
     saved: true,
+    stored: true,
     canUndo: false,
     canRedo: false,
     mayEdit: false,

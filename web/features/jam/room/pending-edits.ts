@@ -1,6 +1,14 @@
 import type { Document } from '#contract/document/document'
 import { applyEdit } from '#contract/document/edits/apply-edit'
 import { EditError, type Edit } from '#contract/document/edits/edit'
+import type { UndoPart } from '#contract/document/edits/turned-round'
+
+export type Command = { kind: 'edit'; edit: Edit } | { kind: 'undo'; parts: UndoPart[] }
+
+/** A change that the room has not confirmed, as it is sent and as it is stored. */
+export type UnsentFrame =
+  | { t: 'edit'; n: number; base: number; edit: Edit }
+  | { t: 'undo'; n: number; base: number; parts: UndoPart[] }
 
 /** The room will refuse what is impossible by now; until it says so, it is not shown. */
 export function tried(document: Document, edit: Edit): Document {
@@ -25,4 +33,14 @@ export function replaces(edit: Edit, before: Edit): boolean {
     )
   const isWriting = /^(change|set|trim|moveClip)/.test(edit.kind)
   return isWriting && target(edit) === target(before)
+}
+
+export function frameOf({ n, base, command }: { n: number; base: number; command: Command }): UnsentFrame {
+  return command.kind === 'edit'
+    ? { t: 'edit', n, base, edit: command.edit }
+    : { t: 'undo', n, base, parts: command.parts }
+}
+
+export function commandOf(frame: UnsentFrame): Command {
+  return frame.t === 'edit' ? { kind: 'edit', edit: frame.edit } : { kind: 'undo', parts: frame.parts }
 }

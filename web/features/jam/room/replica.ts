@@ -3,10 +3,8 @@ import { applyEdit } from '#contract/document/edits/apply-edit'
 import type { Edit } from '#contract/document/edits/edit'
 import { singles, stillExpected, turnedRound, type UndoPart } from '#contract/document/edits/turned-round'
 import { RemovedThings } from './removed-things.ts'
-import { replaces, tried } from './pending-edits.ts'
+import { commandOf, frameOf, replaces, tried, type Command, type UnsentFrame } from './pending-edits.ts'
 import type { JamClientFrame, JamRefusal, JamServerEvent } from '#contract/jam/frames'
-
-type Command = { kind: 'edit'; edit: Edit } | { kind: 'undo'; parts: UndoPart[] }
 
 /** One step of undo: what takes it back, once the room has confirmed all of it. */
 interface Step {
@@ -91,6 +89,11 @@ export class Replica {
     return this.pending.length === 0
   }
 
+  /** What the room has not confirmed, in order. */
+  get unsent(): UnsentFrame[] {
+    return this.pending.map(frameOf)
+  }
+
   get canUndo(): boolean {
     return this.done.length > 0
   }
@@ -151,15 +154,24 @@ export class Replica {
       if (one.key !== undefined && isLast && now - this.sentAt < DRAG_MS) break
       one.sent = true
       this.sentAt = now
-      const { n, base, command } = one
-      frames.push(
-        command.kind === 'edit'
-          ? { t: 'edit', n, base, edit: command.edit }
-          : // zod writes `field?: T | undefined` where the edit has `field?: T`.
-            ({ t: 'undo', n, base, parts: command.parts } as JamClientFrame),
-      )
+      // zod writes `field?: T | undefined` where the edit has `field?: T`.
+      frames.push(frameOf(one) as JamClientFrame)
     }
     return frames
+  }
+
+  /**
+   * Goes on with what an earlier tab of this `client` has left unsent, before the room is known. The room says how far
+   * it got with them, so none is carried out twice; its rules for edits made on an older state hold for the others.
+   */
+  resume(frames: readonly UnsentFrame[]) {
+    for (const frame of frames) {
+      const { n, base } = frame
+      const step = this.newStep(this.done, undefined)
+      step.open++
+      this.pending.push({ n, base, command: commandOf(frame), sent: false, key: undefined, step })
+      this.n = Math.max(this.n, n)
+    }
   }
 
   /** The line was lost: what was on its way may not have arrived, and is sent again. */

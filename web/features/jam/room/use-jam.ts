@@ -8,7 +8,7 @@ import { isTemporary } from '../../../platform/call-error.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { takeIdsOf } from '../../../stage/cast/cast.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { createJamRoom, type JamListener, type JamRoom } from './jam-room.ts'
+import { createJamRoom, type JamCopy, type JamListener, type JamRoom } from './jam-room.ts'
 import type { JamState } from './jam-state.ts'
 
 export interface Jam {
@@ -32,11 +32,11 @@ export function useJamState(): JamState {
 }
 
 /** The jam's record, and its room for as long as the page is open. */
-export function useOpenJam(id: string, said: Omit<JamListener, 'recordChanged'>) {
+export function useOpenJam(id: string, said: Omit<JamListener, 'recordChanged'>, copy: JamCopy) {
   const { user } = useAuth()
   const { data, error, refetch } = useQuery(jamQuery(id))
   const [listener] = useState(() => ({ ...said, recordChanged: () => void refreshJams(id) }))
-  const room = useRoom(id, 'session', listener)
+  const room = useRoom(id, 'session', listener, copy)
   const me = user?.id ?? ''
   const jam = useMemo(() => (data ? { record: data, room, me } : undefined), [data, room, me])
   // What is open stays open while nobody can be asked; a jam that is gone does not.
@@ -44,8 +44,8 @@ export function useOpenJam(id: string, said: Omit<JamListener, 'recordChanged'>)
 }
 
 /** A room that is open for as long as its caller is there; another jam wants another caller. */
-export function useRoom(id: string, entry: Entry, listener?: JamListener): JamRoom {
-  const [room] = useState(() => createJamRoom(id, entry, listener))
+export function useRoom(id: string, entry: Entry, listener?: JamListener, copy?: JamCopy): JamRoom {
+  const [room] = useState(() => createJamRoom(id, entry, listener, copy))
   useEffect(() => room.open(), [room])
   return room
 }

@@ -1,0 +1,55 @@
+import type { LocalCopy } from '../../../editing/local-copy.ts'
+import type { Draft } from '../../../editing/versions.ts'
+import type { UnsentFrame } from './pending-edits.ts'
+
+/** Unsent changes of one tab. `client` names that tab to the room, which knows how many of them it has met. */
+export interface JamDraft {
+  client: string
+  frames: UnsentFrame[]
+}
+
+export interface StoredEdits {
+  /** Stores what is unsent by now, or deletes it when nothing is. The newest state wins; writes do not overlap. */
+  update(rev: number, frames: UnsentFrame[]): void
+  /** Resolves when the last write has ended. */
+  settled(): Promise<void>
+}
+
+type DraftStore = Pick<LocalCopy<JamDraft>, 'keepDraft' | 'forgetDraft'>
+
+/** `onStored` is told whether the last write worked: this device may refuse storage, or be full. */
+export function storeEdits(
+  local: DraftStore,
+  { client, now, onStored }: { client: string; now: () => number; onStored(isStored: boolean): void },
+  hasDraft = false,
+): StoredEdits {
+  let next: Draft<JamDraft> | 'none' | undefined
+  let isEmpty = !hasDraft
+  let writing: Promise<void> | undefined
+
+  async function write() {
+    while (next) {
+      const draft = next
+      next = undefined
+      try {
+        if (draft === 'none') await local.forgetDraft()
+        else await local.keepDraft(draft)
+        onStored(true)
+      } catch (error) {
+        console.warn('Unsent changes could not be stored', error)
+        onStored(false)
+      }
+    }
+    writing = undefined
+  }
+
+  return {
+    update(rev, frames) {
+      if (frames.length === 0 && isEmpty) return
+      isEmpty = frames.length === 0
+      next = isEmpty ? 'none' : { revision: rev, keptAt: now(), value: { client, frames } }
+      writing ??= write()
+    },
+    settled: () => writing ?? Promise.resolve(),
+  }
+}
