@@ -249,7 +249,8 @@ export class MixHost {
   private writeGains(id: string, { quad, lane, now }: Lane) {
     const { core } = this
     const heard = id === 'master' || this.heard.has(id)
-    const gain = heard ? (now.level ?? linear(now.gain)) * (now.invert ? -1 : 1) : 0
+    const level = (now.level ?? linear(now.gain)) * (now.trim === undefined ? 1 : linear(now.trim))
+    const gain = heard ? level * (now.invert ? -1 : 1) : 0
     const sides = (now.folds ? foldedSides : balancedSides)(now.pan ?? 0)
     core.set(quad, 'left', lane, gain * sides.left)
     core.set(quad, 'right', lane, gain * sides.right)

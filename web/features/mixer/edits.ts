@@ -11,6 +11,7 @@ export {
   removeStrip,
   setKey,
   setParam,
+  setTrim,
   setPoints,
   soloed,
   stripOf,

@@ -139,8 +139,13 @@ export const mixTrackSchema = z.object({
 
 export const mixGroupSchema = z.object(strip)
 
+/** Range of the gain that brings a mix to a loudness, in dB. */
+export const MIX_TRIM = { min: -59, max: 60 } as const
+
 export const masterSchema = z.object({
   ...channel,
+  /** Gain that brings the mix to a loudness, behind the fader and before the limiter; left out: 0. */
+  trim: z.optional(between(MIX_TRIM.min, MIX_TRIM.max)),
   limiter: z.object({ on: z.boolean(), ceiling: between(-12, -1) }),
 })
 

@@ -1,6 +1,7 @@
 import {
   MIX_MAX_GROUPS,
   MIX_MAX_TRACKS,
+  MIX_TRIM,
   newStrip,
   type AutomationPoint,
   type MixDocument,
@@ -29,6 +30,13 @@ export function setParam(mix: MixDocument, strip: string, path: string, value: n
   return mix.groups.some(({ id }) => id === strip)
     ? { ...mix, groups: mix.groups.map(turn) }
     : { ...mix, tracks: mix.tracks.map(turn) }
+}
+
+/** Sets the gain that brings the mix to a loudness. */
+export function setTrim(mix: MixDocument, value: number): MixDocument {
+  const { trim: _trim, ...master } = mix.master
+  const trim = clamped(MIX_TRIM, value)
+  return { ...mix, master: trim === 0 ? master : { ...master, trim } }
 }
 
 /** Changes switches, names and sections of a track, a group or the master. */

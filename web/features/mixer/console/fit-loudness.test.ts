@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
 import { newMix, type MixDocument } from '#contract/mixes/document'
+import { renderInto } from '../../../engine/mix/bounce.ts'
+import { madeMix, noise } from '../../../engine/mix/made-mix-for-tests.ts'
+import type { Stretch } from '../../../engine/mix/render.ts'
+import { TrackReader } from '../../../engine/mix/sources.ts'
+import { setParam } from '../../../engine/mix/strip/strip-edits.ts'
 import { fitLoudness } from './fit-loudness.ts'
 
 /** A session whose mix has `base` LUFS at 0 dB; above `knee` the limiter gives half. */
-function session(base: number, knee = Infinity) {
+function session(
+  base: number,
+  knee = Infinity,
+  through = (gain: number) => (base + gain > knee ? knee + (base + gain - knee) / 2 : base + gain),
+) {
   let gain = 0
   const measured: number[] = []
   return {
     measured,
     sampleRate: 48_000,
-    update: (mix: MixDocument) => void (gain = mix.master.gain),
+    update: (mix: MixDocument) => void (gain = mix.master.trim ?? 0),
     async measure() {
-      const wanted = base + gain
-      const integrated = wanted > knee ? knee + (wanted - knee) / 2 : wanted
+      const integrated = through(gain)
       measured.push(integrated)
       const loudness = { integrated, momentary: 0, shortTerm: 0, range: 0, momentaryMax: 0, shortTermMax: 0 }
       return { loudness, truePeak: -1 }
@@ -20,13 +28,49 @@ function session(base: number, knee = Infinity) {
   }
 }
 
-test('a target is reached by turning the master, measured anew', async () => {
-  expect(await fitLoudness(newMix(), session(-20), -14)).toEqual({ gain: 6, loudness: -14, isReached: true })
-  expect(await fitLoudness(newMix(), session(-18, -16), -14)).toMatchObject({ isReached: true })
+test('a target is reached by a gain of its own, measured anew; the fader stays', async () => {
+  const mix = setParam(newMix(), 'master', 'gain', -3)
+  expect(await fitLoudness(mix, session(-20), -14)).toEqual({ trim: 6, loudness: -14, outcome: 'reached' })
+  expect(await fitLoudness(newMix(), session(-18, -16), -14)).toMatchObject({ trim: 6, outcome: 'reached' })
+  // Beyond what the fader has.
+  expect(await fitLoudness(newMix(), session(-32.6), -14)).toMatchObject({ trim: 18.6, outcome: 'reached' })
+  expect(await fitLoudness(newMix(), session(-60), -14)).toMatchObject({ trim: 46, outcome: 'reached' })
 })
 
-test('what the limiter does not let through is said, silence has no loudness', async () => {
-  expect(await fitLoudness(newMix(), session(-40), -14)).toMatchObject({ gain: 12, isReached: false })
-  const silent = session(-Infinity)
-  expect(await fitLoudness(newMix(), silent, -14)).toBeUndefined()
+test('why a target is not reached is told apart, silence has no loudness', async () => {
+  const wall = (gain: number) => Math.min(-18, -30 + gain)
+  const limited = await fitLoudness(newMix(), session(-30, -18, wall), -14)
+  expect(limited).toMatchObject({ loudness: -18, outcome: 'limited' })
+  expect(await fitLoudness(newMix(), session(-80), -14)).toMatchObject({ trim: 60, outcome: 'at-end' })
+  expect(await fitLoudness(newMix(), session(-Infinity), -14)).toBeUndefined()
+})
+
+test('a real mix of −32.6 LUFS is brought to −14 through the limiter', async () => {
+  // Bursts: peaks that the limiter has to hold.
+  const burst = noise(4, 0.0425).map((x, n) => x * (n % 24_000 < 4_000 ? 1 : 0.12))
+  const sounds = { a: [burst] }
+  const made = madeMix(sounds)
+  const mix = { ...made, master: { ...made.master, limiter: { on: true, ceiling: -1 } } }
+  const reader = new TrackReader(new Map(Object.entries(sounds)))
+  let now = mix
+  const measured: number[] = []
+  const real = {
+    sampleRate: mix.sampleRate,
+    update: (next: MixDocument) => void (now = next),
+    async measure(stretch: Stretch) {
+      reader.change(now)
+      const context = { signal: new AbortController().signal, report: () => undefined }
+      const result = await renderInto(
+        { document: now, reader, stretch, sink: null },
+        { context, breathe: () => Promise.resolve() },
+      )
+      measured.push(result.loudness.integrated)
+      return result
+    },
+  }
+  const fitted = await fitLoudness(mix, real, -14)
+  expect(measured[0]).toBeCloseTo(-32.6, 0)
+  expect(fitted?.outcome).toBe('reached')
+  expect(Math.abs((measured.at(-1) ?? 0) + 14)).toBeLessThan(0.11)
+  expect(fitted?.trim).toBeGreaterThan(12)
 })

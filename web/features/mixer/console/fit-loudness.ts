@@ -1,7 +1,7 @@
-import type { MixDocument } from '#contract/mixes/document'
+import { MIX_TRIM, type MixDocument } from '#contract/mixes/document'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { lengthOf } from '../../../engine/mix/sources.ts'
-import { setParam } from '../../../engine/mix/strip/strip-edits.ts'
+import { setTrim } from '../../../engine/mix/strip/strip-edits.ts'
 
 export const LOUDNESS_TARGETS = [
   { lufs: -14, hint: 'streaming' },
@@ -11,19 +11,23 @@ export const LOUDNESS_TARGETS = [
 
 /** LU that count as reached. */
 const CLOSE = 0.1
-const TRIES = 5
+const TRIES = 10
+/** Below so many LU for each dB the limiter gives nothing more back. */
+const FLAT = 0.05
 
 export interface Fitted {
-  /** The master's gain in dB. */
-  gain: number
+  /** The master's loudness gain in dB. */
+  trim: number
   /** What it came to, in LUFS. */
   loudness: number
-  isReached: boolean
+  /** Why it is not the target: the limiter takes away what is added, or the gain is at its end. */
+  outcome: 'reached' | 'limited' | 'at-end'
 }
 
 /**
- * Finds the master's gain with which the whole mix has `target` LUFS. The limiter gives back less than it is given,
- * so the result is measured anew. `undefined` when all is silent. Leaves the session with the last gain tried.
+ * Finds the loudness gain with which the whole mix has `target` LUFS. The limiter gives back less than it is given, so
+ * the result is measured, and the next gain is the secant's. `undefined` when all is silent. Leaves the session with
+ * the last gain tried.
  */
 export async function fitLoudness(
   mix: MixDocument,
@@ -31,19 +35,26 @@ export async function fitLoudness(
   target: number,
 ): Promise<Fitted | undefined> {
   const stretch = { from: 0, to: Math.max(1, Math.ceil(lengthOf(mix) * session.sampleRate)) }
-  let { gain } = mix.master
+  let trim = mix.master.trim ?? 0
   let loudness = -Infinity
+  let last: { trim: number; loudness: number } | undefined
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    session.update(setParam(mix, 'master', 'gain', gain))
+    session.update(setTrim(mix, trim))
     loudness = (await session.measure(stretch, {})).loudness.integrated
     if (!Number.isFinite(loudness)) {
       session.update(mix)
       return undefined
     }
-    if (Math.abs(loudness - target) <= CLOSE) break
-    const next = Math.min(12, Math.max(-59, Math.round((gain + target - loudness) * 100) / 100))
-    if (next === gain) break
-    gain = next
+    const missing = target - loudness
+    if (Math.abs(missing) <= CLOSE) return { trim, loudness, outcome: 'reached' }
+    const slope = last ? (loudness - last.loudness) / (trim - last.trim) : 1
+    if (slope < FLAT && missing > 0) return { trim, loudness, outcome: 'limited' }
+    const wanted = trim + missing / Math.min(1, Math.max(FLAT, slope))
+    const next = Math.min(MIX_TRIM.max, Math.max(MIX_TRIM.min, Math.round(wanted * 100) / 100))
+    if (next === trim) break
+    last = { trim, loudness }
+    trim = next
   }
-  return { gain, loudness, isReached: Math.abs(loudness - target) <= CLOSE * 1.5 }
+  const isAtEnd = trim === MIX_TRIM.max || trim === MIX_TRIM.min
+  return { trim, loudness, outcome: isAtEnd ? 'at-end' : 'limited' }
 }

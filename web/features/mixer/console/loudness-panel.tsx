@@ -5,10 +5,10 @@ import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useDesk } from '../desk-context.ts'
-import { loudnessWords } from '../param-words.ts'
-import { fitLoudness, LOUDNESS_TARGETS } from './fit-loudness.ts'
+import { decibelWords, loudnessWords } from '../param-words.ts'
+import { fitLoudness, LOUDNESS_TARGETS, type Fitted } from './fit-loudness.ts'
 import { Spectrum } from './spectrum.tsx'
-import { setParam } from '../edits.ts'
+import { setTrim } from '../edits.ts'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
 import { formatFixed } from '../../../platform/locale.ts'
 
@@ -22,13 +22,10 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
     try {
       const result = await fitLoudness(mix, session, target)
       if (!result) return toast({ text: 'There is nothing to be heard in this mix yet.' })
-      edit((now) => setParam(now, 'master', 'gain', result.gain))
-      const reached = loudnessWords(result.loudness)
+      edit((now) => setTrim(now, result.trim))
       toast({
-        text: result.isReached
-          ? `The whole mix has ${reached} LUFS now.`
-          : `The limiter holds the mix at ${reached} LUFS. Quieter peaks or a compressor let it get louder.`,
-        tone: result.isReached ? 'good' : 'plain',
+        text: outcomeWords(result),
+        tone: result.outcome === 'reached' ? 'good' : 'plain',
       })
     } catch (error) {
       tellBriefly(error)
@@ -59,12 +56,36 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
             </Button>
           ))}
         </div>
+        {mix.master.trim === undefined ? null : (
+          <Button
+            size="small"
+            variant="plain"
+            aria-label={`Loudness gain ${decibelWords(mix.master.trim)}: set to 0 dB`}
+            onPress={() => edit((now) => setTrim(now, 0))}
+          >
+            Gain {decibelWords(mix.master.trim)}: reset
+          </Button>
+        )}
         <Button size="small" variant="plain" onPress={() => session.resetMeters()}>
           Reset the meters
         </Button>
       </div>
     </section>
   )
+}
+
+function outcomeWords({ outcome, loudness, trim }: Fitted): string {
+  const reached = `${loudnessWords(loudness)} LUFS`
+  switch (outcome) {
+    case 'reached':
+      return `The whole mix has ${reached} now.`
+    case 'limited':
+      return `The limiter holds the mix at ${reached}. Quieter peaks or a compressor let it get louder.`
+    case 'at-end':
+      return `The mix has ${reached} now. That is the end of the loudness gain, ${decibelWords(trim)}: change the volume of its tracks first.`
+    default:
+      return outcome satisfies never
+  }
 }
 
 const NOTHING = '–'
