@@ -27,6 +27,7 @@ async function bounce(sound: Float32Array<ArrayBuffer>, change: (mix: MixDocumen
     {
       stretch: { from: 0, to: sound.length },
       format: { kind: 'wav', bits: 'float' },
+      ringsOut: false,
       stems: false,
       name: 'x',
     },

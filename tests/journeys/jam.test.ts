@@ -68,7 +68,7 @@ const storedDrafts = (page: Page) =>
   )
 
 test('two people, each with a latency of their own, sing to a click track; the server is killed in between; both hear both, in step', async () => {
-  const first = await performer(0.12)
+  let first = await performer(0.12)
   await first.goto(`${app.address}/jam`)
   await first.getByRole('button', { name: 'New jam' }).first().click()
   const buffer = clickTrack({ tempo: TEMPO, seconds: 8 })
@@ -97,8 +97,10 @@ test('two people, each with a latency of their own, sing to a click track; the s
   // Its tab is closed before the line is back: what was done is stored on the device.
   await first.getByText(/^Offline.*saved on this device/).waitFor()
   await until(async () => expect(await storedDrafts(first)).toBe(1))
-  await first.goto('about:blank')
+  const device = first.context()
+  await first.close()
   await app.restart()
+  first = await openPage(device)
   await first.goto(`${app.address}/jam/${jam}/audio`)
   await Promise.all([first, second].map((page) => page.getByText('Saved', { exact: true }).waitFor()))
   await until(async () => expect(await mute(second).getAttribute('aria-pressed')).toBe('true'))

@@ -8,6 +8,7 @@ const RATE = 48_000
 const breathe = () => Promise.resolve()
 const request = (change: Partial<BounceRequest> = {}): BounceRequest => ({
   stretch: { from: 0, to: RATE },
+  ringsOut: false,
   format: { kind: 'wav', bits: 'float' },
   stems: false,
   name: 'Night',

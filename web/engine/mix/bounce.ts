@@ -4,6 +4,7 @@ import { extensions, openEncoder, type Encoder } from './encode.ts'
 import { LoudnessMeter, type Loudness } from './loudness.ts'
 import type { Bounced, BounceRequest } from './mix-calls.ts'
 import { bounced, type Stretch } from './render.ts'
+import { ringOut } from './ring-out.ts'
 import type { TrackReader } from './sources.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
@@ -32,18 +33,30 @@ interface RenderOptions {
   share?: { from: number; to: number }
 }
 
+/** Gives up when the caller has, and lets other messages be answered when it has worked for a while. */
+function turns({ context, breathe }: RenderOptions) {
+  let since = performance.now()
+  return async (report?: () => void): Promise<void> => {
+    if (context.signal.aborted) throw new Error('The bounce was given up.')
+    if (performance.now() - since < SLICE) return
+    report?.()
+    await breathe()
+    since = performance.now()
+  }
+}
+
 /** Renders a stretch into `sink` and measures it. Rejects when the caller gives up. */
 export async function renderInto(
   { document, reader, stretch, sink }: Rendering,
-  { context, breathe, share = { from: 0, to: 1 } }: RenderOptions,
+  options: RenderOptions,
 ): Promise<Measured> {
+  const { context, share = { from: 0, to: 1 } } = options
   const meter = new LoudnessMeter(document.sampleRate)
   const peaks = [new TruePeakMeter(), new TruePeakMeter()]
   const frames = Math.max(1, stretch.to - stretch.from)
+  const turn = turns(options)
   let done = 0
-  let since = performance.now()
   for (const { left, right } of bounced(document, reader, stretch)) {
-    if (context.signal.aborted) throw new Error('The bounce was given up.')
     if (left.length > 0) {
       meter.push(left, right)
       peaks[0]?.push(left)
@@ -51,10 +64,7 @@ export async function renderInto(
       await sink?.add(left, right)
       done += left.length
     }
-    if (performance.now() - since < SLICE) continue
-    context.report(share.from + ((share.to - share.from) * done) / frames)
-    await breathe()
-    since = performance.now()
+    await turn(() => context.report(share.from + ((share.to - share.from) * done) / frames))
   }
   const truePeak = Math.max(...peaks.map(({ peak }) => peak))
   return { loudness: meter.read(), truePeak: 20 * Math.log10(Math.max(1e-9, truePeak)) }
@@ -64,16 +74,21 @@ export async function renderInto(
 export async function bounceTo(
   document: MixDocument,
   reader: TrackReader,
-  request: BounceRequest,
+  asked: BounceRequest,
   options: Omit<RenderOptions, 'share'>,
 ): Promise<Bounced> {
-  if (request.stems) return stems(document, reader, request, options)
+  const { from, to } = asked.stretch
+  const rung = asked.ringsOut ? await ringOut(document, reader, to, turns(options)) : { to, isCut: false }
+  const stretch = { from, to: rung.to }
+  const request = { ...asked, stretch }
+  if (request.stems)
+    return { ...(await stems(document, reader, request, options)), stretch, isCut: rung.isCut }
   const encoder = await encoderFor(document, request)
   try {
-    const { stretch } = request
     const { loudness, truePeak } = await renderInto({ document, reader, stretch, sink: encoder }, options)
     const blob = await encoder.finish()
-    return { blob, fileName: `${request.name}.${extensions[request.format.kind]}`, loudness, truePeak }
+    const fileName = `${request.name}.${extensions[request.format.kind]}`
+    return { blob, fileName, stretch, isCut: rung.isCut, loudness, truePeak }
   } catch (error) {
     // The first failure is the one to tell.
     await encoder.cancel().catch(() => undefined)
@@ -107,7 +122,7 @@ async function stems(
   reader: TrackReader,
   request: BounceRequest,
   options: Omit<RenderOptions, 'share'>,
-): Promise<Bounced> {
+): Promise<Omit<Bounced, 'stretch' | 'isCut'>> {
   const { makeZip } = await import('client-zip')
   const tracks = document.tracks.filter(({ clips, mute }) => clips.length > 0 && !mute)
   const names = unique(tracks.map(({ name }) => fileSafe(name)))

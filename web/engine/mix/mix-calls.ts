@@ -63,6 +63,8 @@ export type BounceFormat = { kind: 'wav'; bits: WavFormat } | { kind: 'opus' } |
 
 export interface BounceRequest {
   stretch: Stretch
+  /** Goes on behind the stretch until what rings has died away. */
+  ringsOut: boolean
   format: BounceFormat
   /** One file a track, as a ZIP, instead of the mix. */
   stems: boolean
@@ -73,6 +75,10 @@ export interface BounceRequest {
 export interface Bounced {
   blob: Blob
   fileName: string
+  /** What was bounced in the end. */
+  stretch: Stretch
+  /** Something still rang when the longest time for that was over. */
+  isCut: boolean
   /** Of the mix; of stems there is none. */
   loudness: Loudness | undefined
   truePeak: number | undefined

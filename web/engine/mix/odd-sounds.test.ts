@@ -15,6 +15,7 @@ function bounce(sounds: Record<string, SourceSound>, mix = madeMix(sounds)) {
   const request = {
     stretch: second,
     format: { kind: 'wav', bits: 'float' },
+    ringsOut: false,
     stems: false,
     name: 'Odd',
   } as const

@@ -44,7 +44,9 @@ export function BounceDialog({
   const room = rooms.find(({ id }) => id === roomId)
   const bounce = useBounce(record, mix)
   const { state } = bounce
+  const hasLoop = mix.loop.end > mix.loop.start
   const stretch = stretchOf(mix, range)
+  const rings = range === 'all' || !hasLoop
   const seconds = (stretch.to - stretch.from) / mix.sampleRate
   const isMix = what === 'mix'
   const wanted = formats.find(({ id }) => id === format) ?? formats[0]
@@ -54,8 +56,6 @@ export function BounceDialog({
   const projectTrouble = mayUse && isMix ? lengthTrouble(seconds, 'project') : ''
   const diskTrouble = fileTrouble(seconds, wanted.format, mix.sampleRate)
   const isRunning = state.step === 'rendering' || state.step === 'sending'
-  const hasLoop = mix.loop.end > mix.loop.start
-
   return (
     <Dialog
       title="Bounce"
@@ -69,7 +69,7 @@ export function BounceDialog({
         ) : (
           <BounceActions
             bounce={bounce}
-            request={{ stretch, format: wanted.format, stems: what === 'stems' }}
+            request={{ stretch, ringsOut: rings, format: wanted.format, stems: what === 'stems' }}
             isEmpty={seconds === 0}
             room={isMix ? room : undefined}
             project={isMix ? project : ''}
@@ -131,7 +131,7 @@ export function BounceDialog({
         <p className="text-soft">
           {seconds === 0
             ? 'There is nothing to bounce yet: add a sound first.'
-            : `${clockWords(seconds)}, ${mix.sampleRate / 1_000} kHz stereo. What is bounced is what you hear, to the sample; moves you made while it played count with their last value throughout, automation as it is drawn.`}
+            : `${clockWords(seconds)}${rings ? ' and what rings out after it' : ''}, ${mix.sampleRate / 1_000} kHz stereo. What is bounced is what you hear, to the sample; moves you made while it played count with their last value throughout, automation as it is drawn.`}
         </p>
         <BounceOutcome state={state} />
       </div>
@@ -161,18 +161,17 @@ function BounceActions({
   projectTrouble: string
   diskTrouble: string
 }) {
-  const { stretch } = request
   return (
     <>
       {room ? (
-        <Button isDisabled={isEmpty || roomTrouble !== ''} onPress={() => void bounce.toRoom(stretch, room)}>
+        <Button isDisabled={isEmpty || roomTrouble !== ''} onPress={() => void bounce.toRoom(request, room)}>
           Send to chat
         </Button>
       ) : null}
       {project ? (
         <Button
           isDisabled={isEmpty || projectTrouble !== ''}
-          onPress={() => void bounce.toProject(stretch, project)}
+          onPress={() => void bounce.toProject(request, project)}
         >
           Use in the project
         </Button>

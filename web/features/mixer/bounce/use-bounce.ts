@@ -7,12 +7,13 @@ import { addTake, refreshTakes } from '../../../data/takes.ts'
 import { upload } from '../../../data/uploads.ts'
 import type { Loudness } from '../../../engine/mix/loudness.ts'
 import type { Bounced, BounceFormat, BounceRequest } from '../../../engine/mix/mix-calls.ts'
-import type { Stretch } from '../../../engine/mix/render.ts'
+import { RING_OUT_MAX } from '../../../engine/mix/ring-out.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { useDesk } from '../desk-context.ts'
 import { openSound } from '../../../engine/sound/open-sound.ts'
 import { sendToProject } from './send-to-project.ts'
+import { lengthTrouble } from './length-trouble.ts'
 import { sendToRoom } from './send-to-room.ts'
 import { isolated } from '../../../platform/locale.ts'
 
@@ -29,6 +30,8 @@ export type BounceState =
       /** Slug of the room that has it now. */
       room?: string
     }
+
+type BounceSpan = Pick<BounceRequest, 'stretch' | 'ringsOut'>
 
 const fileName = (title: string) => title.replace(/[<>:"/\\|?*]+/g, ' ').trim() || 'Mix'
 
@@ -58,19 +61,30 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
       { signal, onProgress: (share) => setState({ step: 'rendering', share }) },
     )
 
+  const secondsOf = ({ from, to }: Bounced['stretch']) => (to - from) / mix.sampleRate
+
   return {
     state,
     cancel: () => running.current?.abort(),
     toFile: (request: Omit<BounceRequest, 'name'>, save: (blob: Blob, name: string) => void) =>
       run(async (signal) => {
-        const { blob, fileName: name, loudness, truePeak } = await render(request, signal)
+        const { blob, fileName: name, isCut, loudness, truePeak } = await render(request, signal)
         save(blob, name)
-        return { step: 'done', text: `“${isolated(name)}” is in your downloads.`, loudness, truePeak }
+        const text = `“${isolated(name)}” is in your downloads.${cutWords(isCut)}`
+        return { step: 'done', text, loudness, truePeak }
       }),
-    toProject: (stretch: Stretch, project: string) =>
+    toProject: ({ stretch: asked, ringsOut }: BounceSpan, project: string) =>
       run(async (signal) => {
-        const request = { stretch, format: { kind: 'wav', bits: 16 }, stems: false } as const
-        const { blob, loudness, truePeak } = await render(request, signal)
+        const request = {
+          stretch: asked,
+          ringsOut,
+          format: { kind: 'wav', bits: 16 },
+          stems: false,
+        } as const
+        const { blob, stretch, isCut, loudness, truePeak } = await render(request, signal)
+        const duration = secondsOf(stretch)
+        const trouble = lengthTrouble(duration, 'project')
+        if (trouble) return { step: 'failed', text: trouble }
         await sendToProject(
           { upload, addTake, getProject, putDocument },
           {
@@ -78,7 +92,7 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
             project,
             blob,
             start: stretch.from / mix.sampleRate,
-            duration: (stretch.to - stretch.from) / mix.sampleRate,
+            duration,
           },
           { signal, onProgress: (share) => setState({ step: 'sending', share }) },
         )
@@ -86,27 +100,36 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
         return {
           step: 'done',
           text:
-            project === record.project
+            (project === record.project
               ? 'The bounce is the sound of the project now; the tracks it was mixed from are silent there.'
-              : 'The bounce is a track of the project now.',
+              : 'The bounce is a track of the project now.') + cutWords(isCut),
           loudness,
           truePeak,
           project,
         }
       }),
-    toRoom: (stretch: Stretch, room: { id: string; slug: string; name: string }) =>
+    toRoom: ({ stretch: asked, ringsOut }: BounceSpan, room: { id: string; slug: string; name: string }) =>
       run(async (signal) => {
-        const made = await smallFile((format) => render({ stretch, format, stems: false }, signal))
-        const { blob, fileName: name, loudness, truePeak } = made
+        const made = await smallFile((format) =>
+          render({ stretch: asked, ringsOut, format, stems: false }, signal),
+        )
+        const { blob, fileName: name, stretch, isCut, loudness, truePeak } = made
+        const trouble = lengthTrouble(secondsOf(stretch), 'room')
+        if (trouble) return { step: 'failed', text: trouble }
         await sendToRoom(
           { attach: attachToRoom, say: sayInRoom, decode: openSound },
           { title: record.title, room: room.id, blob, fileName: name },
           { signal, onProgress: (share) => setState({ step: 'sending', share }) },
         )
-        const text = `“${isolated(record.title)}” is in ${isolated(room.name)} now.`
+        const text = `“${isolated(record.title)}” is in ${isolated(room.name)} now.${cutWords(isCut)}`
         return { step: 'done', text, loudness, truePeak, room: room.slug }
       }),
   }
+}
+
+/** Said where something rings for so long that the bounce ends before it has died away. */
+function cutWords(isCut: boolean): string {
+  return isCut ? ` It ends ${RING_OUT_MAX} seconds after the last clip, where something still rings.` : ''
 }
 
 /** What a room gets: Opus, or MP3 where the browser writes no Opus. */
