@@ -16,6 +16,7 @@ import {
   WEBM,
   type InputAudioTrack,
 } from 'mediabunny'
+import { wavOfAiff } from './aiff.ts'
 import { SoundError, soundOf, type Sound } from './sound.ts'
 
 /** Not HLS: a playlist would make the browser fetch what others wrote into it. */
@@ -29,7 +30,8 @@ const HIGHEST_RATE = 48_000
 const LOWEST_RATE = 8_000
 
 /** The part of `openSound` that needs to look into containers. Throws a `SoundError`, or `signal`'s reason. */
-export async function readSound(file: Blob, signal: AbortSignal | undefined): Promise<Sound> {
+export async function readSound(brought: Blob, signal: AbortSignal | undefined): Promise<Sound> {
+  const file = (await wavOfAiff(brought)) ?? brought
   const input = new Input({ source: new BlobSource(file), formats })
   try {
     const track = await findTrack(input)

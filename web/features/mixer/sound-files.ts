@@ -5,7 +5,7 @@ import { addTrack } from '../../engine/mix/edits/new-track.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'
 
 /** Kinds of files that a file window offers. */
-export const SOUND_FILES = 'audio/*,video/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm,.mp4,.mov'
+export const SOUND_FILES = 'audio/*,video/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.aif,.aiff,.aifc,.webm,.mp4,.mov'
 
 /** Reads a sound file and stores it. Throws a `SoundError` for what is none, what the upload throws otherwise. */
 export async function bringSound(

@@ -107,7 +107,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   not_a_sound: {
     title: 'That is not a sound we know',
-    text: 'Its content is not audio, whatever its name says. WAV, MP3, M4A, Ogg, WebM and FLAC work.',
+    text: 'Its content is not audio, whatever its name says. WAV, AIFF, MP3, M4A, Ogg, WebM and FLAC work.',
   },
   not_a_picture: {
     title: 'That is not a picture we know',

@@ -36,7 +36,7 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
     case 'not-a-sound':
       return {
         title: 'This is not a sound',
-        text: `${file} has no sound that this browser can read, whatever its name says. Upload a WAV, MP3, M4A, OGG, FLAC, WebM or MP4, or record here.`,
+        text: `${file} has no sound that this browser can read, whatever its name says. Upload a WAV, AIFF, MP3, M4A, OGG, FLAC, WebM or MP4, or record here.`,
       }
     case 'no-sound-track':
       return {

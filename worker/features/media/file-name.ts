@@ -1,6 +1,7 @@
 const extensions: Record<string, string> = {
   'audio/wav': 'wav',
   'audio/flac': 'flac',
+  'audio/aiff': 'aiff',
   'audio/ogg': 'ogg',
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',

@@ -11,6 +11,9 @@ const bytes = (...parts: (string | number[])[]) =>
 
 const files: Record<string, [Uint8Array, { [kind in MediaKind]?: string }]> = {
   wav: [bytes('RIFF', [0, 0, 0, 0], 'WAVEfmt '), { sound: 'audio/wav' }],
+  aiff: [bytes('FORM', [0, 2, 177, 62], 'AIFFCOMM'), { sound: 'audio/aiff' }],
+  aifc: [bytes('FORM', [0, 0, 0, 90], 'AIFCFVER'), { sound: 'audio/aiff' }],
+  'IFF of another kind': [bytes('FORM', [0, 0, 0, 90], '8SVXVHDR'), {}],
   flac: [bytes('fLaC', [0, 0, 0, 34]), { sound: 'audio/flac' }],
   ogg: [bytes('OggS', [0, 2]), { sound: 'audio/ogg' }],
   'mp3 with tags': [bytes('ID3', [4, 0, 0]), { sound: 'audio/mpeg' }],

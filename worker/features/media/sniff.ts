@@ -20,7 +20,7 @@ const families: Record<MediaKind, Family | 'json'> = {
 
 /**
  * The media type of a file by its first bytes (4 KiB or the whole file), or `undefined` when it cannot be used as
- * `kind`. Signatures: RFC 9639 (FLAC), RFC 3533 (Ogg), RFC 8794 (EBML), ISO/IEC 14496-12 (`ftyp`), RIFF/WAVE,
+ * `kind`. Signatures: RFC 9639 (FLAC), RFC 3533 (Ogg), RFC 8794 (EBML), ISO/IEC 14496-12 (`ftyp`), RIFF/WAVE, AIFF-C,
  * ISO/IEC 11172-3 (MPEG audio frame header), PNG, JPEG, GIF and WebP specifications.
  */
 export function sniff(bytes: Uint8Array, kind: MediaKind): string | undefined {
@@ -36,6 +36,9 @@ function recognise(bytes: Uint8Array): Known | undefined {
     if (startsWith(bytes, 'WAVE', 8)) return { type: 'audio/wav', families: ['sound'] }
     if (startsWith(bytes, 'WEBP', 8)) return { type: 'image/webp', families: ['picture'] }
     return undefined
+  }
+  if (startsWith(bytes, 'FORM') && /^AIF[FC]$/.test(latin1(bytes.subarray(8, 12)))) {
+    return { type: 'audio/aiff', families: ['sound'] }
   }
   if (startsWith(bytes, 'fLaC')) return { type: 'audio/flac', families: ['sound'] }
   if (startsWith(bytes, 'OggS')) return { type: 'audio/ogg', families: ['sound'] }

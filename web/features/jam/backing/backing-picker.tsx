@@ -54,7 +54,7 @@ export function BackingPicker({
       <FilePicker
         ref={file}
         label="A backing track"
-        accept="audio/*,video/mp4,video/webm,.flac,.opus"
+        accept="audio/*,video/mp4,video/webm,.flac,.opus,.aif,.aiff,.aifc"
         onFiles={([chosen]) => {
           if (chosen) onPick(ofFile(chosen), chosen.name)
         }}

@@ -71,5 +71,5 @@ export function copyTitle(title: string, existing: readonly string[]): string {
 /** Whether a brought file may be a sound; what it truly is, its bytes say later. */
 export function looksLikeSound({ name, type }: { name: string; type: string }): boolean {
   if (/^(audio|video)\//.test(type)) return true
-  return type === '' && /\.(wav|mp3|m4a|aac|ogg|oga|opus|flac|webm|mp4|mov|mkv)$/i.test(name)
+  return type === '' && /\.(wav|mp3|m4a|aac|ogg|oga|opus|flac|aif|aiff|aifc|webm|mp4|mov|mkv)$/i.test(name)
 }

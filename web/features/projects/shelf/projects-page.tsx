@@ -127,7 +127,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
       <FilePicker
         ref={fileInput}
         label="A sound file"
-        accept="audio/*,video/mp4,video/webm,.flac,.opus"
+        accept="audio/*,video/mp4,video/webm,.flac,.opus,.aif,.aiff,.aifc"
         multiple
         onFiles={starting.withFiles}
       />

@@ -5,7 +5,7 @@ import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { useFilesDrop } from '../../../ui/hooks/use-files-drop.ts'
 
 /** Any of these; what the bytes really are is read from the bytes. */
-const ACCEPT = 'audio/*,video/*,.wav,.mp3,.m4a,.aac,.ogg,.opus,.flac,.webm,.mp4,.mov,.mkv'
+const ACCEPT = 'audio/*,video/*,.wav,.mp3,.m4a,.aac,.ogg,.opus,.flac,.aif,.aiff,.aifc,.webm,.mp4,.mov,.mkv'
 
 /** A button that brings files; the whole page takes them by drag and drop. */
 export function DropSound({

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
+import { wavOfAiff } from '../../../../engine/sound/aiff.ts'
+import { CallError } from '../../../../platform/call-error.ts'
 import { queryClient } from '../../../../platform/query-client.ts'
 import { addClip, getSurveyFile, surveyKeys } from '../../../../data/surveys.ts'
 
@@ -20,12 +22,23 @@ export function useClip(survey: string, clip: string) {
     async upload(file: File): Promise<string> {
       setUploading(true)
       try {
-        const id = await addClip(file)
-        queryClient.setQueryData(surveyKeys.clip(id), file)
+        const sound = await playable(file)
+        const id = await addClip(sound)
+        queryClient.setQueryData(surveyKeys.clip(id), sound)
         return id
       } finally {
         setUploading(false)
       }
     },
+  }
+}
+
+/** Respondents hear a clip by their browser's own player, and most of these play no AIFF. */
+async function playable(file: File): Promise<File> {
+  try {
+    const wav = await wavOfAiff(file)
+    return wav ? new File([wav], `${file.name.replace(/\.[^.]*$/, '')}.wav`, { type: wav.type }) : file
+  } catch (cause) {
+    throw new CallError({ status: 415, code: 'not_a_sound', url: '' }, { cause })
   }
 }
