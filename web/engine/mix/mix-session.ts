@@ -110,8 +110,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
 
   function sendLoop({ loop }: MixDocument) {
     const frames = { from: loop.start * sampleRate, to: loop.end * sampleRate }
-    const isLoop = loop.on && onGrid(frames.to) > onGrid(frames.from)
-    return worklet.call('loop', { loop: isLoop ? frames : null })
+    return worklet.call('loop', { loop: loop.on && frames.to > frames.from ? frames : null })
   }
 
   /** The frame at which playing ends: the last sound is let ring out, but nobody waits half a minute for a reverb. */

@@ -152,7 +152,7 @@ test('a reverb whose decay is automated is the same played, bounced and played f
   }
 })
 
-test('a loop goes round at its end without a gap, on the grid', () => {
+test('a loop goes round at its end without a gap', () => {
   const { mix, sounds } = busyMix()
   const loop = { from: 128 * 100, to: 128 * 130 }
   const seen: number[] = []
@@ -164,6 +164,32 @@ test('a loop goes round at its end without a gap, on the grid', () => {
   expect(seen[40]).toBe(100)
   expect(seen[70]).toBe(100)
   expect(Math.max(...seen)).toBe(129)
+})
+
+test.each([
+  ['a quarter of a bar at 126.25 beats a minute', RATE * (60 / 126.25)],
+  ['shorter than what is read ahead at a time', 1_000.4],
+  ['hardly longer than a block', 129],
+])('a loop is exact to the sample in every round: %s', (_, length) => {
+  const from = 128 * 10 + 37
+  const loop = { from, to: from + length }
+  const frames = Math.round(loop.to) - from
+  // A click at the loop's beginning, and noise that must not be heard from behind its end.
+  const sound = new Float32Array(2 * RATE)
+  sound[from] = 0.5
+  sound.fill(0.9, Math.round(loop.to))
+  const sounds = { a: [sound], b: [new Float32Array(2 * RATE), sound] }
+  const mix = madeMix(sounds)
+  const rounds = 12
+  const total = Math.ceil((from + frames * rounds) / 128) * 128
+  const { left, right } = recorded({ mix, sounds }, 0, total, (player, block) => {
+    if (block === 0) player.setLoop(loop)
+  })
+  const clicks = [...left.keys()].filter((frame) => Math.abs(left[frame] ?? 0) > 0.1)
+  const expected = Array.from({ length: rounds + 1 }, (_one, round) => from + LATENCY + round * frames)
+  expect(clicks).toEqual(expected.filter((frame) => frame < total))
+  // The far side has the click of both tracks.
+  expect(right[clicks[3] ?? 0]).toBeCloseTo((left[clicks[3] ?? 0] ?? 0) * 2, 5)
 })
 
 test('a move of a knob takes effect at a block and is told where', () => {

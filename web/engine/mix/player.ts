@@ -9,10 +9,13 @@ type Request = (position: number, frames: number, generation: number) => void
 
 /** Chunks that are read ahead of what plays: a third of a second. */
 const AHEAD = 4
+/** Frames: a loop of fewer is none. What is read ahead has to fill blocks. */
+const SHORTEST_LOOP = BLOCK
 
 /**
- * Plays a mix in blocks of 128 frames on the song's grid. It asks for the tracks' sound by `request` and is fed it;
- * a block whose sound is not there is silent and the song waits. Runs in the worklet, and in tests.
+ * Plays a mix in blocks of 128 frames, on the song's grid until a loop has gone round: its ends are exact to the sample,
+ * so a block may hold the end of one round and the beginning of the next. It asks for the tracks' sound by `request` and
+ * is fed it; a block whose sound is not there is silent and the song waits. Runs in the worklet, and in tests.
  */
 export class MixPlayer {
   readonly host: MixHost
@@ -31,6 +34,8 @@ export class MixPlayer {
   private at = 0
   /** Where the playhead was put, or the loop began anew. */
   private begun = 0
+  /** Both sides of each track, for a block that is put together from several chunks. */
+  private readonly stitched: [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>][] = []
 
   constructor(desk: Desk, request: Request) {
     this.host = new MixHost(desk)
@@ -81,7 +86,8 @@ export class MixPlayer {
   }
 
   setLoop(loop: Loop | null) {
-    this.loop = loop && { from: onGrid(loop.from), to: onGrid(loop.to) }
+    const rounded = loop && { from: Math.round(loop.from), to: Math.round(loop.to) }
+    this.loop = rounded && rounded.to - rounded.from >= SHORTEST_LOOP ? rounded : null
     this.reread()
   }
 
@@ -116,29 +122,68 @@ export class MixPlayer {
   block(left: Float32Array, right: Float32Array): boolean {
     if (!this.playing) return false
     const chunk = this.queue[0]
-    if (!chunk) {
+    const ready = this.queue.reduce((sum, { frames }) => sum + frames, -this.offset)
+    if (!chunk || ready < BLOCK) {
       this.starved++
       this.readAhead()
       return false
     }
     const position = chunk.position + this.offset
     this.moveTo(position)
-    chunk.tracks.forEach((sound, track) => this.host.input(track, sound[0], sound[1], this.offset))
+    if (chunk.frames - this.offset >= BLOCK) {
+      chunk.tracks.forEach((sound, track) => this.host.input(track, sound[0], sound[1], this.offset))
+      this.advance(BLOCK)
+    } else this.stitch()
     this.host.block(position, left, right, 0)
-    this.offset += BLOCK
-    this.at = position + BLOCK
-    if (this.offset >= chunk.frames) {
-      this.queue.shift()
-      this.offset = 0
-      this.readAhead()
-      const following = this.queue[0]
-      if (following) this.moveTo(following.position)
-    }
     if (this.at >= this.end) {
       this.playing = false
       this.ended = true
     }
     return true
+  }
+
+  /** Hands the host a block that lies in several chunks. */
+  private stitch() {
+    const pieces: { tracks: Chunk['tracks']; from: number; frames: number; to: number }[] = []
+    for (let filled = 0; filled < BLOCK;) {
+      // Safe: `block` has counted the frames.
+      const { tracks, frames } = this.queue[0]!
+      const part = Math.min(BLOCK - filled, frames - this.offset)
+      pieces.push({ tracks, from: this.offset, frames: part, to: filled })
+      filled += part
+      this.advance(part)
+    }
+    const count = Math.max(...pieces.map(({ tracks }) => tracks.length))
+    for (let track = 0; track < count; track++) {
+      const sides = (this.stitched[track] ??= [new Float32Array(BLOCK), new Float32Array(BLOCK)])
+      const sounding = pieces.filter(({ tracks }) => tracks[track]?.[0])
+      if (sounding.length === 0) {
+        this.host.input(track, undefined, undefined, 0)
+        continue
+      }
+      sides.forEach((side, channel) => {
+        side.fill(0)
+        for (const { tracks, from, frames, to } of sounding) {
+          const sound = tracks[track]?.[channel] ?? tracks[track]?.[0]
+          if (sound) side.set(sound.subarray(from, from + frames), to)
+        }
+      })
+      this.host.input(track, sides[0], sides[1], 0)
+    }
+  }
+
+  /** So many frames of the first chunk have been used. */
+  private advance(frames: number) {
+    const chunk = this.queue[0]
+    if (!chunk) return
+    this.offset += frames
+    this.at = chunk.position + this.offset
+    if (this.offset < chunk.frames) return
+    this.queue.shift()
+    this.offset = 0
+    this.readAhead()
+    const following = this.queue[0]
+    if (following) this.moveTo(following.position)
   }
 
   /** The next block is this one; where it does not follow the one before, playing begins anew. */
