@@ -1,10 +1,5 @@
-import type { MixEq } from '#contract/mixes/document'
-
 /** b0 b1 b2 a1 a2 of a biquad, a0 = 1. */
 export type Coefficients = readonly [number, number, number, number, number]
-
-/** Lets everything pass. */
-export const PASS: Coefficients = [1, 0, 0, 0, 0]
 
 interface Angle {
   cos: number
@@ -44,20 +39,6 @@ export function lowShelf(frequency: number, gain: number, q: number, rate: numbe
   )
 }
 
-export function highShelf(frequency: number, gain: number, q: number, rate: number): Coefficients {
-  const { cos, alpha } = angle(frequency, q, rate)
-  const a = 10 ** (gain / 40)
-  const root = 2 * Math.sqrt(a) * alpha
-  return scaled(
-    a * (a + 1 + (a - 1) * cos + root),
-    -2 * a * (a - 1 + (a + 1) * cos),
-    a * (a + 1 + (a - 1) * cos - root),
-    a + 1 - (a - 1) * cos + root,
-    2 * (a - 1 - (a + 1) * cos),
-    a + 1 - (a - 1) * cos - root,
-  )
-}
-
 export function highPass(frequency: number, q: number, rate: number): Coefficients {
   const { cos, alpha } = angle(frequency, q, rate)
   return scaled((1 + cos) / 2, -(1 + cos), (1 + cos) / 2, 1 + alpha, -2 * cos, 1 - alpha)
@@ -66,30 +47,4 @@ export function highPass(frequency: number, q: number, rate: number): Coefficien
 export function lowPass(frequency: number, q: number, rate: number): Coefficients {
   const { cos, alpha } = angle(frequency, q, rate)
   return scaled((1 - cos) / 2, 1 - cos, (1 - cos) / 2, 1 + alpha, -2 * cos, 1 - alpha)
-}
-
-/** The three bands of an equaliser; what changes nothing passes. */
-export function eqBands({ low, mid, high }: MixEq, rate: number): [Coefficients, Coefficients, Coefficients] {
-  const lowBand =
-    low.shape === 'cut'
-      ? highPass(low.frequency, low.q, rate)
-      : low.gain === 0
-        ? PASS
-        : lowShelf(low.frequency, low.gain, low.q, rate)
-  const highBand =
-    high.shape === 'cut'
-      ? lowPass(high.frequency, high.q, rate)
-      : high.gain === 0
-        ? PASS
-        : highShelf(high.frequency, high.gain, high.q, rate)
-  const midBand = mid.gain === 0 ? PASS : bell(mid.frequency, mid.gain, mid.q, rate)
-  return [lowBand, midBand, highBand]
-}
-
-/** What a biquad does to a tone, in dB. */
-export function responseOf([b0, b1, b2, a1, a2]: Coefficients, frequency: number, rate: number): number {
-  const w = (2 * Math.PI * frequency) / rate
-  const power = (c0: number, c1: number, c2: number) =>
-    (c0 + c1 * Math.cos(w) + c2 * Math.cos(2 * w)) ** 2 + (c1 * Math.sin(w) + c2 * Math.sin(2 * w)) ** 2
-  return 10 * Math.log10(Math.max(1e-12, power(b0, b1, b2) / power(1, a1, a2)))
 }

@@ -1,7 +1,7 @@
 import type { MixAutomation, MixMaster } from '#contract/mixes/document'
 import { inserts } from '#contract/mixes/document'
 import { valueAt } from './automation/automation.ts'
-import { eqBands, highPass } from './biquad.ts'
+import { highPass } from './biquad.ts'
 import { Core } from './core.ts'
 import {
   BLOCK,
@@ -19,6 +19,7 @@ import { audible, delayFrames, linear, sendsToReverb, type Desk, type DeskTrack 
 import { impulseShape, reverbLevel, type ImpulseShape } from './impulse.ts'
 import { balancedSides, foldedSides } from './pan.ts'
 import { readParam, withParam } from './params.ts'
+import { eqBands } from './state-variable.ts'
 import { keyTracks, Sidechain } from './strip/sidechain.ts'
 
 /** What the limiter's filter may miss of a peak between samples, in dB. */
@@ -219,7 +220,7 @@ export class MixHost {
 
   private writeEq({ quad, lane, now }: Lane) {
     eqBands(now.eq, this.desk.sampleRate).forEach((band, index) => {
-      band.forEach((value, place) => this.core.set(quad, eqFields[index]?.[place] ?? 'lowB0', lane, value))
+      band.forEach((value, place) => this.core.set(quad, eqFields[index]?.[place] ?? 'lowC1', lane, value))
     })
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eqBands, responseOf } from './biquad.ts'
+import { eqBands, responseOf } from './state-variable.ts'
 import { noise, levelOf, madeMix, renderAll, tone, withTrack } from './made-mix-for-tests.ts'
 
 const SECOND = 48_000
@@ -25,6 +25,45 @@ test('the equaliser does at ten frequencies what the formulas say', () => {
     const change = levelOf(left, SECOND / 2) - levelOf(sounds.a[0] ?? left, SECOND / 2)
     const wanted = bands.reduce((sum, band) => sum + responseOf(band, frequency, SECOND), 0)
     expect(Math.abs(change - wanted)).toBeLessThan(0.02)
+  }
+})
+
+/** The gain of an impulse's answer at a frequency, in dB. */
+function gainAt(answer: Float32Array, frequency: number): number {
+  let [real, imaginary] = [0, 0]
+  answer.forEach((x, n) => {
+    const phase = (2 * Math.PI * frequency * n) / SECOND
+    real += x * Math.cos(phase)
+    imaginary -= x * Math.sin(phase)
+  })
+  return 10 * Math.log10(real ** 2 + imaginary ** 2)
+}
+
+test.each([
+  [20, 10, 18],
+  [20, 10, -18],
+  [20, 0.71, 6],
+  [60, 4, 12],
+])('a low shelf at %d Hz with Q %d and %d dB is its analogue target to 0.01 dB', (corner, q, gain) => {
+  const impulse = new Float32Array(4 * SECOND)
+  impulse[0] = 1
+  const eq = {
+    on: true,
+    low: { shape: 'shelf', frequency: corner, gain, q },
+    mid: { frequency: 1_000, gain: 0, q: 1 },
+    high: { shape: 'shelf', frequency: 8_000, gain: 0, q: 0.7 },
+  } as const
+  const sounds = { a: [impulse] }
+  const [left] = renderAll(withTrack(madeMix(sounds), { eq }), sounds, { from: 0, to: impulse.length })
+  // The cookbook's prototype, H(s) = A·(s² + √A/Q·s + A) / (A·s² + √A/Q·s + 1): so far down the bilinear transform
+  // bends frequencies by less than a part in ten thousand.
+  const a = 10 ** (gain / 40)
+  const prototype = (s: number) => {
+    const middle = ((Math.sqrt(a) / q) * s) ** 2
+    return 20 * Math.log10(a) + 10 * Math.log10(((a - s * s) ** 2 + middle) / ((1 - a * s * s) ** 2 + middle))
+  }
+  for (const share of [0.5, 0.75, 0.9, 0.95, 1, 1.05, 1.1, 1.3, 1.7, 2.5]) {
+    expect(Math.abs(gainAt(left, corner * share) - prototype(share)), `at ${share}`).toBeLessThan(0.01)
   }
 })
 

@@ -1,6 +1,6 @@
 /** What the desk shows of a mix and its settings: knobs, curves, presets, lengths. */
 export { curveShare, valueAt } from '../../engine/mix/automation/automation.ts'
-export { eqBands, responseOf } from '../../engine/mix/biquad.ts'
+export { eqBands, responseOf } from '../../engine/mix/state-variable.ts'
 export { compressedLevel } from '../../engine/mix/compressor-curve.ts'
 export { linear } from '../../engine/mix/desk.ts'
 export { SPECTRUM_POINTS } from '../../engine/mix/mix-session.ts'

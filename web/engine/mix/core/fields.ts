@@ -4,22 +4,26 @@
  * source gets the places as constants of the same names (`.tools/wasm.ts`), so both sides count alike.
  */
 export const quadFields = [
-  // Five coefficients (b0 b1 b2 a1 a2) for each band of the equaliser and for the de-esser's high-pass.
-  'lowB0',
-  'lowB1',
-  'lowB2',
-  'lowA1',
-  'lowA2',
-  'midB0',
-  'midB1',
-  'midB2',
-  'midA1',
-  'midA2',
-  'highB0',
-  'highB1',
-  'highB2',
-  'highA1',
-  'highA2',
+  // Six coefficients for each band of the equaliser, as in `state-variable.ts`.
+  'lowC1',
+  'lowC2',
+  'lowG',
+  'lowM0',
+  'lowM1',
+  'lowM2',
+  'midC1',
+  'midC2',
+  'midG',
+  'midM0',
+  'midM1',
+  'midM2',
+  'highC1',
+  'highC2',
+  'highG',
+  'highM0',
+  'highM1',
+  'highM2',
+  // Five (b0 b1 b2 a1 a2) for the de-esser's high-pass.
   'essB0',
   'essB1',
   'essB2',
@@ -77,9 +81,9 @@ export const gainFields = [
 ] as const satisfies QuadField[]
 /** The coefficients of each band of the equaliser. */
 export const eqFields: readonly QuadField[][] = [
-  ['lowB0', 'lowB1', 'lowB2', 'lowA1', 'lowA2'],
-  ['midB0', 'midB1', 'midB2', 'midA1', 'midA2'],
-  ['highB0', 'highB1', 'highB2', 'highA1', 'highA2'],
+  ['lowC1', 'lowC2', 'lowG', 'lowM0', 'lowM1', 'lowM2'],
+  ['midC1', 'midC2', 'midG', 'midM0', 'midM1', 'midM2'],
+  ['highC1', 'highC2', 'highG', 'highM0', 'highM1', 'highM2'],
 ]
 /** Those of the de-esser’s high-pass. */
 export const essFields: readonly QuadField[] = ['essB0', 'essB1', 'essB2', 'essA1', 'essA2']

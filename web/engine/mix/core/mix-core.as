@@ -135,13 +135,14 @@ const OCTAVES_PER_DB: f32 = 0.1660964047
   return exp2(f32x4.mul(db, f32x4.splat(OCTAVES_PER_DB)))
 }
 
-/** One biquad over the block, in transposed direct form II, for the lanes of `mask`. */
-function biquad(at: i32, coefficients: i32, state: i32, mask: v128): void {
-  const b0 = v128.load(coefficients)
-  const b1 = v128.load(coefficients, 16)
-  const b2 = v128.load(coefficients, 32)
-  const a1 = v128.load(coefficients, 48)
-  const a2 = v128.load(coefficients, 64)
+/** One band of the equaliser over the block, a state-variable filter, for the lanes of `mask`. */
+function equalise(at: i32, coefficients: i32, state: i32, mask: v128): void {
+  const c1 = v128.load(coefficients)
+  const c2 = v128.load(coefficients, 16)
+  const g = v128.load(coefficients, 32)
+  const m0 = v128.load(coefficients, 48)
+  const m1 = v128.load(coefficients, 64)
+  const m2 = v128.load(coefficients, 80)
   const l1 = v128.load(state)
   const l2 = v128.load(state, 16)
   const r1 = v128.load(state, 32)
@@ -152,15 +153,23 @@ function biquad(at: i32, coefficients: i32, state: i32, mask: v128): void {
   let q2 = r2
   for (let i = at, end = at + FRAMES; i < end; i += VECTOR) {
     const x = v128.load(i)
-    const y = f32x4.add(f32x4.mul(b0, x), p1)
-    p1 = f32x4.add(f32x4.sub(f32x4.mul(b1, x), f32x4.mul(a1, y)), p2)
-    p2 = f32x4.sub(f32x4.mul(b2, x), f32x4.mul(a2, y))
+    const d1 = f32x4.sub(f32x4.mul(c2, f32x4.sub(x, p2)), f32x4.mul(c1, p1))
+    const v1 = f32x4.add(p1, d1)
+    const d2 = f32x4.mul(g, v1)
+    const v2 = f32x4.add(p2, d2)
+    p1 = f32x4.add(v1, d1)
+    p2 = f32x4.add(v2, d2)
+    const y = f32x4.add(f32x4.mul(m0, x), f32x4.add(f32x4.mul(m1, v1), f32x4.mul(m2, v2)))
     v128.store(i, v128.bitselect(y, x, mask))
     const u = v128.load(i, FRAMES)
-    const w = f32x4.add(f32x4.mul(b0, u), q1)
-    q1 = f32x4.add(f32x4.sub(f32x4.mul(b1, u), f32x4.mul(a1, w)), q2)
-    q2 = f32x4.sub(f32x4.mul(b2, u), f32x4.mul(a2, w))
-    v128.store(i, v128.bitselect(w, u, mask), FRAMES)
+    const e1 = f32x4.sub(f32x4.mul(c2, f32x4.sub(u, q2)), f32x4.mul(c1, q1))
+    const w1 = f32x4.add(q1, e1)
+    const e2 = f32x4.mul(g, w1)
+    const w2 = f32x4.add(q2, e2)
+    q1 = f32x4.add(w1, e1)
+    q2 = f32x4.add(w2, e2)
+    const z = f32x4.add(f32x4.mul(m0, u), f32x4.add(f32x4.mul(m1, w1), f32x4.mul(m2, w2)))
+    v128.store(i, v128.bitselect(z, u, mask), FRAMES)
   }
   v128.store(state, v128.bitselect(flushed(p1), l1, mask))
   v128.store(state, v128.bitselect(flushed(p2), l2, mask), 16)
@@ -277,9 +286,9 @@ function strips(quad: i32): void {
       const mask = v128.load(params + (F_place0Insert0 + place * 3 + insert) * VECTOR)
       if (!v128.any_true(mask)) continue
       if (insert == 0) {
-        biquad(at, params + F_lowB0 * VECTOR, state + EQ_STATE * VECTOR, mask)
-        biquad(at, params + F_midB0 * VECTOR, state + (EQ_STATE + 4) * VECTOR, mask)
-        biquad(at, params + F_highB0 * VECTOR, state + (EQ_STATE + 8) * VECTOR, mask)
+        equalise(at, params + F_lowC1 * VECTOR, state + EQ_STATE * VECTOR, mask)
+        equalise(at, params + F_midC1 * VECTOR, state + (EQ_STATE + 4) * VECTOR, mask)
+        equalise(at, params + F_highC1 * VECTOR, state + (EQ_STATE + 8) * VECTOR, mask)
       } else if (insert == 1) compress(at, keysAt(quad), params, state + COMPRESSOR_STATE * VECTOR, stats, mask)
       else deEss(at, params, state + ESS_STATE * VECTOR, state + PASS_STATE * VECTOR, stats, mask)
     }
