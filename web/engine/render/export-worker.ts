@@ -51,6 +51,8 @@ export interface SoundJob {
 export interface ExportProgress {
   frame: number
   frames: number
+  /** Of a file with a picture: bytes that are encoded so far. */
+  bytes?: number
 }
 
 /** What the page may ask of the export worker. */
@@ -101,7 +103,7 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
       await encoding.addFrame(frame)
       if (performance.now() - reported < REPORT_MILLISECONDS) continue
       reported = performance.now()
-      report({ frame: frame + 1, frames })
+      report({ frame: frame + 1, frames, bytes: encoding.bytes() })
     }
     await sound?.feedTo(seconds)
     await encoding.finish()

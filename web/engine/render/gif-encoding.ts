@@ -23,6 +23,7 @@ export function openGif({ canvas, fps }: { canvas: OffscreenCanvas; fps: number 
   const encoder = GIFEncoder({ auto: false })
   const parts: BlobPart[] = []
   let held = 0
+  let total = 0
   let before: Uint32Array | undefined
   encoder.writeHeader()
 
@@ -56,6 +57,7 @@ export function openGif({ canvas, fps }: { canvas: OffscreenCanvas; fps: number 
     async cancel() {
       parts.length = 0
     },
+    bytes: () => total,
     file: () => new Blob(parts, { type: 'image/gif' }),
   }
 
@@ -64,6 +66,7 @@ export function openGif({ canvas, fps }: { canvas: OffscreenCanvas; fps: number 
     encoder.stream.reset()
     parts.push(bytes)
     held += bytes.length
+    total += bytes.length
     if (held < HELD_BYTES) return
     parts.splice(0, parts.length, new Blob(parts))
     held = 0

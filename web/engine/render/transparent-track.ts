@@ -15,7 +15,11 @@ const MOST_WAITING = 4
  * A picture with its transparency. WebM holds them as two streams of VP9 in step: the colours, and the alpha as grey in
  * the extra data of each block, as Chrome, ffmpeg and OBS read it. `canvas` must have been made with an alpha channel.
  */
-export function transparentTrack(canvas: OffscreenCanvas, fps: number): PictureTrack {
+export function transparentTrack(
+  canvas: OffscreenCanvas,
+  fps: number,
+  onPacket: (packet: { byteLength: number }) => void,
+): PictureTrack {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This canvas cannot be read.')
@@ -54,6 +58,7 @@ export function transparentTrack(canvas: OffscreenCanvas, fps: number): PictureT
       if (!colour || !alpha) return
       const bytes = new Uint8Array(alpha.chunk.byteLength)
       alpha.chunk.copyTo(bytes)
+      onPacket({ byteLength: colour.chunk.byteLength + bytes.byteLength })
       await source.add(EncodedPacket.fromEncodedChunk(colour.chunk, { alpha: bytes }), colour.meta)
     }
   }

@@ -5,7 +5,10 @@ import {
   exportPace,
   exportRates,
   exportSizes,
+  expectedSize,
   formatOptions,
+  formatWords,
+  sizeWords,
   lengthTrouble,
   preferredSize,
   startingChoice,
@@ -90,6 +93,15 @@ test('a title becomes a file name that every system takes', () => {
   expect(exportFileName('...', 'mp4')).toBe('Mouthpiece.mp4')
   expect(exportFileName('Grüße 🎭', 'webm')).toBe('Grüße 🎭.webm')
   expect(exportFileName('x'.repeat(300), 'mp4')).toHaveLength(104)
+})
+
+test('the size of a file is told from what is encoded, and of no format that it is smaller than another', () => {
+  expect(expectedSize(0.01, 50_000)).toBeUndefined()
+  expect(expectedSize(0.5, undefined)).toBeUndefined()
+  expect(expectedSize(0.25, 3 * 1024 * 1024)).toBe(12 * 1024 * 1024)
+  expect(sizeWords(12 * 1024 * 1024)).toBe('about 12 MB')
+  expect(sizeWords(1.26 * 1024 * 1024)).toBe('about 1.3 MB')
+  for (const { id } of formatOptions) expect(formatWords(id)).not.toMatch(/smaller/i)
 })
 
 test('pace is told once there is something to judge by', () => {

@@ -1,6 +1,7 @@
 import type { Stage } from '#contract/document/document'
 
 import { sameShape } from '../../engine/render/picture-shape.ts'
+import { formatFixed, formatNumber } from '../../platform/locale.ts'
 import { isSoundFormat, MAX_GIF_SECONDS, type ExportFormat } from '../../engine/render/export-format.ts'
 
 /** Which files this browser can make. */
@@ -133,7 +134,7 @@ export function formatWords(format: ExportFormat): string {
     case 'mp4':
       return 'Plays everywhere.'
     case 'webm':
-      return 'Smaller than MP4. Plays in browsers and on YouTube.'
+      return 'Plays in browsers and on YouTube.'
     case 'transparent':
       return 'Only the performers, titles and captions. Lay it over another video, or show it in OBS.'
     case 'gif':
@@ -208,6 +209,22 @@ export function exportPace(fraction: number, elapsed: number, duration: number):
   const isTooEarly = fraction < 0.02 ? elapsed < ENOUGH : elapsed < 0.5
   if (fraction === 0 || isTooEarly) return { left: undefined, speed: undefined }
   return { left: (elapsed / fraction) * (1 - fraction), speed: (fraction * duration) / elapsed }
+}
+
+/** Share of a file from which its beginning says how large all of it will be. */
+const TELLING = 0.05
+
+/** Bytes that the whole file will have, from those that are encoded; undefined until there is something to judge by. */
+export function expectedSize(fraction: number, bytes: number | undefined): number | undefined {
+  return bytes === undefined || fraction < TELLING ? undefined : bytes / fraction
+}
+
+/** “about 12 MB”. */
+export function sizeWords(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024
+  return megabytes < 10
+    ? `about ${formatFixed(megabytes, 1)} MB`
+    : `about ${formatNumber(Math.round(megabytes))} MB`
 }
 
 /** “about 12 seconds left”. */

@@ -1,9 +1,9 @@
 import { signal, type Signal } from '../../platform/signal.ts'
-import { exportPace, type ExportChoice, type ExportPace } from './export-options.ts'
+import { expectedSize, exportPace, type ExportChoice, type ExportPace } from './export-options.ts'
 
 export type ExportStep =
   | { name: 'idle' }
-  | { name: 'working'; choice: ExportChoice; fraction: number; pace: ExportPace }
+  | { name: 'working'; choice: ExportChoice; fraction: number; pace: ExportPace; size?: number | undefined }
   | { name: 'done'; file: Blob; choice: ExportChoice; seconds: number; speed: number }
   | { name: 'failed'; error: unknown }
 
@@ -11,8 +11,8 @@ export interface ExportJob {
   choice: ExportChoice
   /** Seconds of video. */
   duration: number
-  /** Makes the file; reports 0..1. Rejects with the signal's reason when called off. */
-  make(onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Blob>
+  /** Makes the file; reports 0..1 and the bytes so far, where they are known. Rejects with the signal's reason when called off. */
+  make(onProgress: (fraction: number, bytes?: number) => void, signal: AbortSignal): Promise<Blob>
 }
 
 export interface ExportRun {
@@ -36,10 +36,10 @@ export function createExportRun(now: () => number): ExportRun {
       const began = now()
       step.set({ name: 'working', choice, fraction: 0, pace: { left: undefined, speed: undefined } })
       try {
-        const file = await make((fraction) => {
+        const file = await make((fraction, bytes) => {
           if (abort.signal.aborted) return
           const pace = exportPace(fraction, now() - began, duration)
-          step.set({ name: 'working', choice, fraction, pace })
+          step.set({ name: 'working', choice, fraction, pace, size: expectedSize(fraction, bytes) })
         }, abort.signal)
         abort.signal.throwIfAborted()
         const seconds = now() - began

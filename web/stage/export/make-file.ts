@@ -16,8 +16,8 @@ export interface FileOrder {
   takes: readonly TakeRecord[]
   theatre: Pick<TheatreState, 'rigs' | 'cast'>
   choice: ExportChoice
-  /** 0..1. */
-  onProgress: (fraction: number) => void
+  /** Gets 0..1 and, of a file with a picture, the bytes that are encoded so far. */
+  onProgress: (fraction: number, bytes?: number) => void
   signal: AbortSignal
 }
 
@@ -35,7 +35,7 @@ async function make(order: FileOrder): Promise<Blob> {
   const trouble = troubles.find(({ kind }) => kind !== 'take-missing')
   if (trouble) throw trouble
   const { format } = choice
-  const progressed = ({ frame, frames }: ExportProgress) => onProgress(frame / frames)
+  const progressed = ({ frame, frames, bytes }: ExportProgress) => onProgress(frame / frames, bytes)
   const audio = openMixdown(document, sounds)
   try {
     if (isSoundFormat(format)) {
