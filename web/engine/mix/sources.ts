@@ -1,5 +1,6 @@
 import type { MixClip, MixDocument } from '#contract/mixes/document'
 import { linear } from './desk.ts'
+import { withCrossfades } from './crossfades.ts'
 
 /** A decoded source at the mix's rate; one channel or two. */
 export type SourceSound = Float32Array<ArrayBuffer>[]
@@ -19,6 +20,8 @@ export type TrackSound = Float32Array<ArrayBuffer>[]
 /** A clip in frames. */
 export interface FrameClip {
   source: string
+  /** The sound that its source is, or is a piece of. */
+  sound: string
   start: number
   end: number
   /** The frame of the song at which the source's first sample lies. */
@@ -27,7 +30,8 @@ export interface FrameClip {
   gain: number
   fadeIn: number
   fadeOut: number
-  smooth: boolean
+  smoothIn: boolean
+  smoothOut: boolean
 }
 
 /** The gain of a fade at `share` of its way; `smooth` is a quarter of a sine, so that crossing sounds keep their power. */
@@ -49,8 +53,11 @@ export class TrackReader {
   change({ tracks, sampleRate }: Pick<MixDocument, 'tracks' | 'sampleRate'>) {
     this.place(
       tracks.map(({ clips }) =>
-        clips.map((clip) =>
-          inFrames({ ...clip, gain: linear(clip.gain), smooth: clip.fade === 'smooth' }, sampleRate),
+        withCrossfades(
+          clips.map((clip) =>
+            inFrames({ ...clip, gain: linear(clip.gain), smooth: clip.fade === 'smooth' }, sampleRate),
+          ),
+          sampleRate,
         ),
       ),
     )
@@ -100,6 +107,8 @@ function pcmOf(sound: SourceSound): PcmSource {
 export type SecondClip = Pick<MixClip, 'source' | 'start' | 'offset' | 'duration' | 'fadeIn' | 'fadeOut'> & {
   gain: number
   smooth: boolean
+  /** The sound that the source is a piece of; left out: the source is all of it. */
+  sound?: string | undefined
 }
 
 /** Both ends and the source's beginning are rounded each by itself: where a clip is cut, no frame is lost or doubled. */
@@ -110,13 +119,15 @@ export function inFrames(clip: SecondClip, rate: number): FrameClip {
   const share = faded > clip.duration ? clip.duration / faded : 1
   return {
     source: clip.source,
+    sound: clip.sound ?? clip.source,
     start,
     end: Math.max(start + 1, Math.round((clip.start + clip.duration) * rate)),
     shift: Math.round((clip.start - clip.offset) * rate),
     gain: clip.gain,
     fadeIn: clip.fadeIn * share * rate,
     fadeOut: clip.fadeOut * share * rate,
-    smooth: clip.smooth,
+    smoothIn: clip.smooth,
+    smoothOut: clip.smooth,
   }
 }
 
@@ -133,7 +144,7 @@ function addClip(
   clip: FrameClip,
   { channel, position, isAlone }: Placing,
 ) {
-  const { start, end, shift, gain, fadeIn, fadeOut, smooth } = clip
+  const { start, end, shift, gain, fadeIn, fadeOut, smoothIn, smoothOut } = clip
   const first = Math.max(position, start, shift)
   const last = Math.min(position + to.length, end, shift + source.frames)
   const plainFrom = start + fadeIn
@@ -151,8 +162,8 @@ function addClip(
   }
   for (let frame = first; frame < last; frame++) {
     let level = gain
-    if (frame < plainFrom) level *= fadeGain((frame - start) / fadeIn, smooth)
-    if (frame > plainTo) level *= fadeGain((end - frame) / fadeOut, smooth)
+    if (frame < plainFrom) level *= fadeGain((frame - start) / fadeIn, smoothIn)
+    if (frame > plainTo) level *= fadeGain((end - frame) / fadeOut, smoothOut)
     to[frame - position]! += level * samples[frame - first]!
   }
 }

@@ -4,11 +4,15 @@ import { isAudible } from '../../document/timing.ts'
 import type { GainPoint } from '../../sound/clip-envelope.ts'
 import { duckingOf } from '../../sound/ducking.ts'
 import type { Desk } from '../desk.ts'
+import { withCrossfades } from '../crossfades.ts'
 import { inFrames, type FrameClip } from '../sources.ts'
+
+/** A track whose clips may play pieces of their sounds: `sound` tells which clips play the same one. */
+type HeardTrack = Omit<Track, 'clips'> & { clips: (Track['clips'][number] & { sound?: string })[] }
 
 /** What is heard of a document: enough to play it, small enough to be sent with every edit. */
 export interface DocumentSound {
-  tracks: Track[]
+  tracks: HeardTrack[]
   /** Length of the whole document in seconds, which may be longer than its sound. */
   seconds: number
 }
@@ -47,7 +51,10 @@ export function mixOfDocument({ tracks }: Pick<DocumentSound, 'tracks'>, sampleR
       })),
     },
     clips: tracks.map(({ clips }) =>
-      clips.map(({ take, ...clip }) => inFrames({ ...clip, source: take, smooth: false }, sampleRate)),
+      withCrossfades(
+        clips.map(({ take, ...clip }) => inFrames({ ...clip, source: take, smooth: false }, sampleRate)),
+        sampleRate,
+      ),
     ),
     ducking: tracks.map((track) => duckingOf(document, track)),
   }

@@ -18,6 +18,7 @@ export function documentSoundOf(
     clips: track.clips.map(({ effects, ...clip }) => ({
       ...clip,
       take: keyOf({ ...clip, effects }, track.id),
+      sound: soundKeyOf({ ...clip, effects }),
       offset: clip.offset / speedOf({ effects }),
     })),
   }))

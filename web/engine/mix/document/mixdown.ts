@@ -4,6 +4,7 @@ import type { Caller } from '../../channel/channel.ts'
 import { soundKeyOf } from '../../sound/sound-key.ts'
 import type { SoundPieces } from '../../sound/sound-pieces.ts'
 import type { MixdownCalls, SentSound } from './document-calls.ts'
+import { CROSSFADE } from '../crossfades.ts'
 import { documentSoundOf, sentSound } from './document-sound.ts'
 
 export interface Mixdown {
@@ -42,7 +43,7 @@ export function mixdownBy(
         track.clips.flatMap((clip, place) => {
           const own = document.tracks[index]?.clips[place]
           const found = own && sounds.get(soundKeyOf(own))
-          return found && clip.start < stretch.end && endOf(clip) > stretch.start
+          return found && clip.start - CROSSFADE < stretch.end && endOf(clip) > stretch.start
             ? [pieceOf(clip, found, stretch)]
             : []
         }),

@@ -1,0 +1,45 @@
+import type { FrameClip } from './sources.ts'
+
+/** Seconds over which one clip gives way to the next where they meet. */
+export const CROSSFADE = 0.006
+/** Seconds of a gap or an overlap that still count as one place. */
+const NEAR = 0.002
+
+/**
+ * The clips of a track with a crossfade at each seam: where one clip begins where another ends, as at the edges of a
+ * punch or of a chosen part of a take. The crossfade lies before the seam, over what the next take has before its
+ * beginning, so what begins there keeps its attack. A seam stays as it is where the source simply goes on, where the
+ * next clip begins with the first sample of its source, and where a longer fade was set by hand.
+ *
+ * Two takes are alike in level but not in phase, so between them the power is kept (sine and cosine). Parts of one take
+ * may be nearly in phase, and would become 3 dB louder: between them the amplitude is kept.
+ */
+export function withCrossfades(clips: readonly FrameClip[], sampleRate: number): FrameClip[] {
+  const near = Math.round(NEAR * sampleRate)
+  const most = Math.round(CROSSFADE * sampleRate)
+  const made = clips.map((clip) => ({ ...clip }))
+  const inOrder = made.toSorted((one, other) => one.start - other.start)
+  for (const [index, next] of inOrder.entries()) {
+    const before = inOrder[index - 1]
+    const isSeam = before !== undefined && Math.abs(before.end - next.start) <= near
+    if (!isSeam || goesOn(before, next) || before.fadeOut > most || next.fadeIn > most) continue
+    const seam = next.start
+    const room = Math.min(most, seam - next.shift, seam - before.start - before.fadeIn)
+    if (room < 1) continue
+    const smooth = before.sound !== next.sound
+    Object.assign(before, { end: seam, fadeOut: room, smoothOut: smooth })
+    Object.assign(next, { start: seam - room, fadeIn: room, smoothIn: smooth })
+  }
+  return made
+}
+
+/** The source goes on as if it had not been cut. Another gain from a cut on is what its person has set. */
+function goesOn(before: FrameClip, next: FrameClip): boolean {
+  return (
+    before.sound === next.sound &&
+    before.shift === next.shift &&
+    before.end === next.start &&
+    before.fadeOut === 0 &&
+    next.fadeIn === 0
+  )
+}
