@@ -1,4 +1,4 @@
-import type { FrameClip } from './sources.ts'
+import type { FrameClip } from './frame-clip.ts'
 
 /** Seconds over which one clip gives way to the next where they meet. */
 export const CROSSFADE = 0.006

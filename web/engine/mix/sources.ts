@@ -1,6 +1,7 @@
-import type { MixClip, MixDocument } from '#contract/mixes/document'
+import type { MixDocument } from '#contract/mixes/document'
 import { linear } from './desk.ts'
 import { withCrossfades } from './crossfades.ts'
+import { inFrames, type FrameClip } from './frame-clip.ts'
 
 /** A decoded source at the mix's rate; one channel or two. */
 export type SourceSound = Float32Array<ArrayBuffer>[]
@@ -16,23 +17,6 @@ export interface PcmSource {
 
 /** What the clips of one track come to in a stretch of the song; one channel where all is mono, none where nothing sounds. */
 export type TrackSound = Float32Array<ArrayBuffer>[]
-
-/** A clip in frames. */
-export interface FrameClip {
-  source: string
-  /** The sound that its source is, or is a piece of. */
-  sound: string
-  start: number
-  end: number
-  /** The frame of the song at which the source's first sample lies. */
-  shift: number
-  /** Linear. */
-  gain: number
-  fadeIn: number
-  fadeOut: number
-  smoothIn: boolean
-  smoothOut: boolean
-}
 
 /** The gain of a fade at `share` of its way; `smooth` is a quarter of a sine, so that crossing sounds keep their power. */
 export function fadeGain(share: number, smooth: boolean): number {
@@ -100,34 +84,6 @@ function pcmOf(sound: SourceSound): PcmSource {
     frames: sound[0]?.length ?? 0,
     read: (channel, from, frames) =>
       sound[channel]?.subarray(from, from + frames) ?? new Float32Array(frames),
-  }
-}
-
-/** A clip in seconds, with a linear gain. */
-export type SecondClip = Pick<MixClip, 'source' | 'start' | 'offset' | 'duration' | 'fadeIn' | 'fadeOut'> & {
-  gain: number
-  smooth: boolean
-  /** The sound that the source is a piece of; left out: the source is all of it. */
-  sound?: string | undefined
-}
-
-/** Both ends and the source's beginning are rounded each by itself: where a clip is cut, no frame is lost or doubled. */
-export function inFrames(clip: SecondClip, rate: number): FrameClip {
-  const start = Math.round(clip.start * rate)
-  const faded = clip.fadeIn + clip.fadeOut
-  // Fades that together are longer than the clip share it in proportion.
-  const share = faded > clip.duration ? clip.duration / faded : 1
-  return {
-    source: clip.source,
-    sound: clip.sound ?? clip.source,
-    start,
-    end: Math.max(start + 1, Math.round((clip.start + clip.duration) * rate)),
-    shift: Math.round((clip.start - clip.offset) * rate),
-    gain: clip.gain,
-    fadeIn: clip.fadeIn * share * rate,
-    fadeOut: clip.fadeOut * share * rate,
-    smoothIn: clip.smooth,
-    smoothOut: clip.smooth,
   }
 }
 

@@ -5,7 +5,7 @@ import type { GainPoint } from '../../sound/clip-envelope.ts'
 import { duckingOf } from '../../sound/ducking.ts'
 import type { Desk } from '../desk.ts'
 import { withCrossfades } from '../crossfades.ts'
-import { inFrames, type FrameClip } from '../sources.ts'
+import { inFrames, type FrameClip } from '../frame-clip.ts'
 
 /** A track whose clips may play pieces of their sounds: `sound` tells which clips play the same one. */
 type HeardTrack = Omit<Track, 'clips'> & { clips: (Track['clips'][number] & { sound?: string })[] }
