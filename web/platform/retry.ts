@@ -71,10 +71,11 @@ export function retryTemporary<Value>(
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     const retry = createRetry(() => void run(), clock)
-    signal.addEventListener('abort', () => {
+    const onAbort = () => {
       retry.reset()
       reject(signal.reason as Error)
-    })
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
 
     async function run() {
       try {

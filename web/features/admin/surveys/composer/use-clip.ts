@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
-import { wavOfAiff } from '../../../../engine/sound/aiff.ts'
-import { CallError } from '../../../../platform/call-error.ts'
+import { CallError, isTemporary } from '../../../../platform/call-error.ts'
 import { queryClient } from '../../../../platform/query-client.ts'
 import { addClip, getSurveyFile, surveyKeys } from '../../../../data/surveys.ts'
 
@@ -36,9 +35,12 @@ export function useClip(survey: string, clip: string) {
 /** Respondents hear a clip by their browser's own player, and most of these play no AIFF. */
 async function playable(file: File): Promise<File> {
   try {
+    // Fetched with the file's choice: the composer has no room for it before.
+    const { wavOfAiff } = await import('../../../../engine/sound/aiff.ts')
     const wav = await wavOfAiff(file)
     return wav ? new File([wav], `${file.name.replace(/\.[^.]*$/, '')}.wav`, { type: wav.type }) : file
   } catch (cause) {
+    if (isTemporary(cause)) throw cause
     throw new CallError({ status: 415, code: 'not_a_sound', url: '' }, { cause })
   }
 }
