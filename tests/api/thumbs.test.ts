@@ -7,7 +7,11 @@ import initPng, { decode as decodePng, encode as encodePng } from '@jsquash/png/
 import pngCodec from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?module'
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js'
 import webpEncoder from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?module'
+import { deflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { thumbSizes } from '../../worker/contract/media.ts'
+import { readHeader } from '../../worker/platform/picture-header.ts'
+import * as crafted from '../support/pictures.ts'
 import { uploaded } from '../support/worker/files.ts'
 import {
   api,
@@ -143,6 +147,29 @@ test('an unknown size, a sound, an animation, a huge or a broken picture are the
       expect([name, size, answer.status, answer.type]).toEqual([name, size, 200, file.type])
       expect(answer.bytes).toEqual(new Uint8Array(bytes))
     }
+  }
+})
+
+test.each([
+  ['image/png', () => crafted.png({ width: 2_000, height: 1 })],
+  ['image/png', () => crafted.png({ width: 1, height: 60_000 })],
+  ['image/png', () => crafted.png({ width: 8_000_000, height: 1 })],
+  ['image/png', () => crafted.png({ width: 1_500, height: 1_500, interlaced: true })],
+  ['image/png', () => crafted.png({ width: 1, height: 1, data: deflateSync(new Uint8Array(64e6)) })],
+  ['image/jpeg', () => crafted.jpeg({ width: 65_500, height: 65_500 })],
+  ['image/jpeg', () => crafted.jpeg({ width: 2_000, height: 2_000, scans: 50_000 })],
+  ['image/webp', () => crafted.webp({ width: 16_383, height: 16_383 })],
+])('an attack with a %s (%#) is no more work than its pixels', async (type, make) => {
+  const bytes = make()
+  const file = await picture(bytes, 'x')
+  for (const size of thumbSizes.picture) {
+    const answer = await thumb(file, size)
+    expect([answer.status, answer.type]).toEqual([200, type])
+    if (answer.bytes.length === bytes.length) continue
+    // It was affordable, and became no larger than it was.
+    const [small, whole] = [readHeader(answer.bytes, type), readHeader(bytes, type)]
+    expect(small?.width).toBeLessThanOrEqual(whole?.width ?? 0)
+    expect(small?.height).toBeLessThanOrEqual(whole?.height ?? 0)
   }
 })
 

@@ -11,7 +11,8 @@ import { claimedReader, signFileToken, verifyFileToken } from './file-token.ts'
 import { wantedRange } from './range.ts'
 import { fileReader, visibleFile, type StoredFile } from './storage.ts'
 import { hasThumb } from './thumb-size.ts'
-import { makeThumb } from './thumbs.ts'
+import { isPromising } from './picture-work.ts'
+import { latestThumb, makeThumb } from './thumbs.ts'
 
 /** Types a browser may show in place; all others are saved. */
 const shownInPlace = /^(audio|video)\/|^image\/(png|jpeg|gif|webp)$/
@@ -61,7 +62,7 @@ interface Served extends Pick<StoredFile, 'file' | 'type' | 'size'> {
 async function asWanted(context: AppContext, { id, file, kind, type, size }: StoredFile): Promise<Served> {
   const original = { file, type, size, key: objectKey(id), tag: `"${id}"` }
   const wanted = context.req.query('thumb') ?? ''
-  if (!hasThumb(kind, type, wanted)) return original
+  if (!hasThumb(kind, type, wanted) || !isPromising(type, size)) return original
   const bucket = objects(context.env.MEDIA)
   const key = thumbKey(original.key, wanted)
   const known = (await bucket.about(key)) ?? (await keptThumb(context, original, wanted))
@@ -73,9 +74,13 @@ async function asWanted(context: AppContext, { id, file, kind, type, size }: Sto
 async function keptThumb(context: AppContext, original: Served, wanted: string) {
   const bucket = objects(context.env.MEDIA)
   const key = thumbKey(original.key, wanted)
-  const bytes = await bucket.readBytes(original.key)
-  if (!bytes) throw new AppError('not_found')
-  const thumb = (await makeThumb(bytes, original.type, wanted)) ?? { bytes: new ArrayBuffer(0), type: '' }
+  let made = latestThumb(key)
+  if (made === undefined) {
+    const bytes = await bucket.readBytes(original.key)
+    if (!bytes) throw new AppError('not_found')
+    made = await makeThumb({ key, bytes, type: original.type }, wanted)
+  }
+  const thumb = made === false ? { bytes: new ArrayBuffer(0), type: '' } : made
   await bucket.write(key, thumb.bytes, thumb.type)
   // The picture may have been deleted meanwhile, and its thumbs with it.
   if ((await bucket.size(original.key)) === undefined) {

@@ -8,7 +8,7 @@ export interface Pixels extends Size {
 /** The source pixels that one pixel of the thumb covers, and how much each counts; the weights add up to 1. */
 interface Cover {
   from: number
-  weights: number[]
+  weights: Float32Array
 }
 
 /** A part of a picture in another size: each pixel is the mean of what it covers, weighted by opacity. */
@@ -16,36 +16,60 @@ export function shrunk(source: Pixels, { from, size }: Framing): Pixels {
   const across = covers(from.left, from.width, size.width, source.width)
   const down = covers(from.top, from.height, size.height, source.height)
   const data = new Uint8ClampedArray(size.width * size.height * 4)
-  const sums = new Float32Array(size.width * 4)
+  const left = across[0]?.from ?? 0
+  const last = across.at(-1)
+  const right = last ? last.from + last.weights.length : left
+  // Rows are summed first: most of the source is gone over once, in the order in which it lies in memory.
+  const sums = new Float32Array((right - left) * 4)
   for (const [y, rows] of down.entries()) {
     sums.fill(0)
-    for (const [index, weight] of rows.weights.entries())
-      addRow(sums, { source, row: rows.from + index, across, weight })
-    for (let x = 0; x < sums.length; x += 4) {
-      const opacity = sums[x + 3] ?? 0
-      for (let channel = 0; channel < 3; channel++) {
-        data[y * sums.length + x + channel] = opacity === 0 ? 0 : (sums[x + channel] ?? 0) / opacity
-      }
-      data[y * sums.length + x + 3] = opacity * 255
+    for (const [index, weight] of rows.weights.entries()) {
+      addRow(sums, source.data, ((rows.from + index) * source.width + left) * 4, weight)
     }
+    writeRow(data, y * size.width * 4, { sums, across, left })
   }
   return { ...size, data }
 }
 
-/** Adds one row of the source, shrunk across, to the sums of a row of the thumb. */
-function addRow(
-  sums: Float32Array,
-  { source, row, across, weight }: { source: Pixels; row: number; across: Cover[]; weight: number },
+/** Adds a row of the source, from the byte `at` on, to the sums: colours count by their opacity. */
+function addRow(sums: Float32Array, source: Uint8ClampedArray, at: number, weight: number) {
+  const share = weight / 255
+  for (let index = 0; index < sums.length; index += 4) {
+    const opacity = (source[at + index + 3] ?? 0) * share
+    // Written out: a loop over the channels takes three times as long.
+    sums[index] = (sums[index] ?? 0) + (source[at + index] ?? 0) * opacity
+    sums[index + 1] = (sums[index + 1] ?? 0) + (source[at + index + 1] ?? 0) * opacity
+    sums[index + 2] = (sums[index + 2] ?? 0) + (source[at + index + 2] ?? 0) * opacity
+    sums[index + 3] = (sums[index + 3] ?? 0) + opacity
+  }
+}
+
+/** Writes a row of the thumb, from the byte `to` on, out of the sums of the rows that it covers. */
+function writeRow(
+  data: Uint8ClampedArray,
+  to: number,
+  { sums, across, left }: { sums: Float32Array; across: readonly Cover[]; left: number },
 ) {
   for (const [x, { from, weights }] of across.entries()) {
+    let red = 0
+    let green = 0
+    let blue = 0
+    let opacity = 0
     for (let index = 0; index < weights.length; index++) {
-      const at = (row * source.width + from + index) * 4
-      const opacity = ((source.data[at + 3] ?? 0) / 255) * weight * (weights[index] ?? 0)
-      for (let channel = 0; channel < 3; channel++) {
-        sums[x * 4 + channel] = (sums[x * 4 + channel] ?? 0) + (source.data[at + channel] ?? 0) * opacity
-      }
-      sums[x * 4 + 3] = (sums[x * 4 + 3] ?? 0) + opacity
+      const at = (from - left + index) * 4
+      const weight = weights[index] ?? 0
+      red += (sums[at] ?? 0) * weight
+      green += (sums[at + 1] ?? 0) * weight
+      blue += (sums[at + 2] ?? 0) * weight
+      opacity += (sums[at + 3] ?? 0) * weight
     }
+    const at = to + x * 4
+    if (opacity > 0) {
+      data[at] = red / opacity
+      data[at + 1] = green / opacity
+      data[at + 2] = blue / opacity
+    }
+    data[at + 3] = opacity * 255
   }
 }
 
@@ -55,7 +79,7 @@ function covers(start: number, length: number, count: number, limit: number): Co
     const first = Math.min(limit - 1e-6, Math.max(0, start + index * step))
     const end = Math.min(limit, Math.max(first + 1e-6, start + (index + 1) * step))
     const from = Math.floor(first)
-    const weights = Array.from({ length: Math.ceil(end) - from }, (_weight, offset) => {
+    const weights = Float32Array.from({ length: Math.ceil(end) - from }, (_weight, offset) => {
       const pixel = from + offset
       return (Math.min(end, pixel + 1) - Math.max(first, pixel)) / (end - first)
     })

@@ -24,8 +24,9 @@ export function hasThumb(kind: MediaKind, type: string, wanted: string): boolean
 
 /**
  * What a thumb shows of a picture. `WxH` fills the size and cuts off what is too much on both sides, `WxHt` and
- * `WxHb` keep the top or the bottom, `WxHf` fits all of it inside without enlarging it, `Wx0` and `0xH` keep
- * the proportions. `undefined` when it says no size.
+ * `WxHb` keep the top or the bottom, `WxHf` fits all of it inside, `Wx0` and `0xH` keep the proportions. No thumb
+ * enlarges: of a picture that is smaller, it has the same part in the picture's own pixels. `undefined` when it says
+ * no size.
  */
 export function framing(wanted: string, original: Size): Framing | undefined {
   const found = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(wanted)
@@ -33,19 +34,21 @@ export function framing(wanted: string, original: Size): Framing | undefined {
   const height = Number(found?.[2] ?? 0)
   if (width + height === 0) return undefined
   const scales = [width / original.width, height / original.height]
-  if (width === 0 || height === 0) return whole(original, Math.max(...scales))
+  if (width === 0 || height === 0) return whole(original, Math.min(1, Math.max(...scales)))
   if (found?.[3] === 'f') return whole(original, Math.min(1, ...scales))
   const scale = Math.max(...scales)
   const shown = { width: width / scale, height: height / scale }
+  const size = scaled({ width, height }, Math.min(1, 1 / scale))
   const spare = original.height - shown.height
   const top = found?.[3] === 't' ? 0 : found?.[3] === 'b' ? spare : spare / 2
-  return { from: { ...shown, left: (original.width - shown.width) / 2, top }, size: { width, height } }
+  return { from: { ...shown, left: (original.width - shown.width) / 2, top }, size }
 }
 
 function whole(original: Size, scale: number): Framing {
-  const scaled = (length: number) => Math.max(1, Math.round(length * scale))
-  return {
-    from: { ...original, left: 0, top: 0 },
-    size: { width: scaled(original.width), height: scaled(original.height) },
-  }
+  return { from: { ...original, left: 0, top: 0 }, size: scaled(original, scale) }
+}
+
+function scaled({ width, height }: Size, scale: number): Size {
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: side(width), height: side(height) }
 }

@@ -2,55 +2,77 @@ import decodeJpeg, { init as initJpegDecoder } from '@jsquash/jpeg/decode.js'
 import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?module'
 import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js'
 import jpegEncoder from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?module'
-import initPng, { decode as decodePng, encode as encodePng } from '@jsquash/png/codec/pkg/squoosh_png.js'
+import {
+  decode as decodePng,
+  encode as encodePng,
+  initSync as initPng,
+} from '@jsquash/png/codec/pkg/squoosh_png.js'
 import pngCodec from '@jsquash/png/codec/pkg/squoosh_png_bg.wasm?module'
 import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js'
 import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.wasm?module'
-import { readHeader } from './picture-header.ts'
+import { isAffordable } from './picture-work.ts'
 import { shrunk, type Pixels } from './shrink.ts'
 import { framing } from './thumb-size.ts'
 
-/**
- * Pixels of the largest picture that is opened. A worker has 128 MB for all its requests and a picture takes
- * 8 to 14 bytes a pixel while it is read.
- */
-export const MAX_PIXELS = 8_000_000
-
-const JPEG_QUALITY = 82
+/** Baseline takes half the time of progressive, for the same number of bytes. */
+const JPEG = { quality: 82, baseline: true }
 
 export interface Thumb {
   type: 'image/jpeg' | 'image/png'
   bytes: ArrayBuffer
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+/**
+ * The thumbs made last, by their keys (`false`: none can be made): many may ask for one before it is stored. Values
+ * and no promises: a promise of another request never settles once that request's caller has left.
+ */
+const latest = new Map<string, Thumb | false>()
+const LATEST_COUNT = 8
+
+export function latestThumb(key: string): Thumb | false | undefined {
+  return latest.get(key)
+}
+
+interface Original {
+  /** Where the thumb is stored. */
+  key: string
+  bytes: ArrayBuffer
+  type: string
+}
 
 /**
- * A picture in a thumb's size (`100x100`, `640x0`, …), one after the other; `undefined` for what is animated,
- * too large, broken or not a PNG, JPEG or WebP. JPEG turns upright and stays JPEG, what may be transparent is PNG.
+ * A picture in a thumb's size (`100x100`, `640x0`, …); `false` for what is animated, too much work, broken or not a
+ * PNG, JPEG or WebP. JPEG turns upright and stays JPEG, what may be transparent is PNG. Codecs start without waiting for
+ * anything, so that thumbs are made one after the other and only one picture's pixels are in memory.
  */
-export function makeThumb(original: ArrayBuffer, type: string, wanted: string): Promise<Thumb | undefined> {
-  const made = turn.then(() => thumbOf(original, type, wanted))
-  // The next one is made whatever becomes of this one; its own caller hears of it.
-  turn = made.catch(() => undefined)
+export async function makeThumb(original: Original, wanted: string): Promise<Thumb | false> {
+  const made = latest.get(original.key) ?? (await thumbOf(original, wanted))
+  latest.delete(original.key)
+  latest.set(original.key, made)
+  const [oldest] = latest.keys()
+  if (latest.size > LATEST_COUNT && oldest !== undefined) latest.delete(oldest)
   return made
 }
 
-async function thumbOf(original: ArrayBuffer, type: string, wanted: string): Promise<Thumb | undefined> {
-  const header = readHeader(new Uint8Array(original), type)
-  if (!header || header.animated || header.width * header.height > MAX_PIXELS) return undefined
+async function thumbOf({ bytes: original, type }: Original, wanted: string): Promise<Thumb | false> {
+  const bytes = new Uint8Array(original)
+  if (!isAffordable({ bytes, type }, wanted)) return false
   let pixels: Pixels
   try {
     pixels = await decoded(original, type)
   } catch {
     // Each decoder has its own words for a file that only begins like a picture.
-    return undefined
+    return false
   }
   const frame = framing(wanted, pixels)
-  if (!frame) return undefined
+  if (!frame) return false
   const small = shrunk(pixels, frame)
-  const opaque = small.data.every((value, index) => index % 4 !== 3 || value === 255)
-  return type !== 'image/png' && opaque ? jpegOf(small) : pngOf(small)
+  return type !== 'image/png' && isOpaque(small) ? jpegOf(small) : pngOf(small)
+}
+
+function isOpaque({ data }: Pixels): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false
+  return true
 }
 
 /** The emscripten codecs are begun anew for each picture: their memory grows and never shrinks. */
@@ -63,7 +85,7 @@ async function decoded(original: ArrayBuffer, type: string): Promise<Pixels> {
       await initWebpDecoder(webpDecoder)
       return decodeWebp(original)
     default:
-      await initPng(pngCodec)
+      initPng(pngCodec)
       return decodePng(new Uint8Array(original))
   }
 }
@@ -71,12 +93,12 @@ async function decoded(original: ArrayBuffer, type: string): Promise<Pixels> {
 async function jpegOf(pixels: Pixels): Promise<Thumb> {
   await initJpegEncoder(jpegEncoder)
   // The encoder reads these three fields of an ImageData.
-  const bytes = await encodeJpeg(pixels as Parameters<typeof encodeJpeg>[0], { quality: JPEG_QUALITY })
+  const bytes = await encodeJpeg(pixels as Parameters<typeof encodeJpeg>[0], JPEG)
   return { type: 'image/jpeg', bytes }
 }
 
 async function pngOf({ data, width, height }: Pixels): Promise<Thumb> {
-  await initPng(pngCodec)
+  initPng(pngCodec)
   const bytes = encodePng(new Uint8Array(data.buffer), width, height, 8)
   return { type: 'image/png', bytes: bytes.slice().buffer }
 }

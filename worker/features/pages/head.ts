@@ -21,14 +21,14 @@ export interface PublicProject {
   author: string
   /** Pixels of its stage: the shape of its player. */
   stage: { width: number; height: number }
-  /** Path of its picture, `PICTURE_SIZE` large, or `''`. */
+  /** Path of its picture in the shape of `PICTURE_SIZE`, or `''`. */
   picture: string
   /** Path of its video, or `''`. */
   video: string
   videoType: string
 }
 
-/** Pixels of every picture that previews get. */
+/** The shape of every picture that previews get, and its pixels unless the picture has fewer. */
 export const PICTURE_SIZE = { width: 1280, height: 720 } as const
 
 /** Stands for every public page that has no picture of its own; a file of the built app, `PICTURE_SIZE` large. */

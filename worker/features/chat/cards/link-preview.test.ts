@@ -2,7 +2,25 @@ import { expect, test } from 'vitest'
 import { previewOf, type PreviewDeps } from './link-preview.ts'
 import { isPublicIp, publicAddress } from './public-address.ts'
 
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+/** A PNG up to where its pixels begin. */
+function pngOf(width: number, height: number) {
+  const bytes = new Uint8Array(45)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(8, 13)
+  bytes.set(new TextEncoder().encode('IHDR'), 12)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  bytes.set(new TextEncoder().encode('IDAT'), 37)
+  return bytes
+}
+const PNG = pngOf(1200, 630)
+const gifOf = (width: number, height: number) =>
+  new Uint8Array([
+    ...new TextEncoder().encode('GIF89a'),
+    ...[width & 255, width >> 8, height & 255, height >> 8],
+    ...Array<number>(20).fill(0),
+  ])
 const html = (head: string) =>
   new Response(`<html><head>${head}</head><body><title>Not this</title></body></html>`, {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
@@ -35,6 +53,27 @@ test('a page is known by its head', async () => {
   const found = await previewOf(deps, 'https://site.com/a')
   expect(found).toMatchObject({ title: 'A & B <i>', description: 'Two lines', site: 'Site' })
   expect(found?.picture).toEqual({ bytes: PNG, type: 'image/png' })
+})
+
+test.each([
+  ['a PNG', pngOf(30_000, 30_000)],
+  ['a GIF', gifOf(65_535, 65_535)],
+  ['a PNG without a header', PNG.slice(0, 20)],
+])('%s that no browser should have to decode is left out', async (_, bytes) => {
+  const { deps } = web({
+    'https://site.com/a': () => html(`${page}<meta property="og:image" content="/p.png">`),
+    'https://site.com/p.png': () => new Response(bytes),
+  })
+  const found = await previewOf(deps, 'https://site.com/a')
+  expect([found?.title, found?.picture]).toEqual(['A & B <i>', undefined])
+})
+
+test('an animation of an everyday size is shown', async () => {
+  const { deps } = web({
+    'https://site.com/a': () => html(`${page}<meta property="og:image" content="/p.gif">`),
+    'https://site.com/p.gif': () => new Response(gifOf(480, 270)),
+  })
+  expect((await previewOf(deps, 'https://site.com/a'))?.picture?.type).toBe('image/gif')
 })
 
 test('what follows beginnings of tags without an end, and tags that are too long, is read all the same', async () => {

@@ -1,4 +1,5 @@
 import { pictureType, wordsOfPage, type PageWords } from './page-words.ts'
+import { readHeader } from '../../../platform/picture-header.ts'
 import { isPublicIp, publicAddress } from './public-address.ts'
 
 export interface PreviewDeps {
@@ -16,6 +17,8 @@ export interface Preview extends PageWords {
 const MAX_REDIRECTS = 3
 /** Of a page, and of its picture. */
 const MAX_BYTES = 512 * 1024
+/** Of its picture: every reader's browser decodes it. */
+const MAX_PIXELS = 16_000_000
 
 /**
  * What a page says of itself. Only public addresses are asked, at each of at most three redirects anew; of a page
@@ -125,7 +128,9 @@ async function pictureOf(
     const found = await asked(deps, address, { accept: 'image/*', signal })
     const type = found && pictureType(found.bytes)
     // One that was cut off would be half a picture.
-    return found && type && found.bytes.length < MAX_BYTES ? { bytes: found.bytes, type } : undefined
+    if (!type || found.bytes.length >= MAX_BYTES) return undefined
+    const header = readHeader(found.bytes, type)
+    return header && header.width * header.height <= MAX_PIXELS ? { bytes: found.bytes, type } : undefined
   } catch {
     // The words are there already.
     return undefined

@@ -1,0 +1,67 @@
+import { Buffer } from 'node:buffer'
+import { inflateSync } from 'node:zlib'
+import { pngData, readHeader, type PictureHeader } from '../../platform/picture-header.ts'
+import { framing, type Size } from './thumb-size.ts'
+
+/**
+ * The most work that one thumb may be, in pixels decoded: about 50 ns each, so that a thumb takes less than 0.3 s. A
+ * picture of 2560 × 1440 has thumbs for cards, one of 1600 × 1200 has them in all sizes.
+ */
+export const MAX_PICTURE_WORK = 6_000_000
+
+/** A pixel that is encoded takes as long as four that are decoded: mozjpeg weighs each block. */
+const ENCODED_PIXEL = 4
+
+/** What a byte of the file adds; lossless WebP takes longest for each. */
+const bytePrices: Partial<Record<string, number>> = { 'image/png': 0.5, 'image/jpeg': 0.5, 'image/webp': 3 }
+
+/** Whether a file of this kind and length may be affordable at all; asked before any of it is read. */
+export function isPromising(type: string, length: number): boolean {
+  return workOfBytes(type, length) <= MAX_PICTURE_WORK
+}
+
+/** Whether a thumb of this picture may be made, by what the file says before its pixels. */
+export function isAffordable({ bytes, type }: { bytes: Uint8Array; type: string }, wanted: string): boolean {
+  const header = readHeader(bytes, type)
+  if (!header || header.animated) return false
+  // A JPEG may say that it lies on its side.
+  const turned = { width: header.height, height: header.width }
+  for (const size of type === 'image/jpeg' ? [header, turned] : [header]) {
+    const frame = framing(wanted, size)
+    const work = frame && decodingWork(header) + workOfBytes(type, bytes.length) + encodingWork(frame.size)
+    if (work === undefined || work > MAX_PICTURE_WORK) return false
+  }
+  return type !== 'image/png' || !inflatesTooFar(bytes)
+}
+
+function workOfBytes(type: string, length: number): number {
+  return length * (bytePrices[type] ?? Infinity)
+}
+
+/** A row costs as much as a pixel does, however short it is. */
+function decodingWork({ width, height, passes }: PictureHeader): number {
+  return (width + 1) * height * passes
+}
+
+function encodingWork({ width, height }: Size): number {
+  return width * height * ENCODED_PIXEL
+}
+
+/** The most bytes that deflate makes of one (RFC 1951: 258 out of two bits). */
+const MAX_INFLATION = 1_032
+
+/** Bytes that the PNG decoder may inflate for nothing: it goes on to the end of the data after the last pixel. */
+const SPARE_BYTES = 32 * 1024 * 1024
+
+function inflatesTooFar(bytes: Uint8Array): boolean {
+  const { compressed, size } = pngData(bytes)
+  const length = compressed.reduce((sum, one) => sum + one.length, 0)
+  if (length * MAX_INFLATION <= size + SPARE_BYTES) return false
+  try {
+    inflateSync(Buffer.concat(compressed), { maxOutputLength: size })
+    return false
+  } catch {
+    // It is longer than its pixels, or broken.
+    return true
+  }
+}

@@ -1,0 +1,125 @@
+export interface PictureHeader {
+  width: number
+  height: number
+  animated: boolean
+  /** How often its pixels are gone over while it is decoded: interlacing and progressive scans come on top of 1. */
+  passes: number
+}
+
+/**
+ * Returns what a PNG, JPEG, WebP or GIF declares before its pixels, read as the decoders read it; `undefined` for a
+ * file that declares no size or is of a kind that no decoder here takes.
+ */
+export function readHeader(bytes: Uint8Array, type: string): PictureHeader | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const header = readers[type]?.(view)
+    return header && header.width > 0 && header.height > 0 ? header : undefined
+  } catch (error) {
+    // It ends too soon.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+const readers: Partial<Record<string, (view: DataView) => PictureHeader | undefined>> = {
+  'image/png': png,
+  'image/jpeg': jpeg,
+  'image/webp': webp,
+  'image/gif': gif,
+}
+
+/** Interlaced rows are unpacked one by one, and then once more into their places. */
+const INTERLACED_PASSES = 2
+
+/** PNG, third edition, sections 5.3 and 11.2.1; an animated one has an `acTL` before its first `IDAT`. */
+function png(view: DataView): PictureHeader {
+  let animated = false
+  for (let at = 8; view.getUint32(at + 4) !== 0x49444154; at += 12 + view.getUint32(at)) {
+    if (view.getUint32(at + 4) === 0x6163544c) animated = true
+  }
+  const passes = view.getUint8(28) === 0 ? 1 : INTERLACED_PASSES
+  return { width: view.getUint32(16), height: view.getUint32(20), animated, passes }
+}
+
+/** The compressed pixels of a PNG whose header was read, and the bytes that they must come to. */
+export function pngData(bytes: Uint8Array): { compressed: Uint8Array[]; size: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const compressed: Uint8Array[] = []
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    if (view.getUint32(at + 4) === 0x49444154) {
+      compressed.push(bytes.subarray(at + 8, at + 8 + view.getUint32(at)))
+    }
+  }
+  const channels = [1, 0, 3, 1, 2, 0, 4][view.getUint8(25)] ?? 4
+  const [width, height] = [view.getUint32(16), view.getUint32(20)]
+  const row = Math.ceil((width * channels * view.getUint8(24)) / 8) + 1
+  // Each of the seven interlaced pictures rounds its rows up and has a byte of its own in front of them.
+  const rounding = view.getUint8(28) === 0 ? 0 : 14 * (height + 8)
+  return { compressed, size: row * height + rounding }
+}
+
+/** The share of a whole pass that a further scan takes at most. */
+const SCAN_PASSES = 0.1
+
+/**
+ * ITU-T T.81, section B.2.2: the size stands in the frame header. Only baseline, extended and progressive Huffman
+ * frames (SOF0 to SOF2) are read. Markers are found as libjpeg finds them: a reader that skips others would see
+ * another frame header than the decoder.
+ */
+function jpeg(view: DataView): PictureHeader | undefined {
+  let at = 2
+  for (;;) {
+    while (view.getUint8(at) !== 0xff) at++
+    while (view.getUint8(at) === 0xff) at++
+    const marker = view.getUint8(at)
+    at++
+    // A stuffed zero, and the markers that stand alone: TEM and RST0 to RST7.
+    if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) continue
+    if (marker >= 0xc0 && marker <= 0xc2) {
+      const passes = 1 + (scansOf(view) - 1) * SCAN_PASSES
+      return { width: view.getUint16(at + 5), height: view.getUint16(at + 3), animated: false, passes }
+    }
+    const otherFrame = marker >= 0xc3 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xcc
+    // SOI, EOI and SOS do not come before the frame header.
+    if (otherFrame || (marker >= 0xd8 && marker <= 0xda)) return undefined
+    const length = view.getUint16(at)
+    if (length < 2) return undefined
+    at += length
+  }
+}
+
+/** Start-of-scan markers anywhere in the file: wherever the decoder looks for them, it finds no more. */
+function scansOf(view: DataView): number {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
+  let count = 0
+  for (let at = bytes.indexOf(0xff); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    if (bytes[at + 1] === 0xda) count++
+  }
+  return Math.max(1, count)
+}
+
+/** RFC 9649, sections 2.5 to 2.7. */
+function webp(view: DataView): PictureHeader | undefined {
+  const kind = view.getUint32(12)
+  if (kind === 0x56503820) {
+    return {
+      width: view.getUint16(26, true) & 0x3fff,
+      height: view.getUint16(28, true) & 0x3fff,
+      animated: false,
+      passes: 1,
+    }
+  }
+  if (kind === 0x5650384c) {
+    const bits = view.getUint32(21, true)
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1, animated: false, passes: 1 }
+  }
+  if (kind !== 0x56503858) return undefined
+  const three = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16) + 1
+  return { width: three(24), height: three(27), animated: (view.getUint8(20) & 2) !== 0, passes: 1 }
+}
+
+/** GIF89a, section 18: the logical screen. Whether it moves is not looked for: no decoder here takes one. */
+function gif(view: DataView): PictureHeader {
+  return { width: view.getUint16(6, true), height: view.getUint16(8, true), animated: true, passes: 1 }
+}
