@@ -61,6 +61,7 @@ export interface Bindings {
   SIGN_IN_LIMIT_ADDRESS?: string
   CHAT_RATE?: string
   CHAT_SHARDS?: string
+  RECORDS_PER_PERSON?: string
   CAMPAIGN_RATE?: string
   REDIRECT_HOSTS?: string
 }

@@ -15,6 +15,7 @@ test('a deployment with nothing but a secret works', () => {
     chatRate: { attempts: 20, seconds: 10 },
     campaignRate: { attempts: 50, seconds: 1 },
     chatShards: 1,
+    recordQuota: { records: 10_000, bytes: 500 * 1024 * 1024 },
     redirectHosts: [],
     mailFrom: undefined,
     smtp: undefined,
@@ -31,6 +32,15 @@ test('a deployment with nothing but a secret works', () => {
     attempts: 3,
     seconds: 60,
   })
+})
+
+test('what one person may store is a number of records and of megabytes, or not limited', () => {
+  const quotaOf = (RECORDS_PER_PERSON: string) => parseEnv(bindings({ RECORDS_PER_PERSON })).recordQuota
+  expect(quotaOf('200 in 10 MB')).toEqual({ records: 200, bytes: 10 * 1024 * 1024 })
+  expect(quotaOf('off')).toBeUndefined()
+  for (const wrong of ['200', '200 in 10', '0 in 10 MB', '200 per 10']) {
+    expect(() => quotaOf(wrong)).toThrow(expect.objectContaining({ code: 'not_configured' }))
+  }
 })
 
 test.each([

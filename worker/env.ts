@@ -40,6 +40,8 @@ export interface Config {
   chatRate: Allowance | undefined
   /** Mails of all campaigns together; `undefined`: no limit. */
   campaignRate: Allowance | undefined
+  /** What one person may have of each kind of record, and of its documents; `undefined`: no limit. */
+  recordQuota: { records: number; bytes: number } | undefined
   /** Gateways that hold chat sockets. */
   chatShards: number
   /** Hosts that route rules may lead to. */
@@ -65,6 +67,16 @@ const rate = z
   .transform((text): { limit: Allowance | undefined } => {
     const [attempts = 0, seconds = 1] = text.split(' per ').map(Number)
     return { limit: attempts > 0 ? { attempts, seconds } : undefined }
+  })
+
+const BYTES_PER_MB = 1024 * 1024
+
+const recordQuota = z
+  .string()
+  .regex(/^(?:off|[1-9]\d* in [1-9]\d* MB)$/, 'must read “<records> in <megabytes> MB”, or “off”')
+  .transform((text): { limit: { records: number; bytes: number } | undefined } => {
+    const [records = 0, megabytes = 0] = text.replace(' MB', '').split(' in ').map(Number)
+    return { limit: text === 'off' ? undefined : { records, bytes: megabytes * BYTES_PER_MB } }
   })
 
 /** “Name <address>” or the address alone. */
@@ -152,6 +164,7 @@ const settings = z.object({
       'must be hosts like blog.example, separated by commas, or be empty',
     )
     .default([]),
+  RECORDS_PER_PERSON: recordQuota.default({ limit: { records: 10_000, bytes: 500 * BYTES_PER_MB } }),
   CHAT_SHARDS: z.coerce.number('must be a number').int().min(1).max(256).default(1),
 })
 
@@ -193,6 +206,7 @@ export function parseEnv(env: Bindings): Config {
     appOrigin: data.APP_ORIGIN === '' ? undefined : data.APP_ORIGIN,
     chatRate: data.CHAT_RATE.limit,
     campaignRate: data.CAMPAIGN_RATE.limit,
+    recordQuota: data.RECORDS_PER_PERSON.limit,
     chatShards: data.CHAT_SHARDS,
     redirectHosts: data.REDIRECT_HOSTS,
     runtime: {

@@ -40,7 +40,7 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   not_a_sound: [400, 'The file is not a sound that can be used here.'],
   not_a_picture: [400, 'The file is not a PNG, JPEG, WebP or GIF picture.'],
   not_a_video: [400, 'The file is not an MP4 or WebM video.'],
-  quota_reached: [400, 'There is no room left for this file.'],
+  quota_reached: [400, 'There is no room left for this.'],
   drawing_refused: [400, 'The drawing cannot be a puppet.'],
   survey_soon: [403, 'The survey is not open yet.'],
   survey_closed: [403, 'The survey is closed.'],

@@ -17,11 +17,20 @@ const socketPath = new RegExp(`^(${LIVE_PATH}|${roomLivePath('[^/]+')})$`)
  */
 export const limitRequests = createMiddleware<AppEnv>(async (context, next) => {
   const { REQUESTS, SOCKETS } = context.env
-  const actor = context.get('actor')
-  const limit = socketPath.test(context.req.path) ? SOCKETS : REQUESTS
-  if (!can(actor, 'requests.unlimited')) await count(context, limit, (network) => actor?.id ?? network)
+  await countCaller(context, socketPath.test(context.req.path) ? SOCKETS : REQUESTS)
   await next()
 })
+
+/** Counts requests that came within another one, as in a batch; throws `too_many_requests` as for single ones. */
+export async function countRequests(context: AppContext, further: number): Promise<void> {
+  const each = Array.from({ length: further }, () => countCaller(context, context.env.REQUESTS))
+  await Promise.all(each)
+}
+
+async function countCaller(context: AppContext, limit: RateLimit | undefined): Promise<void> {
+  const actor = context.get('actor')
+  if (!can(actor, 'requests.unlimited')) await count(context, limit, (network) => actor?.id ?? network)
+}
 
 /**
  * Refuses a network that asks for more tickets than it may open sockets, no matter who it says is asking: before

@@ -7,7 +7,7 @@ import type { AppContext } from './app-env.ts'
 import { readBody } from './endpoint-body.ts'
 import { readQuery } from './query.ts'
 import { countAttempt, networkOf, type CallLimit } from './rate-limit.ts'
-import type { Access, Route } from './route.ts'
+import type { Access, Cost, Route } from './route.ts'
 
 type Schema = Endpoint['answer']
 
@@ -20,6 +20,7 @@ export interface OperationOptions<Who extends Access> {
   maxBody?: number
   /** Throws for what is wrong with the call whatever its body says, such as the collection that its path names. */
   before?: (context: AppContext) => void
+  cost?: Cost
   /** Not there in a deployment. */
   onlyInDevelopment?: true
 }
@@ -69,7 +70,7 @@ export function operation<
   const Who extends Access,
 >(
   endpoint: Endpoint<Path, Query, Body, Answer>,
-  { access, limit, maxBody = MAX_BODY_BYTES, before, onlyInDevelopment }: OperationOptions<Who>,
+  { access, limit, maxBody = MAX_BODY_BYTES, before, cost, onlyInDevelopment }: OperationOptions<Who>,
   handler: (call: Call<Path, Query, Body, Who>) => Result<Answer> | Promise<Result<Answer>>,
 ): Route {
   const listed: ReadonlySet<ErrorCode> = new Set([
@@ -105,6 +106,8 @@ export function operation<
     method: endpoint.method,
     path: endpoint.path,
     access,
+    endpoint,
+    ...(cost && { cost }),
     ...(onlyInDevelopment && { onlyInDevelopment }),
     async handle(context) {
       const strict = context.get('config').environment === 'development'

@@ -20,14 +20,14 @@ export function readQuery<Schema extends z.core.$ZodType>(
 /** How many items a page of a list has: usually, and at most. */
 const PER_PAGE = { usual: 50, most: 200 }
 
+/** The cost of a route whose list is paged by `pageOf`. */
+export const pageCost = { rows: PER_PAGE.most }
+
 /** A list's page and its size, as whole numbers within their bounds, whatever was asked for. */
-export function pageOf({
-  page = 1,
-  perPage = PER_PAGE.usual,
-}: {
-  page?: number | undefined
-  perPage?: number | undefined
-}): { page: number; perPage: number } {
+export function pageOf(
+  { page = 1, perPage }: { page?: number | undefined; perPage?: number | undefined },
+  usual = PER_PAGE.usual,
+): { page: number; perPage: number } {
   const whole = (value: number, most: number) => Math.min(most, Math.max(1, Math.floor(value) || 1))
-  return { page: whole(page, 1_000_000), perPage: whole(perPage, PER_PAGE.most) }
+  return { page: whole(page, 1_000_000), perPage: whole(perPage ?? usual, PER_PAGE.most) }
 }

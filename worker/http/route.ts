@@ -1,9 +1,20 @@
 import { AppError } from '../contract/app-error.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import type { Actor } from '../collections/definition/rules.ts'
 import type { AppContext } from './app-env.ts'
 import { can, type Action, type Subject } from './can.ts'
 
 export type Access = 'anyone' | 'signed-in' | 'admin'
+
+/** The most that one call costs of what grows with a number in its request or in a file. */
+export interface Cost {
+  /** Rows that its answer holds. */
+  rows?: number
+  /** Work on a picture, in pixels decoded. */
+  pixels?: number
+  /** Requests that it holds. */
+  requests?: number
+}
 
 /** One route of the API, as data: app.ts mounts it, the access test lists it. */
 export interface Route {
@@ -13,6 +24,9 @@ export interface Route {
   access?: Access
   /** Mounted on development machines only. */
   onlyInDevelopment?: true
+  cost?: Cost
+  /** What the contract says of it; those bound by hand have none. */
+  endpoint?: Endpoint
   handle(context: AppContext): Response | Promise<Response>
 }
 

@@ -119,7 +119,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   quota_reached: {
     title: 'Your storage is full',
-    text: 'Delete projects or takes you no longer need, then try again.',
+    text: 'Delete projects or takes you no longer need and empty the trash, then try again.',
   },
   drawing_refused: {
     title: 'This drawing cannot be a puppet',

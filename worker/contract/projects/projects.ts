@@ -142,7 +142,7 @@ export const saveDocument = endpoint({
     patch: z.optional(documentPatch),
   }),
   answer: z.object({ revision: z.number(), updated: recordDate }),
-  errors: ['not_found', 'conflict', 'project_deprecated', 'validation_failed', 'too_large'],
+  errors: ['not_found', 'conflict', 'project_deprecated', 'validation_failed', 'too_large', 'quota_reached'],
 })
 
 /** A published project that the team shows to everybody. */

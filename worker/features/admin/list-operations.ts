@@ -40,11 +40,15 @@ const VIEWS_MOST = 100
 
 /** Finding things in the back office: lists, counts, tables to take away, and the views an admin comes back to. */
 export const listRoutes = ({ compileAt, weigh, readerOf }: ListDeps): Route[] => [
-  operation(calls.listRows, { access: 'admin' }, async ({ params, query, context }) => {
-    const kind = kindOf(params.kind)
-    await weigh(kind, query, placeOf(context))
-    return findRows(context.env.DB, kind, query, compileAt(context.get('now')))
-  }),
+  operation(
+    calls.listRows,
+    { access: 'admin', cost: { rows: calls.LIST_PER_PAGE.most } },
+    async ({ params, query, context }) => {
+      const kind = kindOf(params.kind)
+      await weigh(kind, query, placeOf(context))
+      return findRows(context.env.DB, kind, query, compileAt(context.get('now')))
+    },
+  ),
   operation(calls.countRows, { access: 'admin' }, async ({ params, query, context }) => {
     const kind = kindOf(params.kind)
     await weigh(kind, query, placeOf(context))

@@ -165,13 +165,17 @@ export const characterRoutes: Route[] = [
     })
     if (!isSet) throw new AppError('conflict', { data: { ids: await orderOf(context.env.DB, ids) } })
   }),
-  operation(listCharacterUses, { access: 'admin' }, async ({ params, query, context }) => {
-    const page = Math.min(1_000_000, Math.max(1, Math.floor(query.page ?? 1) || 1))
-    const character = await findCharacter(context.env.DB, params.id)
-    if (!character) throw new AppError('not_found')
-    const found = await findUses(context.env.DB, character.id, { page, perPage: USES_PER_PAGE })
-    return { ...found, page, perPage: USES_PER_PAGE }
-  }),
+  operation(
+    listCharacterUses,
+    { access: 'admin', cost: { rows: USES_PER_PAGE } },
+    async ({ params, query, context }) => {
+      const page = Math.min(1_000_000, Math.max(1, Math.floor(query.page ?? 1) || 1))
+      const character = await findCharacter(context.env.DB, params.id)
+      if (!character) throw new AppError('not_found')
+      const found = await findUses(context.env.DB, character.id, { page, perPage: USES_PER_PAGE })
+      return { ...found, page, perPage: USES_PER_PAGE }
+    },
+  ),
 ]
 
 /** Whether somebody may bring drawings of their own. */

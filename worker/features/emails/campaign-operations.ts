@@ -14,6 +14,7 @@ import {
 import { MAIL_DOCUMENT_MAX_LENGTH } from '../../contract/emails/document.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
+import { pageCost, pageOf } from '../../http/query.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
@@ -24,13 +25,13 @@ import { findRecipients } from './recipient-storage.ts'
 import { deleteWhole, findCampaign, findCampaigns, insertCampaign, updateCampaign } from './storage.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
-const PER_PAGE = { usual: 30, most: 200 }
+const PER_PAGE = 30
 
 /** Composing and looking campaigns up; for admins. */
 export const campaignRoutes: Route[] = [
-  operation(listCampaigns, { access: 'admin' }, async ({ query, context }) => {
+  operation(listCampaigns, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { state, template, search = '', sort = '-updated' } = query
-    const paging = pageOf(query)
+    const paging = pageOf(query, PER_PAGE)
     const wanted = { state, template: template === 'true', search, sort, ...paging }
     return { ...(await findCampaigns(context.env.DB, wanted)), ...paging }
   }),
@@ -80,10 +81,10 @@ export const campaignRoutes: Route[] = [
     const states = ['draft', 'sent', 'cancelled'] as const
     if (!(await deleteWhole(context.env.DB, params.id, states, audited))) throw new AppError('email_locked')
   }),
-  operation(listRecipients, { access: 'admin' }, async ({ params, query, context }) => {
+  operation(listRecipients, { access: 'admin', cost: pageCost }, async ({ params, query, context }) => {
     await campaignOf(context, params.id)
     const { state, delivery, search = '' } = query
-    const paging = pageOf(query)
+    const paging = pageOf(query, PER_PAGE)
     const asked = { state, delivery, search, ...paging }
     return { ...(await findRecipients(context.env.DB, params.id, asked)), ...paging }
   }),
@@ -111,15 +112,4 @@ export function auditedAs(
   change: { before?: unknown; after?: unknown } = {},
 ): AuditEntry {
   return { actor: actorOf(context).id, action: `emails.${action}`, target: `emails/${id}`, ...change }
-}
-
-function pageOf({
-  page = 1,
-  perPage = PER_PAGE.usual,
-}: {
-  page?: number | undefined
-  perPage?: number | undefined
-}) {
-  const whole = (value: number, most: number) => Math.min(most, Math.max(1, Math.floor(value) || 1))
-  return { page: whole(page, 1_000_000), perPage: whole(perPage, PER_PAGE.most) }
 }

@@ -14,7 +14,7 @@ import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { originOf, withMail } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
-import { pageOf } from '../../http/query.ts'
+import { pageCost, pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { forgetWaiting } from '../../platform/mail/waiting-mail.ts'
@@ -36,7 +36,7 @@ const LIST_MAX_BYTES = 4 * ADDRESS_LIST_MAX_LENGTH
 
 /** Invites, made and watched over; for admins. */
 export const inviteAdminRoutes: Route[] = [
-  operation(listInvites, { access: 'admin' }, async ({ query, context }) => {
+  operation(listInvites, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page, perPage } = pageOf(query)
     const { search = '', status, kind } = query
     const wanted = { search, status, kind, page, perPage }

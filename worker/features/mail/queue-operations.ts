@@ -3,7 +3,7 @@ import { dropMail, listUndelivered, retryMail, settleUndelivered } from '../../c
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
-import { pageOf } from '../../http/query.ts'
+import { pageCost, pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { takeFailedUp } from '../../platform/mail/failed-mail.ts'
@@ -19,7 +19,7 @@ interface QueueDeps {
 
 /** Mails that wait to be tried again, or were refused: an admin may try at once, or let go. */
 export const mailQueueRoutes = ({ settled }: QueueDeps): Route[] => [
-  operation(listUndelivered, { access: 'admin' }, async ({ query, context }) => {
+  operation(listUndelivered, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page, perPage } = pageOf(query)
     const secret = context.get('config').authSecret
     const found = await findUndelivered(context.env.DB, query.kind, {

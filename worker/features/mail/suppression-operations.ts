@@ -2,7 +2,7 @@ import { AppError, invalid } from '../../contract/app-error.ts'
 import { isEmailAddress } from '../../contract/email-address.ts'
 import { addSuppression, listSuppressions, removeSuppression } from '../../contract/emails/mail.ts'
 import { operation } from '../../http/operation.ts'
-import { pageOf } from '../../http/query.ts'
+import { pageCost, pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import {
@@ -14,7 +14,7 @@ import {
 
 /** Addresses that get no mail, with why; for admins. */
 export const suppressionRoutes: Route[] = [
-  operation(listSuppressions, { access: 'admin' }, async ({ query, context }) => {
+  operation(listSuppressions, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page, perPage } = pageOf(query)
     const { search = '', reason } = query
     const found = await findSuppressions(context.env.DB, { search, reason, page, perPage })

@@ -11,7 +11,7 @@ import { claimedReader, signFileToken, verifyFileToken } from './file-token.ts'
 import { wantedRange } from './range.ts'
 import { fileReader, visibleFile, type StoredFile } from './storage.ts'
 import { hasThumb } from './thumb-size.ts'
-import { isPromising } from './picture-work.ts'
+import { isPromising, MAX_PICTURE_WORK } from './picture-work.ts'
 import { latestThumb, makeThumb } from './thumbs.ts'
 
 /** Types a browser may show in place; all others are saved. */
@@ -29,6 +29,7 @@ export const fileRoutes: Route[] = [
     method: 'GET',
     path: '/api/files/:collection/:id/:file',
     access: 'anyone',
+    cost: { pixels: MAX_PICTURE_WORK },
     async handle(context) {
       const { collection = '', id = '', file = '' } = context.req.param()
       const known = collection === media.name || collection === media.id

@@ -22,7 +22,11 @@ const ABANDONED_HOURS = 24
 /** Uploads swept in one run; the next hour takes the rest. */
 const SWEEP_BATCH = 200
 
-export function uploadStore(binding: D1Database, now: Date): UploadStore {
+export function uploadStore(
+  binding: D1Database,
+  now: Date,
+  { files }: { files: number | undefined },
+): UploadStore {
   const created = recordDateOf(now)
   const db = database(binding)
   return {
@@ -36,6 +40,9 @@ export function uploadStore(binding: D1Database, now: Date): UploadStore {
           { ...upload, created },
           and(
             lt(db.$count(uploadsTable, theirs), MAX_OPEN_UPLOADS),
+            files === undefined
+              ? undefined
+              : lt(db.$count(mediaTable, eq(mediaTable.owner, upload.owner)), files),
             sql`${stored} + ${coming} + ${upload.size} <= ${MEDIA_QUOTA_BYTES}`,
           ),
         ),

@@ -148,7 +148,9 @@ function asFieldError(error: AppError, kind: MediaKind, { name }: File): AppErro
 
 function depsOf(context: AppContext): UploadDeps {
   return {
-    store: uploadStore(context.env.DB, context.get('now')),
+    store: uploadStore(context.env.DB, context.get('now'), {
+      files: context.get('config').recordQuota?.records,
+    }),
     bucket: objects(context.env.MEDIA),
     newId,
     newSuffix: () => randomText(SUFFIX_LENGTH),

@@ -7,6 +7,7 @@ import { auditedAct } from '../../http/audit-writes.ts'
 import { readRecordBody } from '../../http/record-body.ts'
 import { errorBodyOf } from '../../http/errors.ts'
 import { hooksOf, type RecordHooks } from '../../http/record-hooks.ts'
+import { countRequests } from '../../http/limit-requests.ts'
 import type { Route } from '../../http/route.ts'
 import { databaseSession } from '../../platform/database-session.ts'
 import { uniqueColumns } from '../../platform/database.ts'
@@ -14,9 +15,9 @@ import { requestFailed } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { objects, purgeDoomed } from '../../platform/objects.ts'
 import { AnswerBudget } from './read/answer-budget.ts'
-import { BatchRefused, runBatch } from './write/batch.ts'
+import { BatchRefused, MAX_REQUESTS, runBatch } from './write/batch.ts'
 import { parsePicks, pick } from './read/picks.ts'
-import { listRecords, pinnedIn, viewRecord, type Shape } from './read/read.ts'
+import { listRecords, MAX_PER_PAGE, pinnedIn, viewRecord, type Shape } from './read/read.ts'
 import { assertDeletable, deleteRecord } from './write/remove.ts'
 import { relationSteps } from './read/steps.ts'
 import { runOn } from './storage.ts'
@@ -59,6 +60,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
       method: 'GET',
       path: list,
       access: 'anyone',
+      cost: { rows: MAX_PER_PAGE },
       async handle(context) {
         const query = (name: string) => context.req.query(name)
         const collection = collectionOf(context, 'Missing collection context.')
@@ -164,6 +166,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
       method: 'POST',
       path: '/api/batch',
       access: 'anyone',
+      cost: { requests: MAX_REQUESTS },
       handle: async (context) => context.json(await batchAnswers(context, hooks, settle)),
     },
   ]
@@ -176,6 +179,7 @@ async function batchAnswers(context: AppContext, hooks: ReturnType<typeof hooksO
   try {
     const { answers, written } = await runBatch(depsOf(context), values, {
       alone: (collection) => hooks(collection).alone,
+      count: (further) => countRequests(context, further),
       settle: (collection, reads) => settle(context, collection, reads),
       beforeCreate: (collection, fields) =>
         hooks(collection).beforeCreate(context, takenValues(collection, fields)),
@@ -278,6 +282,7 @@ function depsOf(context: AppContext, { newest = false } = {}): WriteDeps {
     run: (statements) => runOn(binding, statements),
     budget: AnswerBudget.for(context.get('actor')),
     newId,
+    quota: context.get('config').recordQuota,
     uniqueColumns,
     audit: (act) => auditedAct(context, act),
   }

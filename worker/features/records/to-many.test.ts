@@ -42,6 +42,7 @@ const deps: WriteDeps = {
   actor: { id: 'ada', admin: false },
   now: new Date('2026-11-20T12:00:00Z'),
   newId: () => `made${++made}`,
+  quota: undefined,
   uniqueColumns: () => undefined,
   audit: () => [],
   budget: AnswerBudget.for({ id: 'ada', admin: false }),
@@ -167,6 +168,7 @@ async function batched(bodies: object[], meanwhile: () => void = () => undefined
   const options = {
     alone: () => false,
     settle: async () => false,
+    count: async () => undefined,
     beforeCreate: async () => ({}),
     takeFile: async () => '',
     dropFiles: async () => undefined,

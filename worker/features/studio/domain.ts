@@ -6,7 +6,7 @@ import { jsonText } from '../../contract/json-text.ts'
 export interface DocumentStore {
   /**
    * Puts a document in the place of `revision` in one step and returns the new revision; `undefined` when
-   * that is not the newest, or the project is deprecated or not the caller's to write.
+   * that is not the newest, its owner has no room for it, or the project is deprecated or not the caller's to write.
    */
   replace(
     id: string,
@@ -17,7 +17,7 @@ export interface DocumentStore {
 
 /**
  * Saves a document that is based on `revision`, or patches that one. Throws `conflict`, whose `data.current` is what the server
- * has, when another save came first; `project_deprecated`; `too_large` beyond a million bytes;
+ * has, when another save came first; `project_deprecated`; `quota_reached`; `too_large` beyond a million bytes;
  * `validation_failed` when a patch does not fit or makes no document; `not_found`.
  */
 export async function saveDocument(
@@ -35,7 +35,7 @@ export async function saveDocument(
   const text = jsonText(document, DOCUMENT_MAX_BYTES)
   const saved = await store.replace(id, { revision, document: text, updated })
   if (saved !== undefined) return { revision: saved, updated }
-  throw await refusalOf(store, id)
+  throw await refusalOf(store, id, { revision })
 }
 
 /** The document of `revision` with a patch made. */
@@ -45,7 +45,8 @@ async function patched(
   { revision, patch }: { revision: number; patch?: DocumentPatch | undefined },
 ): Promise<Document> {
   const current = await store.current(id)
-  if (!current || current.revision !== revision) throw await refusalOf(store, id, current)
+  if (!current || current.revision !== revision)
+    throw await refusalOf(store, id, { revision, known: current })
   const before = documentSchema.safeParse(current.document)
   if (!before.success || !patch) throw new AppError('validation_failed')
   try {
@@ -61,11 +62,15 @@ async function patched(
 async function refusalOf(
   store: DocumentStore,
   id: string,
-  known?: Awaited<ReturnType<DocumentStore['current']>>,
+  { revision, known }: { revision: number; known?: Awaited<ReturnType<DocumentStore['current']>> },
 ): Promise<AppError> {
   const current = known ?? (await store.current(id))
   if (!current) return new AppError('not_found')
   const { deprecated, ...newest } = current
   if (deprecated) return new AppError('project_deprecated')
+  // Nothing else than its length is wrong with a save of the newest revision.
+  if (current.revision === revision) {
+    return new AppError('quota_reached', { message: 'There is no room left for this document.' })
+  }
   return new AppError('conflict', { data: { current: newest } })
 }

@@ -24,7 +24,11 @@ export const studioRoutes: Route[] = [
     ({ params, body, actor, context }) => {
       const updated = recordDateOf(context.get('now'))
       const { deprecationDate } = context.get('config').runtime
-      const store = documentStore(context.env.DB, actor, { deprecationDate, now: context.get('now') })
+      const store = documentStore(context.env.DB, actor, {
+        deprecationDate,
+        now: context.get('now'),
+        bytes: context.get('config').recordQuota?.bytes,
+      })
       return saveDocument(store, params.id, { ...body, updated })
     },
   ),

@@ -18,13 +18,18 @@ import { keepVersion, pauseBefore, pruneVersions } from './versions-storage.ts'
 export function documentStore(
   binding: D1Database,
   actor: Actor,
-  { deprecationDate, now }: { deprecationDate: string; now: Date },
+  { deprecationDate, now, bytes }: { deprecationDate: string; now: Date; bytes: number | undefined },
 ): DocumentStore {
   const db = database(binding)
   const deprecated = pieceOf(deprecatedSql(deprecationDate))
   return {
     async replace(id, { revision, document, updated }) {
-      const isNext = and(writable(actor, id), sql`NOT ${deprecated}`, eq(projectsTable.revision, revision))
+      const isNext = and(
+        writable(actor, id),
+        sql`NOT ${deprecated}`,
+        eq(projectsTable.revision, revision),
+        bytes === undefined ? undefined : fits(document, bytes),
+      )
       const since = recordDateOf(pauseBefore(now))
       const [, [row]] = await transaction(binding, [
         // Before it is replaced, in the same transaction: a save that loses keeps nothing.
@@ -56,6 +61,14 @@ export function documentStore(
       )
     },
   }
+}
+
+/** Holds of a project whose owner has room for this document: one that does not grow fits in any case. */
+function fits(document: string, limit: number): SQL {
+  const size = new TextEncoder().encode(document).length
+  const before = sql`octet_length(${projectsTable.document})`
+  const all = sql`(SELECT SUM(octet_length("own"."document")) FROM ${projectsTable} AS "own" WHERE "own"."owner" = ${projectsTable.owner})`
+  return sql`(${size} <= ${before} OR ${all} - ${before} + ${size} <= ${limit})`
 }
 
 /** Holds of a project that the caller may change. */

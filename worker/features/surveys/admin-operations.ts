@@ -15,6 +15,7 @@ import {
 import type { SurveyState } from '../../contract/survey/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
+import { pageCost, pageOf } from '../../http/query.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
@@ -33,15 +34,15 @@ import {
 import { emptyDraft, settledSettings } from './survey.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
-const PER_PAGE = { usual: 30, most: 200 }
+export const PER_PAGE = 30
 
 type Step = (typeof surveySteps)[number]
 
 /** Composing, publishing and putting away; for admins. */
 export const surveyAdminRoutes: Route[] = [
-  operation(listSurveys, { access: 'admin' }, async ({ query, context }) => {
+  operation(listSurveys, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { state, search = '', sort = '-updated', ...paging } = query
-    const { page, perPage } = pageOf(paging)
+    const { page, perPage } = pageOf(paging, PER_PAGE)
     const found = await findSurveys(context.env.DB, { state, search, sort, page, perPage })
     return { ...found, page, perPage }
   }),
@@ -216,16 +217,4 @@ export function auditedAs(
   change: { before?: unknown; after?: unknown },
 ): AuditEntry {
   return { actor: actorOf(context).id, action: `surveys.${action}`, target: `surveys/${id}`, ...change }
-}
-
-/** A page that exists: from 1 on, of at most 200 items. */
-export function pageOf({
-  page = 1,
-  perPage = PER_PAGE.usual,
-}: {
-  page?: number | undefined
-  perPage?: number | undefined
-}) {
-  const whole = (value: number, most: number) => Math.min(most, Math.max(1, Math.floor(value) || 1))
-  return { page: whole(page, 1_000_000), perPage: whole(perPage, PER_PAGE.most) }
 }

@@ -5,13 +5,14 @@ import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { originOf, sendMail } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
+import { pageCost, pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { newId, randomText } from '../../platform/ids.ts'
 import { suppressedAmong } from '../../platform/mail/suppressions.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
-import { auditedAs, pageOf, surveyOfPath } from './admin-operations.ts'
+import { auditedAs, PER_PAGE, surveyOfPath } from './admin-operations.ts'
 import { assertMailable, invitationWords } from './invitation-mail.ts'
 import { deleteInvitation, findInvitations, insertInvitations } from './invitation-storage.ts'
 import { invitationDigest } from './keys.ts'
@@ -63,8 +64,8 @@ export const surveyInvitationRoutes: Route[] = [
     context.header('Cache-Control', 'no-store')
     return { links, unmailed }
   }),
-  operation(listInvitations, { access: 'admin' }, async ({ query, context }) => {
-    const { page, perPage } = pageOf(query)
+  operation(listInvitations, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
+    const { page, perPage } = pageOf(query, PER_PAGE)
     const { id } = await surveyOfPath(context)
     const found = await findInvitations(context.env.DB, id, { page, perPage })
     return { ...found, page, perPage }

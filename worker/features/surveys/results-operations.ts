@@ -10,14 +10,14 @@ import {
 } from '../../contract/survey/admin.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { originOf } from '../../http/mail.ts'
-import { readQuery } from '../../http/query.ts'
+import { pageCost, pageOf, readQuery } from '../../http/query.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { tableDownload, type ReaderOf } from '../../http/table-download.ts'
 import { audit } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
-import { auditedAs, pageOf, surveyOfPath } from './admin-operations.ts'
+import { auditedAs, PER_PAGE, surveyOfPath } from './admin-operations.ts'
 import { findVersion, findVersions } from './admin-storage.ts'
 import { csvTable } from './csv.ts'
 import { surveyEntries } from './people-storage.ts'
@@ -39,9 +39,9 @@ export interface SurveyResultsDeps {
 
 /** Reading what was answered; for admins. */
 export const surveyResultsRoutes = ({ readerOf }: SurveyResultsDeps): Route[] => [
-  operation(listResponses, { access: 'admin' }, async ({ query, context }) => {
+  operation(listResponses, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page: at, perPage: size, sort = '-moment', ...filter } = query
-    const { page, perPage } = pageOf({ page: at, perPage: size })
+    const { page, perPage } = pageOf({ page: at, perPage: size }, PER_PAGE)
     const { id } = await surveyOfPath(context)
     const { items, totalItems } = await findResponses(context.env.DB, id, { filter, sort, page, perPage })
     return { items: await withFiles(context.env.DB, items), page, perPage, totalItems }

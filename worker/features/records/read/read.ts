@@ -50,7 +50,7 @@ export interface RecordList {
 }
 
 const PER_PAGE = 30
-const MAX_PER_PAGE = 1_000
+export const MAX_PER_PAGE = 1_000
 /** With documents of up to 1 MB in them, so that a page fits the worker's memory. */
 const MAX_HEAVY_PER_PAGE = 30
 const MAX_PAGE = 1_000_000_000

@@ -12,7 +12,7 @@ import { notUnique, type Plan, type WriteDeps, type Written } from './plan.ts'
 import { MAX_TRIES, planUpdate } from './update.ts'
 
 /** Writes of one batch. */
-const MAX_REQUESTS = 50
+export const MAX_REQUESTS = 50
 
 const batchBody = z.object({
   requests: z
@@ -57,6 +57,8 @@ interface BatchOptions {
   alone(collection: Collection): boolean
   /** Has the database hold what is kept elsewhere, as far as the answer reads it. */
   settle(collection: Collection, reads: Pick<Shape, 'expand'>): Promise<unknown>
+  /** Counts further requests as if each had come by itself; throws when they are too many. */
+  count(further: number): Promise<void>
   /** What the server puts into a new record by itself; throws to refuse it. */
   beforeCreate(collection: Collection, values: Values): Promise<Values>
   /** Stores the file that came with the request at `index`, and returns the id of its new record. */
@@ -93,6 +95,7 @@ export async function runBatch(
     const message = `Must be a list of 1 to ${MAX_REQUESTS} requests.`
     throw invalid({ requests: { code: 'validation_invalid_value', message } })
   }
+  await options.count(read.data.requests.length - 1)
   /** The files' records, by the place of their requests. */
   const stored = new Map<number, StoredFile>()
   for (let tries = 1; ; tries++) {
@@ -108,11 +111,13 @@ export async function runBatch(
 }
 
 async function runOnce(
-  deps: WriteDeps,
+  shared: WriteDeps,
   requests: BatchRequest[],
   options: BatchOptions,
   stored: Map<number, StoredFile>,
 ) {
+  // Nothing of it is stored while it is planned, so what is planned counts as well.
+  const deps: WriteDeps = { ...shared, planned: new Map() }
   const planned: Planned[] = []
   /** What the plans so far leave in each record, so that changes of one record build on each other. */
   const left = new Map<string, Row>()

@@ -18,6 +18,7 @@ import {
 } from './plan.ts'
 import { forgedProblems } from './problems.ts'
 import { relationChecks } from './relations.ts'
+import { assertRoom } from './room.ts'
 
 const failedCreate = 'Failed to create record.'
 
@@ -79,6 +80,7 @@ export async function planCreate(
     } else record[name] = coerced(field, value)
   }
   if (!allowsNew(collection.rules.create, deps.actor, record)) throw invalid(forbidden, failedCreate)
+  await assertRoom(deps, collection, record)
   const checks = relationChecks(collection, record, Object.keys(collection.fields), deps)
   const forged = forgedProblems(collection, record, body, deps.actor)
   const checked = Object.fromEntries(Object.entries(record).filter(([name]) => !unchecked.has(name)))

@@ -4,10 +4,14 @@ import { invalid, type AppError } from '../../../contract/app-error.ts'
 import { columnNames, type Row } from '../read/present.ts'
 import type { Ran, ReadDeps } from '../read/read.ts'
 import { storedValue, type FieldErrors, type Values } from '../values.ts'
+import type { PlannedRoom, RecordQuota } from './room.ts'
 import { missingRelation, type RelationCheck } from './relations.ts'
 
 export interface WriteDeps extends ReadDeps {
   newId(): string
+  /** `undefined`: no limit. */
+  quota: RecordQuota | undefined
+  planned?: PlannedRoom
   /** The columns (`table.column`) of the unique index an error is about, if it is about one. */
   uniqueColumns(error: unknown): string[] | undefined
   /** The statements that write an act down, where that is to be done: they run in its transaction, after it. */
