@@ -6,24 +6,30 @@ import { root } from './step.ts'
 
 const folder = join(root, 'web', 'characters')
 
-/** The statements that put the drawings of `characters` into a database. */
-export async function companyOfFolder() {
+/** The characters of `web/characters` with their drawings. */
+export function membersOfFolder(): CompanyMember[] {
   // Safe: the file is our own, and the test of the company reads it as well.
   const list = JSON.parse(readFileSync(join(folder, 'company.json'), 'utf8')) as Omit<CompanyMember, 'svg'>[]
-  const members = list.map((about) => ({
-    ...about,
-    svg: readFileSync(join(folder, `${about.slug}.svg`), 'utf8'),
-  }))
-  return companyStatements(members, recordDateOf(new Date()))
+  return list.map((about) => ({ ...about, svg: readFileSync(join(folder, `${about.slug}.svg`), 'utf8') }))
+}
+
+/** The statements that put the drawings of `characters` into a database. */
+export async function companyOfFolder() {
+  return companyStatements(membersOfFolder(), recordDateOf(new Date()))
 }
 
 /** The same as one text, for tools that bind nothing. */
 export async function companySql(): Promise<string> {
+  return sqlOf(await companyOfFolder())
+}
+
+/** One text of statements, each with its values in it and a semicolon and a line break behind it. */
+export function sqlOf(statements: Awaited<ReturnType<typeof companyStatements>>): string {
   const literal = (value: string | number) =>
     typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
-  const statements = (await companyOfFolder()).map(({ text, params }) => {
+  const texts = statements.map(({ text, params }) => {
     const parts = text.split('?')
     return parts.map((part, at) => (at === 0 ? part : `${literal(params[at - 1] ?? '')}${part}`)).join('')
   })
-  return `${statements.join(';\n')};\n`
+  return texts.map((text) => `${text};\n`).join('')
 }

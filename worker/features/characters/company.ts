@@ -32,6 +32,8 @@ async function memberStatements(member: CompanyMember, position: number, moment:
   const svg = writeDrawing(cleanDrawing(member.svg).root)
   compileRig(svg)
   const rig = await rigIdFor(slug, svg)
+  const [first, ...rest] = partsOf(svg)
+  let length = first.length
   const ours = `NOT EXISTS (SELECT 1 FROM "character_rigs" AS a WHERE a."character" = ? AND a."author" <> '')`
   return [
     {
@@ -43,13 +45,23 @@ async function memberStatements(member: CompanyMember, position: number, moment:
     {
       text: `INSERT OR IGNORE INTO "character_rigs" ("id", "character", "number", "created", "svg")
         SELECT ?, "id", "version" + 1, ?, ? FROM "characters" WHERE "id" = ? AND ${ours}`,
-      params: [rig, moment, svg, id, id],
+      params: [rig, moment, first.text, id, id],
     },
+    // Its length says how far it has come, so that running this again adds nothing.
+    ...rest.map((part) => {
+      const from = length
+      length += part.length
+      return {
+        text: `UPDATE "character_rigs" SET "svg" = "svg" || ? WHERE "id" = ? AND octet_length("svg") = ?`,
+        params: [part.text, rig, from],
+      }
+    }),
     {
-      text: `UPDATE "character_drafts" SET "svg" = ?, "revision" = "revision" + 1 WHERE "character" = ? AND "svg" <> ?
+      text: `UPDATE "character_drafts" SET "svg" = (SELECT "svg" FROM "character_rigs" WHERE "id" = ?), "revision" = "revision" + 1
+        WHERE "character" = ? AND "svg" <> (SELECT "svg" FROM "character_rigs" WHERE "id" = ?)
         AND "svg" = (SELECT r."svg" FROM "character_rigs" AS r JOIN "characters" AS c ON c."id" = r."character"
           WHERE c."id" = ? AND r."number" = c."version") AND ${ours}`,
-      params: [svg, id, svg, id, id],
+      params: [rig, id, rig, id, id],
     },
     {
       text: `UPDATE "characters" SET "rig" = ?, "version" = (SELECT "number" FROM "character_rigs" WHERE "id" = ?), "updated" = ?
@@ -61,6 +73,42 @@ async function memberStatements(member: CompanyMember, position: number, moment:
       params: [rig],
     },
   ]
+}
+
+/** D1 takes statements of 100,000 bytes, and the rest of ours has less than 1,000. */
+const PART_BYTES = 80_000
+
+interface Part {
+  text: string
+  /** In bytes. */
+  length: number
+}
+
+/** A drawing in parts that fit a statement each, as literals whose quotes are doubled. */
+function partsOf(svg: string): [Part, ...Part[]] {
+  const parts: Part[] = []
+  let text = ''
+  let [length, written] = [0, 0]
+  for (const character of svg) {
+    const bytes = bytesOf(character)
+    const literal = character === "'" ? 2 : bytes
+    if (written + literal > PART_BYTES) {
+      parts.push({ text, length })
+      text = ''
+      length = written = 0
+    }
+    text += character
+    length += bytes
+    written += literal
+  }
+  const [first, ...rest] = [...parts, { text, length }]
+  return first ? [first, ...rest] : [{ text, length }]
+}
+
+function bytesOf(character: string): number {
+  // Safe: an iterated string yields whole characters.
+  const code = character.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
 /** The same drawing has the same id in every database, so that documents can be carried from one to another. */

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, expect, test } from 'vitest'
+import { companyOfFolder, membersOfFolder, sqlOf } from './company.ts'
+import { companyStatements } from '../worker/features/characters/company.ts'
+import { cleanDrawing } from '../worker/contract/rig/clean-drawing.ts'
+import { writeDrawing } from '../worker/contract/rig/drawing.ts'
+import { root } from './step.ts'
+
+/** D1 takes 100,000. */
+const MOST_BYTES = 90_000
+const largest = membersOfFolder().reduce((most, one) => (one.svg.length > most.svg.length ? one : most))
+
+/** The drawing with as many bytes again, and with what a statement has to quote and to count. */
+function doubled(svg: string): string {
+  const points = 'L 501 951 '.repeat(Math.ceil(Buffer.byteLength(svg) / 9))
+  return svg
+    .replace(
+      '<g id="shadow"',
+      `<g id="shadow-more"><path d="M 500 951 ${points}" fill="#1b0d10"/></g><g id="shadow"`,
+    )
+    .replace(/<title>.*<\/title>/, `<title>${"Ta'vi é🙂".repeat(20)}</title>`)
+}
+
+let database: DatabaseSync
+
+beforeEach(() => {
+  database = new DatabaseSync(':memory:')
+  for (const file of globSync('migrations/*.sql', { cwd: root }).sort()) {
+    database.exec(readFileSync(join(root, file), 'utf8'))
+  }
+})
+
+const lengthsOf = (statements: readonly { text: string; params: (string | number)[] }[]) =>
+  statements.map((one) => Buffer.byteLength(sqlOf([one])))
+
+const deploy = async (svg: string) => {
+  const statements = await companyStatements([{ ...largest, svg }], '2026-11-28 10:00:00.000Z')
+  database.exec(sqlOf(statements))
+  return statements
+}
+
+const stored = () =>
+  database
+    .prepare(
+      `SELECT r."svg" AS "rig", r."number", d."svg" AS "draft", c."version", c."rig" AS "path"
+      FROM "characters" AS c JOIN "character_rigs" AS r ON r."character" = c."id" AND r."number" = c."version"
+      JOIN "character_drafts" AS d ON d."character" = c."id" WHERE c."id" = ?`,
+    )
+    .get(largest.id)
+const cleaned = (svg: string) => writeDrawing(cleanDrawing(svg).root)
+
+test('no statement of a deployment is longer than D1 takes, by a tenth', async () => {
+  const lengths = lengthsOf(await companyOfFolder())
+  expect(Math.max(...lengths)).toBeLessThan(MOST_BYTES)
+  for (const file of globSync('migrations/*.sql', { cwd: root })) {
+    const statements = readFileSync(join(root, file), 'utf8').split('--> statement-breakpoint')
+    expect(Math.max(...statements.map((one) => Buffer.byteLength(one))), file).toBeLessThan(MOST_BYTES)
+  }
+})
+
+test('a drawing twice as large as the largest arrives whole, once, and follows a smaller one', async () => {
+  await deploy(largest.svg)
+  expect(stored()).toMatchObject({ version: 1, rig: cleaned(largest.svg), draft: cleaned(largest.svg) })
+  const twice = doubled(largest.svg)
+  const statements = await deploy(twice)
+  expect(Math.max(...lengthsOf(statements))).toBeLessThan(MOST_BYTES)
+  const whole = cleaned(twice)
+  expect(Buffer.byteLength(whole)).toBeGreaterThanOrEqual(2 * Buffer.byteLength(cleaned(largest.svg)))
+  expect(stored()).toMatchObject({ version: 2, rig: whole, draft: whole })
+  const before = stored()
+  await deploy(twice)
+  expect(stored()).toEqual(before)
+})
