@@ -15,7 +15,7 @@ test('a deployment with nothing but a secret works', () => {
     chatRate: { attempts: 20, seconds: 10 },
     campaignRate: { attempts: 50, seconds: 1 },
     chatShards: 1,
-    recordQuota: { records: 10_000, bytes: 500 * 1024 * 1024 },
+    recordQuota: { records: 20_000, bytes: 250 * 1024 * 1024 },
     redirectHosts: [],
     mailFrom: undefined,
     smtp: undefined,

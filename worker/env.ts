@@ -164,7 +164,7 @@ const settings = z.object({
       'must be hosts like blog.example, separated by commas, or be empty',
     )
     .default([]),
-  RECORDS_PER_PERSON: recordQuota.default({ limit: { records: 10_000, bytes: 500 * BYTES_PER_MB } }),
+  RECORDS_PER_PERSON: recordQuota.default({ limit: { records: 20_000, bytes: 250 * BYTES_PER_MB } }),
   CHAT_SHARDS: z.coerce.number('must be a number').int().min(1).max(256).default(1),
 })
 

@@ -130,7 +130,7 @@ async function tableOf(
   if (unknown !== undefined) throw refused('columns', `There is no column “${unknown}” in this list.`)
   await weigh(kind, scope, placeOf(context))
   const { DB } = context.env
-  const pages = eachPage(DB, kind, { ...scope, perPage: calls.LIST_PER_PAGE.most }, compile)
+  const pages = eachPage(DB, kind, scope, compile)
   // A filter that is none is refused before the first byte.
   const first = await pages.next()
   const note = () =>

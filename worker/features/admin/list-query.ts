@@ -52,9 +52,13 @@ const NEWEST = '-@newest'
 export function pageOf(
   kind: ListKind,
   query: PageQuery,
-  { compile, sorted }: { compile: CompileFilter; sorted: boolean },
+  {
+    compile,
+    sorted,
+    most = LIST_PER_PAGE.most,
+  }: { compile: CompileFilter; sorted: boolean; most?: number | undefined },
 ): Page {
-  const perPage = Math.min(LIST_PER_PAGE.most, Math.max(1, Math.trunc(query.perPage ?? LIST_PER_PAGE.usual)))
+  const perPage = Math.min(most, Math.max(1, Math.trunc(query.perPage ?? LIST_PER_PAGE.usual)))
   const table = kind.collection.name
   const wanted =
     query.trash === 'only' && !query.sort && kind.trash ? lastIn(kind.trash) : orderOf(kind, query.sort)

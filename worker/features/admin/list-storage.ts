@@ -37,11 +37,23 @@ export async function findRows(
   query: PageQuery,
   compile: CompileFilter,
 ): Promise<RowPage> {
+  return pageFrom(binding, kind, query, { compile, sorted: await mayBeSorted(binding, kind, query) })
+}
+
+async function mayBeSorted(binding: D1Database, kind: ListKind, query: PageQuery): Promise<boolean> {
   // Only an order that was asked for is worth a look at how many there are to put in it.
   const counting = query.sort ? matchesSql(kind, query) : undefined
   const [matching] = counting ? await execute(binding, [counting]) : []
-  const sorted = matching !== undefined && Number(matching.rows[0]?.count) <= SORTED_MATCHES_MOST
-  const { statement, perPage, order } = pageOf(kind, query, { compile, sorted })
+  return matching !== undefined && Number(matching.rows[0]?.count) <= SORTED_MATCHES_MOST
+}
+
+async function pageFrom(
+  binding: D1Database,
+  kind: ListKind,
+  query: PageQuery,
+  how: { compile: CompileFilter; sorted: boolean; most?: number },
+): Promise<RowPage> {
+  const { statement, perPage, order } = pageOf(kind, query, how)
   const [found] = await execute(binding, [statement])
   const rows = (found?.rows ?? []).slice(0, perPage)
   const last = rows.at(-1)
@@ -65,19 +77,41 @@ export async function countMatching(
   return { count: Math.min(count, most), more: count > most }
 }
 
-/** All pages, one after the other. */
+/** Rows of the first page of a table, and of any. */
+const TABLE_ROWS = { first: 500, most: 10_000 }
+
+/** Characters of the rows that are read at once for a table: a worker has 128 MB for all its requests. */
+const TABLE_CHARACTERS = 8_000_000
+
+/**
+ * All pages, one after the other. The platform allows a request 1,000 calls, so pages grow as far as their rows are
+ * short: a million rows of 800 characters take 200 calls.
+ */
 export async function* eachPage(
   binding: D1Database,
   kind: ListKind,
   query: PageQuery,
   compile: CompileFilter,
 ): AsyncGenerator<ListRow[]> {
+  const sorted = await mayBeSorted(binding, kind, query)
   let cursor = ''
+  let perPage = TABLE_ROWS.first
   do {
-    const page = await findRows(binding, kind, { ...query, cursor }, compile)
+    const asked = { ...query, cursor, perPage }
+    const page = await pageFrom(binding, kind, asked, { compile, sorted, most: TABLE_ROWS.most })
     yield page.items
     cursor = page.next
+    const longest = Math.max(1, ...page.items.map((row) => charactersOf(row)))
+    const fitting = Math.floor(TABLE_CHARACTERS / longest)
+    // A page of long rows may follow: no page has more than four times the rows of the one before.
+    perPage = Math.max(1, Math.min(TABLE_ROWS.most, fitting, perPage * 4))
   } while (cursor !== '')
+}
+
+function charactersOf({ expand, ...columns }: ListRow): number {
+  const related: object[] = Object.values(expand).filter((one) => one !== null)
+  const values: unknown[] = [columns, ...related].flatMap((one) => Object.values(one))
+  return values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0)
 }
 
 async function withExpanded(binding: D1Database, kind: ListKind, rows: Row[]): Promise<ListRow[]> {

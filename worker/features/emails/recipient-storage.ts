@@ -7,8 +7,11 @@ import { skippedWords } from './campaign.ts'
 
 const recipients = emailRecipientsTable
 
-/** Rows that are read at once for a table; one is at most some kilobytes. */
-const TABLE_ROWS = 500
+/**
+ * Rows that are read at once for a table; one is at most some kilobytes. The platform allows a request 1,000 calls: a
+ * million recipients take 250.
+ */
+const TABLE_ROWS = 4_000
 
 /** Whom of a campaign's recipients somebody asks for. */
 interface Filter {
