@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calmRoom } from './support/calm-room.ts'
-import { ROOM } from './support/chat-model.ts'
+import { chance, Clock, ModelServer, ROOM, roomOf, tabOf } from './support/chat-model.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
 import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
 import { isPending } from '../web/features/chat/messages/room-messages.ts'
@@ -90,4 +90,30 @@ test('who was away learns on coming back that they are muted by now, or heard ag
   await clock.pass(5_000)
   expect(isMuted()).toBe(false)
   expect(anna.list()).toMatchObject([{ refusal: 'was_muted' }])
+})
+
+test('a room in another one is not in the list, opens by its address and stays when the list is loaded again', async () => {
+  const clock = new Clock()
+  const random = chance(1)
+  const server = new ModelServer(clock, random)
+  const thread = { ...roomOf('thread000000001'), slug: 'a-thread', parent: ROOM }
+  const asked: string[] = []
+  const tab = tabOf('anna', { clock, server, random }, memoryStore<never>(), {
+    lossy: false,
+    async findRooms(by, values) {
+      asked.push(`${by} ${values.join()}`)
+      return values.includes(by === 'id' ? thread.id : thread.slug) ? [thread] : []
+    },
+  })
+  void tab.chat.start()
+  await clock.pass(1_000)
+  const slugs = () => tab.state.getState().rooms.map(({ slug }) => slug)
+  expect(slugs()).toEqual([roomOf(ROOM).slug])
+  expect(await tab.chat.reachRoom('nothing')).toBe(false)
+  expect(await tab.chat.reachRoom('a-thread')).toBe(true)
+  expect(slugs()).toContain('a-thread')
+  thread.slug = 'renamed'
+  await tab.chat.retryRooms()
+  expect(slugs()).toContain('renamed')
+  expect(asked).toEqual(['slug nothing', 'slug a-thread', `id ${thread.id}`])
 })

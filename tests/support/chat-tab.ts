@@ -89,6 +89,7 @@ export function tabOf(
     lossy = true,
     ahead = 0,
     fetchRooms = async () => [roomOf(ROOM)],
+    findRooms = async () => [],
     attachToRoom = () => Promise.reject(new Error('No files')),
   }: {
     living?: Set<string>
@@ -96,6 +97,7 @@ export function tabOf(
     /** Milliseconds by which their clock is wrong. */
     ahead?: number
     fetchRooms?: () => Promise<ChatRoomRecord[]>
+    findRooms?: ChatDeps['server']['findRooms']
     attachToRoom?: ChatDeps['server']['attachToRoom']
   } = {},
 ) {
@@ -126,6 +128,7 @@ export function tabOf(
     me: personOf(user),
     server: {
       fetchRooms,
+      findRooms,
       fetchUnread: async () => ({ [ROOM]: server.hasUnread(user) }),
       fetchMentions: async () => ({ [ROOM]: server.mentionsFor(user) }),
       attachToRoom,

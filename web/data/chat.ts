@@ -11,6 +11,7 @@ import {
   makeTicket,
   reportMessage,
   type reportReasons,
+  ROOMS_PAGE_SIZE,
   roomsQuery,
   searchRoom,
   type ChatCardRecord,
@@ -33,6 +34,14 @@ export async function fetchRooms(): Promise<ChatRoomRecord[]> {
   const rooms =
     totalItems > items.length ? await fetchEveryRoom(`${roomsQuery.filter} && ${OPEN_ROOMS}`) : items
   return rooms.filter(({ archived }) => !archived)
+}
+
+/** Open rooms by id or slug, wherever they stand: threads are not in the list. */
+export async function findRooms(by: 'id' | 'slug', values: readonly string[]): Promise<ChatRoomRecord[]> {
+  // The record API's own quoting: JSON.
+  const filter = values.map((value) => `${by} = ${JSON.stringify(value)}`).join(' || ')
+  const { items } = await call(listRooms, { query: { perPage: ROOMS_PAGE_SIZE, skipTotal: '1', filter } })
+  return items.filter(({ archived }) => !archived)
 }
 
 /** Which rooms have something new, by room id. */

@@ -41,6 +41,11 @@ export async function retryRooms(): Promise<void> {
   await chat?.retryRooms()
 }
 
+/** Finds the room of an address that the list does not have; returns whether there is one. */
+export async function reachRoom(slug: string): Promise<boolean> {
+  return (await chat?.reachRoom(slug)) ?? false
+}
+
 export function closeRoom(): void {
   chat?.close()
 }

@@ -13,6 +13,7 @@ import { RoomLoading } from './rooms/room-empty.tsx'
 import { NoSuchRoom } from './rooms/no-such-room.tsx'
 import { RoomList } from './rooms/room-list.tsx'
 import { RoomView } from './rooms/room-view.tsx'
+import { useRoom } from './rooms/use-room.ts'
 import { SearchDialog } from './search/search-dialog.tsx'
 import type { Person } from './messages/message-doings.ts'
 import { useChat } from './store.ts'
@@ -30,7 +31,6 @@ export function Component() {
   const { user } = useAuth()
   const navigate = useNavigate()
   const rooms = useChat((state) => state.rooms)
-  const isReady = useChat((state) => state.me !== '' && !state.loading.rooms)
   const isFailed = useChat((state) => state.roomsFailed)
   const isWide = useMedia('(min-width: 768px)')
   const inset = useKeyboardInset()
@@ -44,13 +44,13 @@ export function Component() {
     },
     [setQuery],
   )
-  const room = rooms.find((one) => one.slug === slug)
+  const { room, isMissing } = useRoom(slug)
   const [shown, setShown] = useState(room)
   if (room && room !== shown) setShown(room)
   /** The room that was at this address until a moment ago. */
   const before = !room && shown?.slug === slug ? shown : undefined
   const moved = before && rooms.find(({ id }) => id === before.id)?.slug
-  useTitle(room?.name ?? before?.name ?? (slug && isReady && !isFailed ? 'Page not found' : 'Chat'))
+  useTitle(room?.name ?? before?.name ?? (isMissing ? 'Page not found' : 'Chat'))
 
   // Beside the list there is always a room: the last one, or the first.
   useEffect(() => {
@@ -85,7 +85,7 @@ export function Component() {
         <RoomView key={room.id} room={room} user={user} onFindFrom={findFrom} />
       ) : isFailed && (slug || isWide) ? (
         <RoomsFailed />
-      ) : slug && isReady ? (
+      ) : isMissing || before ? (
         <NoSuchRoom closed={before} />
       ) : slug || isWide ? (
         <section aria-label="Room" className="flex min-h-0 flex-1">

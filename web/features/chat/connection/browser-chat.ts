@@ -7,6 +7,7 @@ import {
   fetchMentions,
   fetchRooms,
   fetchUnread,
+  findRooms,
   openChatSocket,
 } from '../../../data/chat.ts'
 import { findCalled } from '../../../data/chat-rooms.ts'
@@ -28,7 +29,7 @@ export function browserChat(user: UserRecord, listener: ChatListener): Chat {
       avatar,
       ...(picture && { expand: { avatar: picture } }),
     },
-    server: { fetchRooms, fetchUnread, fetchMentions, fetchHistory, attachToRoom, findCalled },
+    server: { fetchRooms, findRooms, fetchUnread, fetchMentions, fetchHistory, attachToRoom, findCalled },
     connect: (handlers) => keptSocket({ ...handlers, open: openChatSocket, ping: PING, pong: PONG }),
     openOffline: () => openOfflineChat(id),
     listener,

@@ -7,6 +7,7 @@ import type {
   fetchMentions,
   fetchRooms,
   fetchUnread,
+  findRooms,
 } from '../../../data/chat.ts'
 import type { findCalled } from '../../../data/chat-rooms.ts'
 import { keyMaker } from './keys.ts'
@@ -37,6 +38,7 @@ export interface ChatDeps {
   me: ChatPerson
   server: {
     fetchRooms: typeof fetchRooms
+    findRooms: typeof findRooms
     fetchUnread: typeof fetchUnread
     fetchMentions: typeof fetchMentions
     fetchHistory: typeof fetchHistory

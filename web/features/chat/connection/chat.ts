@@ -191,6 +191,11 @@ export class Chat {
     await this.rooms.load()
   }
 
+  /** Finds a room that is not in the list; returns whether there is one. */
+  async reachRoom(slug: string): Promise<boolean> {
+    return this.rooms.reach(slug)
+  }
+
   /** Writes down what has changed, for the next visit and for times without a network. */
   async keep(): Promise<void> {
     await keep(this.core)

@@ -14,6 +14,8 @@ export class RoomLoader {
   private readonly onRooms: () => void
   private failures = 0
   private stopRetry: (() => void) | undefined
+  /** Ids of threads that were opened by their address; the list of the server has none. */
+  private readonly reached = new Set<string>()
 
   constructor(core: Core, onRooms: () => void) {
     this.core = core
@@ -26,7 +28,10 @@ export class RoomLoader {
     this.stopRetry?.()
     setState({ loading: { ...getState().loading, rooms: true } })
     try {
-      const rooms = orderRooms(await core.deps.server.fetchRooms())
+      const listed = await core.deps.server.fetchRooms()
+      const others = [...this.reached].filter((reached) => !listed.some(({ id }) => id === reached))
+      const threads = others.length > 0 ? await core.deps.server.findRooms('id', others) : []
+      const rooms = orderRooms([...listed, ...threads])
       if (core.ended) return
       this.failures = 0
       setState({ rooms, roomsFailed: false })
@@ -42,6 +47,23 @@ export class RoomLoader {
       }
     }
     setState({ loading: { ...getState().loading, rooms: false } })
+  }
+
+  /** Adds the room of an address that the list does not have; returns whether there is one. */
+  async reach(slug: string): Promise<boolean> {
+    const { core } = this
+    const { setState, getState } = core.deps.state
+    try {
+      const [room] = await core.deps.server.findRooms('slug', [slug])
+      if (!room || core.ended) return false
+      this.reached.add(room.id)
+      setState({ rooms: orderRooms([...getState().rooms.filter(({ id }) => id !== room.id), room]) })
+      this.onRooms()
+      return true
+    } catch (failure) {
+      core.deps.warn('Finding a chat room failed', failure)
+      return false
+    }
   }
 }
 

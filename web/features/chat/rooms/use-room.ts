@@ -1,0 +1,26 @@
+import type { ChatRoomRecord } from '#contract/chat/chat'
+import { useEffect, useState } from 'react'
+import { reachRoom } from '../actions.ts'
+import { useChat } from '../store.ts'
+
+/**
+ * The room of an address. Threads are not in the list of rooms and are looked for; `isMissing`: there is no room at this
+ * address.
+ */
+export function useRoom(slug: string | undefined): { room: ChatRoomRecord | undefined; isMissing: boolean } {
+  const room = useChat(({ rooms }) => rooms.find((one) => one.slug === slug))
+  const isReady = useChat(({ me, loading, roomsFailed }) => me !== '' && !loading.rooms && !roomsFailed)
+  const [missing, setMissing] = useState<string>()
+  const isSearching = slug !== undefined && isReady && !room && missing !== slug
+  useEffect(() => {
+    if (!isSearching) return
+    let isStale = false
+    void reachRoom(slug).then((found) => {
+      if (!found && !isStale) setMissing(slug)
+    })
+    return () => {
+      isStale = true
+    }
+  }, [isSearching, slug])
+  return { room, isMissing: slug !== undefined && isReady && !room && missing === slug }
+}
