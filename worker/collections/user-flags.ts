@@ -1,5 +1,5 @@
 import { sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flagKeys } from '../contract/flags.ts'
+import { FLAG_KEY, FLAG_KEY_MAX } from '../contract/flags.ts'
 import { baseColumns, textColumn } from './definition/columns.ts'
 import { collection } from './definition/define.ts'
 import { relationTo, text } from './definition/fields.ts'
@@ -19,6 +19,6 @@ export const userFlags = collection({
   rules: { list: owner('user'), view: owner('user') },
   fields: {
     user: relationTo('users', { required: true, cascade: true }),
-    key: text({ required: true, max: 120, oneOf: flagKeys }),
+    key: text({ required: true, max: FLAG_KEY_MAX, pattern: FLAG_KEY }),
   },
 })

@@ -1,4 +1,6 @@
-/** A flag that a user may hold: a `user_flags` record with its key turns it on. */
+import * as z from 'zod/mini'
+
+/** A flag that the code asks for: a `user_flags` record with its key turns it on. */
 interface Flag {
   /** For anyone who holds no record of it; once `true`, everybody has it. */
   default: boolean
@@ -6,7 +8,7 @@ interface Flag {
   failure: 'open' | 'closed'
 }
 
-/** Every flag there is. Storage holds only who has which; a key outside this table cannot be given. */
+/** The flags that the code knows. Admins may give any other key, for what reads it elsewhere. */
 export const flags = {
   /**
    * May upload drawn characters of their own. Admins set it when they approve an entry of the waitlist.
@@ -19,6 +21,17 @@ export type FlagKey = keyof typeof flags
 
 // `Object.keys` forgets what it knows of a constant object.
 export const flagKeys = Object.keys(flags) as FlagKey[]
+
+export const FLAG_KEY_MAX = 120
+
+/** Letters, numbers and signs between them, in one word. */
+export const FLAG_KEY = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]*$/u
+
+export const flagKey = z.string().check(z.maxLength(FLAG_KEY_MAX), z.regex(FLAG_KEY))
+
+export function isKnownFlag(key: string): key is FlagKey {
+  return Object.hasOwn(flags, key)
+}
 
 /** Whether a user has a flag, by the keys they hold; `undefined`: nobody knows them. */
 export function hasFlag(held: { has(key: string): boolean } | undefined, key: FlagKey): boolean {

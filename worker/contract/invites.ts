@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { flagKeys } from './flags.ts'
+import { flagKey } from './flags.ts'
 import { nothing, recordDate } from './records.ts'
 import { userRecord } from './account/users.ts'
 
@@ -168,11 +168,13 @@ export const checkAddresses = endpoint({
   errors: ['not_allowed', 'validation_failed', 'too_large'],
 })
 
+const FLAGS_MAX = 20
+
 const terms = {
   message: z.optional(z.string().check(z.maxLength(INVITE_MESSAGE_MAX))),
   note: z.optional(z.string().check(z.maxLength(INVITE_NOTE_MAX))),
-  /** Never `admin`: only what is in the table of flags. */
-  flags: z.optional(z.array(z.enum(flagKeys)).check(z.maxLength(flagKeys.length))),
+  /** A flag makes nobody an admin, whatever its key. */
+  flags: z.optional(z.array(flagKey).check(z.maxLength(FLAGS_MAX))),
   /** 0: it never expires. */
   days: z.optional(z.int().check(z.minimum(0), z.maximum(INVITE_DAYS.most))),
 }

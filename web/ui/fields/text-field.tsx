@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames, fieldBox } from '../class-names.ts'
 import { Field, type FieldTexts } from './field.tsx'
 
@@ -9,6 +9,8 @@ export interface TextFieldProps
   isDisabled?: boolean | undefined
   /** Stands inside the box, at its end. */
   suffix?: ReactNode
+  /** Values that the browser offers; any other may be entered as well. */
+  suggestions?: readonly { id: string; label: string }[] | undefined
 }
 
 /** One line of text. */
@@ -23,8 +25,10 @@ export function TextField({
   isDisabled,
   suffix,
   type = 'text',
+  suggestions = [],
   ...rest
 }: TextFieldProps) {
+  const listId = useId()
   return (
     <Field {...{ label, description, error, labelHidden, className }}>
       {(control) => (
@@ -33,11 +37,19 @@ export function TextField({
             {...rest}
             {...control}
             type={type}
+            list={suggestions.length > 0 ? listId : undefined}
             value={value}
             disabled={isDisabled}
             onChange={(change) => onChange(change.target.value)}
             className={classNames(fieldBox, 'h-10', suffix ? 'pr-11' : null)}
           />
+          {suggestions.length > 0 ? (
+            <datalist id={listId}>
+              {suggestions.map(({ id, label: words }) => (
+                <option key={id} value={id} label={words} />
+              ))}
+            </datalist>
+          ) : null}
           {suffix ? <span className="absolute right-1 flex">{suffix}</span> : null}
         </span>
       )}

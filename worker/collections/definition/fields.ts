@@ -33,8 +33,6 @@ export interface TextField extends FieldBase {
   min: number
   max: number
   pattern: RegExp | undefined
-  /** The only texts that may be written; records may hold others from before. */
-  oneOf: readonly string[] | undefined
 }
 
 export interface NumberField extends FieldBase {
@@ -98,7 +96,7 @@ const base: FieldBase = {
 }
 
 export function text(options: Options<TextField> & { max: number }): TextField {
-  return { ...base, kind: 'text', min: 0, pattern: undefined, oneOf: undefined, ...options }
+  return { ...base, kind: 'text', min: 0, pattern: undefined, ...options }
 }
 
 export function number(options: Options<NumberField> = {}): NumberField {

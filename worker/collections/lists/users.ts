@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DELETION_DAYS } from '../../contract/account/account.ts'
-import { flagKeys } from '../../contract/flags.ts'
+import { FLAG_KEY, FLAG_KEY_MAX } from '../../contract/flags.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 import { users } from '../users.ts'
@@ -8,7 +8,7 @@ import { users } from '../users.ts'
 /** Another token key, which ends every session and link of the person: 50 random characters. */
 const newKey = sql`LOWER(HEX(RANDOMBLOB(25)))`
 
-const flagInput = z.object({ key: z.enum(flagKeys) })
+const flagInput = z.object({ key: z.string().trim().max(FLAG_KEY_MAX).regex(FLAG_KEY) })
 
 const reasonInput = z.object({ reason: z.string().trim().min(3).max(500) })
 

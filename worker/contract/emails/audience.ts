@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flagKeys } from '../flags.ts'
+import { FLAG_KEY_MAX } from '../flags.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 
@@ -12,7 +12,7 @@ export const AUDIENCE_CONDITIONS_MAX = 20
 const condition = z.discriminatedUnion('kind', [
   /** Every account. */
   z.object({ kind: z.literal('everyone') }),
-  z.object({ kind: z.literal('flag'), key: z.enum(flagKeys) }),
+  z.object({ kind: z.literal('flag'), key: z.string().check(z.maxLength(FLAG_KEY_MAX)) }),
   /** Anyone who sent an answer, signed in; anonymous surveys have nobody. */
   z.object({ kind: z.literal('survey'), survey: id }),
   /** Anyone who asked for an account and is still waiting. */

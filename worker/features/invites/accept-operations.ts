@@ -65,7 +65,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
         verified: invite.email !== '',
         password: await hashPassword(password),
         tokenKey: randomText(TOKEN_KEY_LENGTH),
-        // Written when the invite was made, from the table of flags.
+        // Written when the invite was made, as a list of keys.
         flags: JSON.parse(invite.flags) as string[],
       }
       await enter(context, invite.code, member)

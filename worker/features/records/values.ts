@@ -95,9 +95,6 @@ function problem(field: Field, value: unknown): FieldError | undefined {
       if (field.pattern && !field.pattern.test(String(value))) {
         return { code: 'validation_invalid_format', message: 'Invalid value format.' }
       }
-      if (field.oneOf && !field.oneOf.includes(String(value))) {
-        return { code: 'validation_in_invalid', message: 'Must be a valid value.' }
-      }
       return undefined
     }
     case 'number':

@@ -1,14 +1,13 @@
 import type { ListRow } from '#contract/admin/lists'
-import { flagKeys, type FlagKey } from '#contract/flags'
 import FlagOff from 'lucide-react/icons/flag-off'
 import { createdColumn, related, RowLink } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { flagNames } from '../users/user-list.tsx'
+import { flagLabel } from './flag-labels.ts'
 
 interface FlagRow extends ListRow {
   user: string
-  key: FlagKey
+  key: string
   givenBy: string
 }
 
@@ -20,7 +19,7 @@ const heldFlags = listOf<FlagRow>({
   noun: ['flag', 'flags'],
   sort: '-created',
   searches: 'Person or flag',
-  nameOf: (row) => `${flagNames[row.key]}: ${whose(row)}`,
+  nameOf: (row) => `${flagLabel(row.key)}: ${whose(row)}`,
   rowPage: ({ user }) => `/admin/users/${user}`,
   columns: [
     {
@@ -31,7 +30,7 @@ const heldFlags = listOf<FlagRow>({
       csv: ['user', 'user.name', 'user.email'],
       cell: (row) => <RowLink to={`/admin/users/${row.user}`}>{whose(row)}</RowLink>,
     },
-    { id: 'key', label: 'Flag', width: 240, csv: ['key'], cell: ({ key }) => flagNames[key] },
+    { id: 'key', label: 'Flag', width: 240, csv: ['key'], cell: ({ key }) => flagLabel(key) },
     {
       id: 'email',
       label: 'Address',
@@ -48,12 +47,7 @@ const heldFlags = listOf<FlagRow>({
     { ...createdColumn, label: 'Given' },
   ],
   filters: [
-    {
-      field: 'key',
-      label: 'Flag',
-      kind: 'choice',
-      options: flagKeys.map((id) => ({ id, label: flagNames[id] })),
-    },
+    { field: 'key', label: 'Flag', kind: 'text' },
     { field: 'user.email', label: 'Address', kind: 'text' },
     { field: 'user.name', label: 'Name', kind: 'text' },
     { field: 'created', label: 'Given', kind: 'date' },

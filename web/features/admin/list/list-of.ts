@@ -25,10 +25,12 @@ export interface ListColumn<Row extends ListRow = ListRow> {
 export interface ActField {
   name: string
   label: string
-  kind: 'text' | 'choice'
+  /** `line`: one line of text, with `options` as suggestions. */
+  kind: 'text' | 'line' | 'choice'
   options?: readonly { id: string; label: string }[]
   /** Shortest text that is taken; 0 when it may be empty. */
   min?: number
+  max?: number
   description?: string
   /** Column that a single row's text is taken from at first. */
   column?: string

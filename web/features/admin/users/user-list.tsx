@@ -1,5 +1,5 @@
 import type { ListRow } from '#contract/admin/lists'
-import { flagKeys } from '#contract/flags'
+import { FLAG_KEY_MAX } from '#contract/flags'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import FlagOff from 'lucide-react/icons/flag-off'
@@ -9,6 +9,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import { Avatar } from '../../../shell/avatar.tsx'
+import { FLAG_HINT, flagOptions } from '../flags/flag-labels.ts'
 import { createdColumn, momentColumn, RowLink, StateDot, textOf } from '../list/common-columns.tsx'
 import { listOf, type ActEdit, type ActField, type ListAct } from '../list/list-of.ts'
 
@@ -21,15 +22,14 @@ export interface UserRow extends ListRow {
   deleteAfter: string
 }
 
-export const flagNames: Record<(typeof flagKeys)[number], string> = {
-  character_upload: 'Upload characters of their own',
-}
-
 const flagField: ActField = {
   name: 'key',
   label: 'Flag',
-  kind: 'choice',
-  options: flagKeys.map((id) => ({ id, label: flagNames[id] })),
+  kind: 'line',
+  options: flagOptions,
+  description: FLAG_HINT,
+  min: 1,
+  max: FLAG_KEY_MAX,
 }
 
 const reasonField: ActField = {

@@ -1,5 +1,5 @@
 import type { OfficeUser } from '#contract/admin/records'
-import { flagKeys, flags } from '#contract/flags'
+import { flagKeys, flags, isKnownFlag } from '#contract/flags'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
@@ -15,7 +15,8 @@ import { StorageFacts } from '../list/storage-facts.tsx'
 import { useListActs } from '../list/acts/use-list-acts.ts'
 import { requestStateWords } from '../upload-waitlist/request-states.ts'
 import { useOfficeUser } from './use-office-user.ts'
-import { flagNames, userList, userState } from './user-list.tsx'
+import { flagLabel } from '../flags/flag-labels.ts'
+import { userList, userState } from './user-list.tsx'
 import { formatDate, formatNumber, isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
@@ -141,20 +142,20 @@ function RoleButton({ user }: { user: OfficeUser }) {
   )
 }
 
-/** Every flag there is: what everybody has, and what this person has of their own. */
+/** The known flags and all that this person holds. */
 function FlagTable({ user }: { user: OfficeUser }) {
   const acting = useListActs(userList)
   return (
     <ul className="flex flex-col gap-4">
-      {flagKeys.map((key) => {
+      {[...new Set([...flagKeys, ...user.flags.map(({ key }) => key)])].map((key) => {
         const held = user.flags.find((flag) => flag.key === key)
         // Wider than what the table says today: a flag may be on for everybody.
-        const byDefault: boolean = flags[key].default
+        const byDefault: boolean = isKnownFlag(key) && flags[key].default
         const act = userList.acts.find(({ id }) => id === (held ? 'revoke' : 'grant'))
         return (
           <li key={key}>
             <Switch
-              label={flagNames[key]}
+              label={flagLabel(key)}
               description={
                 byDefault
                   ? 'Everybody has it.'

@@ -1,5 +1,5 @@
 import type { AudienceCondition } from '#contract/emails/audience'
-import { flagKeys } from '#contract/flags'
+import { FLAG_KEY_MAX } from '#contract/flags'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,8 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { AlertDialog } from '../../../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { flagOptions } from '../../flags/flag-labels.ts'
 import { AddressListDialog } from './address-list-dialog.tsx'
 import { PickOne, PickPeople } from './audience-pickers.tsx'
 import { deleteList } from './use-address-import.ts'
@@ -27,10 +29,11 @@ export function AudienceConditionField({ condition, onChange }: ConditionFieldPr
       return null
     case 'flag':
       return (
-        <Select
+        <TextField
           label="Flag"
           labelHidden
-          options={flagKeys.map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
+          suggestions={flagOptions}
+          maxLength={FLAG_KEY_MAX}
           value={condition.key}
           onChange={(key) => onChange({ kind: 'flag', key })}
         />

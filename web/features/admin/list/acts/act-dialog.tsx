@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { ListAct } from '../list-of.ts'
 
 interface ActDialogProps<Row extends ListRow> {
@@ -55,12 +56,25 @@ export function ActDialog<Row extends ListRow>({
     >
       <div className="flex flex-col gap-4">
         {confirm ? <p>{confirm.text}</p> : null}
-        {fields.map(({ name, label, kind, options = [], description }) =>
+        {fields.map(({ name, label, kind, options = [], description, max }) =>
           kind === 'choice' ? (
             <Select
               key={name}
               label={label}
               options={options}
+              value={values[name] ?? ''}
+              onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+            />
+          ) : kind === 'line' ? (
+            <TextField
+              key={name}
+              label={label}
+              description={description}
+              suggestions={options}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={max}
               value={values[name] ?? ''}
               onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
             />
