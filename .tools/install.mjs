@@ -17,6 +17,7 @@ export function environment(extra = {}) {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
     WRANGLER_SEND_METRICS: 'false',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     ...extra,
   }
 }

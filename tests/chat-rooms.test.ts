@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calmRoom } from './support/calm-room.ts'
-import { chance, Clock, ModelServer, ROOM, roomOf, tabOf } from './support/chat-model.ts'
+import { chance, Clock, ModelServer, ROOM, roomOf } from './support/chat-model.ts'
+import { tabOf } from './support/chat-tab.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
 import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
 import { isPending } from '../web/features/chat/messages/room-messages.ts'

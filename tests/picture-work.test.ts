@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { thumbSizes } from '../worker/contract/media.ts'
 import { png, jpeg, webp } from './support/pictures.ts'
-import { readHeader } from '../worker/platform/picture-header.ts'
+import { readHeader } from '../worker/contract/picture-header.ts'
 import { isAffordable, isPromising, MAX_PICTURE_WORK } from '../worker/features/media/picture-work.ts'
 import { framing } from '../worker/features/media/thumb-size.ts'
 
@@ -22,7 +22,7 @@ test('an everyday picture is affordable in every size', () => {
 
 test.each([
   ['a PNG of 8,000,000 × 1', png({ width: 8_000_000, height: 1 }), 'image/png'],
-  ['a PNG of 1 × 4,000,000', png({ width: 1, height: 4_000_000 }), 'image/png'],
+  ['a PNG of 1 × 2,400,000', png({ width: 1, height: 2_400_000 }), 'image/png'],
   ['a PNG of 40,000 × 40,000', png({ width: 40_000, height: 40_000 }), 'image/png'],
   ['an interlaced PNG of 2,000 × 2,000', png({ width: 2_000, height: 2_000, interlaced: true }), 'image/png'],
   ['an animated PNG', png({ width: 8, height: 8, animated: true }), 'image/png'],

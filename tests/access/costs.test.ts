@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { routes } from '../../worker/app.ts'
 import { thumbSizes } from '../../worker/contract/media.ts'
 import type { Route } from '../../worker/http/route.ts'
-import { readHeader } from '../../worker/platform/picture-header.ts'
+import { readHeader } from '../../worker/contract/picture-header.ts'
 import { campaignOwnedRows } from './campaign-rows.ts'
 import { characterOwnedRows } from './character-rows.ts'
 import { surveyOwnedRows } from './survey-rows.ts'
@@ -80,7 +80,9 @@ async function attackWithPictures() {
       expect(answer.status).toBe(200)
       // It is the picture itself, or a smaller one.
       const type = String(file.type)
-      const [shown, whole] = [new Uint8Array(await answer.arrayBuffer()), bytes].map((one) => readHeader(one, type))
+      const [shown, whole] = [new Uint8Array(await answer.arrayBuffer()), bytes].map((one) =>
+        readHeader(one, type),
+      )
       expect([size, shown?.width]).toEqual([size, Math.min(shown?.width ?? NaN, whole?.width ?? NaN)])
       expect([size, shown?.height]).toEqual([size, Math.min(shown?.height ?? NaN, whole?.height ?? NaN)])
     }

@@ -7,8 +7,7 @@ beforeAll(migrated)
 
 const bindings = { RECORDS_PER_PERSON: '3 in 1 MB' }
 const records = '/api/collections/cam_projects/records'
-const make = (as: Person) =>
-  api('POST', records, { as, body: { title: 'A film', character: PIP }, bindings })
+const make = (as: Person) => api('POST', records, { as, body: { title: 'A film', character: PIP }, bindings })
 const countOf = async (as: Person) => (await api('GET', records, { as })).body.totalItems
 const batchOf = (count: number) => ({
   requests: Array.from({ length: count }, () => ({

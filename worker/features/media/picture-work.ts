@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { inflateSync } from 'node:zlib'
-import { pngData, readHeader, type PictureHeader } from '../../platform/picture-header.ts'
+import { pngData, readHeader, type PictureHeader } from '../../contract/picture-header.ts'
 import { framing, type Size } from './thumb-size.ts'
 
 /**
@@ -38,9 +38,9 @@ function workOfBytes(type: string, length: number): number {
   return length * (bytePrices[type] ?? Infinity)
 }
 
-/** A row costs as much as a pixel does, however short it is. */
+/** A row costs as much as three pixels do, however short it is. */
 function decodingWork({ width, height, passes }: PictureHeader): number {
-  return (width + 1) * height * passes
+  return (width + 3) * height * passes
 }
 
 function encodingWork({ width, height }: Size): number {

@@ -16,6 +16,7 @@ import { newId } from '../../platform/ids.ts'
 import { objects, purgeDoomed } from '../../platform/objects.ts'
 import { AnswerBudget } from './read/answer-budget.ts'
 import { BatchRefused, MAX_REQUESTS, runBatch } from './write/batch.ts'
+import { bodyLimit, FORM_MAX_BYTES, PLAIN_MAX_BYTES } from './write/body-limit.ts'
 import { parsePicks, pick } from './read/picks.ts'
 import { listRecords, MAX_PER_PAGE, pinnedIn, viewRecord, type Shape } from './read/read.ts'
 import { assertDeletable, deleteRecord } from './write/remove.ts'
@@ -25,11 +26,6 @@ import { takenValues } from './values.ts'
 import { assertCouldWrite, createRecord, planCreate } from './write/create.ts'
 import type { WriteDeps } from './write/plan.ts'
 import { planUpdate, updateRecord } from './write/update.ts'
-
-/** 32 MiB of form, and the largest document beside it. */
-const FORM_MAX_BYTES = 33 * 1024 * 1024
-/** Of visitors, and of records without documents: the longest text fields many times over. */
-const PLAIN_MAX_BYTES = 256 * 1024
 
 const list = '/api/collections/:collection/records'
 const one = '/api/collections/:collection/records/:id'
@@ -94,7 +90,9 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         const collection = collectionOf(context, 'Missing or invalid collection context.')
         // Files come in by this door as well, which decides about them by itself.
         if (!collection.objectPrefix) assertCouldWrite(collection, 'create', context.get('actor'))
-        const { values, files } = await readRecordBody(context, { max: bodyLimit(context, collection) })
+        const { values, files } = await readRecordBody(context, {
+          max: bodyLimit(collection, context.get('actor')),
+        })
         const { keeper, takeFile, beforeCreate, after } = hooks(collection)
         const shape = shapeOf(context)
         const taken = takenValues(collection, values)
@@ -124,7 +122,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
       async handle(context) {
         const collection = collectionOf(context, 'Missing or invalid collection context.')
         assertCouldWrite(collection, 'update', context.get('actor'))
-        const { values } = await readRecordBody(context, { max: bodyLimit(context, collection) })
+        const { values } = await readRecordBody(context, { max: bodyLimit(collection, context.get('actor')) })
         const id = idOf(context)
         const { keeper, beforeUpdate, after } = hooks(collection)
         const newest = await settle(context, collection, { id, expand: context.req.query('expand') })
@@ -208,15 +206,6 @@ interface Reads extends Pick<Shape, 'expand'>, Omit<RecordReads, 'steps'> {
 }
 
 type Settle = (context: AppContext, collection: Collection, reads: Reads) => Promise<boolean>
-
-/** Bytes of a body that writes one record. */
-function bodyLimit(context: AppContext, { fields, objectPrefix }: Collection): number {
-  if (!context.get('actor')) return PLAIN_MAX_BYTES
-  if (objectPrefix) return FORM_MAX_BYTES
-  // Escapes may make a document's text on the wire longer than it is stored.
-  const documents = Object.values(fields).map((field) => (field.kind === 'json' ? 2 * field.max : 0))
-  return documents.reduce((sum, one) => sum + one, PLAIN_MAX_BYTES)
-}
 
 /** Whether a body names a file where it should bring one. */
 function namesFile({ file = '' }: Record<string, unknown>): boolean {

@@ -18,7 +18,10 @@ const PNG = pngOf(1200, 630)
 const gifOf = (width: number, height: number) =>
   new Uint8Array([
     ...new TextEncoder().encode('GIF89a'),
-    ...[width & 255, width >> 8, height & 255, height >> 8],
+    width & 255,
+    width >> 8,
+    height & 255,
+    height >> 8,
     ...Array<number>(20).fill(0),
   ])
 const html = (head: string) =>

@@ -4,8 +4,17 @@ import { invalid, type AppError } from '../../../contract/app-error.ts'
 import { columnNames, type Row } from '../read/present.ts'
 import type { Ran, ReadDeps } from '../read/read.ts'
 import { storedValue, type FieldErrors, type Values } from '../values.ts'
-import type { PlannedRoom, RecordQuota } from './room.ts'
 import { missingRelation, type RelationCheck } from './relations.ts'
+
+/** What one person may have in a collection. */
+export interface RecordQuota {
+  records: number
+  /** Of all its documents. */
+  bytes: number
+}
+
+/** What the planned writes of one batch take of it, by collection and owner. */
+export type PlannedRoom = Map<string, RecordQuota>
 
 export interface WriteDeps extends ReadDeps {
   newId(): string

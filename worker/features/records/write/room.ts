@@ -2,17 +2,7 @@ import type { Collection } from '../../../collections/definition/define.ts'
 import { identifier, join, sql } from '../../../collections/definition/sql.ts'
 import { AppError } from '../../../contract/app-error.ts'
 import type { Values } from '../values.ts'
-import { stored, type WriteDeps } from './plan.ts'
-
-/** What one person may have in a collection. */
-export interface RecordQuota {
-  records: number
-  /** Of all its documents. */
-  bytes: number
-}
-
-/** What the planned writes of one batch take of it, by collection and owner. */
-export type PlannedRoom = Map<string, RecordQuota>
+import { stored, type RecordQuota, type WriteDeps } from './plan.ts'
 
 /** Throws `quota_reached` where a new record, or its documents, would be more than its owner may have. */
 export async function assertRoom(deps: WriteDeps, collection: Collection, record: Values): Promise<void> {
