@@ -80,6 +80,19 @@ test('an admin locks a room, archives it and brings it back; a muted member lose
   await message(his, 'precious words').waitFor()
 })
 
+test('a room in another one opens by its address and is live like the others', async () => {
+  const parent = await newRoom()
+  const slug = `${parent.slug}-inside`
+  const id = await admin.makeRoom(slug, { parent: parent.id })
+  await ben.say(id, 'written before.')
+  const page = await open('ada', slug)
+  await message(page, 'written before.').waitFor()
+  await ben.say(id, 'written now.')
+  await message(page, 'written now.').waitFor()
+  await say(page, 'an answer')
+  await message(page, 'an answer').waitFor()
+})
+
 test('who reads further up comes back there from another room, and to what is new if something is', async () => {
   const room = await newRoom()
   for (let seq = 1; seq <= 60; seq++) await (seq % 2 ? admin : ben).say(room.id, `page ${seq}.`)
