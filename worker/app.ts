@@ -29,7 +29,7 @@ import { authRoutes } from './features/auth/sign-in-operations.ts'
 import { chatAdminRoutes } from './features/chat/admin-operations.ts'
 import { chatAttachmentRoutes } from './features/chat/attachments-operations.ts'
 import { chatCardRoutes } from './features/chat/cards/cards-operations.ts'
-import { settleAllRooms, settleRooms } from './features/chat/keeper-request.ts'
+import { settleAllRooms, settleRoom, settleRooms } from './features/chat/keeper-request.ts'
 import { chatLiveRoutes, lookUpTogether, spendTicket } from './features/chat/live-operations.ts'
 import { chatSearchRoutes } from './features/chat/search/search-operations.ts'
 import { endChatOf, tellOfPerson } from './features/chat/people-service.ts'
@@ -132,7 +132,7 @@ export const routes: readonly Route[] = [
     settle: settleRooms,
   }),
   ...uploadRoutes({ viewRecord: viewFor }),
-  ...fileRoutes,
+  ...fileRoutes({ settleRoom }),
   ...studioRoutes,
   ...transcriptionRoutes,
   ...characterRoutes,

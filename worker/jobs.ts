@@ -19,7 +19,7 @@ import { forgetInRoom } from './features/chat/people-service.ts'
 import { tellRooms } from './features/chat/rooms-service.ts'
 import { findRoomsOf } from './features/chat/people-storage.ts'
 import { deleteUnusedOf } from './features/characters/storage.ts'
-import { sweepRoomFiles } from './features/chat/attachments-storage.ts'
+import { sweepUnsent } from './features/chat/attachments-storage.ts'
 import { forgetInInvites } from './features/invites/people-storage.ts'
 import { noteRetried } from './features/invites/issue-service.ts'
 import { forgetInJam } from './features/jam/people-service.ts'
@@ -93,7 +93,7 @@ export const jobs: readonly Job<Bindings>[] = [
   { name: 'counters.sweep', every: 'hour', run: (env, now) => sweepCreators(env.DB, now) },
   { name: 'sessions.sweep', every: 'hour', run: (env, now) => sweepSessions(env.DB, now) },
   { name: 'surveys.sweep', every: 'hour', run: (env, now) => sweepSurveys(env.DB, now) },
-  { name: 'chat.sweep-files', every: 'hour', run: (env, now) => sweepRoomFiles(env.DB, now) },
+  { name: 'chat.sweep-unsent', every: 'hour', run: (env, now) => sweepUnsent(env.DB, now) },
   { name: 'limits.sweep', every: 'hour', run: (env, now) => sweepAttempts(env.DB, now) },
   {
     name: 'media.sweep-orphans',

@@ -93,8 +93,8 @@ const table: Record<string, Record<Verb, Row>> = {
     delete: own.delete,
   },
   chat_cards: {
-    list: ['none', 'seen', 'seen', 'seen'],
-    view: ['404', '200', '200', '200'],
+    list: ['none', 'none', 'seen', 'seen'],
+    view: ['404', '404', '200', '200'],
     create: nobody,
     update: nobody,
     delete: nobody,

@@ -1,9 +1,11 @@
 import { createScheduledController, env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import worker from '../../worker/index.ts'
+import { recordDateOf } from '../../worker/platform/clock.ts'
+import { newId } from '../../worker/platform/ids.ts'
 import { chatPeople, messages, roomBy } from '../support/worker/chat-records.ts'
 import { begin, bytesOf, complete, putPart, wav } from '../support/worker/files.ts'
-import { api, newProject, request, type Json, type Person } from '../support/worker/world.ts'
+import { api, newProject, request, type Json, type List, type Person } from '../support/worker/world.ts'
 
 let admin: Person
 let ada: Person
@@ -122,6 +124,64 @@ test('the file goes with its message, unless another one shows it too', async ()
     .bind(card.id)
     .first()
   expect(cards).toEqual({ count: 0 })
+})
+
+const cardsSeenBy = async (as: Person) =>
+  (await api<List>('GET', '/api/collections/chat_cards/records?perPage=500', { as })).body.items.map(
+    ({ id }) => id,
+  )
+const cardOf = async (as: Person) => {
+  const id = newId()
+  await env.DB.prepare(
+    "INSERT INTO chat_cards (id, created, updated, author, kind, url) VALUES (?, ?, '', ?, 'link', 'https://secret.example.org/')",
+  )
+    .bind(id, recordDateOf(new Date()), as.id)
+    .run()
+  return { id, title: 'Look' }
+}
+
+test('a card is seen by its author alone until a message carries it, and again once that is deleted', async () => {
+  const card = await cardOf(ada)
+  const path = `/api/collections/chat_cards/records/${card.id}`
+  const seen = async (as: Person) => [
+    (await cardsSeenBy(as)).includes(card.id),
+    (await api('GET', path, { as })).status,
+  ]
+  expect([await seen(ada), await seen(ben)]).toEqual([
+    [true, 200],
+    [false, 404],
+  ])
+  const message = await sent(ada, card)
+  await api('GET', `${messages}?filter=room="${room}"`, { as: ben })
+  expect(await seen(ben)).toEqual([true, 200])
+  await api('DELETE', `${messages}/${message.id}`, { as: ada })
+  await api('GET', `${messages}?filter=room="${room}"`, { as: ben })
+  expect([await seen(ada), await seen(ben)]).toEqual([
+    [false, 404],
+    [false, 404],
+  ])
+})
+
+test('a file is fetched by its author alone until its card is sent, and at once after that', async () => {
+  const media = await brought(ada)
+  expect([(await fetched(ada, media)).status, (await fetched(ben, media)).status]).toEqual([200, 404])
+  const { body: card } = await attach(ada, { media: media.id })
+  expect((await fetched(ben, media)).status).toBe(404)
+  // The room has copied a message a moment ago and is in no hurry to copy the next.
+  await api('GET', `${messages}?filter=room="${room}"`, { as: ada })
+  await sent(ada, card)
+  expect((await fetched(ben, media)).status).toBe(200)
+})
+
+test('cards that no message carries are swept after a day', async () => {
+  const [unsent, kept] = [await cardOf(ada), await cardOf(ada)]
+  await sent(ada, kept)
+  await api('GET', `${messages}?filter=room="${room}"`, { as: ada })
+  const left = async () => (await cardsSeenBy(ada)).filter((id) => id === unsent.id || id === kept.id)
+  await sweep(1)
+  expect(new Set(await left())).toEqual(new Set([unsent.id, kept.id]))
+  await sweep(25)
+  expect(await left()).toEqual([kept.id])
 })
 
 test('what was never sent is swept after a day, what was stays', async () => {

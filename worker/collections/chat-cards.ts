@@ -3,7 +3,7 @@ import { cardKinds } from '../contract/chat/chat.ts'
 import { baseColumns, integerColumn, numberColumn, textColumn } from './definition/columns.ts'
 import { collection } from './definition/define.ts'
 import { number, relationTo, select, text } from './definition/fields.ts'
-import { closed, signedIn } from './definition/rules.ts'
+import { all, closed, either, namedBy, owner, signedIn } from './definition/rules.ts'
 
 export const chatCardsTable = sqliteTable(
   'chat_cards',
@@ -25,13 +25,22 @@ export const chatCardsTable = sqliteTable(
   (table) => [index('chat_cards_author').on(table.author), index('chat_cards_media').on(table.media)],
 )
 
+/** A card is published by the message that carries it; until then, and after that, only its author sees it. */
+const carried = all(signedIn, namedBy('chat_messages', 'card', signedIn))
+
 /** Previews that messages carry; made by their own call, never by a body. */
 export const chatCards = collection({
   table: chatCardsTable,
   name: 'chat_cards',
   id: 'pbc_3861817063',
   ownerField: 'author',
-  rules: { list: signedIn, view: signedIn, create: closed, update: closed, delete: closed },
+  rules: {
+    list: either(owner('author'), carried),
+    view: either(owner('author'), carried),
+    create: closed,
+    update: closed,
+    delete: closed,
+  },
   fields: {
     author: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
     kind: select(cardKinds, { required: true, write: 'never' }),

@@ -67,8 +67,8 @@ export const media = collection({
       owner('owner'),
       all(signedIn, fieldIs('kind', 'avatar')),
       all(through('project', publicProject), shown),
-      // Rooms are read by everybody who is signed in.
-      all(signedIn, through('room', signedIn)),
+      // A room's file is published by the message that carries its card.
+      all(signedIn, namedBy('chat_cards', 'media', namedBy('chat_messages', 'card', signedIn))),
     ),
     // Files come in through uploads and never change.
     create: closed,

@@ -59,8 +59,8 @@ export async function keepAttached(binding: D1Database, card: AttachedCard): Pro
   return { collectionId: chatCards.id, collectionName: chatCards.name, ...kept, kind: card.kind }
 }
 
-/** What deletes the files of messages; to be done before the messages go. */
-export function withoutFiles(binding: D1Database, ids: readonly string[], now: Date): Statement[] {
+/** Statements that delete the cards of messages, and their files; they run before the messages are deleted. */
+export function withoutCards(binding: D1Database, ids: readonly string[], now: Date): Statement[] {
   const db = database(binding)
   const [shown, other] = [chatMessagesTable, alias(chatMessagesTable, 'other')]
   const among = listed(ids)
@@ -73,9 +73,12 @@ export function withoutFiles(binding: D1Database, ids: readonly string[], now: D
     .select({ card: shown.card })
     .from(shown)
     .where(and(inArray(shown.id, among), hasCard(shown), notExists(elsewhere)))
-  const attached = and(inArray(chatCardsTable.id, cards), ne(chatCardsTable.media, ''))
-  const files = db.select({ media: chatCardsTable.media }).from(chatCardsTable).where(attached)
-  return deletionOf(binding, { files: inArray(mediaTable.id, files), cards: attached }, now)
+  const carried = inArray(chatCardsTable.id, cards)
+  const files = db
+    .select({ media: chatCardsTable.media })
+    .from(chatCardsTable)
+    .where(and(carried, ne(chatCardsTable.media, '')))
+  return deletionOf(binding, { files: inArray(mediaTable.id, files), cards: carried }, now)
 }
 
 /** In the words of the index over messages with cards, which SQLite uses only where they are not bound. */
@@ -83,14 +86,39 @@ function hasCard({ card }: { card: SQLiteColumn }): SQL {
   return sql`${card} <> ''`
 }
 
-/** Files that were brought longer ago than this and are in no message by now are swept. */
+/** Files and cards that are older than this and in no message by now are swept. */
 const UNSENT_HOURS = 24
 const SWEEP_BATCH = 500
 
-/** Deletes files of rooms that were never sent, or whose message came and went before it was copied. */
-export async function sweepRoomFiles(binding: D1Database, now: Date): Promise<number> {
-  const db = database(binding)
+/**
+ * Deletes cards and files of rooms that were never sent, whose message came and went before it was copied, or whose
+ * room is gone.
+ */
+export async function sweepUnsent(binding: D1Database, now: Date): Promise<number> {
   const limit = recordDateOf(new Date(now.getTime() - UNSENT_HOURS * 60 * 60 * 1000))
+  return (await sweepFiles(binding, limit, now)) + (await sweepCards(binding, limit))
+}
+
+async function sweepCards(binding: D1Database, limit: string): Promise<number> {
+  const db = database(binding)
+  const carrying = db
+    .select({ id: chatMessagesTable.id })
+    .from(chatMessagesTable)
+    .where(and(eq(chatMessagesTable.card, chatCardsTable.id), hasCard(chatMessagesTable)))
+  const unsent = db
+    .select({ id: chatCardsTable.id })
+    .from(chatCardsTable)
+    .where(and(lt(chatCardsTable.created, limit), notExists(carrying)))
+    .limit(SWEEP_BATCH)
+  const swept = await db
+    .delete(chatCardsTable)
+    .where(inArray(chatCardsTable.id, unsent))
+    .returning({ id: chatCardsTable.id })
+  return swept.length
+}
+
+async function sweepFiles(binding: D1Database, limit: string, now: Date): Promise<number> {
+  const db = database(binding)
   const shown = db
     .select({ id: chatCardsTable.id })
     .from(chatCardsTable)

@@ -39,6 +39,11 @@ export async function settleAllRooms(env: Bindings): Promise<void> {
   await settleEach(env, await idsOf(env, 'all'))
 }
 
+/** The same for one room. */
+export async function settleRoom(env: Bindings, room: string): Promise<void> {
+  await settleEach(env, [room])
+}
+
 async function settleEach(env: Bindings, rooms: string[]): Promise<void> {
   await forEach(rooms, (room) => reached(() => env.CHAT_ROOMS.getByName(room).settle()))
 }

@@ -2,6 +2,7 @@ import { media } from '../../collections/media.ts'
 import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { createFileToken } from '../../contract/media.ts'
+import type { Bindings } from '../../bindings.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
@@ -9,7 +10,7 @@ import { objects, thumbKey } from '../../platform/objects.ts'
 import { objectKey } from './domain.ts'
 import { claimedReader, signFileToken, verifyFileToken } from './file-token.ts'
 import { wantedRange } from './range.ts'
-import { fileReader, visibleFile, type StoredFile } from './storage.ts'
+import { attachedIn, fileReader, visibleFile, type StoredFile } from './storage.ts'
 import { hasThumb } from './thumb-size.ts'
 import { isPromising, MAX_PICTURE_WORK } from './picture-work.ts'
 import { latestThumb, makeThumb } from './thumbs.ts'
@@ -17,7 +18,12 @@ import { latestThumb, makeThumb } from './thumbs.ts'
 /** Types a browser may show in place; all others are saved. */
 const shownInPlace = /^(audio|video)\/|^image\/(png|jpeg|gif|webp)$/
 
-export const fileRoutes: Route[] = [
+interface FileRouteDeps {
+  /** Copies a room's newest messages to where rules read them. */
+  settleRoom(env: Bindings, room: string): Promise<void>
+}
+
+export const fileRoutes = ({ settleRoom }: FileRouteDeps): Route[] => [
   operation(createFileToken, { access: 'signed-in' }, async ({ actor, context }) => {
     const reader = await fileReader(context.env.DB, actor.id)
     if (!reader) throw new AppError('sign_in_needed')
@@ -31,15 +37,32 @@ export const fileRoutes: Route[] = [
     access: 'anyone',
     cost: { pixels: MAX_PICTURE_WORK },
     async handle(context) {
-      const { collection = '', id = '', file = '' } = context.req.param()
+      const { collection } = context.req.param()
       const known = collection === media.name || collection === media.id
-      const found = known && (await visibleFile(context.env.DB, await readerOf(context), id, file))
+      const found = known && (await foundFile(context, settleRoom))
       if (!found) throw new AppError('not_found')
       const served = await asWanted(context, found)
       return answerBytes(context, { ...served, headers: headersOf(context, served) })
     },
   },
 ]
+
+/** The file that the path names, if the caller may view it. */
+async function foundFile(
+  context: AppContext,
+  settleRoom: FileRouteDeps['settleRoom'],
+): Promise<StoredFile | undefined> {
+  const { id = '', file = '' } = context.req.param()
+  const { DB } = context.env
+  const reader = await readerOf(context)
+  const found = await visibleFile(DB, reader, id, file)
+  if (found || !reader) return found
+  // The room may have published it a moment ago.
+  const room = await attachedIn(DB, id)
+  if (room === undefined) return undefined
+  await settleRoom(context.env, room)
+  return visibleFile(DB, reader, id, file)
+}
 
 /** Who asks: by session, or by the token that stands in an address no header goes with. */
 export async function readerOf(context: AppContext): Promise<Actor | undefined> {

@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, lt, ne, or, sql } from 'drizzle-orm'
+import { chatCardsTable } from '../../collections/chat-cards.ts'
 import { chatRoomsTable } from '../../collections/chat-rooms.ts'
 import { collections } from '../../collections/index.ts'
 import { doomedObjectsTable, uploadPartsTable, uploadsTable } from '../../collections/internal-tables.ts'
@@ -180,6 +181,18 @@ export interface StoredFile {
   kind: MediaKind
   type: string
   size: number
+}
+
+/** The room whose message may carry a file; `undefined`: there is none. */
+export async function attachedIn(binding: D1Database, id: string): Promise<string | undefined> {
+  const { room } = mediaTable
+  const [row] = await database(binding)
+    .select({ room })
+    .from(mediaTable)
+    .innerJoin(chatCardsTable, eq(chatCardsTable.media, mediaTable.id))
+    .where(and(eq(mediaTable.id, id), ne(room, '')))
+    .limit(1)
+  return row?.room
 }
 
 /** A file's record, if the caller may view it. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { chatRoomsTable } from '../../../collections/chat-rooms.ts'
 import { sql } from '../../../collections/definition/sql.ts'
 import { database, execute, type Statement } from '../../../platform/database.ts'
-import { withoutFiles } from '../attachments-storage.ts'
+import { withoutCards } from '../attachments-storage.ts'
 import type { LoggedMessage, ModeratedAct, MessageChange } from './room-log.ts'
 import { dateOf, messageId } from './room-records.ts'
 
@@ -128,7 +128,7 @@ function deletion(binding: D1Database, room: string, run: MessageChange[]): Stat
   const ids = JSON.stringify(deleted)
   const at = new Date(Math.max(...run.map(({ message }) => message.updated)))
   return [
-    ...withoutFiles(binding, deleted, at),
+    ...withoutCards(binding, deleted, at),
     sql`DELETE FROM "chat_reactions" WHERE "message" IN (SELECT value FROM json_each(${ids}))`,
     sql`DELETE FROM "chat_messages" WHERE "id" IN (SELECT value FROM json_each(${ids}))`,
   ]
