@@ -36,7 +36,8 @@ async function programOf(context: AppContext, token: string) {
   const now = context.get('now')
   const found = await findApiToken(context.env.DB, token, now)
   const person = found && (await findPerson(context.env.DB, found.owner))
-  if (!found || !person)
+  // Tokens are for admins, and are revoked with the role.
+  if (!found || !person?.admin)
     throw new AppError('sign_in_needed', { message: 'The API token is not valid (any more).' })
   assertInScope(context, found.scopes)
   if (found.isUnnoted) afterAnswer(context, () => noteTokenUse(context.env.DB, found.id, now))

@@ -16,7 +16,7 @@ export function Component() {
     <TokenForm
       sending={sending}
       title="Use this address from now on?"
-      text="Type your password to confirm. Everybody who is signed in to the account is signed out."
+      text="Type your password to confirm. All devices will be signed out, and any API tokens will end."
       submit="Use the new address"
       done={{
         title: 'Your new address is set',

@@ -21,7 +21,7 @@ export function Component() {
       submit="Set the password"
       done={{
         title: 'Your new password is set',
-        text: 'You have been signed out everywhere. Sign in with the new password.',
+        text: 'You have been signed out everywhere, and any API tokens have ended. Sign in with the new password.',
         to: '/',
         link: 'Sign in',
         signsOut: true,

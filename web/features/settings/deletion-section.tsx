@@ -43,12 +43,22 @@ export function DeletionSection({ user }: { user: UserRecord }) {
         )
       }
     >
-      {isOpen ? <DeletionForm email={user.email ?? ''} onCancel={close} /> : null}
+      {isOpen ? (
+        <DeletionForm email={user.email ?? ''} endsTokens={user.admin === true} onCancel={close} />
+      ) : null}
     </SettingsSection>
   )
 }
 
-function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+function DeletionForm({
+  email,
+  endsTokens,
+  onCancel,
+}: {
+  email: string
+  endsTokens: boolean
+  onCancel: () => void
+}) {
   const { signOut } = useAuth()
   const { giveUpAccount } = useAccount()
   const [typed, setTyped] = useState('')
@@ -72,8 +82,8 @@ function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void
       onCancel={onCancel}
     >
       <p className="text-soft">
-        You will be signed out everywhere. To confirm, type this account’s e-mail address:{' '}
-        <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
+        You will be signed out everywhere{endsTokens ? ', and your API tokens end' : null}. To confirm, type
+        this account’s e-mail address: <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
       </p>
       <TextField
         autoFocus

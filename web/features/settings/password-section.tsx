@@ -36,6 +36,7 @@ export function PasswordSection({ user }: { user: UserRecord }) {
       {isOpen ? (
         <PasswordForm
           email={user.email ?? ''}
+          endsTokens={user.admin === true}
           onCancel={close}
           onChanged={() => {
             setChanged(true)
@@ -43,18 +44,24 @@ export function PasswordSection({ user }: { user: UserRecord }) {
           }}
         />
       ) : (
-        <Outcome done={changed && 'Password changed. All other devices have been signed out.'} />
+        <Outcome done={changed && changedMessage(user)} />
       )}
     </SettingsSection>
   )
 }
 
+function changedMessage({ admin }: UserRecord): string {
+  return `Password changed. All other devices have been signed out${admin ? ', and your API tokens have ended' : ''}.`
+}
+
 function PasswordForm({
   email,
+  endsTokens,
   onChanged,
   onCancel,
 }: {
   email: string
+  endsTokens: boolean
   onChanged: () => void
   onCancel: () => void
 }) {
@@ -78,6 +85,10 @@ function PasswordForm({
       submit="Set new password"
       onCancel={onCancel}
     >
+      <p className="text-soft">
+        All other devices will be signed out.
+        {endsTokens ? ' Your API tokens end as well: programs that use them will need new ones.' : null}
+      </p>
       {/* Password managers ask whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

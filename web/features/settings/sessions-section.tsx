@@ -1,4 +1,5 @@
 import type { AccountSession } from '#contract/account/sessions'
+import type { UserRecord } from '#contract/account/users'
 import { useState } from 'react'
 import { deviceOf } from '../../shell/device/device-words.ts'
 import { SessionRow } from '../../shell/device/session-row.tsx'
@@ -10,7 +11,7 @@ import { Outcome, SettingsSection } from './section.tsx'
 import { useSessions } from './use-sessions.ts'
 
 /** Each browser and device that is signed in; one of them, or all others, can be signed out. */
-export function SessionsSection() {
+export function SessionsSection({ user }: { user: UserRecord }) {
   const { sessions, error, retry, endOne, endOthers } = useSessions()
   const { state, trouble, send, reset } = useSending(endOthers)
   const [ending, setEnding] = useState('')
@@ -35,7 +36,9 @@ export function SessionsSection() {
     <SettingsSection
       id="sessions"
       title="Where you’re signed in"
-      text="Lost a phone, or used somebody else’s computer? Sign it out here."
+      text={`Lost a phone, or used somebody else’s computer? Sign it out here.${
+        user.admin ? ' Signing out everywhere else also ends your API tokens.' : ''
+      }`}
       action={
         <Button pending={state === 'sending'} onPress={send}>
           Sign out everywhere else

@@ -78,7 +78,7 @@ function Settings({ user }: { user: UserRecord }) {
           <EmailSection user={user} />
           <PasswordSection user={user} />
           <SecondFactorSection user={user} />
-          <SessionsSection />
+          <SessionsSection user={user} />
         </SettingsGroup>
         <SettingsGroup title="E-mails">
           <MailsSection user={user} />

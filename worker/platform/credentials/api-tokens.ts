@@ -52,10 +52,15 @@ export async function noteTokenUse(binding: D1Database, id: string, now: Date): 
   ])
 }
 
-/** A new token with its row; the token itself is nowhere but in this answer. */
+/**
+ * A new token with its row; the token itself is nowhere but in this answer. The row is written only while the session
+ * that asks still holds: a trigger revokes tokens when sessions end, and sees none that come after it.
+ */
 export async function newApiToken(about: {
   id: string
   owner: string
+  /** The owner's token key that the asking session was signed with. */
+  tokenKey: string
   name: string
   scopes: TokenScopes
   created: string
@@ -63,7 +68,7 @@ export async function newApiToken(about: {
   /** How many the owner may have. */
   most: number
 }): Promise<{ token: string; about: ApiToken; statement: Statement }> {
-  const { id, owner, name, scopes, created, expires, most } = about
+  const { id, owner, tokenKey, name, scopes, created, expires, most } = about
   const token = API_TOKEN_PREFIX + randomText(SECRET_LENGTH)
   const beginning = token.slice(0, BEGINNING_LENGTH)
   const values = [id, created, owner, name, await sha256(token), beginning, JSON.stringify(scopes), expires]
@@ -73,8 +78,9 @@ export async function newApiToken(about: {
     statement: {
       text: `INSERT INTO "api_tokens" ("id", "created", "owner", "name", "hash", "beginning", "scopes", "expires")
         SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE
-          (SELECT COUNT(*) FROM "api_tokens" WHERE "owner" = ? AND "revoked" = '' AND "expires" > ?) < ?`,
-      params: [...values, owner, created, most],
+          (SELECT COUNT(*) FROM "api_tokens" WHERE "owner" = ? AND "revoked" = '' AND "expires" > ?) < ?
+          AND EXISTS (SELECT 1 FROM "users" WHERE "id" = ? AND "tokenKey" = ? AND "admin" = 1 AND "banned" = '')`,
+      params: [...values, owner, created, most, owner, tokenKey],
     },
   }
 }

@@ -74,15 +74,17 @@ export function SessionsSection() {
               <Button
                 variant="primary"
                 pending={pending === 'all'}
-                onPress={() => void run('all', signOutElsewhere, 'Signed out everywhere else.')}
+                onPress={() =>
+                  void run('all', signOutElsewhere, 'Signed out everywhere else. API tokens have ended.')
+                }
               >
                 Sign out
               </Button>
             </>
           }
         >
-          All other browsers and devices will have to sign in again. API tokens keep working; revoke them
-          separately.
+          All other browsers and devices will have to sign in again. Your API tokens end as well: programs
+          that use them will need new ones.
         </AlertDialog>
       ) : null}
     </OfficeSection>

@@ -34,7 +34,7 @@ export function TokensSection() {
   return (
     <OfficeSection
       title="API tokens"
-      text="For scripts and other programs. A token acts as you, within its scope and until it expires; what it changes is in the audit log under your name."
+      text="For scripts and other programs. A token acts as you, within its scope and until it expires. It ends early when your password or e-mail address changes, when you sign out everywhere, and when you stop being an admin."
       action={
         <Button size="small" onPress={() => setMaking(true)}>
           New token

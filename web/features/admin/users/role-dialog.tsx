@@ -42,7 +42,7 @@ export function RoleDialog({ user, onClose }: { user: OfficeUser; onClose: () =>
         {name === '' ? null : <p className="wrap-anywhere text-soft">{email}</p>}
         <p>
           {admin
-            ? 'The back office, jams and the mixer close for them at once, on every device. What they made stays.'
+            ? 'The back office, jams and the mixer close for them at once, on every device, and their API tokens end. What they made stays.'
             : 'They can see and change everything here: people, projects, surveys and e-mails. They can make others admins as well.'}
         </p>
         {admin || verified ? null : (

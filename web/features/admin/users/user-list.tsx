@@ -94,7 +94,7 @@ const userActs: readonly ListAct<UserRow>[] = [
     when: () => true,
     confirm: (count) => ({
       title: `Sign out ${count}?`,
-      text: 'Every session ends, on all devices. They can sign in again.',
+      text: 'Every session ends, on all devices, and so do their API tokens. They can sign in again.',
     }),
     done: (count) => `Signed out ${count}.`,
   },

@@ -16,7 +16,11 @@ export const tokenRoutes: Route[] = [
     { access: 'admin', limit: perPerson(20) },
     async ({ body, actor, context }) => {
       assertCan(actor, 'account.settle')
-      const made = await addToken(context.env.DB, { owner: actor.id, ...body }, context.get('now'))
+      const { DB } = context.env
+      const tokenKey = context.get('person')?.tokenKey
+      // Superusers sign in by themselves; a token belongs to a person.
+      if (tokenKey === undefined) throw new AppError('not_allowed')
+      const made = await addToken(DB, { owner: actor.id, tokenKey, ...body }, context.get('now'))
       if (!made) throw new AppError('quota_reached')
       return made
     },

@@ -10,16 +10,25 @@ import { newId } from '../../../platform/ids.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Makes a token, which is written down; `undefined` when the person has as many as they may. */
+/**
+ * Makes a token, which is written down; `undefined` when the person has as many as they may, or their session has
+ * ended meanwhile.
+ */
 export async function addToken(
   binding: D1Database,
-  { owner, name, scopes, days }: { owner: string; name: string; scopes: TokenScopes; days: number },
+  {
+    owner,
+    tokenKey,
+    name,
+    scopes,
+    days,
+  }: { owner: string; tokenKey: string; name: string; scopes: TokenScopes; days: number },
   now: Date,
 ): Promise<{ token: string; about: ApiToken } | undefined> {
   const id = newId()
   const created = recordDateOf(now)
   const expires = recordDateOf(new Date(now.getTime() + days * DAY_MS))
-  const made = await newApiToken({ id, owner, name, scopes, created, expires, most: TOKENS_MOST })
+  const made = await newApiToken({ id, owner, tokenKey, name, scopes, created, expires, most: TOKENS_MOST })
   const entry = {
     actor: owner,
     action: 'api_tokens.create' as const,
