@@ -8,6 +8,13 @@ export interface ChatSpeaker {
   /** Their picture's media record. */
   avatar: { id: string; file: string } | undefined
   admin: boolean
+  /** The API token or superuser behind this session, as in the audit log. */
+  via?: string
+}
+
+/** The speaker as they are now, behind the session that they had. */
+export function sameSession(speaker: ChatSpeaker, { via }: ChatSpeaker): ChatSpeaker {
+  return via ? { ...speaker, via } : speaker
 }
 
 /** Lets one socket in, once. */

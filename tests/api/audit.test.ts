@@ -1,8 +1,14 @@
-import { env } from 'cloudflare:test'
+import { createScheduledController, env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { ACT_AT_ONCE } from '../../worker/contract/admin/lists.ts'
+import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
+import worker from '../../worker/index.ts'
+import { hashPassword } from '../../worker/platform/credentials/passwords.ts'
+import { execute } from '../../worker/platform/database.ts'
+import { newId } from '../../worker/platform/ids.ts'
 import { chatPeople, messages, reactions, roomBy, rooms } from '../support/worker/chat-records.ts'
 import { ChatTab, leaveTabs } from '../support/worker/chat-tab.ts'
-import { api, databaseWith, person, type Json, type Person } from '../support/worker/world.ts'
+import { api, databaseWith, PASSWORD, person, type Json, type Person } from '../support/worker/world.ts'
 import { until } from '../support/until.ts'
 
 let admin: Person
@@ -176,4 +182,128 @@ test('nobody changes or deletes an entry, not even with the database in hand', a
   await expect(env.DB.prepare("UPDATE audit_log SET actor = 'nobody'").run()).rejects.toThrow('append only')
   await expect(env.DB.prepare('DELETE FROM audit_log').run()).rejects.toThrow('append only')
   expect(await count()).toBe(before)
+})
+
+interface Behind {
+  actor: string
+  via: string
+}
+
+const behind = (target: string) =>
+  env.DB.prepare('SELECT actor, via FROM audit_log WHERE target = ? ORDER BY rowid')
+    .bind(target)
+    .all<Behind>()
+
+/** The ways into an account that are not its person's own session, with what the log calls each. */
+async function waysIn(): Promise<{ token: string; actor: string; via: string; name: string }[]> {
+  const id = newId()
+  const email = `root-${id}@mouthpiece.test`
+  const superuser = { id, email, password: await hashPassword(PASSWORD), tokenKey: id.repeat(4) }
+  await execute(env.DB, saveSuperuser({ ...superuser, updated: '2026-01-01 00:00:00.000Z' }))
+  const { body: root } = await api<{ token: string }>(
+    'POST',
+    '/api/collections/_superusers/auth-with-password',
+    { body: { identity: email, password: PASSWORD } },
+  )
+  const { body: borrowed } = await api<{ token: string }>(
+    'POST',
+    `/api/collections/users/impersonate/${admin.id}`,
+    { headers: { Authorization: root.token }, body: {} },
+  )
+  const scopes = { people: 'write', projects: 'write', chat: 'write', surveys: 'write' }
+  const made = await api<{ token: string; about: Json }>('POST', '/api/admin/api-tokens', {
+    as: admin,
+    body: { name: 'Backup', scopes, days: 7 },
+  })
+  return [
+    { token: admin.token, actor: admin.id, via: '', name: '' },
+    { token: root.token, actor: id, via: `_superusers/${id}`, name: email },
+    { token: borrowed.token, actor: admin.id, via: `_superusers/${id}`, name: email },
+    { token: made.body.token, actor: admin.id, via: `api_tokens/${made.body.about.id}`, name: 'Backup' },
+  ]
+}
+
+test('an entry names the token or the superuser behind the act, whatever the act is', async () => {
+  const room = await roomBy(admin)
+  for (const { token, actor, via, name } of await waysIn()) {
+    const headers = { Authorization: token }
+    const { id } = await person({ name: 'Cyd' })
+    const message = await said(ben, room, 'Something bad')
+    const reaction = await newReaction(ben, await said(ada, room, 'Look'), '👎')
+    const acts = [
+      [
+        `users/${id}`,
+        await api('PATCH', `/api/collections/users/records/${id}`, { headers, body: { name: 'Dan' } }),
+      ],
+      [
+        `users/${id}`,
+        await api('POST', '/api/admin/lists/users/acts/ban', {
+          headers,
+          body: { ids: [id], input: { reason: 'Spam' } },
+        }),
+      ],
+      [`chat_messages/${message}`, await api('DELETE', `${messages}/${message}`, { headers })],
+    ] as const
+    for (const [target, { status, body }] of acts)
+      expect([target, status < 300, body]).toEqual([target, true, body])
+    await until(async () => {
+      const { results } = await behind(`chat_messages/${message}`)
+      expect(results).toEqual([{ actor, via }])
+    })
+    // A superuser has no voice of their own to take a reaction back with.
+    if (via !== '' && actor === admin.id) {
+      expect((await api('DELETE', `${reactions}/${reaction}`, { headers })).status).toBe(204)
+      await until(async () =>
+        expect((await behind(`chat_reactions/${reaction}`)).results).toEqual([{ actor, via }]),
+      )
+    }
+    expect((await behind(`users/${id}`)).results).toEqual([
+      { actor, via },
+      { actor, via },
+    ])
+    const list = await api<{ items: Json[] }>(
+      'GET',
+      `/api/admin/lists/audit?filter=${encodeURIComponent(`target="users/${id}"`)}`,
+      { as: admin },
+    )
+    expect(list.body.items.map((row) => [row.via, row.viaName])).toEqual([
+      [via, name],
+      [via, name],
+    ])
+    const { body: page } = await api<{ history: Json[] }>('GET', `/api/admin/users/${id}`, { as: admin })
+    expect(page.history[0]).toMatchObject({ via, viaName: name })
+  }
+})
+
+test('what a superuser takes away over a socket through an admin’s eyes is their act', async () => {
+  const room = await roomBy(admin)
+  const [, , borrowed] = await waysIn()
+  const tab = await ChatTab.greeted({ ...admin, token: borrowed?.token ?? '' }, { [room]: -1 })
+  const theirs = await said(ben, room, 'Something bad')
+  // The gateway hears that the admin looks otherwise now, and goes on knowing who is behind the tab.
+  await api('PATCH', `/api/collections/users/records/${admin.id}`, { as: admin, body: { name: 'Ines B.' } })
+  tab.say({ t: 'delete', room, id: theirs })
+  await until(async () => {
+    const { results } = await behind(`chat_messages/${theirs}`)
+    expect(results).toEqual([{ actor: admin.id, via: borrowed?.via }])
+  })
+})
+
+test('a long act goes on as the one who began it, whoever has it go on', async () => {
+  const [, , , program] = await waysIn()
+  const people = await Promise.all(Array.from({ length: ACT_AT_ONCE + 1 }, () => person({ name: 'Crowd' })))
+  const ids = people.map(({ id }) => id)
+  const begun = await api<{ job: Json }>('POST', '/api/admin/lists/users/acts/sign-out', {
+    headers: { Authorization: program?.token ?? '' },
+    body: { ids },
+  })
+  expect(begun.status).toBe(200)
+  await env.DB.prepare('UPDATE list_jobs SET lease = 0').run()
+  await worker.scheduled(createScheduledController({ cron: '*/5 * * * *' }), env)
+  await until(async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT DISTINCT actor, via FROM audit_log WHERE action = 'users.sign-out'",
+    ).all<Behind>()
+    expect(results).toEqual([{ actor: admin.id, via: program?.via }])
+  })
 })

@@ -13,6 +13,7 @@ export const auditLogTable = sqliteTable(
     target: textColumn(),
     before: textColumn(),
     after: textColumn(),
+    via: textColumn(),
   },
   (table) => [
     index('audit_log_created').on(table.created),
@@ -37,5 +38,7 @@ export const auditLog = collection({
     /** JSON. */
     before: text({ max: 20_000, write: 'never' }),
     after: text({ max: 20_000, write: 'never' }),
+    /** The API token or superuser behind the act, as in `api_tokens/abc`; empty: the person themselves. */
+    via: text({ max: 80, write: 'never' }),
   },
 })

@@ -32,6 +32,8 @@ export const listJobsTable = sqliteTable(
   {
     ...baseColumns(),
     actor: text().notNull(),
+    /** The API token or superuser behind it, as in the audit log. */
+    via: textColumn(),
     kind: text().notNull(),
     act: text().notNull(),
     /** JSON: `{ ids }`, or `{ all, except }`. */

@@ -5,6 +5,7 @@ import { superusers, superusersTable } from '../collections/superusers.ts'
 import { users } from '../collections/users.ts'
 import { database } from '../platform/database.ts'
 import { API_TOKEN_PREFIX, findApiToken, noteTokenUse } from '../platform/credentials/api-tokens.ts'
+import { actThrough } from '../platform/acting-through.ts'
 import { findPerson, type Person } from '../platform/people.ts'
 import { claimedSession, verifySession } from '../platform/credentials/tokens.ts'
 import { AppError } from '../contract/app-error.ts'
@@ -28,7 +29,7 @@ export const authenticate = createMiddleware<AppEnv>(async (context, next) => {
     context.set('actor', holder.actor)
     context.set('person', holder.person)
   }
-  await next()
+  await actThrough(holder?.via ?? '', next)
 })
 
 /** Whose program asks, by an API token, and what that token lets it do. */
@@ -42,7 +43,7 @@ async function programOf(context: AppContext, token: string) {
   assertInScope(context, found.scopes)
   if (found.isUnnoted) afterAnswer(context, () => noteTokenUse(context.env.DB, found.id, now))
   const actor: Actor = { id: person.id, admin: person.admin, borrowed: true, scopes: found.scopes }
-  return { actor, person }
+  return { actor, person, via: `api_tokens/${found.id}` }
 }
 
 /** The token that a request came with, whatever it is. */
@@ -54,7 +55,7 @@ export function sentToken(context: AppContext): string {
 export async function holderOf(
   context: AppContext,
   token: string,
-): Promise<{ actor: Actor; person: Person | undefined } | undefined> {
+): Promise<{ actor: Actor; person: Person | undefined; via: string } | undefined> {
   const claimed = token && token.length <= TOKEN_MAX_LENGTH ? claimedSession(token) : undefined
   if (!claimed) return undefined
   const subject = await subjectOf(context, claimed)
@@ -70,7 +71,8 @@ export async function holderOf(
     ...(collectionId === superusers.id && { superuser: true }),
     ...(claimed.refreshable === false && { borrowed: true }),
   }
-  return { actor, person }
+  const superuser = actor.superuser ? id : actor.borrowed ? claimed.lentBy : undefined
+  return { actor, person, via: superuser === undefined ? '' : `${superusers.name}/${superuser}` }
 }
 
 /** Who a token names. Superusers may do what admins may, and are no persons. */

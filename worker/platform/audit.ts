@@ -1,4 +1,5 @@
 import type { AuditedAct } from '../contract/admin/audit-words.ts'
+import { actingThrough } from './acting-through.ts'
 import { recordDateOf } from './clock.ts'
 import { execute, type Statement } from './database.ts'
 import { newId } from './ids.ts'
@@ -31,9 +32,20 @@ export function auditStatement(
   const moment = recordDateOf(new Date())
   const text = (value: unknown) => (value === undefined ? '' : JSON.stringify(value).slice(0, MAX_LENGTH))
   return {
-    text: `INSERT INTO "audit_log" ("id", "created", "updated", "actor", "action", "target", "before", "after")
-      SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE ${when.text}`,
-    params: [newId(), moment, moment, actor, action, target, text(before), text(after), ...when.params],
+    text: `INSERT INTO "audit_log" ("id", "created", "updated", "actor", "action", "target", "before", "after", "via")
+      SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${when.text}`,
+    params: [
+      newId(),
+      moment,
+      moment,
+      actor,
+      action,
+      target,
+      text(before),
+      text(after),
+      actingThrough(),
+      ...when.params,
+    ],
   }
 }
 

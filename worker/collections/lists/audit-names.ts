@@ -34,6 +34,13 @@ function nameIn(table: string, names: Sql): Sql {
   return sql`WHEN ${table} THEN (${names} WHERE t."id" = ${id})`
 }
 
+/** What the token or the superuser behind an act is called; `''` for none, and for what is gone. */
+export const viaName: Sql = sql`COALESCE(CASE
+  WHEN "audit_log"."via" GLOB 'api_tokens/*' THEN
+    (SELECT t."name" FROM "api_tokens" AS t WHERE 'api_tokens/' || t."id" = "audit_log"."via")
+  WHEN "audit_log"."via" <> '' THEN
+    (SELECT s."email" FROM "_superusers" AS s WHERE '_superusers/' || s."id" = "audit_log"."via") END, '')`
+
 /** Whether an entry is about a record that is called so: by its beginning words where there is a full-text table. */
 export function foundByTarget(match: string, words: string): Sql {
   return some(

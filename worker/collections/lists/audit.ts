@@ -2,7 +2,7 @@ import { actsCalled, auditWords } from '../../contract/admin/audit-words.ts'
 import { auditLog } from '../audit-log.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { some, sql } from '../definition/sql.ts'
-import { foundByTarget, targetName } from './audit-names.ts'
+import { foundByTarget, targetName, viaName } from './audit-names.ts'
 import { foundByPerson } from './found-by-person.ts'
 
 const byPerson = foundByPerson(sql`"audit_log"."actor"`)
@@ -11,7 +11,7 @@ const byPerson = foundByPerson(sql`"audit_log"."actor"`)
 export const auditList: ListKind = {
   name: 'audit',
   collection: auditLog,
-  columns: ['actor', 'action', 'target', 'before', 'after'],
+  columns: ['actor', 'action', 'target', 'before', 'after', 'via'],
   expand: {},
   computed: {
     // The log outlives accounts, so its actor is no relation.
@@ -19,9 +19,10 @@ export const auditList: ListKind = {
     actionWords: sql`COALESCE((SELECT w."value" FROM json_each(${JSON.stringify(auditWords)}) AS w
       WHERE w."key" = "audit_log"."action"), "audit_log"."action")`,
     targetName,
+    viaName,
   },
   search: {
-    columns: ['action', 'target', 'actor'],
+    columns: ['action', 'target', 'actor', 'via'],
     also: (match, words) =>
       some([
         byPerson(match),

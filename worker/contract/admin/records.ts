@@ -18,6 +18,9 @@ export const historyEntry = z.object({
   /** JSON, or `''`. */
   before: z.string(),
   after: z.string(),
+  /** The API token or superuser behind the act, as in `api_tokens/abc`; `''`: the person themselves. */
+  via: z.string(),
+  viaName: z.string(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 

@@ -1,3 +1,4 @@
+import { actingThrough, actThrough } from '../../platform/acting-through.ts'
 import type { ListAct, ListKind } from '../../collections/definition/list-kind.ts'
 import { column, every, sql } from '../../collections/definition/sql.ts'
 import type { BulkAct } from '../../contract/admin/audit-words.ts'
@@ -88,6 +89,7 @@ export async function beginAct(
     created: now,
     updated: now,
     actor,
+    via: actingThrough(),
     kind: kind.name,
     act: name,
     target: JSON.stringify(sortedTarget(target)),
@@ -112,9 +114,14 @@ function sortedTarget(target: Target): Target {
 /** Runs a job for a while, if nobody else does. Steps are exact however often this is called at once. */
 export async function runJob(deps: ActDeps, id: string): Promise<void> {
   const began = deps.clock().getTime()
-  let job = await takeJob(deps.binding, id, began)
-  if (!job) return
-  const kind = deps.kinds.find(({ name }) => name === job?.kind)
+  const job = await takeJob(deps.binding, id, began)
+  if (job) await actThrough(job.via, () => runTaken(deps, job, began))
+}
+
+async function runTaken(deps: ActDeps, taken: Job, began: number): Promise<void> {
+  const { id } = taken
+  let job = taken
+  const kind = deps.kinds.find(({ name }) => name === job.kind)
   const act = kind && Object.hasOwn(kind.acts, job.act) ? kind.acts[job.act] : undefined
   if (!kind || !act) {
     // A later version does not know it any more.

@@ -1,3 +1,4 @@
+import { actingThrough } from '../../platform/acting-through.ts'
 import { and, desc, eq, gt, or } from 'drizzle-orm'
 import type { ListAct, ListKind } from '../../collections/definition/list-kind.ts'
 import { listJobsTable } from '../../collections/list-tables.ts'
@@ -92,7 +93,8 @@ export async function restartJob(
   const stands = sql`"id" = ${id} AND ("state" = 'failed' OR ("state" = 'running' AND "lease" < ${now}))`
   const ran = await execute(binding, [
     auditStatement(audited, sql`EXISTS (SELECT 1 FROM "list_jobs" WHERE ${stands})`),
-    sql`UPDATE "list_jobs" SET "state" = 'running', "lease" = 0, "updated" = ${updated}, "actor" = ${audited.actor}
+    sql`UPDATE "list_jobs" SET "state" = 'running', "lease" = 0, "updated" = ${updated}, "actor" = ${audited.actor},
+        "via" = ${actingThrough()}
       WHERE ${stands} RETURNING "id"`,
   ])
   return ran.at(-1)?.rows.length === 1

@@ -1,3 +1,4 @@
+import { actingThrough } from '../../platform/acting-through.ts'
 import type { ActMoment, ListAct, ListKind } from '../../collections/definition/list-kind.ts'
 import { column, every, identifier, join, sql, yes, type Sql } from '../../collections/definition/sql.ts'
 
@@ -43,9 +44,9 @@ export function actStatements({ kind, name, act, input, moment, ids, mark, guard
     sql`"updated" = ${now}`,
   ]
   return [
-    sql`INSERT INTO "audit_log" ("id", "created", "updated", "actor", "action", "target", "before", "after")
+    sql`INSERT INTO "audit_log" ("id", "created", "updated", "actor", "action", "target", "before", "after", "via")
       SELECT ${mark} || PRINTF('%07d', ROW_NUMBER() OVER ()), ${now}, ${now}, ${actor},
-        ${`${kind.name}.${name}`}, ${target} || ${column(table, 'id')}, ${before}, ${after}
+        ${`${kind.name}.${name}`}, ${target} || ${column(table, 'id')}, ${before}, ${after}, ${actingThrough()}
       FROM ${here} WHERE ${every([asked, sql`(${act.when(input)})`, guard])}`,
     ...(act.also?.(chosen, input, moment) ?? []),
     act.removes

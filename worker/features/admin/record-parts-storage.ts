@@ -1,16 +1,17 @@
+import { viaName } from '../../collections/lists/audit-names.ts'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { auditLogTable } from '../../collections/audit-log.ts'
 import { mediaTable } from '../../collections/media.ts'
 import { usersTable } from '../../collections/users.ts'
 import { wordsOfAct } from '../../contract/admin/audit-words.ts'
 import type { HistoryEntry, OfficeProject } from '../../contract/admin/records.ts'
-import { database } from '../../platform/database.ts'
+import { database, pieceOf } from '../../platform/database.ts'
 
 const HISTORY_SHOWN = 50
 
 /** What admins did to a record, the newest first. */
 export function historyOf(binding: D1Database, target: string) {
-  const { id, created, action, actor, before, after, target: of } = auditLogTable
+  const { id, created, action, actor, before, after, via, target: of } = auditLogTable
   return database(binding)
     .select({
       id,
@@ -21,6 +22,8 @@ export function historyOf(binding: D1Database, target: string) {
       actorName: sql<string>`COALESCE(${usersTable.name}, '')`.as('name'),
       before,
       after,
+      via,
+      viaName: sql<string>`${pieceOf(viaName)}`.as('viaName'),
     })
     .from(auditLogTable)
     .leftJoin(usersTable, eq(usersTable.id, actor))

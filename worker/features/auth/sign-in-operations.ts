@@ -112,7 +112,7 @@ export function authRoutes(deps: SessionDeps): Route[] {
           { id, collectionId: users.id, tokenKey },
           context.get('config').authSecret,
           context.get('now'),
-          { refreshable: false, seconds },
+          { refreshable: false, seconds, lentBy: actor.id },
         )
         await audit(context.env.DB, {
           actor: actor.id,

@@ -1,3 +1,4 @@
+import { actingThrough } from '../../platform/acting-through.ts'
 import type { Bindings } from '../../bindings.ts'
 import type { ChatOutcome, ChatSpeaker, ChatCommand } from '../../chat-calls.ts'
 import type { Collection } from '../../collections/definition/define.ts'
@@ -123,7 +124,8 @@ async function asked(
   failure: string,
   user = actorOf(context).id,
 ): Promise<string> {
-  const speaker = await speakerOf(context, command, user)
+  const via = actingThrough()
+  const speaker = { ...(await speakerOf(context, command, user)), ...(via && { via }) }
   const card =
     command.t === 'send' && command.card ? await findCard(context.env.DB, command.card, user) : undefined
   const by = actorOf(context).id

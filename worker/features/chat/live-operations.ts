@@ -1,3 +1,4 @@
+import { actingThrough } from '../../platform/acting-through.ts'
 import { createMiddleware } from 'hono/factory'
 import type { ChatSpeaker } from '../../chat-calls.ts'
 import { AppError } from '../../contract/app-error.ts'
@@ -37,8 +38,13 @@ export const chatLiveRoutes: Route[] = [
     const person = context.get('person')
     // Superusers run the deployment and do not chat.
     if (!person) throw new AppError('sign_in_needed')
+    const via = actingThrough()
     const ticket = await signTicket(
-      { id: newId(), speaker: speakerFrom(person), tokenKey: sessionState(person) },
+      {
+        id: newId(),
+        speaker: { ...speakerFrom(person), ...(via && { via }) },
+        tokenKey: sessionState(person),
+      },
       context.get('config').authSecret,
       context.get('now'),
     )

@@ -21,9 +21,17 @@ export async function signSession(
     refreshable = true,
     seconds = SESSION_SECONDS,
     session,
-  }: { refreshable?: boolean; seconds?: number; session?: string } = {},
+    lentBy,
+  }: { refreshable?: boolean; seconds?: number; session?: string; lentBy?: string } = {},
 ): Promise<string> {
-  return new SignJWT({ type: 'auth', id, collectionId, refreshable, ...(session && { session }) })
+  return new SignJWT({
+    type: 'auth',
+    id,
+    collectionId,
+    refreshable,
+    ...(session && { session }),
+    ...(lentBy && { lentBy }),
+  })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setAudience(AUDIENCE)
     .setExpirationTime(Math.floor(now.getTime() / 1000) + seconds)
@@ -33,9 +41,9 @@ export async function signSession(
 /** Whose token this claims to be, unchecked; `undefined` when it is no session token at all. */
 export function claimedSession(
   token: string,
-): { id: string; collectionId: string; refreshable: boolean; session: string } | undefined {
+): { id: string; collectionId: string; refreshable: boolean; session: string; lentBy: string } | undefined {
   try {
-    const { id, type, collectionId, refreshable, session } = decodeJwt(token)
+    const { id, type, collectionId, refreshable, session, lentBy } = decodeJwt(token)
     if (type !== 'auth' || typeof id !== 'string' || typeof collectionId !== 'string') return undefined
     return {
       id,
@@ -43,6 +51,8 @@ export function claimedSession(
       refreshable: refreshable === true,
       // Tokens of superusers, and borrowed ones, name none.
       session: typeof session === 'string' ? session : '',
+      // The superuser who looks through this person's eyes.
+      lentBy: typeof lentBy === 'string' ? lentBy : '',
     }
   } catch {
     return undefined

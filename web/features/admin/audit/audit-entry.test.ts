@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   actorWords,
+  viaWords,
   changesOf,
   changeWords,
   recordWords,
@@ -64,6 +65,8 @@ const entry: AuditEntry = {
   actorName: '',
   before: '',
   after: '',
+  via: '',
+  viaName: '',
 }
 
 test('a record has the name it has now, else the one that was noted, else its id', () => {
@@ -80,7 +83,17 @@ test('a record has the name it has now, else the one that was noted, else its id
 })
 
 test('who has no account is said to be so, and the command line is called by its name', () => {
-  expect(actorWords({ actor: 'abcdefghij12345', actorName: 'Ada' })).toBe('Ada')
-  expect(actorWords({ actor: 'abcdefghij12345', actorName: '' })).toBe('Somebody without an account')
-  expect(actorWords({ actor: 'operator', actorName: '' })).toBe('The operator, from the command line')
+  expect(actorWords({ ...entry, actorName: 'Ada' })).toBe('Ada')
+  expect(actorWords(entry)).toBe('Somebody without an account')
+  expect(actorWords({ ...entry, actor: 'operator' })).toBe('The operator, from the command line')
+})
+
+test('the token or superuser behind an act is named, by its id once it is gone', () => {
+  const words = (via: string, viaName = '') => viaWords({ via, viaName })
+  expect(words('')).toBe('')
+  expect(words('api_tokens/abc', 'Backup')).toContain('Backup')
+  expect(words('api_tokens/abc')).toBe('API token abc')
+  expect(words('_superusers/abc', 'root@mouthpiece.test')).toBe('Superuser root@mouthpiece.test')
+  const root = { ...entry, actor: 'abc', via: '_superusers/abc', viaName: 'root@mouthpiece.test' }
+  expect(actorWords(root)).toBe('Superuser root@mouthpiece.test')
 })

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../platform/locale.ts'
+import { formatNumber, isolated } from '../../../platform/locale.ts'
 import { IDS_MOST } from '../list/filters/list-filters.ts'
 import { fieldLabel, valueWords } from './field-words.ts'
 
@@ -14,6 +14,9 @@ export interface AuditEntry {
   /** Id of the person; what they are called, or `''` without an account. */
   actor: string
   actorName: string
+  /** The API token or superuser behind the act, as in `api_tokens/abc`, or `''`; what that is called. */
+  via: string
+  viaName: string
   /** JSON, or `''`. */
   before: string
   after: string
@@ -129,8 +132,20 @@ function withWords(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 
+/** The token or superuser behind an act; `''`: the person themselves. */
+export function viaWords({ via, viaName }: Pick<AuditEntry, 'via' | 'viaName'>): string {
+  const [kind = '', id = ''] = via.split('/')
+  if (kind === 'api_tokens') return viaName ? `API token “${isolated(viaName)}”` : `API token ${id}`
+  return kind === '_superusers' ? `Superuser ${viaName || id}`.trim() : ''
+}
+
 /** Who did it. */
-export function actorWords({ actor, actorName }: Pick<AuditEntry, 'actor' | 'actorName'>): string {
+export function actorWords({
+  actor,
+  actorName,
+  ...behind
+}: Pick<AuditEntry, 'actor' | 'actorName' | 'via' | 'viaName'>): string {
   if (actorName !== '') return actorName
+  if (behind.via === `_superusers/${actor}`) return viaWords(behind)
   return actor === 'operator' ? 'The operator, from the command line' : 'Somebody without an account'
 }

@@ -26,7 +26,7 @@ const audit = listOf({
       id: 'actor',
       label: 'Who',
       width: 170,
-      csv: ['actor', 'actorName'],
+      csv: ['actor', 'actorName', 'via', 'viaName'],
       cell: (row) => <Actor {...entryOf(row)} />,
     },
     {
@@ -56,6 +56,7 @@ const audit = listOf({
     { field: 'action', label: 'Action’s name', kind: 'text' },
     { field: 'actor', label: 'Actor’s id', kind: 'text' },
     { field: 'target', label: 'Record’s id', kind: 'text' },
+    { field: 'via', label: 'Token or superuser', kind: 'text' },
     { field: 'created', label: 'When', kind: 'date' },
   ],
   acts: [],
@@ -92,6 +93,8 @@ function entryOf(row: ListRow): AuditEntry {
     targetName: text('targetName'),
     actor: text('actor'),
     actorName: text('actorName'),
+    via: text('via'),
+    viaName: text('viaName'),
     before: text('before'),
     after: text('after'),
   }

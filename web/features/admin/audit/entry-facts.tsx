@@ -1,6 +1,6 @@
 import { Moment } from '../list/common-columns.tsx'
 import { Facts } from '../list/facts.tsx'
-import { changesOf, type AuditEntry } from './audit-entry.ts'
+import { changesOf, viaWords, type AuditEntry } from './audit-entry.ts'
 import { Actor, Target } from './entry-links.tsx'
 import { fieldLabel } from './field-words.ts'
 
@@ -16,6 +16,7 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
           ['Action’s name', <code key="action">{entry.action}</code>],
           ['Record’s id', <code key="target">{entry.target}</code>],
           ['Actor’s id', <code key="actor">{entry.actor}</code>],
+          ['Through', entry.via ? `${viaWords(entry)} (${entry.via})` : 'Their own session'],
         ]}
       />
       <Changes entry={entry} />

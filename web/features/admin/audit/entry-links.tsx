@@ -1,14 +1,19 @@
 import { Link } from 'react-router-dom'
-import { actorWords, recordWords, targetPage, type AuditEntry } from './audit-entry.ts'
+import { actorWords, recordWords, targetPage, viaWords, type AuditEntry } from './audit-entry.ts'
 
 /** Who did it, with their page in the office where they have an account. */
-export function Actor({ actor, actorName }: Pick<AuditEntry, 'actor' | 'actorName'>) {
-  const name = actorWords({ actor, actorName })
+export function Actor(entry: Pick<AuditEntry, 'actor' | 'actorName' | 'via' | 'viaName'>) {
+  const { actor, actorName } = entry
+  const name = actorWords(entry)
   if (actorName === '') return <span className="truncate">{name}</span>
+  const behind = viaWords(entry)
   return (
-    <Link to={`/admin/users/${actor}`} className="truncate rounded-control hover:underline">
-      {name}
-    </Link>
+    <span className="truncate">
+      <Link to={`/admin/users/${actor}`} className="rounded-control hover:underline">
+        {name}
+      </Link>
+      {behind ? <span className="text-soft"> ({behind})</span> : null}
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import { sameSession } from '../../../chat-calls.ts'
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../../bindings.ts'
 import type { ChatDelivery, ChatGatewayCalls, ChatSpeaker, ChatTicket } from '../../../chat-calls.ts'
@@ -178,7 +179,9 @@ export class ChatGatewayObject
   private holderOf(ticket: ChatTicket): ChatSpeaker | undefined {
     const changed = this.memory.changed(ticket.speaker.id)
     if (!changed) return ticket.speaker
-    return changed !== 'gone' && changed.mark === ticket.mark ? changed.speaker : undefined
+    return changed !== 'gone' && changed.mark === ticket.mark
+      ? sameSession(changed.speaker, ticket.speaker)
+      : undefined
   }
 
   /** Looks somebody up who is not who they were, for the tickets that were made before. */

@@ -1,3 +1,4 @@
+import { sameSession } from '../../../chat-calls.ts'
 import type { ChatSpeaker } from '../../../chat-calls.ts'
 import { TabGroup } from './tab-group.ts'
 import type { Tab } from './tab.ts'
@@ -26,8 +27,9 @@ export class TabCrowd {
   introduce(speaker: ChatSpeaker): Tab[] {
     const tabs = this.tabsOf(speaker.id)
     for (const tab of tabs) {
-      if (tab.group) this.regroup(tab, tab.group.without, speaker)
-      else tab.speaker = speaker
+      const now = sameSession(speaker, tab.speaker)
+      if (tab.group) this.regroup(tab, tab.group.without, now)
+      else tab.speaker = now
     }
     return tabs
   }

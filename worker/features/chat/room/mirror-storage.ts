@@ -24,10 +24,10 @@ export async function mirrorChanges(
 }
 
 /** The room has given the entry its id, so that it is written once however often it is copied. */
-function auditEntry({ id, actor, action, target, before, at }: ModeratedAct): Statement {
+function auditEntry({ id, actor, via, action, target, before, at }: ModeratedAct): Statement {
   const moment = dateOf(at)
-  return sql`INSERT OR IGNORE INTO "audit_log" ("id", "created", "updated", "actor", "action", "target", "before", "after")
-    VALUES (${id}, ${moment}, ${moment}, ${actor}, ${action}, ${target}, ${before}, '')`
+  return sql`INSERT OR IGNORE INTO "audit_log" ("id", "created", "updated", "actor", "action", "target", "before", "after", "via")
+    VALUES (${id}, ${moment}, ${moment}, ${actor}, ${action}, ${target}, ${before}, '', ${via})`
 }
 
 function isSeen({ event, message }: MessageChange): boolean {

@@ -65,6 +65,8 @@ export interface ModeratedAct {
   id: string
   /** The admin. */
   actor: string
+  /** The API token or superuser behind the admin, or `''`. */
+  via: string
   action: 'chat_messages.delete' | 'chat_reactions.delete'
   /** Collection and id of the record. */
   target: string

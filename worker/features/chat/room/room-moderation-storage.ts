@@ -11,10 +11,12 @@ type ActRow = ModeratedAct & Record<string, SqlStorageValue>
 
 export function roomModeration(sql: SqlStorage): Pick<RoomLog, 'noteModerated' | 'moderatedBetween'> {
   sql.exec(table)
+  addVia(sql)
   return {
-    noteModerated({ rev, id, actor, action, target, before, at }) {
+    noteModerated({ rev, id, actor, via, action, target, before, at }) {
       sql.exec(
-        'INSERT INTO moderated VALUES (?, ?, ?, ?, ?, ?, ?)',
+        `INSERT INTO moderated (rev, id, actor, action, target, before, at, via)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         rev,
         id,
         actor,
@@ -22,6 +24,7 @@ export function roomModeration(sql: SqlStorage): Pick<RoomLog, 'noteModerated' |
         target,
         before,
         at,
+        via,
       )
       // What was copied long ago is in the audit log; the newest are kept in case a copy is made again.
       sql.exec('DELETE FROM moderated WHERE rev < ?', rev - KEPT_REVS)
@@ -31,6 +34,13 @@ export function roomModeration(sql: SqlStorage): Pick<RoomLog, 'noteModerated' |
         .exec<ActRow>('SELECT * FROM moderated WHERE rev > ? AND rev <= ? ORDER BY rev', after, upTo)
         .toArray(),
   }
+}
+
+/** Rooms from before acts were noted with the token or superuser behind them lack the column. */
+function addVia(sql: SqlStorage) {
+  const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('moderated')").toArray()
+  if (columns.some(({ name }) => name === 'via')) return
+  sql.exec("ALTER TABLE moderated ADD COLUMN via TEXT NOT NULL DEFAULT ''")
 }
 
 /** A copy further behind than this is made anew by hand. */

@@ -1,3 +1,4 @@
+import { sameSession } from '../../../chat-calls.ts'
 import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatCommand } from '../../../chat-calls.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../../contract/chat/frames.ts'
 import { answerTo, mutedEvent, reasonOf, secondsUntil } from '../gateway/answers.ts'
@@ -126,7 +127,7 @@ export class RoomSockets {
   personChanged(speaker: ChatSpeaker) {
     for (const [socket, member] of this.members) {
       if (member.speaker.id !== speaker.id) continue
-      member.speaker = speaker
+      member.speaker = sameSession(speaker, member.speaker)
       this.remember(socket, member)
       if (member.follows) this.deps.peopleChanged()
     }

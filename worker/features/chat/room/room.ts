@@ -143,7 +143,7 @@ export class Room {
         if (!can(speaker, 'chat.message.delete', { owner: message.author })) return refused('not_yours')
         if (message.author !== speaker.id) {
           const { author, message: said } = message
-          this.noteModerated('chat_messages.delete', speaker.id, command.id, { author, message: said })
+          this.noteModerated('chat_messages.delete', speaker, command.id, { author, message: said })
         }
         return this.erase(message, taken, { user: speaker.id, key: command.key })
       case 'react':
@@ -195,7 +195,11 @@ export class Room {
       this.log.react({ id: this.newId(), seq: message.seq, user: speaker.id, emoji, at: this.time })
     } else {
       if (by && mine) {
-        this.noteModerated('chat_reactions.delete', by, mine.id, { user: speaker.id, emoji, message: id })
+        this.noteModerated('chat_reactions.delete', { ...speaker, id: by }, mine.id, {
+          user: speaker.id,
+          emoji,
+          message: id,
+        })
       }
       this.log.unreact(message.seq, speaker.id, emoji)
     }
@@ -228,8 +232,13 @@ export class Room {
   }
 
   /** For the audit log, with the event that follows. */
-  private noteModerated(action: ModeratedAct['action'], actor: string, record: string, before: object) {
-    noteModerated(this, { rev: this.rev + 1, at: this.time, action, actor, record, before })
+  private noteModerated(
+    action: ModeratedAct['action'],
+    { id: actor, via = '' }: Pick<ChatSpeaker, 'id' | 'via'>,
+    record: string,
+    before: object,
+  ) {
+    noteModerated(this, { rev: this.rev + 1, at: this.time, action, actor, via, record, before })
   }
 
   private done({ seq, rev }: { seq: number; rev: number }): ChatOutcome {
