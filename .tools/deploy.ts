@@ -11,6 +11,14 @@ if (config.includes('00000000-0000-0000-0000-000000000000')) {
   )
   process.exit(1)
 }
+if (/^APP_ORIGIN = ""$/m.test(config)) {
+  console.error(
+    'wrangler.toml has no APP_ORIGIN: put the address there that people will use, as in\n' +
+      '  APP_ORIGIN = "https://mouthpiece.example"\n' +
+      'A deployed worker serves nothing without it, since links in mails would lead wherever a request says.',
+  )
+  process.exit(1)
+}
 await mustStep(bin('vite'), ['build', '--config', 'web/vite.config.ts'])
 await mustStep(bin('wrangler'), ['d1', 'migrations', 'apply', 'mouthpiece', '--remote'])
 const company = `${root}/.wrangler/company.sql`

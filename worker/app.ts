@@ -6,7 +6,8 @@ import { roomList } from './collections/lists/rooms.ts'
 import { AppError } from './contract/app-error.ts'
 import { makeTicket } from './contract/chat/chat.ts'
 import { viewUser } from './contract/account/users.ts'
-import { parseEnv } from './env.ts'
+import { health } from './contract/health.ts'
+import { parseEnv, type Config } from './env.ts'
 import { sampleDeletionMail } from './features/account/deletion.ts'
 import { accountRoutes } from './features/account/operations.ts'
 import { actRoutes, type ActRouteDeps } from './features/admin/act-operations.ts'
@@ -78,7 +79,7 @@ import { surveyInvitationRoutes } from './features/surveys/invitation-operations
 import { exportedAnswers, surveyResultsRoutes } from './features/surveys/results-operations.ts'
 import { surveySendRoutes } from './features/surveys/send-operations.ts'
 import { afterAnswer } from './http/after-answer.ts'
-import type { AppEnv } from './http/app-env.ts'
+import type { AppContext, AppEnv } from './http/app-env.ts'
 import { authenticate } from './http/authenticate.ts'
 import { tellDeadSession } from './http/dead-session.ts'
 import { answerError } from './http/errors.ts'
@@ -198,6 +199,20 @@ export async function endSessions(env: Bindings, people: readonly string[]): Pro
   await Promise.all(people.flatMap((user) => sessionHolders.map((close) => close(env, user))))
 }
 
+/** The settings. What is wrong with them is told by name where operators look. */
+function configOf({ env, req }: AppContext): Config {
+  try {
+    return parseEnv(env)
+  } catch (error) {
+    if (req.path !== health.path || !(error instanceof AppError) || !(error.cause instanceof Error))
+      throw error
+    throw new AppError('not_configured', {
+      cause: error.cause,
+      message: error.publicMessage ?? `The service is not configured: ${error.cause.message}.`,
+    })
+  }
+}
+
 /** The worker's HTTP side. A route without an `access` is for admins; what is not mounted is not there. */
 export function createApp({ development }: { development: boolean }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -205,7 +220,7 @@ export function createApp({ development }: { development: boolean }): Hono<AppEn
   app.use(requestId, securityHeaders, crossOrigin)
   app.use(async (context, next) => {
     context.set('now', systemClock())
-    context.set('config', parseEnv(context.env))
+    context.set('config', configOf(context))
     await next()
   })
   app.use('/api/*', async (context, next) => {

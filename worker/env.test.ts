@@ -5,9 +5,14 @@ import { parseEnv } from './env.ts'
 const secret = 'x'.repeat(32)
 /** Settings only: what is parsed never touches the other bindings. */
 const bindings = (settings: Partial<Bindings>) =>
-  ({ ENVIRONMENT: 'production', AUTH_SECRET: secret, ...settings }) as Bindings
+  ({
+    ENVIRONMENT: 'production',
+    AUTH_SECRET: secret,
+    APP_ORIGIN: 'https://mouthpiece.example',
+    ...settings,
+  }) as Bindings
 
-test('a deployment with nothing but a secret works', () => {
+test('a deployment with nothing but a secret and its address works', () => {
   expect(parseEnv(bindings({}))).toEqual({
     environment: 'production',
     authSecret: secret,
@@ -20,7 +25,7 @@ test('a deployment with nothing but a secret works', () => {
     mailFrom: undefined,
     smtp: undefined,
     mailWebhookSecret: undefined,
-    appOrigin: undefined,
+    appOrigin: 'https://mouthpiece.example',
     challenge: undefined,
     runtime: {
       deprecationDate: '',
@@ -60,11 +65,13 @@ test.each([
   expect(parseEnv(bindings({ MAIL_FROM })).mailFrom).toEqual(expected)
 })
 
-test.each([
-  ['', undefined],
-  ['https://x.test', 'https://x.test'],
-])('links lead to %j', (APP_ORIGIN, expected) => {
-  expect(parseEnv(bindings({ APP_ORIGIN })).appOrigin).toBe(expected)
+test('links lead to the address that is set; only development goes without one', () => {
+  expect(parseEnv(bindings({ APP_ORIGIN: 'https://x.test' })).appOrigin).toBe('https://x.test')
+  expect(parseEnv(bindings({ ENVIRONMENT: 'development', APP_ORIGIN: '' })).appOrigin).toBeUndefined()
+  for (const APP_ORIGIN of ['', undefined]) {
+    const settings = { ENVIRONMENT: 'production', AUTH_SECRET: secret, APP_ORIGIN } as Bindings
+    expect(() => parseEnv(settings)).toThrow(/^not_configured$/)
+  }
 })
 
 test.each([

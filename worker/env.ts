@@ -34,7 +34,7 @@ export interface Config {
   mailWebhookSecret: string | undefined
   /** Turnstile's keys, where visitors of public forms are asked whether they are people. */
   challenge: { siteKey: string; secret: string } | undefined
-  /** Where links in mails lead, without a final slash; `undefined`: to the host of the request. */
+  /** The deployment’s own address, without a final slash; `undefined`, in development only: the host of the request. */
   appOrigin: string | undefined
   /** Messages of one person in one room; `undefined`: no limit. */
   chatRate: Allowance | undefined
@@ -168,16 +168,22 @@ const settings = z.object({
   CHAT_SHARDS: z.coerce.number('must be a number').int().min(1).max(256).default(1),
 })
 
-const schema = settings.refine(
-  ({ TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET: secret }) => (key === '') === (secret === ''),
-  { path: ['TURNSTILE_SECRET'], message: 'goes with TURNSTILE_SITE_KEY: set both or neither' },
-)
+const schema = settings
+  .refine(({ TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET: secret }) => (key === '') === (secret === ''), {
+    path: ['TURNSTILE_SECRET'],
+    message: 'goes with TURNSTILE_SITE_KEY: set both or neither',
+  })
+  // Otherwise the Host header of a request would decide where links in mails lead.
+  .refine(({ ENVIRONMENT, APP_ORIGIN }) => ENVIRONMENT === 'development' || APP_ORIGIN !== '', {
+    path: ['APP_ORIGIN'],
+    message: 'is missing: the deployment’s own address, like https://mouthpiece.example',
+  })
 
 const parsed = new WeakMap<Bindings, Config>()
 
 /**
  * Reads the deployment's settings, once for each set of bindings. Throws `not_configured`, which says what
- * is wrong by name on a development machine only.
+ * is wrong by name on a development machine; elsewhere the log and `/api/health` do.
  */
 export function parseEnv(env: Bindings): Config {
   const known = parsed.get(env)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../worker/collections/users.ts'
-import { forgetAttempts, mailedToken, mailTo } from '../support/worker/mail.ts'
+import { forgetAttempts, mailDeployment, mailedToken, mailTo } from '../support/worker/mail.ts'
 import { api, migrated, ORIGIN, PASSWORD, person, type Person } from '../support/worker/world.ts'
 import { auth, isSignedIn, ownEntries, payloadOf, signIn } from '../support/worker/sign-in.ts'
 
@@ -238,7 +238,19 @@ test('superusers have no mail routes, and other collections none at all', async 
 
 test('a deployment without a sender answers the same and keeps no mail', async () => {
   const ada = await person()
-  const bindings = { ENVIRONMENT: 'production' }
+  const bindings = { ENVIRONMENT: 'production', APP_ORIGIN: 'https://mouthpiece.example' }
   expect((await auth('request-password-reset', { email: ada.email }, { bindings })).status).toBe(204)
   expect(await mailTo(ada.email)).toHaveLength(0)
+})
+
+test('a deployment’s links lead to its own address, whatever host was asked', async () => {
+  const { bindings, sent } = mailDeployment()
+  const ada = await person({ name: 'Ada' })
+  await api('POST', '/api/collections/users/request-password-reset', {
+    bindings,
+    body: { email: ada.email },
+    headers: { Host: 'evil.example' },
+  })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toContain('https://mouthpiece.example/auth/confirm-password-reset/')
 })

@@ -197,7 +197,7 @@ test('anyone who unsubscribes while it is being sent gets nothing any more', asy
 })
 
 test('without a transport every mail fails, the campaign pauses itself, and “retry failed” sends them', async () => {
-  const bindings = { ENVIRONMENT: 'production', MAIL_FROM: '' }
+  const bindings = { ENVIRONMENT: 'production', APP_ORIGIN: 'https://mouthpiece.example', MAIL_FROM: '' }
   const held = heldQueue(bindings)
   const campaign = await readyFor(70)
   await send(campaign, heldQueue(), { recipients: 70 })

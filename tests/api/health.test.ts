@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api, databaseWith, migrated, person } from '../support/worker/world.ts'
 
 test('without tables the worker says what to do, with them that it is well', async () => {
@@ -19,17 +19,25 @@ test('without tables the worker says what to do, with them that it is well', asy
   expect(await api('GET', '/api/health')).toMatchObject({ status: 503 })
 })
 
-test('a missing or short secret is named in development and only there', async () => {
+test('what is missing is named in development, and at the health address of a deployment', async () => {
   const development = await api('GET', '/api/health', { bindings: { AUTH_SECRET: 'short' } })
   expect(development).toMatchObject({ status: 503, body: { code: 'not_configured' } })
   expect(development.body.message).toContain('AUTH_SECRET')
-  const production = await api('GET', '/api/health', {
-    bindings: { AUTH_SECRET: '', ENVIRONMENT: 'production' },
-  })
-  expect(production).toMatchObject({
+  const bindings = { ENVIRONMENT: 'production', APP_ORIGIN: '' }
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect((await api('GET', '/api/health', { bindings })).body).toMatchObject({
     status: 503,
-    body: { code: 'not_configured', message: 'The service is not configured.' },
+    code: 'not_configured',
+    message: expect.stringContaining('APP_ORIGIN is missing'),
   })
+  expect(log.mock.calls.flat().join()).toContain('APP_ORIGIN is missing')
+  log.mockRestore()
+  for (const path of ['/api/projects/featured', '/', '/api/collections/users/records']) {
+    expect(await api('GET', path, { bindings })).toMatchObject({
+      status: 503,
+      body: { code: 'not_configured', message: 'The service is not configured.' },
+    })
+  }
 })
 
 test('a database that fails is a 503 that tells nothing of it', async () => {

@@ -172,7 +172,12 @@ describe('Invites for an address', () => {
       },
       // The worker uses nothing else of it.
     } as unknown as SendEmail
-    const bindings = { ENVIRONMENT: 'production', MAIL, MAIL_FROM: 'hello@mouthpiece.example' }
+    const bindings = {
+      ENVIRONMENT: 'production',
+      APP_ORIGIN: 'https://mouthpiece.example',
+      MAIL,
+      MAIL_FROM: 'hello@mouthpiece.example',
+    }
     await invited(['slow@x.test'], {}, bindings)
     expect(await ofAddress('slow@x.test')).toMatchObject({
       status: 'pending',

@@ -75,7 +75,7 @@ test('scripts and styles run by a nonce that is new each time', async () => {
 })
 
 test('the policy is strict in production', async () => {
-  const { headers } = await page('/', { ENVIRONMENT: 'production' })
+  const { headers } = await page('/', { ENVIRONMENT: 'production', APP_ORIGIN: 'https://mouthpiece.example' })
   const policy = headers.get('content-security-policy') ?? ''
   for (const part of [
     "default-src 'self'",
@@ -216,7 +216,11 @@ test('the player of a published project may be framed elsewhere, and nothing els
     body: { published: true },
   })
   const frames = async (path: string, method = 'GET') => {
-    const { headers } = await page(path, { ENVIRONMENT: 'production' }, { method })
+    const { headers } = await page(
+      path,
+      { ENVIRONMENT: 'production', APP_ORIGIN: 'https://mouthpiece.example' },
+      { method },
+    )
     const ancestors = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1]
     return [ancestors, headers.get('x-frame-options')]
   }
@@ -248,8 +252,12 @@ test('kept mail can be read on a development machine and is not there in product
   expect((await api('GET', '/api/dev/outbox?to=a@x.test')).body).toMatchObject({
     items: [{ to: 'a@x.test', subject: 'One', text: 'Hello', html: '' }],
   })
-  const production = await api('GET', '/api/dev/outbox', { bindings: { ENVIRONMENT: 'production' } })
-  const unknown = await api('GET', '/api/dev/nothing', { bindings: { ENVIRONMENT: 'production' } })
+  const production = await api('GET', '/api/dev/outbox', {
+    bindings: { ENVIRONMENT: 'production', APP_ORIGIN: 'https://mouthpiece.example' },
+  })
+  const unknown = await api('GET', '/api/dev/nothing', {
+    bindings: { ENVIRONMENT: 'production', APP_ORIGIN: 'https://mouthpiece.example' },
+  })
   expect(production.status).toBe(404)
   expect(production.body).toEqual(unknown.body)
 })
@@ -264,4 +272,11 @@ test('without the database project and survey pages come all the same', async ()
     expect([path, status]).toEqual([path, 200])
     expect(text).toContain('<div id="root">')
   }
+})
+
+test('a page’s own addresses are the deployment’s, whatever host was asked', async () => {
+  const settings = { ENVIRONMENT: 'production', APP_ORIGIN: 'https://mouthpiece.example' }
+  const { text } = await page('/', settings)
+  expect(text).toContain('"https://mouthpiece.example/')
+  expect(text).not.toContain(ORIGIN)
 })

@@ -45,8 +45,3 @@ export async function withMail<Result>(
     }),
   )
 }
-
-/** Where links in mails lead: the deployment's own address, or else the one that was asked. */
-export function originOf(context: AppContext): string {
-  return context.get('config').appOrigin ?? new URL(context.req.url).origin
-}

@@ -38,6 +38,7 @@ export function mailDeployment(...failures: (string | undefined)[]) {
   } as unknown as SendEmail
   const bindings: Partial<Bindings> = {
     ENVIRONMENT: 'production',
+    APP_ORIGIN: 'https://mouthpiece.example',
     MAIL,
     MAIL_FROM: 'Mouthpiece <hello@mouthpiece.example>',
   }

@@ -7,7 +7,7 @@ import { resumeListJob } from '../../contract/admin/attention.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { parseEnv } from '../../env.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
-import { originOf } from '../../http/mail.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { assertFilterInScope } from '../../http/token-scope.ts'
@@ -42,7 +42,7 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
     const act = Object.hasOwn(kind.acts, params.act) ? kind.acts[params.act] : undefined
     if (!act) throw new AppError('not_found')
     const input = inputOf(act, body.input ?? {})
-    const acting = actDeps(deps, context.env, originOf(context))
+    const acting = actDeps(deps, context.env, ownOrigin(context))
     const { seen } = body
     refuseSeen(act, body.ids, seen)
     const target = targetOf(body)
@@ -62,7 +62,7 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
     const jobs = await findJobs(context.env.DB, kindOf(params.kind).name, since)
     // The request that ran it is gone: this request goes on with it.
     const idle = jobs.find(({ state, lease }) => state === 'running' && lease < now)
-    if (idle) afterAnswer(context, () => runJob(actDeps(deps, context.env, originOf(context)), idle.id))
+    if (idle) afterAnswer(context, () => runJob(actDeps(deps, context.env, ownOrigin(context)), idle.id))
     return { jobs: jobs.map(jobOf) }
   }),
   operation(calls.cancelListJob, { access: 'admin' }, async ({ params, actor, context }) => {
@@ -71,7 +71,7 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
     return ended
   }),
   operation(resumeListJob, { access: 'admin' }, async ({ params, actor, context }) => {
-    const acting = actDeps(deps, context.env, originOf(context))
+    const acting = actDeps(deps, context.env, ownOrigin(context))
     const job = await findJob(context.env.DB, params.id)
     if (!job) throw new AppError('not_found')
     if (!(await reviveJob(acting, job.id, actor.id))) throw new AppError('conflict')

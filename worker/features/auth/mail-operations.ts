@@ -6,7 +6,8 @@ import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { assertPerson } from '../../http/challenge.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
-import { originOf, sendMail } from '../../http/mail.ts'
+import { sendMail } from '../../http/mail.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { countAttempt, forgetAttempts, networkOf } from '../../http/rate-limit.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
@@ -39,7 +40,7 @@ export const mailRoutes: Route[] = [
     async ({ body, context }) => {
       await countRequest(context, body.email)
       mailIfKnown(context, 'passwordReset', body.email, (member, token) =>
-        mails.passwordResetWords(member, originOf(context), token),
+        mails.passwordResetWords(member, ownOrigin(context), token),
       )
     },
   ),
@@ -58,7 +59,7 @@ export const mailRoutes: Route[] = [
         passwordSubject(member.id),
         ...codeLimits(context, member.id, 'anywhere').map(({ subject }) => subject),
       ])
-      const words = mails.passwordChangedWords(member, originOf(context))
+      const words = mails.passwordChangedWords(member, ownOrigin(context))
       afterAnswer(context, () => sendMail(context, member.email, words))
     },
   ),
@@ -68,7 +69,7 @@ export const mailRoutes: Route[] = [
     async ({ body, context }) => {
       await countRequest(context, body.email)
       mailIfKnown(context, 'verification', body.email, (member, token) =>
-        member.verified ? undefined : mails.verificationWords(member, originOf(context), token),
+        member.verified ? undefined : mails.verificationWords(member, ownOrigin(context), token),
       )
     },
   ),
@@ -93,7 +94,7 @@ export const mailRoutes: Route[] = [
         if (await deps.members.findByEmail(newEmail)) return
         if (!(await firstInAWhile(context, `emailChange:${member.id}:${newEmail.toLowerCase()}`))) return
         const token = await deps.tokens.sign('emailChange', member, newEmail)
-        const words = mails.emailChangeWords(originOf(context), token, newEmail)
+        const words = mails.emailChangeWords(ownOrigin(context), token, newEmail)
         await sendMail(context, newEmail, words, { token: mailedToken('emailChange', member) })
       })
     },
@@ -149,7 +150,7 @@ export async function askForVerification(
     verified: false,
     password: '',
   })
-  const words = mails.verificationWords(member, originOf(context), token)
+  const words = mails.verificationWords(member, ownOrigin(context), token)
   await sendMail(context, member.email, words, { token: mailedToken('verification', member) })
 }
 

@@ -4,7 +4,8 @@ import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
-import { originOf, sendMail } from '../../http/mail.ts'
+import { sendMail } from '../../http/mail.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import type { RecordHooks } from '../../http/record-hooks.ts'
 import { database } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/credentials/passwords.ts'
@@ -50,7 +51,7 @@ export async function checkedPasswordChange(
   return async () => {
     await apply()
     noteEndedSessions(context, id)
-    const words = passwordChangedWords(member, originOf(context))
+    const words = passwordChangedWords(member, ownOrigin(context))
     afterAnswer(context, () => sendMail(context, member.email, words))
   }
 }

@@ -14,7 +14,7 @@ import {
   type Campaign,
 } from '../../contract/emails/campaigns.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { originOf } from '../../http/mail.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
 import { readQuery } from '../../http/query.ts'
 import { perPerson } from '../../http/rate-limit.ts'
@@ -47,7 +47,7 @@ export interface SendingRouteDeps {
 export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] => [
   operation(checkCampaign, { access: 'admin' }, async ({ params, context }) => {
     const campaign = await campaignOf(context, params.id)
-    const { findings, count: counted, mail } = await readinessOf(context.env, campaign, originOf(context))
+    const { findings, count: counted, mail } = await readinessOf(context.env, campaign, ownOrigin(context))
     const { recipients, skipped } = counted
     return { findings, recipients, skipped, bytes: bytesOf(mail.html) }
   }),
@@ -102,7 +102,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
       const colours = context.req.query('colours') === 'dark' ? 'dark' : 'light'
       const { origin } = new URL(context.req.url)
       // A mail runs no scripts and loads nothing but its pictures, here as in a mail program.
-      const policy = `default-src 'none'; img-src ${origin} ${originOf(context)}; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'`
+      const policy = `default-src 'none'; img-src ${origin} ${ownOrigin(context)}; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'`
       return context.html(inColours(html, colours), 200, {
         'Content-Security-Policy': policy,
         'Cache-Control': 'no-store',
@@ -139,7 +139,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
     const campaign = await campaignOf(context, params.id)
     if (campaign.state !== 'draft' || campaign.template) throw new AppError('email_locked')
     if (campaign.revision !== body.revision) throw new AppError('conflict', { data: { current: campaign } })
-    const origin = originOf(context)
+    const origin = ownOrigin(context)
     const { findings, count: counted } = await readinessOf(context.env, campaign, origin)
     if (findings.some(({ level }) => level === 'error')) {
       throw new AppError('email_not_ready', { data: { findings } })
@@ -215,7 +215,7 @@ async function mailFor(
 ) {
   const { authSecret, mailFrom } = context.get('config')
   const { id, category } = campaign
-  const origin = originOf(context)
+  const origin = ownOrigin(context)
   const claims = { address: refuser, category, campaign: id }
   const link = await unsubscribeLink({ secret: authSecret, origin }, claims)
   const values = valuesOf(recipient, link.page)

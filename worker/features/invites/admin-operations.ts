@@ -12,7 +12,8 @@ import { AppError } from '../../contract/app-error.ts'
 import type { Actor } from '../../collections/definition/rules.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { originOf, withMail } from '../../http/mail.ts'
+import { withMail } from '../../http/mail.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
 import { pageCost, pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
@@ -88,7 +89,7 @@ export function issueDeps(context: AppContext, actor: Actor): IssueDeps {
   return {
     binding: context.env.DB,
     now: context.get('now'),
-    origin: originOf(context),
+    origin: ownOrigin(context),
     secret: context.get('config').authSecret,
     actor: { id: actor.id, name: context.get('person')?.name ?? '' },
   }

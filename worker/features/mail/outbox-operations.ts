@@ -10,7 +10,7 @@ import {
 } from '../../contract/emails/mail.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { mailFrame } from '../../http/mail-frame.ts'
-import { originOf } from '../../http/mail.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
 import { admit, type Route } from '../../http/route.ts'
 import { database } from '../../platform/database.ts'
@@ -56,7 +56,7 @@ export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
     access: 'anyone',
     async handle(context) {
       admit('admin', await readerOf(context))
-      const found = samples(originOf(context), context.get('now')).find(
+      const found = samples(ownOrigin(context), context.get('now')).find(
         ({ id }) => id === context.req.param('id'),
       )
       if (!found) throw new AppError('not_found')
@@ -64,7 +64,7 @@ export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
     },
   },
   operation(listStandardMails, { access: 'admin' }, ({ context }) => ({
-    items: samples(originOf(context), context.get('now')).map(({ id, title, words }) => {
+    items: samples(ownOrigin(context), context.get('now')).map(({ id, title, words }) => {
       const { subject, text, html = '' } = rendered('ada@example.org', words)
       return { id, title, subject, text, html }
     }),

@@ -2,6 +2,7 @@ import { AppError } from '../../contract/app-error.ts'
 import { oembed } from '../../contract/oembed.ts'
 import { redirectionOf, type ActiveRule } from '../../contract/route-rules.ts'
 import type { AppContext } from '../../http/app-env.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { databaseFailure } from '../../platform/database.ts'
@@ -17,7 +18,7 @@ import { isPublishedSurvey, publicProjectOf } from './storage.ts'
 export const pageRoutes: Route[] = [
   operation(oembed, { access: 'anyone' }, async ({ query, context }) => {
     const address = URL.parse(query.url ?? '')
-    const { origin } = new URL(context.req.url)
+    const origin = ownOrigin(context)
     const id = address?.origin === origin ? projectIdOf(address.pathname) : undefined
     const project = id && (await publicProjectOf(context.env.DB, id))
     if (!project) throw new AppError('not_found')
@@ -48,7 +49,8 @@ export function servePage(deps: PageDeps) {
 }
 
 async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise<Response> {
-  const { pathname, origin, searchParams } = new URL(context.req.url)
+  const { pathname, searchParams } = new URL(context.req.url)
+  const origin = ownOrigin(context)
   const id = projectIdOf(pathname)
   const project = id ? await ifReadable(() => publicProjectOf(context.env.DB, id)) : undefined
   const survey = surveyIdOf(pathname)

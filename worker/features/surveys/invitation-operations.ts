@@ -3,7 +3,8 @@ import { addressKey } from '../../contract/email-address.ts'
 import { inviteToSurvey, listInvitations, withdrawInvitation } from '../../contract/survey/admin.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { originOf, sendMail } from '../../http/mail.ts'
+import { sendMail } from '../../http/mail.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
 import { pageCost, pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
@@ -49,7 +50,7 @@ export const surveyInvitationRoutes: Route[] = [
     const links = made.map(({ id, note, secret }) => ({
       id,
       note,
-      url: `${originOf(context)}/forms/${survey}?invitation=${secret}`,
+      url: `${ownOrigin(context)}/forms/${survey}?invitation=${secret}`,
     }))
     const unmailed: string[] = []
     if (mail) {
@@ -90,7 +91,7 @@ async function mailInvitations(
   invitations: readonly { to: string; url: string }[],
 ): Promise<void> {
   const failures: unknown[] = []
-  const sealed = { secret: context.get('config').authSecret, origin: originOf(context) }
+  const sealed = { secret: context.get('config').authSecret, origin: ownOrigin(context) }
   await forEach(invitations, async ({ to, url }) => {
     try {
       const link = await unsubscribeLink(sealed, { address: to, category: 'surveys', campaign: '' })

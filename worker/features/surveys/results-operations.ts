@@ -9,7 +9,7 @@ import {
   viewSummary,
 } from '../../contract/survey/admin.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { originOf } from '../../http/mail.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { pageCost, pageOf, readQuery } from '../../http/query.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
@@ -74,7 +74,7 @@ export const surveyResultsRoutes = ({ readerOf }: SurveyResultsDeps): Route[] =>
   tableDownload(responsesCsvPath(':id'), readerOf, async (context) => {
     const filter = readQuery(context, viewSummary)
     const { id } = await surveyOfPath(context)
-    const origin = originOf(context)
+    const origin = ownOrigin(context)
     const versions = await findVersions(context.env.DB, id)
     const table = csvTable(versions, (response) => `${origin}/admin/surveys/answers/${response}`)
     const note = () => audit(context.env.DB, auditedAs(context, 'export_answers', id, { after: filter }))

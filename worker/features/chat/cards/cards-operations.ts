@@ -3,7 +3,7 @@ import { AppError, invalid } from '../../../contract/app-error.ts'
 import { makeCard, type CardKind } from '../../../contract/chat/chat.ts'
 import type { AppContext } from '../../../http/app-env.ts'
 import { can } from '../../../http/can.ts'
-import { originOf } from '../../../http/mail.ts'
+import { ownOrigin } from '../../../http/own-origin.ts'
 import { countAttempt } from '../../../http/rate-limit.ts'
 import { operation } from '../../../http/operation.ts'
 import type { Route } from '../../../http/route.ts'
@@ -80,7 +80,7 @@ export const chatCardRoutes: Route[] = [
     const author = actor.id
     await countAttempt(context, [{ subject: `cards:${author}`, ...CARDS }])
     const address = URL.parse(body.url)
-    const origin = originOf(context)
+    const origin = ownOrigin(context)
     for (const { kind, matches, words, leads } of kinds) {
       const match = address ? matches(address, origin) : undefined
       if (match === undefined) continue
