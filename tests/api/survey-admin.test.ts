@@ -5,6 +5,7 @@ import type { SurveyResponse } from '../../worker/contract/survey/admin.ts'
 import { until } from '../support/until.ts'
 import { mailTo } from '../support/worker/mail.ts'
 import { keep, published, questions, send, step, surveyActs, upload } from '../support/worker/surveys.ts'
+import { exported } from '../support/worker/account-export.ts'
 import { api, migrated, ORIGIN, person, request, type Json, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -140,13 +141,12 @@ describe('People who leave', () => {
     const file = await upload(id, { question: 'spoken', bytes }, { as })
     await send(id, { name: 'Leaver', spoken: file.body.id }, { as })
     await keep(hidden.id, { name: 'Half' }, { as })
-    const { body } = await api<{ url: string }>('POST', '/api/account/export', { as })
-    const archive = await (await request(body.url)).arrayBuffer()
+    const archive = await (await exported(as)).arrayBuffer()
     const text = new TextDecoder('latin1').decode(archive)
     expect(text).toContain('surveys/responses.json')
     expect(text).toContain('"name":"Leaver"')
     expect(text).toContain('"name":"Half"')
-    expect(text).toContain(`surveys/files/${String(file.body.id)}-a.txt`)
+    expect(text).toContain(`surveys/files/${String(file.body.id)}-a.txt.wav`)
     await env.DB.prepare("UPDATE users SET deleteAfter = '2020-01-01 00:00:00.000Z' WHERE id = ?")
       .bind(as.id)
       .run()

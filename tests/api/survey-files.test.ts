@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
+import { exported } from '../support/worker/account-export.ts'
 import { begin, complete, putPart, uploaded, wav } from '../support/worker/files.ts'
 import { newJam } from '../support/worker/jam-tab.ts'
 import { cookieOf, keep, published, questions, send, step, upload, view } from '../support/worker/surveys.ts'
@@ -150,4 +151,29 @@ test('what takes no file, or is closed, takes none', async () => {
   expect((await upload(id, { question: 'name', bytes: wave })).status).toBe(404)
   await step(admin, id, 'close')
   expect((await upload(id, { question: 'spoken', bytes: wave })).body.code).toBe('survey_closed')
+})
+
+test('what would run on the reader’s computer is saved under the name of what it is', async () => {
+  const { id } = await published(admin)
+  const as = await person()
+  const names = ['run.bat', 'a.hta', 'pay.ps1', 'notes.md']
+  const saved: string[] = []
+  for (const name of names) {
+    const { body } = await upload(
+      id,
+      { question: 'papers', name, bytes: text('echo hi') },
+      { as: await person() },
+    )
+    const path = `/api/surveys/${id}/files/${String(body.id)}`
+    const got = await request(path, { headers: { Authorization: admin.token } })
+    saved.push(decodeURIComponent(got.headers.get('content-disposition') ?? ''))
+  }
+  expect(saved).toEqual(
+    ['run.bat.txt', 'a.hta.txt', 'pay.ps1.txt', 'notes.md'].map(
+      (name) => `attachment; filename*=UTF-8''${name}`,
+    ),
+  )
+  const { body } = await upload(id, { question: 'papers', name: 'run.bat', bytes: text('echo hi') }, { as })
+  const archive = new TextDecoder('latin1').decode(await (await exported(as)).arrayBuffer())
+  expect(archive).toContain(`surveys/files/${String(body.id)}-run.bat.txt`)
 })

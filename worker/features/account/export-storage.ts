@@ -1,3 +1,4 @@
+import { safeFileName } from '../../contract/file-name.ts'
 import type { Collection } from '../../collections/definition/define.ts'
 import { collections } from '../../collections/index.ts'
 import { media } from '../../collections/media.ts'
@@ -38,7 +39,7 @@ export async function* exportedEntries(
   while (rows.length > 0) {
     for (const row of rows) {
       const content = await bucket.read(`${media.objectPrefix}${row.id}`)
-      const name = String(row.file).replaceAll(/[/\\]/g, '_')
+      const name = safeFileName(String(row.file), String(row.type))
       if (content) yield { name: `files/${row.id}-${name}`, content }
     }
     rows = await page(binding, media, user, String(rows.at(-1)?.id))

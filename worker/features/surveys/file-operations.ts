@@ -1,5 +1,6 @@
 import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
+import { safeFileName } from '../../contract/file-name.ts'
 import { surveyFilePath, uploadSurveyFile, type SurveyFile } from '../../contract/survey/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
@@ -146,7 +147,7 @@ async function clip(
 function headersOf(context: AppContext, { file }: Served): Record<string, string> {
   const inline = shownInPlace.test(file.type) && !context.req.query('download')
   // RFC 8187: names are people's own, in any language.
-  const name = encodeURIComponent(file.name).replaceAll("'", '%27')
+  const name = encodeURIComponent(safeFileName(file.name, file.type)).replaceAll("'", '%27')
   return {
     'Content-Type': file.type,
     'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,

@@ -1,3 +1,4 @@
+import { safeFileName } from '../../contract/file-name.ts'
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import {
   surveyFilesTable,
@@ -54,12 +55,12 @@ export async function* surveyEntries(
     .limit(1)
   if (some) yield { name: 'surveys/responses.json', content: listed(binding, theirs.responses) }
   const files = await db
-    .select({ id: surveyFilesTable.id, name: surveyFilesTable.name })
+    .select({ id: surveyFilesTable.id, name: surveyFilesTable.name, type: surveyFilesTable.type })
     .from(surveyFilesTable)
     .where(and(gt(surveyFilesTable.size, 0), theirs.files))
-  for (const { id, name } of files) {
+  for (const { id, name, type } of files) {
     const content = await bucket.read(surveyFileKey(id))
-    if (content) yield { name: `surveys/files/${id}-${name}`, content }
+    if (content) yield { name: `surveys/files/${id}-${safeFileName(name, type)}`, content }
   }
 }
 

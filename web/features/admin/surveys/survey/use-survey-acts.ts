@@ -1,3 +1,4 @@
+import { safeFileName } from '#contract/file-name'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -82,7 +83,10 @@ export function useSurveyActs() {
     saveCsv: (survey: string, filter: Parameters<typeof csvAddress>[1]) =>
       attempt(async () => saveFrom(await csvAddress(survey, filter))),
     saveAnswerFile: (survey: string, id: string, name: string) =>
-      attempt(async () => saveFile(await getSurveyFile(survey, id), name)),
+      attempt(async () => {
+        const file = await getSurveyFile(survey, id)
+        saveFile(file, safeFileName(name, file.type))
+      }),
   }
 }
 
