@@ -58,6 +58,6 @@ export const accountRows: Record<string, Row> = {
   'POST /api/account/deletion': { body: { email: 'x' }, statuses: [401, 400, 400] },
   'DELETE /api/account/deletion': { statuses: [401, 204, 204] },
   'POST /api/account/export': { statuses: [401, 200, 200] },
-  'GET /api/account/export/:token': { path: '/api/account/export/x', statuses: [404, 404, 404] },
+  'GET /api/account/export/archive': { statuses: [404, 404, 404] },
   'POST /api/account/sign-out-everywhere': { statuses: [401, 200, 200] },
 }

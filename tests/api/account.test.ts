@@ -7,6 +7,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import worker from '../../worker/index.ts'
 import { forgetAttempts, mailTo } from '../support/worker/mail.ts'
+import { exported, newExport } from '../support/worker/account-export.ts'
 import {
   api,
   migrated,
@@ -236,9 +237,7 @@ test('a person takes along all records and files of their own, and nobody else�
   const { project, sound } = await newTake(ada, { title: 'Größe 🎭' })
   const strange = await newTake(ben, { title: 'Secret of Ben' })
   for (let index = 0; index < 25; index++) await newMedia(ada, { bytes: `RIFF${index}WAVE` })
-  const { status, body } = await api<{ url: string }>('POST', '/api/account/export', { as: ada })
-  expect(status).toBe(200)
-  const answer = await request(body.url)
+  const answer = await exported(ada)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="mouthpiece-[\d-]+\.zip"$/)
   // Nothing in the archive is compressed, so its text shows what is in it.
@@ -337,8 +336,7 @@ test('what is kept beside the records goes along: own drawings, earlier versions
     ada.email.toLowerCase(),
   )
 
-  const { body } = await api<{ url: string }>('POST', '/api/account/export', { as: ada })
-  const text = new TextDecoder().decode(await (await request(body.url)).arrayBuffer())
+  const text = new TextDecoder().decode(await (await exported(ada)).arrayBuffer())
   for (const part of [
     'records/characters.json',
     'characters/owl-of-ada/draft.svg',
@@ -358,24 +356,33 @@ test('what is kept beside the records goes along: own drawings, earlier versions
 
 test('an export address is for one person, for a short time, and dies with their sessions', async () => {
   const ada = await person()
-  const { url } = (await api<{ url: string }>('POST', '/api/account/export', { as: ada })).body
-  for (const wrong of [`${url}x`, '/api/account/export/x', `/api/account/export/${ada.token}`]) {
-    expect((await request(wrong)).status).toBe(404)
+  const { url, init } = await newExport(ada)
+  for (const Cookie of ['', `${init.headers.Cookie}x`, `export=${ada.token}`]) {
+    expect((await request(url, { headers: { Cookie } })).status).toBe(404)
   }
   await api('POST', '/api/account/sign-out-everywhere', { as: ada })
-  expect((await request(url)).status).toBe(404)
+  expect((await request(url, init)).status).toBe(404)
+})
+
+test('the token of an export stands in no address, and scripts do not read it', async () => {
+  const ada = await person()
+  const { body, headers } = await api<{ url: string }>('POST', '/api/account/export', { as: ada })
+  expect(body.url).toBe('/api/account/export/archive')
+  const cookie = headers.get('set-cookie') ?? ''
+  for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', `Path=${body.url}`])
+    expect(cookie).toContain(part)
 })
 
 test('an export address works once, however many ask at a time', async () => {
   const ada = await person()
-  const { url } = (await api<{ url: string }>('POST', '/api/account/export', { as: ada })).body
+  const { url, init } = await newExport(ada)
   // What looks before it downloads does not use it up.
-  const head = await request(url, { method: 'HEAD' })
+  const head = await request(url, { ...init, method: 'HEAD' })
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/zip'])
-  expect((await request(`${url}x`, { method: 'HEAD' })).status).toBe(404)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => request(url)))
+  expect((await request(url, { method: 'HEAD' })).status).toBe(404)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => request(url, init)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404])
   await Promise.all(answers.map((answer) => answer.arrayBuffer()))
   // Once it is gone, who only looks is told so too.
-  expect((await request(url, { method: 'HEAD' })).status).toBe(404)
+  expect((await request(url, { ...init, method: 'HEAD' })).status).toBe(404)
 })

@@ -18,7 +18,8 @@ import {
   speakerOf,
 } from '../support/worker/chat-records.ts'
 import { failingRooms, said, command } from '../support/worker/chat-room.ts'
-import { api, person, request, type Json, type Person } from '../support/worker/world.ts'
+import { exported } from '../support/worker/account-export.ts'
+import { api, person, type Json, type Person } from '../support/worker/world.ts'
 
 let admin: Person
 let ada: Person
@@ -258,8 +259,7 @@ test('the export has a person’s messages, reactions, cards and reports, the ne
     .run()
   await command(room, speakerOf(ada), { t: 'react', id: other, emoji: '🦜', on: true })
   await said(room, speakerOf(ada), 'The very last words')
-  const { body } = await api<{ url: string }>('POST', '/api/account/export', { as: ada })
-  const zip = new TextDecoder().decode(await (await request(body.url)).arrayBuffer())
+  const zip = new TextDecoder().decode(await (await exported(ada)).arrayBuffer())
   for (const part of ['The very last words', '🦜', 'https://kept.example.org/', 'Looks odd']) {
     expect(zip).toContain(part)
   }

@@ -104,3 +104,13 @@ test('records without documents take no large bodies', async () => {
   // A document may be that long, and has a call of its own.
   expect((await change(`${projects}/${id}`, { document: { text: large } })).status).toBe(200)
 })
+
+test('names lose what would show them turned round', async () => {
+  const ada = await person()
+  const named = await api('PATCH', `/api/collections/users/records/${ada.id}`, {
+    as: ada,
+    body: { name: 'cod\u202Egnp.exe\u202C\u0007' },
+  })
+  expect(named.body.name).toBe('codgnp.exe')
+  expect((await newProject(ada, { title: '\u2067שלום\u2069' })).title).toBe('שלום')
+})

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { uploaded, wav } from '../support/worker/files.ts'
+import { newExport } from '../support/worker/account-export.ts'
 import { api, migrated, newProject, person, request, type Person } from '../support/worker/world.ts'
 
 let ada: Person
@@ -71,12 +72,12 @@ test('an address with a token in it shows its owner’s newest, also to a client
   const { id: project } = await newProject(ada)
   const file = await uploaded(ada, wav(500), { project })
   const { token } = (await api<{ token: string }>('POST', '/api/files/token', { as: ada })).body
-  const get = async (path: string) => (await request(path, { bindings })).status
+  const get = async (path: string, init = {}) => (await request(path, { bindings, ...init })).status
   const path = `/api/files/media/${file.id}/${String(file.file)}`
   expect(await get(path)).toBe(404)
   expect(await get(`${path}?token=${token}`)).toBe(200)
-  const { url } = (await api<{ url: string }>('POST', '/api/account/export', { as: ada })).body
-  expect(await get(url)).toBe(200)
+  const { url, init } = await newExport(ada)
+  expect(await get(url, init)).toBe(200)
   expect(asked.slice(0, 3)).toEqual(['first-unconstrained', 'first-primary', 'first-primary'])
 })
 

@@ -3,10 +3,44 @@ import type { AppEnv } from './app-env.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** What every answer of the worker carries, unless its route has said otherwise. */
-const always: Record<string, string> = {
+/** Browser features that pages of ours, or what they embed, ask for. Everything else is off, in frames as well. */
+const used = [
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'fullscreen',
+  'microphone',
+  'screen-wake-lock',
+]
+const unused = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)]
+
+/** What an answer carries whoever serves it: `web/public/_headers` says it of the assets. */
+export const everywhere: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
   'X-Content-Type-Options': 'nosniff',
+  'Permissions-Policy': permissions.join(', '),
+}
+
+/** What every answer of the worker carries, unless its route has said otherwise. */
+const always: Record<string, string> = {
+  ...everywhere,
   'X-Frame-Options': 'SAMEORIGIN',
   'X-XSS-Protection': '1; mode=block',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from './app-env.ts'
 
 const COOKIE = 'd1'
 
-/** Where exports are fetched from: their token is a part of the path. */
+/** Where exports are fetched from: their token is in a cookie. */
 const EXPORTS = '/api/account/export/'
 
 /** Longer than any replica lags; within it the primary answers. */

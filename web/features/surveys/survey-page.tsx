@@ -1,3 +1,4 @@
+import { shownAddress } from '#contract/shown-text'
 import { wordsIn } from '#contract/survey/schema'
 import { useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
@@ -202,5 +203,5 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
 
 /** Where a redirect leads, as people know it; anyone whom the browser leaves here goes by themselves. */
 function hostOf(address: string): string {
-  return URL.parse(address)?.host ?? address
+  return URL.parse(address)?.host ?? shownAddress(address)
 }

@@ -1,3 +1,4 @@
+import { getCookie, setCookie } from 'hono/cookie'
 import type { Bindings } from '../../bindings.ts'
 import type { Actor } from '../../collections/definition/rules.ts'
 import { users } from '../../collections/users.ts'
@@ -6,7 +7,8 @@ import { AppError } from '../../contract/app-error.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
-import { originOf, sendMail } from '../../http/mail.ts'
+import { sendMail } from '../../http/mail.ts'
+import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
 import { isFirstUse, perPerson, wasUsed } from '../../http/rate-limit.ts'
 import { assertCan, type Route } from '../../http/route.ts'
@@ -25,6 +27,9 @@ import { exportedEntries } from './export-storage.ts'
 import { findOwnAccount, keepAccount, markForDeletion } from './storage.ts'
 import { zipped, type ZipEntry } from './zip.ts'
 
+const EXPORT_PATH = '/api/account/export/archive'
+const EXPORT_COOKIE = 'export'
+
 interface AccountRouteDeps {
   /** Has the database hold everything that people have made and that is kept elsewhere. */
   settle(env: Bindings): Promise<void>
@@ -40,7 +45,7 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
     const after = deletionDate(account, body.email, context.get('now'))
     await markForDeletion(context.env.DB, account.id, after)
     noteEndedSessions(context, account.id)
-    const words = deletionWords(account, originOf(context), after)
+    const words = deletionWords(account, ownOrigin(context), after)
     afterAnswer(context, () => sendMail(context, account.email, words))
     return { deleteAfter: recordDateOf(after) }
   }),
@@ -57,17 +62,25 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
       const claims = { id: account.id, collectionId: users.id }
       const key = { tokenKey: account.tokenKey, secret: context.get('config').authSecret }
       const token = await signPurpose('dataExport', claims, key, context.get('now'))
+      // In a cookie, the token is neither in the browser's history nor in anybody's log.
+      setCookie(context, EXPORT_COOKIE, token, {
+        path: EXPORT_PATH,
+        httpOnly: true,
+        secure: new URL(context.req.url).protocol === 'https:',
+        sameSite: 'Strict',
+        maxAge: purposeLifetimes.dataExport,
+      })
       context.header('Cache-Control', 'no-store')
-      return { url: `/api/account/export/${token}` }
+      return { url: EXPORT_PATH }
     },
   ),
   // A file, which is no JSON answer.
   {
     method: 'GET',
-    path: '/api/account/export/:token',
+    path: EXPORT_PATH,
     access: 'anyone',
     async handle(context) {
-      const { id, jti } = await exportClaims(context, context.req.param('token') ?? '')
+      const { id, jti } = await exportClaims(context, getCookie(context, EXPORT_COOKIE) ?? '')
       const day = context.get('now').toISOString().slice(0, 10)
       const headers = {
         'Content-Type': 'application/zip',
@@ -94,7 +107,7 @@ async function ownAccount(context: AppContext, actor: Actor) {
   return account
 }
 
-/** Whose export an address is; a dead one is not there. */
+/** Whose export a token is for; what is behind a dead one is not found. */
 async function exportClaims(context: AppContext, token: string): Promise<ReadPurpose> {
   const claimed = claimedBy('dataExport', token)
   const account = claimed && (await findOwnAccount(context.env.DB, claimed.id))

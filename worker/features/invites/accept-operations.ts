@@ -1,3 +1,4 @@
+import { withoutTricks } from '../../contract/shown-text.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { acceptInvite, viewInvite } from '../../contract/invites.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
@@ -60,7 +61,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
       const member: NewMember = {
         id: newId(),
         email,
-        name,
+        name: withoutTricks(name),
         // Anyone who has the code of an address reads the mail of that address.
         verified: invite.email !== '',
         password: await hashPassword(password),

@@ -1,3 +1,4 @@
+import { withoutTricks } from '../../contract/shown-text.ts'
 import * as z from 'zod'
 import type { Collection } from '../../collections/definition/define.ts'
 import { isMany, type Field } from '../../collections/definition/fields.ts'
@@ -35,7 +36,7 @@ export function coerced(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return emptyValue(field)
   switch (field.kind) {
     case 'text':
-      return scalarText(value)
+      return withoutTricks(scalarText(value))
     case 'select':
       return scalarText(lastOf(value))
     case 'relation':

@@ -1,3 +1,4 @@
+import { shownAddress } from '#contract/shown-text'
 import { redirectionOf, type RouteRule } from '#contract/route-rules'
 import { useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -37,5 +38,5 @@ function wordsOf(address: string, rules: readonly RouteRule[]): string {
   if (!found) return 'Nothing: no rule is for it.'
   if ('loop' in found) return 'Nothing: its rules would send visitors in a circle.'
   const hops = found.rules.length > 1 ? `, by ${found.rules.length} rules` : ''
-  return `Visitors are sent to ${found.to} (${found.status}${hops}).`
+  return `Visitors are sent to ${shownAddress(found.to)} (${found.status}${hops}).`
 }

@@ -1,3 +1,4 @@
+import { shownAddress } from '#contract/shown-text'
 import type { RouteRule } from '#contract/route-rules'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
@@ -58,8 +59,8 @@ export function RulesSection() {
                     void attempt(
                       () => switchRule(rule, active),
                       active
-                        ? `${rule.source} leads to ${rule.target} now.`
-                        : `${rule.source} is left alone now.`,
+                        ? `${shownAddress(rule.source)} leads to ${shownAddress(rule.target)} now.`
+                        : `${shownAddress(rule.source)} is left alone now.`,
                     )
                   }
                 />
@@ -78,8 +79,9 @@ export function RulesSection() {
             setEditing(undefined)
             void attempt(
               () => dropRule(rule),
-              `Deleted the rule for ${rule.source}.`,
-              () => void attempt(() => restoreRule(rule), `Restored the rule for ${rule.source}.`),
+              `Deleted the rule for ${shownAddress(rule.source)}.`,
+              () =>
+                void attempt(() => restoreRule(rule), `Restored the rule for ${shownAddress(rule.source)}.`),
             )
           }}
         />
@@ -103,11 +105,11 @@ function RuleRow({
       <div className={classNames('min-w-0 flex-1 basis-60', !active && 'text-soft')}>
         <p className="flex flex-wrap items-center gap-x-2 font-mono text-sm">
           <span className="font-medium wrap-anywhere">
-            {source}
+            {shownAddress(source)}
             {match === 'prefix' ? <span className="text-soft">/…</span> : null}
           </span>
           <ArrowRight aria-label="leads to" className="size-4 shrink-0 text-soft" />
-          <span className="wrap-anywhere">{target}</span>
+          <span className="wrap-anywhere">{shownAddress(target)}</span>
         </p>
         <p className="text-soft">
           {match === 'prefix' ? 'And all below it' : 'Exactly this path'} · {status}
@@ -116,7 +118,7 @@ function RuleRow({
         </p>
       </div>
       <Switch label={active ? 'On' : 'Off'} value={active} onChange={onSwitch} />
-      <Button size="small" onPress={onEdit} aria-label={`Edit the rule for ${source}`}>
+      <Button size="small" onPress={onEdit} aria-label={`Edit the rule for ${shownAddress(source)}`}>
         Edit
       </Button>
     </li>

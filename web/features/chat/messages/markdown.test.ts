@@ -236,3 +236,17 @@ test('a few emoji alone are told from words, numbers and long rows of them', () 
   for (const text of ['', ' ', '12', '🦉 hoo', 'ok 👍', '#', '😂'.repeat(7)])
     expect(isOnlyEmoji(text), text).toBe(false)
 })
+
+test('an address is shown with what is invisible or turns it round escaped; it leads where it led', () => {
+  const url = 'https://site.example/\u202Egnp.evil'
+  const shown = 'https://site.example/%E2%80%AEgnp.evil'
+  const link = { kind: 'link', url, children: [{ kind: 'text', text: shown }] }
+  expect(parseMessage(url)).toEqual([{ kind: 'paragraph', children: [link] }])
+  expect(parseMessage(`[${url}](${url})`)).toEqual([{ kind: 'paragraph', children: [link] }])
+  expect(parseMessage('[a\u202Eb](https://site.example/)')).toEqual([
+    {
+      kind: 'paragraph',
+      children: [{ kind: 'link', url: 'https://site.example/', children: [{ kind: 'text', text: 'ab' }] }],
+    },
+  ])
+})

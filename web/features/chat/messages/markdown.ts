@@ -1,3 +1,4 @@
+import { shownAddress, withoutTricks } from '#contract/shown-text'
 import { addressEnd, bracketedAddressEnd } from './addresses.ts'
 
 /** What a message's text means: a tree that is drawn, never HTML. */
@@ -151,13 +152,16 @@ function partAt(text: string, found: RegExpExecArray, depth: number): { part?: I
   if (label !== undefined) {
     const closing = bracketedAddressEnd(text, end)
     if (closing === end) return { end }
-    return { part: linkTo(text.slice(end, closing), label), end: closing + 1 }
+    return { part: linkTo(text.slice(end, closing), labelOf(label)), end: closing + 1 }
   }
   if (address !== undefined) {
     const last = addressEnd(text, start)
     if (last === start) return { end }
     const words = text.slice(start, last)
-    return { part: linkTo(/^www/i.test(address) ? `https://${words}` : words, words), end: last }
+    return {
+      part: linkTo(/^www/i.test(address) ? `https://${words}` : words, shownAddress(words)),
+      end: last,
+    }
   }
   if (mail !== undefined) return { part: linkTo(`mailto:${mail}`, mail), end }
   if (bold !== undefined) return { part: { kind: 'bold', children: inner(bold) }, end }
@@ -232,4 +236,9 @@ export function isFor(
 /** Ids of the people that a text mentions. */
 export function mentionsIn(text: string): string[] {
   return [...text.matchAll(/@\[[^\]\n]{1,120}\]\(user:([a-z0-9]{10,40})\)/g)].map(([, id]) => id ?? '')
+}
+
+/** The words of a link. An address among them is shown as addresses are. */
+function labelOf(label: string): string {
+  return /^\s*\w+:\/\//.test(label) ? shownAddress(label) : withoutTricks(label)
 }

@@ -7,6 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { personColour } from '../../../shell/person-colour.ts'
+import { shownAddress } from '#contract/shown-text'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const icons: Record<'project' | 'survey' | 'jam' | 'link', LucideIcon> = {
@@ -46,7 +47,7 @@ export function MessageCard({
         <span className="truncate text-xs text-soft">
           {card.site || (card.kind === 'project' ? 'Project' : '')}
         </span>
-        <TruncatedText className="font-medium">{card.title || card.url}</TruncatedText>
+        <TruncatedText className="font-medium">{card.title || shownAddress(card.url)}</TruncatedText>
         {card.description ? (
           <span dir="auto" className="line-clamp-2 text-sm text-soft">
             {card.description}

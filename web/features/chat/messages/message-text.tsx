@@ -103,7 +103,12 @@ function InlineView({ part, me }: { part: Inline; me: string }): ReactNode {
         </bdi>
       )
     case 'link':
-      return <MessageLink url={part.url}>{inlines(part.children, me)}</MessageLink>
+      // What was written around it must not turn it round.
+      return (
+        <bdi>
+          <MessageLink url={part.url}>{inlines(part.children, me)}</MessageLink>
+        </bdi>
+      )
     default:
       return part satisfies never
   }
