@@ -1,5 +1,6 @@
-import { env } from 'cloudflare:test'
+import { createScheduledController, env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+import worker from '../../worker/index.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -97,4 +98,60 @@ test('of two who end each other’s role at once, one stays; the last who can si
     .run()
   expect((await end(last.id, leaving)).body).toMatchObject({ status: 409, code: 'last_admin' })
   expect((await admins()).includes(last.id)).toBe(true)
+})
+
+test('the last admin cannot give up the account; of two who do so at once, one stays', async () => {
+  const [ada, ben, cyd] = [await person({ admin: true }), await person({ admin: true }), await person()]
+  await env.DB.prepare('UPDATE users SET admin = 0 WHERE id NOT IN (?, ?)').bind(ada.id, ben.id).run()
+  const leave = (as: Person) => api('POST', '/api/account/deletion', { as, body: { email: as.email } })
+  const answers = await Promise.all([leave(ada), leave(ben)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const last = answers[0].status === 409 ? ada : ben
+  expect((await leave(last)).body).toMatchObject({ status: 409, code: 'last_admin' })
+  // Their sessions hold, and members leave as before.
+  expect((await leave(cyd)).status).toBe(200)
+  expect((await make((await person()).id, last)).status).toBe(204)
+  expect((await leave(last)).status).toBe(200)
+})
+
+test('ends of role and account at once leave an admin', async () => {
+  const [ada, ben] = [await person({ admin: true }), await person({ admin: true })]
+  await env.DB.prepare('UPDATE users SET admin = 0 WHERE id NOT IN (?, ?)').bind(ada.id, ben.id).run()
+  await Promise.all([
+    end(ben.id, ada),
+    api('POST', '/api/account/deletion', { as: ada, body: { email: ada.email } }),
+  ])
+  const left = await env.DB.prepare(
+    "SELECT COUNT(*) AS count FROM users WHERE admin = 1 AND deleteAfter = ''",
+  ).first()
+  expect(left).toEqual({ count: 1 })
+})
+
+test('the clock deletes no last admin, whoever marked them', async () => {
+  const ada = await person({ admin: true })
+  const there = () => env.DB.prepare('SELECT COUNT(*) AS count FROM users WHERE id = ?').bind(ada.id).first()
+  await env.DB.prepare('UPDATE users SET admin = (id = ?)').bind(ada.id).run()
+  await env.DB.prepare("UPDATE users SET deleteAfter = '2020-01-01 00:00:00.000Z' WHERE id = ?")
+    .bind(ada.id)
+    .run()
+  const sweep = () => worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env)
+  await sweep()
+  expect(await there()).toEqual({ count: 1 })
+  await person({ admin: true })
+  await sweep()
+  expect(await there()).toEqual({ count: 0 })
+})
+
+test('no act of a list bans or deletes an admin', async () => {
+  const [ada, ben] = [await person({ admin: true }), await person({ admin: true })]
+  for (const [act, input] of [
+    ['ban', { reason: 'Spam' }],
+    ['delete', undefined],
+  ] as const) {
+    const answer = await api<{ changed: string[] }>('POST', `/api/admin/lists/users/acts/${act}`, {
+      as: ada,
+      body: { ids: [ben.id, ada.id], ...(input && { input }) },
+    })
+    expect([answer.status, answer.body.changed]).toEqual([200, []])
+  }
 })

@@ -94,7 +94,7 @@ export const deleteAccount = endpoint({
     /** From when on everything is gone. */
     deleteAfter: recordDate,
   }),
-  errors: ['sign_in_needed', 'not_allowed', 'validation_failed'],
+  errors: ['sign_in_needed', 'not_allowed', 'validation_failed', 'last_admin'],
 })
 
 /** Takes the deletion back, for as long as the account is there. */

@@ -43,7 +43,7 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
     assertCan(actor, 'account.settle')
     const account = await ownAccount(context, actor)
     const after = deletionDate(account, body.email, context.get('now'))
-    await markForDeletion(context.env.DB, account.id, after)
+    if (!(await markForDeletion(context.env.DB, account.id, after))) throw new AppError('last_admin')
     noteEndedSessions(context, account.id)
     const words = deletionWords(account, ownOrigin(context), after)
     afterAnswer(context, () => sendMail(context, account.email, words))

@@ -1,4 +1,4 @@
-import { eq, inArray, sql as typedSql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql as typedSql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   failedMailTable,
@@ -13,6 +13,7 @@ import { sql, type Sql } from '../../collections/definition/sql.ts'
 import { usersTable } from '../../collections/users.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, pieceOf } from '../../platform/database.ts'
+import { anotherAdminThan } from '../../platform/last-admin.ts'
 import { randomText } from '../../platform/ids.ts'
 
 export interface OwnAccount {
@@ -31,10 +32,16 @@ export async function findOwnAccount(binding: D1Database, id: string): Promise<O
   return found
 }
 
-/** Marks an account for deletion and ends its sessions, in one step. */
-export async function markForDeletion(binding: D1Database, id: string, after: Date): Promise<void> {
+/** Marks an account for deletion and ends its sessions, in one step. Returns false for the last admin, who stays. */
+export async function markForDeletion(binding: D1Database, id: string, after: Date): Promise<boolean> {
   const change = { deleteAfter: recordDateOf(after), tokenKey: randomText(50) }
-  await database(binding).update(usersTable).set(change).where(eq(usersTable.id, id))
+  const others = pieceOf(anotherAdminThan(sql`${id}`))
+  const marked = await database(binding)
+    .update(usersTable)
+    .set(change)
+    .where(and(eq(usersTable.id, id), or(eq(usersTable.admin, false), others)))
+    .returning({ id: usersTable.id })
+  return marked.length > 0
 }
 
 export async function keepAccount(binding: D1Database, id: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { and, eq, exists, ne, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 import { usersTable } from '../../collections/users.ts'
 import { auditStatement } from '../../platform/audit.ts'
-import { database, statementOf, transaction } from '../../platform/database.ts'
+import { database, pieceOf, statementOf, transaction } from '../../platform/database.ts'
+import { anotherAdminThan } from '../../platform/last-admin.ts'
 
 /**
  * Makes somebody an admin, or an ordinary user again, which is written down. Returns false where it is so already, for
@@ -15,13 +15,7 @@ export async function changeRole(
 ): Promise<boolean> {
   const db = database(binding)
   const u = usersTable
-  const other = alias(u, 'other')
-  const otherAdmin = exists(
-    db
-      .select({ id: other.id })
-      .from(other)
-      .where(and(ne(other.id, id), eq(other.admin, true), eq(other.banned, ''), eq(other.deleteAfter, ''))),
-  )
+  const otherAdmin = pieceOf(anotherAdminThan(statementOf(sql`${id}`)))
   const stays = and(eq(u.banned, ''), eq(u.deleteAfter, ''))
   const fits: SQL | undefined = and(eq(u.id, id), eq(u.admin, !admin), admin ? stays : otherAdmin)
   const audited = {
