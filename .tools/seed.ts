@@ -101,6 +101,8 @@ async function seed(database: D1Database) {
     if (known.has(person.email)) continue
     await insertAccount(drizzle(database), {
       ...person,
+      // Made-up people, whom campaigns are tried out on.
+      agrees: true,
       id: newId(),
       password: await hashPassword(password),
       tokenKey: randomText(50),

@@ -94,6 +94,7 @@ export class Caller {
       email,
       password,
       passwordConfirm: password,
+      mails: true,
     })
     return Object.assign(await Caller.signIn(address, who), { email })
   }

@@ -22,6 +22,8 @@ export interface Newcomer {
   email: string
   password: string
   passwordConfirm: string
+  /** Whether they ticked that they want news, tips and surveys by e-mail. */
+  mails: boolean
 }
 
 /** Makes the account; returns the session that it begins. */

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { suppressionReasons, suppressionScopes, suppressionSources } from '../contract/emails/mail.ts'
-import { textColumn } from './definition/columns.ts'
+import { flagColumn, textColumn } from './definition/columns.ts'
 
 /** Addresses that get no mail, or none of a kind. Nobody but the mail's own calls reads or writes it. */
 export const emailSuppressionsTable = sqliteTable(
@@ -20,4 +20,22 @@ export const emailSuppressionsTable = sqliteTable(
     uniqueIndex('email_suppressions_address').on(table.address, table.scope),
     index('email_suppressions_created').on(table.created, table.id),
   ],
+)
+
+/**
+ * What people agreed to get by e-mail, when and where, and when they took it back. Triggers on the accounts write it, so
+ * that no switch is turned without an entry.
+ */
+export const mailConsentsTable = sqliteTable(
+  'mail_consents',
+  {
+    id: text().primaryKey(),
+    created: text().notNull(),
+    user: text().notNull(),
+    category: text({ enum: ['news', 'tips', 'surveys'] }).notNull(),
+    agreed: flagColumn(),
+    /** `invite`: the box when the account was made; `settings`; or the link of an e-mail: `link`, `one_click`. */
+    place: text().notNull(),
+  },
+  (table) => [index('mail_consents_user').on(table.user, table.created)],
 )

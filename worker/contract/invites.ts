@@ -71,6 +71,8 @@ export const acceptInvite = endpoint({
     code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)),
     name: z.string(),
     email: z.optional(z.string()),
+    /** Whether the box was ticked that asks for news, tips and surveys by e-mail. */
+    mails: z.optional(z.boolean()),
     password: z.string(),
     passwordConfirm: z.string(),
   }),

@@ -64,14 +64,14 @@ export async function migrated() {
 let hash: Promise<string> | undefined
 
 /** Makes an account of `PASSWORD` and gives it a session, without the time a real sign-in takes. */
-export async function person({ name = 'Someone', admin = false } = {}): Promise<Person> {
+export async function person({ name = 'Someone', admin = false, agrees = true } = {}): Promise<Person> {
   hash ??= hashPassword(PASSWORD)
   const id = newId()
   const email = `${name.toLowerCase()}-${id}@mouthpiece.test`
   const created = recordDateOf(new Date())
   const tokenKey = randomText(50)
   const account = { id, email, name, admin, password: await hash, tokenKey, created }
-  await insertAccount(database(env.DB), account)
+  await insertAccount(database(env.DB), { ...account, agrees })
   const subject = { id, collectionId: users.id, tokenKey }
   return { id, email, tokenKey, token: await signSession(subject, env.AUTH_SECRET ?? '', new Date()) }
 }

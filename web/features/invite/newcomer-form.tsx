@@ -5,12 +5,13 @@ import { fieldWords } from '../../shell/forms/field-words.ts'
 import { NewPasswordField } from '../../shell/forms/new-password-fields.tsx'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useEntering } from './use-invite.ts'
 
 /** Name and password, and the address where the invite is for anyone who has its code: they make the account. */
 export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvite }) {
-  const [typed, setTyped] = useState({ name: invite.name, email: '', password: '' })
+  const [typed, setTyped] = useState({ name: invite.name, email: '', password: '', mails: false })
   const enter = useEntering(code)
   const { state, fields, trouble, send } = useSending(() =>
     enter({ ...typed, passwordConfirm: typed.password }),
@@ -56,6 +57,12 @@ export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvit
         email={isOpen ? typed.email : invite.email}
         onChange={(password) => setTyped({ ...typed, password })}
         error={fieldWords(fields, 'password')}
+      />
+      <Checkbox
+        label="E-mail me news, tips and surveys"
+        description="A few times a year. You can change this in your settings or in any such e-mail."
+        value={typed.mails}
+        onChange={(mails) => setTyped({ ...typed, mails })}
       />
       <div aria-live="assertive">
         {trouble ? (

@@ -89,6 +89,9 @@ const sections: Section[] = [
           and whether the invite was opened and accepted. Invite links are stored as hashes only.
         </li>
         <li>
+          <strong>What you agreed to:</strong> which e-mails you asked for or declined, when and where.
+        </li>
+        <li>
           <strong>Opt-outs:</strong> if you unsubscribed or mail to you came back, your address, so that you
           get no more.
         </li>

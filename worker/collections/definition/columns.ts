@@ -10,7 +10,11 @@ export const baseColumns = () => ({
 /** Text, dates, selects and relations: empty is `''`, never NULL. */
 export const textColumn = () => text().notNull().default('')
 export const flagColumn = () => integer({ mode: 'boolean' }).notNull().default(false)
-/** A flag that is on until the person says otherwise. */
-export const agreedColumn = () => integer({ mode: 'boolean' }).notNull().default(true)
+/** What a person agreed to. The database's default is from when nobody was asked; whoever writes a row says it. */
+export const agreedColumn = () =>
+  integer({ mode: 'boolean' })
+    .notNull()
+    .default(true)
+    .$default(() => false)
 export const integerColumn = () => integer().notNull().default(0)
 export const numberColumn = () => real().notNull().default(0)

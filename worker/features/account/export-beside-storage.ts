@@ -9,6 +9,8 @@ const beside: Readonly<Record<string, (user: string) => Sql>> = {
   api_tokens: (user) =>
     sql`SELECT "name", "beginning", "scopes", "created", "expires", "used", "revoked" FROM "api_tokens"
       WHERE "owner" = ${user}`,
+  mail_consents: (user) =>
+    sql`SELECT "created", "category", "agreed", "place" FROM "mail_consents" WHERE "user" = ${user} ORDER BY "created", "id"`,
   chat_mutes: (user) => sql`SELECT "room", "created", "until" FROM "chat_mutes" WHERE "user" = ${user}`,
   list_views: (user) => sql`SELECT * FROM "list_views" WHERE "owner" = ${user}`,
   emails: (user) =>

@@ -7,6 +7,7 @@ import {
   waitingMailTable,
 } from '../../collections/internal-tables.ts'
 import { listColumnsTable, listViewsTable } from '../../collections/list-tables.ts'
+import { mailConsentsTable } from '../../collections/mail-tables.ts'
 import { chatMutesTable } from '../../collections/office-tables.ts'
 import { apiTokensTable, sessionsTable } from '../../collections/session-tables.ts'
 import { sql, type Sql } from '../../collections/definition/sql.ts'
@@ -69,6 +70,7 @@ const belongings: readonly (readonly [table: SQLiteTable, owner: SQLiteColumn])[
   [recoveryCodesTable, recoveryCodesTable.user],
   [sessionsTable, sessionsTable.user],
   [apiTokensTable, apiTokensTable.owner],
+  [mailConsentsTable, mailConsentsTable.user],
   [secondFactorsTable, secondFactorsTable.user],
   [waitingMailTable, waitingMailTable.user],
   [failedMailTable, failedMailTable.user],

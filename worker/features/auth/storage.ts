@@ -139,11 +139,18 @@ export interface NewAccount {
   created: string
 }
 
-/** Makes an account unless one of this e-mail address exists; says whether it did. */
-export async function insertAccount(database: Database, account: NewAccount): Promise<boolean> {
+/**
+ * Makes an account unless one of this e-mail address exists; says whether it did. `agrees`: to news, tips and surveys by
+ * e-mail, which nobody gets unasked.
+ */
+export async function insertAccount(
+  database: Database,
+  { agrees = false, ...account }: NewAccount & { agrees?: boolean },
+): Promise<boolean> {
+  const mails = { newsMail: agrees, tipsMail: agrees, surveyMail: agrees }
   const made = await database
     .insert(usersTable)
-    .values({ ...account, updated: account.created, verified: true })
+    .values({ ...account, ...mails, updated: account.created, verified: true })
     .onConflictDoNothing()
     .returning({ id: usersTable.id })
   return made.length > 0
@@ -164,8 +171,9 @@ export function saveAccount(account: NewAccount): Statement[] {
     after: { admin },
   }
   return [
-    bound`INSERT INTO "users" ("id", "created", "updated", "email", "name", "admin", "verified", "password", "tokenKey")
-      SELECT ${id}, ${created}, ${created}, ${email}, ${name}, 0, 1, '', ${tokenKey}
+    bound`INSERT INTO "users" ("id", "created", "updated", "email", "name", "admin", "verified", "password", "tokenKey",
+        "newsMail", "tipsMail", "surveyMail")
+      SELECT ${id}, ${created}, ${created}, ${email}, ${name}, 0, 1, '', ${tokenKey}, 0, 0, 0
       WHERE NOT EXISTS (SELECT 1 FROM "users" WHERE ${same})`,
     bound`UPDATE "users" SET "admin" = ${flag}, "password" = ${password}, "tokenKey" = ${tokenKey},
       "updated" = ${created} WHERE ${same}`,

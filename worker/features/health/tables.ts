@@ -15,6 +15,7 @@ const internalTables = [
   'waiting_mail',
   'failed_mail',
   'email_suppressions',
+  'mail_consents',
   'invites',
   'invite_uses',
   'waitlist',

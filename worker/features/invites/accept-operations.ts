@@ -66,6 +66,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
         verified: invite.email !== '',
         password: await hashPassword(password),
         tokenKey: randomText(TOKEN_KEY_LENGTH),
+        mails: body.mails === true,
         // Written when the invite was made, as a list of keys.
         flags: JSON.parse(invite.flags) as string[],
       }

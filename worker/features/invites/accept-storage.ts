@@ -16,6 +16,8 @@ export interface NewMember {
   /** The hash, never the password itself. */
   password: string
   tokenKey: string
+  /** Whether news, tips and surveys were asked for. */
+  mails: boolean
   flags: readonly string[]
 }
 
@@ -40,7 +42,7 @@ export async function accept(
   moment: string,
 ): Promise<'made' | 'shut' | 'member'> {
   const db = database(binding)
-  const { id, email, name, verified, password, tokenKey, flags } = member
+  const { id, email, name, verified, password, tokenKey, flags, mails } = member
   // The builder puts queries within queries into parentheses itself.
   const open = db
     .select({ id: invitesTable.id })
@@ -61,9 +63,9 @@ export async function accept(
     .select({ invite: inviteUsesTable.invite })
     .from(inviteUsesTable)
     .where(eq(inviteUsesTable.user, id))
-  /** Anyone who refused such mail before they had an account goes on refusing it. */
+  /** Mails that were asked for; anyone who refused such mail before they had an account goes on refusing it. */
   const wants = (category: MailCategory) =>
-    sql<boolean>`NOT EXISTS ${db
+    sql<boolean>`${Number(mails)} AND NOT EXISTS ${db
       .select({ one: sql`1` })
       .from(suppressions)
       .where(and(eq(suppressions.address, addressKey(email)), eq(suppressions.scope, category)))}`

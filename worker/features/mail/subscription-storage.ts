@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { emailSuppressionsTable as suppressions } from '../../collections/mail-tables.ts'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { emailSuppressionsTable as suppressions, mailConsentsTable } from '../../collections/mail-tables.ts'
 import { usersTable } from '../../collections/users.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import { mailCategories, type MailCategory, type Subscription } from '../../contract/emails/mail.ts'
@@ -81,6 +81,25 @@ export async function writeSubscription(
               .update(usersTable)
               .set({ ...columns, updated: moment })
               .where(sql`${usersTable.email} = ${addressKey(address)} COLLATE NOCASE`),
+          ),
+          // The trigger of the switches takes every change for one of the settings.
+          statementOf(
+            db
+              .update(mailConsentsTable)
+              .set({ place: source })
+              .where(
+                and(
+                  inArray(
+                    mailConsentsTable.user,
+                    db
+                      .select({ id: usersTable.id })
+                      .from(usersTable)
+                      .where(sql`${usersTable.email} = ${addressKey(address)} COLLATE NOCASE`),
+                  ),
+                  eq(mailConsentsTable.place, 'settings'),
+                  gte(mailConsentsTable.created, moment),
+                ),
+              ),
           ),
         ]
       : []),
