@@ -5,8 +5,9 @@ import { userFlagsTable } from '../../collections/user-flags.ts'
 import { usersTable } from '../../collections/users.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import type { MailCategory } from '../../contract/emails/mail.ts'
-import { database, missingColumn, uniqueColumns } from '../../platform/database.ts'
+import { database, execute, missingColumn, uniqueColumns } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { recallSuppressed } from '../../platform/mail/suppressions.ts'
 
 export interface NewMember {
   id: string
@@ -70,6 +71,7 @@ export async function accept(
       .from(suppressions)
       .where(and(eq(suppressions.address, addressKey(email)), eq(suppressions.scope, category)))}`
   const dates = { created: moment, updated: moment }
+  await execute(binding, await recallSuppressed(email))
   try {
     await db.batch([
       db.insert(inviteUsesTable).values({ user: id, invite: sql`${open}`, created: moment }),

@@ -4,7 +4,7 @@ import { usersTable } from '../../collections/users.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import { mailCategories, type MailCategory, type Subscription } from '../../contract/emails/mail.ts'
 import { database, execute, statementOf } from '../../platform/database.ts'
-import { suppress } from '../../platform/mail/suppressions.ts'
+import { forgottenAddress, recallSuppressed, suppress } from '../../platform/mail/suppressions.ts'
 
 /** Where people with an account keep their own answer; invitations go to people without one. */
 const switches = { news: 'newsMail', tips: 'tipsMail', surveys: 'surveyMail' } as const
@@ -20,7 +20,7 @@ export async function findSubscription(
   const rows = await database(binding)
     .select({ scope: suppressions.scope })
     .from(suppressions)
-    .where(eq(suppressions.address, addressKey(address)))
+    .where(inArray(suppressions.address, [addressKey(address), await forgottenAddress(address)]))
   const [account] = await database(binding)
     .select({ news: usersTable.newsMail, tips: usersTable.tipsMail, surveys: usersTable.surveyMail })
     .from(usersTable)
@@ -61,6 +61,8 @@ export async function writeSubscription(
   const [first] = chosen
   if (!first) return
   await execute(binding, [
+    // They write to us again: what they say holds for their address, not for what was left of it.
+    ...(await recallSuppressed(address)),
     // Before the account's own switch, whose trigger would write it down as a change of the settings.
     ...off.map((scope) => suppress({ address, scope, reason: 'unsubscribed', source, detail }, moment)),
     statementOf(

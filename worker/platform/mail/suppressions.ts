@@ -6,6 +6,7 @@ import type {
   SuppressionSource,
 } from '../../contract/emails/mail.ts'
 import { execute, type Statement } from '../database.ts'
+import { sha256 } from '../hex.ts'
 import { newId } from '../ids.ts'
 
 /** Why an address gets no mail: somebody's suppression, or the person's own switch in their settings. */
@@ -19,6 +20,37 @@ const unwilling: Record<MailCategory, string> = {
   invites: 'SELECT "email", \'preference\' FROM "users" WHERE 0 AND',
 }
 
+const FORGOTTEN = 'sha256:'
+
+/** What stands for the address of a deleted account in its suppressions: they hold, and name nobody. */
+export async function forgottenAddress(address: string): Promise<string> {
+  return `${FORGOTTEN}${await sha256(`suppressed address ${addressKey(address)}`)}`
+}
+
+/** The statements that leave of the suppressions of an address only that there are some. */
+export async function forgetSuppressed(address: string): Promise<Statement[]> {
+  const key = addressKey(address)
+  return [
+    {
+      text: `UPDATE OR REPLACE "email_suppressions" SET "address" = ?, "detail" = '' WHERE "address" = ?`,
+      params: [await forgottenAddress(key), key],
+    },
+  ]
+}
+
+/** The statements that give the suppressions of an address back to it: whoever had the account has come again. */
+export async function recallSuppressed(address: string): Promise<Statement[]> {
+  const key = addressKey(address)
+  const forgotten = await forgottenAddress(key)
+  return [
+    {
+      text: `UPDATE OR IGNORE "email_suppressions" SET "address" = ? WHERE "address" = ?`,
+      params: [key, forgotten],
+    },
+    { text: `DELETE FROM "email_suppressions" WHERE "address" = ?`, params: [forgotten] },
+  ]
+}
+
 /**
  * Which of these addresses may not get a mail of a category, and why; ask with `transactional` for mail that a person
  * or their account has caused, which only a hard bounce or a complaint stops. Keys are `addressKey`s.
@@ -28,12 +60,16 @@ export async function suppressedAmong(
   addresses: readonly string[],
   category: MailCategory | 'transactional',
 ): Promise<Map<string, Why>> {
-  const list = JSON.stringify(addresses.map(addressKey))
+  const keys = [...new Set(addresses.map(addressKey))]
+  const list = JSON.stringify(keys)
+  const named = new Map(
+    await Promise.all(keys.map(async (key) => [await forgottenAddress(key), key] as const)),
+  )
   const scopes = category === 'transactional' ? ['all'] : ['all', 'marketing', category]
   const suppressed: Statement = {
     text: `SELECT "address", "reason" FROM "email_suppressions"
       WHERE "address" IN (SELECT value FROM json_each(?)) AND "scope" IN (SELECT value FROM json_each(?))`,
-    params: [list, JSON.stringify(scopes)],
+    params: [JSON.stringify([...keys, ...named.keys()]), JSON.stringify(scopes)],
   }
   const preferences: Statement[] =
     category === 'transactional'
@@ -47,7 +83,7 @@ export async function suppressedAmong(
   const found = await execute(binding, [...preferences, suppressed])
   // Both columns hold what `suppress` wrote, or the constants above.
   const rows = found.flatMap(({ rows }) => rows.map((row) => Object.values(row) as [string, Why]))
-  return new Map(rows.map(([address, why]) => [addressKey(address), why]))
+  return new Map(rows.map(([address, why]) => [named.get(address) ?? addressKey(address), why]))
 }
 
 /** The statement that suppresses an address; of a scope that is suppressed already, the older reason stays. */
