@@ -16,7 +16,7 @@ export function withoutTricks(text: string): string {
 
 /** What is invisible, or moves what is around it. */
 const invisible =
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Cn}\p{Co}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u3164\uFE00-\uFE0F\uFFA0]/gu
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Cn}\p{Co}\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5|[\u180B-\u180F]|[\uFE00-\uFE0F]/gu
 
 /**
  * An address as people are shown it: with every character that is invisible or turns the reading direction escaped, as

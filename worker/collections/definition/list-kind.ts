@@ -8,6 +8,8 @@ export interface ActMoment {
   now: string
   /** Id of the admin. */
   actor: string
+  /** The API token or superuser behind the admin, or `''`. */
+  via: string
 }
 
 /** What an act was told, after its schema has looked at it. */

@@ -1,6 +1,4 @@
-import { sql, type Sql } from '../../collections/definition/sql.ts'
 import { invalid } from '../../contract/app-error.ts'
-import { anotherAdminThan } from '../../platform/last-admin.ts'
 import { DELETION_DAYS } from '../../contract/account/account.ts'
 
 /** When an account that is given up now will be gone. Throws the field's error unless its own address was typed. */
@@ -10,16 +8,6 @@ export function deletionDate(account: { email: string }, typed: string, now: Dat
     throw invalid({ email: { code: 'validation_values_mismatch', message } })
   }
   return new Date(now.getTime() + DELETION_DAYS * 24 * 60 * 60 * 1000)
-}
-
-/**
- * The accounts whose time to change their mind is over, as a condition on `users`. An admin stays while there is no other
- * one who does.
- */
-export function overdueAccounts(now: Date): Sql {
-  const moment = now.toISOString().replace('T', ' ')
-  const others = anotherAdminThan(sql`"users"."id"`)
-  return sql`"users"."deleteAfter" <> '' AND "users"."deleteAfter" <= ${moment} AND ("users"."admin" = 0 OR ${others})`
 }
 
 export function deletionWords({ name, email }: { name: string; email: string }, origin: string, after: Date) {

@@ -49,6 +49,16 @@ export async function keepAccount(binding: D1Database, id: string): Promise<void
   await database(binding).update(usersTable).set({ deleteAfter: '' }).where(eq(usersTable.id, id))
 }
 
+/**
+ * The accounts whose time to change their mind is over, as a condition on `users`. An admin stays while there is no other
+ * one who does.
+ */
+export function overdueAccounts(now: Date): Sql {
+  const moment = now.toISOString().replace('T', ' ')
+  const others = anotherAdminThan(sql`"users"."id"`)
+  return sql`"users"."deleteAfter" <> '' AND "users"."deleteAfter" <= ${moment} AND ("users"."admin" = 0 OR ${others})`
+}
+
 /** Ids of the accounts of a condition. */
 export async function accountsOf(binding: D1Database, chosen: Sql): Promise<string[]> {
   const [found] = await execute(binding, [sql`SELECT "id" FROM "users" WHERE ${chosen}`])

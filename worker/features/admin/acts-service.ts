@@ -72,7 +72,16 @@ export async function beginAct(
         ([field, value]) => sql`${column(kind.collection.name, field)} = ${value}`,
       ),
     )
-    const run = { kind, name, act, input, moment: { now, actor }, ids: first, mark: randomText(8), guard }
+    const run = {
+      kind,
+      name,
+      act,
+      input,
+      moment: { now, actor, via: actingThrough() },
+      ids: first,
+      mark: randomText(8),
+      guard,
+    }
     const changed = await doNow(deps.binding, run)
     if (changed.length > 0) await deps.follow(`${kind.name}.${name}`, changed)
     const [only = ''] = first
@@ -139,7 +148,7 @@ async function runTaken(deps: ActDeps, taken: Job, began: number): Promise<void>
     }
     const ids = await nextIds(deps.binding, kind, { target, cursor, created, limit: STEP_ROWS }, deps.compile)
     const last = ids.at(-1)
-    const moment = { now: recordDateOf(deps.clock()), actor }
+    const moment = { now: recordDateOf(deps.clock()), actor, via: actingThrough() }
     if (last === undefined) {
       await endJob(deps.binding, id, { state: 'done', updated: moment.now })
       return

@@ -1,4 +1,3 @@
-import { actingThrough } from '../../platform/acting-through.ts'
 import type { ActMoment, ListAct, ListKind } from '../../collections/definition/list-kind.ts'
 import { column, every, identifier, join, sql, yes, type Sql } from '../../collections/definition/sql.ts'
 
@@ -37,7 +36,7 @@ export function actStatements({ kind, name, act, input, moment, ids, mark, guard
   const after = changes.length > 0 ? sql`json_object(${pairs((_field, next) => next)})` : sql`${inputJson}`
   const asked = sql`${column(table, 'id')} IN (SELECT "value" FROM json_each(${JSON.stringify(ids)}))`
   const chosen = chosenSql(mark, target)
-  const { now, actor } = moment
+  const { now, actor, via } = moment
   const set = [
     ...changes.map(([field, next]) => sql`${identifier(field)} = ${next}`),
     ...Object.entries(act.fresh ?? {}).map(([field, next]) => sql`${identifier(field)} = ${next}`),
@@ -46,7 +45,7 @@ export function actStatements({ kind, name, act, input, moment, ids, mark, guard
   return [
     sql`INSERT INTO "audit_log" ("id", "created", "updated", "actor", "action", "target", "before", "after", "via")
       SELECT ${mark} || PRINTF('%07d', ROW_NUMBER() OVER ()), ${now}, ${now}, ${actor},
-        ${`${kind.name}.${name}`}, ${target} || ${column(table, 'id')}, ${before}, ${after}, ${actingThrough()}
+        ${`${kind.name}.${name}`}, ${target} || ${column(table, 'id')}, ${before}, ${after}, ${via}
       FROM ${here} WHERE ${every([asked, sql`(${act.when(input)})`, guard])}`,
     ...(act.also?.(chosen, input, moment) ?? []),
     act.removes

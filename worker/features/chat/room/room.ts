@@ -3,13 +3,7 @@ import { NEVER_READ } from '../../../contract/chat/chat.ts'
 import { can } from '../../../http/can.ts'
 import { hasAllKinds, isEmoji } from '../emoji.ts'
 import type { RoomDeps, Taken } from './room-deps.ts'
-import {
-  newMessage,
-  type LoggedMessage,
-  type LoggedReaction,
-  type ModeratedAct,
-  type RoomLog,
-} from './room-log.ts'
+import { newMessage, type LoggedMessage, type LoggedReaction, type RoomLog } from './room-log.ts'
 import { ReadMarks } from './room-marks.ts'
 import { noteModerated } from './room-moderation.ts'
 import { RoomPeople } from './room-people.ts'
@@ -58,6 +52,10 @@ export class Room {
     this.time = time
     const { writer, marks } = this
     this.reading = new RoomReading({ id, log, writer, marks, position: () => this.position })
+  }
+
+  private get next() {
+    return { rev: this.rev + 1, at: this.time }
   }
 
   get position(): { rev: number; newest: number } {
@@ -142,8 +140,9 @@ export class Room {
       case 'delete':
         if (!can(speaker, 'chat.message.delete', { owner: message.author })) return refused('not_yours')
         if (message.author !== speaker.id) {
-          const { author, message: said } = message
-          this.noteModerated('chat_messages.delete', speaker, command.id, { author, message: said })
+          const before = { author: message.author, message: message.message }
+          const act = { action: 'chat_messages.delete', record: command.id, before } as const
+          noteModerated(this, this.next, speaker, act)
         }
         return this.erase(message, taken, { user: speaker.id, key: command.key })
       case 'react':
@@ -195,11 +194,9 @@ export class Room {
       this.log.react({ id: this.newId(), seq: message.seq, user: speaker.id, emoji, at: this.time })
     } else {
       if (by && mine) {
-        this.noteModerated('chat_reactions.delete', { ...speaker, id: by }, mine.id, {
-          user: speaker.id,
-          emoji,
-          message: id,
-        })
+        const before = { user: speaker.id, emoji, message: id }
+        const act = { action: 'chat_reactions.delete', record: mine.id, before } as const
+        noteModerated(this, this.next, { ...speaker, id: by }, act)
       }
       this.log.unreact(message.seq, speaker.id, emoji)
     }
@@ -232,15 +229,6 @@ export class Room {
   }
 
   /** For the audit log, with the event that follows. */
-  private noteModerated(
-    action: ModeratedAct['action'],
-    { id: actor, via = '' }: Pick<ChatSpeaker, 'id' | 'via'>,
-    record: string,
-    before: object,
-  ) {
-    noteModerated(this, { rev: this.rev + 1, at: this.time, action, actor, via, record, before })
-  }
-
   private done({ seq, rev }: { seq: number; rev: number }): ChatOutcome {
     return { done: true, id: messageId(this.id, seq), seq, rev }
   }
