@@ -31,7 +31,7 @@ export const emailsTable = sqliteTable(
     scheduled: textColumn(),
     started: textColumn(),
     finished: textColumn(),
-    pauseReason: text({ enum: ['', 'admin', 'error_rate', 'queue_failed'] })
+    pauseReason: text({ enum: ['', 'admin', 'error_rate', 'queue_failed', 'sign_in'] })
       .notNull()
       .default(''),
     /** Grows each time its sending begins, goes on or is revived: lanes of an earlier run stop by themselves. */
@@ -121,6 +121,23 @@ export const emailListEntriesTable = sqliteTable(
     // The back office's orders.
     index('email_list_entries_by_address').on(sql`${table.address} COLLATE NOCASE`, table.id),
   ],
+)
+
+/**
+ * Domains whose mail of a campaign waits because their servers asked for a slower pace; `''` is our own mail server,
+ * and all of the campaign's mail.
+ */
+export const emailHoldsTable = sqliteTable(
+  'email_holds',
+  {
+    email: text().notNull(),
+    domain: textColumn(),
+    /** Requests for a slower pace in a row. */
+    strikes: integerColumn(),
+    /** Milliseconds since 1970. */
+    until: integerColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.domain] })],
 )
 
 /** One row, `campaigns`: when the next mail of all campaigns together may go (generic cell rate algorithm). */

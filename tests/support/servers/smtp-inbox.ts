@@ -4,18 +4,36 @@ import { SMTPServer } from 'smtp-server'
 import type { TestProject } from 'vitest/node'
 import './smtp-provided.ts'
 
+/** Mails that a domain below `throttled.example` takes before it asks for a slower pace, once. */
+const THROTTLED_AFTER = 5
+
 /**
  * A real SMTP server for the worker's tests, and an HTTP server to read its mail by. It takes everything but what is
- * for `gone-…` (550), `busy-…` (452), and two of which it hears the whole message: at `silent-…` it hangs up unanswered,
- * at `mute-…` it never says another word.
+ * for `gone-…` (550), `full-…` (552), `spam-…` (550 for policy), `busy-…` (452), and two of which it hears the whole
+ * message: at `silent-…` it hangs up unanswered, at `mute-…` it never says another word. `grey-…` is greylisted: its
+ * first try is refused for now. A domain below `throttled.example` refuses one mail, and takes the rest.
  */
 export default async function setup(project: TestProject) {
   const inbox = new Map<string, string[]>()
+  const greylist = new Set<string>()
+  const throttled = new Map<string, number>()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
       if (address.startsWith('gone-')) return done(refusal(550, '5.1.1 No such user here'))
+      if (address.startsWith('full-')) return done(refusal(552, '5.2.2 Mailbox full'))
+      if (address.startsWith('spam-')) return done(refusal(550, '5.7.1 Refused by policy'))
+      if (address.startsWith('grey-') && !greylist.has(address)) {
+        greylist.add(address)
+        return done(refusal(450, '4.7.1 Greylisted, please come back later'))
+      }
+      const domain = address.slice(address.indexOf('@') + 1)
+      if (domain.endsWith('.throttled.example')) {
+        const tries = (throttled.get(domain) ?? 0) + 1
+        throttled.set(domain, tries)
+        if (tries === THROTTLED_AFTER) return done(refusal(454, '4.7.0 Throttling failure: rate exceeded'))
+      }
       if (address.startsWith('busy-')) return done(refusal(452, '4.2.2 Come back later'))
       done()
     },

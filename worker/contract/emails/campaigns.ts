@@ -20,8 +20,8 @@ export type RecipientState = (typeof recipientStates)[number]
 export const deliveries = ['delivered', 'deferred', 'rejected', 'failed', 'bounced', 'complained'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** Why a campaign stands still: somebody paused it, too many mails failed, or its queue gave up. */
-export const pauseReasons = ['', 'admin', 'error_rate', 'queue_failed'] as const
+/** Why a campaign is paused: by an admin, too many failures, its queue gave up, or the mail server refused our sign-in. */
+export const pauseReasons = ['', 'admin', 'error_rate', 'queue_failed', 'sign_in'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 const counts = z.object({
@@ -32,6 +32,10 @@ const counts = z.object({
   failed: z.int(),
   unknown: z.int(),
   skipped: z.int(),
+  /** Of those that wait: a mail server asked to try them again later, and they go on by themselves. */
+  deferred: z.int(),
+  /** Of those that failed: the address does not exist and is suppressed. “Retry failed” leaves them out. */
+  gone: z.int(),
 })
 export type CampaignCounts = z.infer<typeof counts>
 
@@ -74,7 +78,11 @@ const composed = {
 }
 export type CampaignContent = z.infer<z.ZodMiniObject<typeof composed>>
 
-export const campaign = z.extend(campaignListItem, composed)
+export const campaign = z.extend(campaignListItem, {
+  ...composed,
+  /** While deferred recipients wait: when the next of them is tried, or `''`. */
+  nextTry: recordDate,
+})
 export type Campaign = z.infer<typeof campaign>
 
 const paging = { page: z.optional(z.coerce.number()), perPage: z.optional(z.coerce.number()) }

@@ -14,8 +14,19 @@ export type SuppressionScope = (typeof suppressionScopes)[number]
 export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'manual'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
-/** How it was learned: a mail's link, a mail program's button, the settings, a provider's event, an admin. */
-export const suppressionSources = ['link', 'one_click', 'settings', 'webhook', 'queue', 'admin'] as const
+/**
+ * How it was learned: a mail's link, a mail program's button, the settings, a provider's event, a mail server's answer,
+ * an admin.
+ */
+export const suppressionSources = [
+  'link',
+  'one_click',
+  'settings',
+  'webhook',
+  'queue',
+  'server',
+  'admin',
+] as const
 export type SuppressionSource = (typeof suppressionSources)[number]
 
 const subscription = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { campaignStates, campaignSteps } from '../../contract/emails/campaigns.ts'
-import { isFailing, settled, stateAfter } from './campaign.ts'
+import { isFailing, settled, slowerPace, stateAfter } from './campaign.ts'
 
 test('which step leads where', () => {
   const table = campaignStates.flatMap((state) =>
@@ -26,14 +26,27 @@ test('which step leads where', () => {
   expect(stateAfter('sent', 'retry-failed', { retryable: 0 })).toBeUndefined()
 })
 
-test('what fails for now is tried four more times, later each time, and then has failed', () => {
+test('what fails for now is tried for a day, later each time, and then has failed', () => {
   const pauses: unknown[] = []
-  for (let attempts = 1; attempts <= 5; attempts++) {
+  for (let attempts = 1; attempts <= 10; attempts++) {
     const recipient = { address: 'a@example.org', name: '', attempts }
     const { state, due } = settled(recipient, { state: 'later', answer: '451 busy' }, 1_000_000)
-    pauses.push(state === 'waiting' ? (due - 1_000_000) / 1000 : state)
+    pauses.push(state === 'waiting' ? (due - 1_000_000) / 60_000 : state)
   }
-  expect(pauses).toEqual([30, 120, 480, 1920, 'failed'])
+  expect(pauses).toEqual([1, 5, 15, 30, 60, 120, 240, 480, 480, 'failed'])
+})
+
+test('what a deferral is about waits with it: the address alone, its domain, or all mail', () => {
+  const recipient = { address: 'a@example.org', name: '', attempts: 1 }
+  const held = (scope: 'address' | 'domain' | 'server') =>
+    settled(recipient, { state: 'later', answer: '4xx', scope }, 0).holds
+  expect([held('address'), held('domain'), held('server')]).toEqual([undefined, 'example.org', ''])
+  expect([1, 2, 3, 9].map(slowerPace)).toEqual([
+    { pause: 60_000, gap: 500 },
+    { pause: 120_000, gap: 1_000 },
+    { pause: 240_000, gap: 2_000 },
+    { pause: 900_000, gap: 10_000 },
+  ])
 })
 
 test('a server’s answer is kept on one line and not at any length', () => {

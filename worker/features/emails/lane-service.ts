@@ -2,6 +2,7 @@ import type { Bindings } from '../../bindings.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import { parseEnv } from '../../env.ts'
 import type { Outcome as Sent, Transport } from '../../platform/mail/adapter.ts'
+import { keyedDigest } from '../../platform/credentials/sealed.ts'
 import { suppressedAmong } from '../../platform/mail/suppressions.ts'
 import { transportOf } from '../../platform/mail/transport.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
@@ -56,15 +57,18 @@ function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transp
     const { address } = recipient
     const link = await unsubscribeLink({ secret: authSecret, origin }, { address, category, campaign: id })
     const values = valuesOf(recipient, link.page)
-    return transport
+    const messageId = `<${id}.${(await keyedDigest(`${id} ${address}`, authSecret)).slice(0, 32)}@${domain}>`
+    const sent = await transport
       .send({
         to: address,
         ...filledForm(form, values),
         body: filledBody(encoded, values),
         ...(replyTo !== '' && { replyTo }),
         headers: { ...headers, ...link.headers },
+        messageId,
       })
       .then(outcomeOf)
+    return sent.state === 'unknown' ? { ...sent, id: messageId } : sent
   }
 
   return async (recipients: Claimed[]): Promise<Outcome[]> => {
@@ -88,7 +92,6 @@ function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transp
 
 function outcomeOf(sent: Sent): Outcome {
   if (sent.state === 'accepted') return sent
-  const { state, answer, ...rest } = sent
-  const code = 'code' in rest && !answer.includes(rest.code) ? `${rest.code}: ` : ''
-  return { state, answer: `${code}${answer}` }
+  const prefix = sent.answer.includes(sent.code) ? '' : `${sent.code}: `
+  return { ...sent, answer: `${prefix}${sent.answer}` }
 }

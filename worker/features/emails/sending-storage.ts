@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import {
+  emailHoldsTable,
   emailListEntriesTable,
   emailListsTable,
   emailPaceTable,
@@ -11,8 +12,8 @@ import type { CampaignCategory, RecipientState } from '../../contract/emails/cam
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, listed, rowsOf, statementOf } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { forgetSuppressed } from '../../platform/mail/suppressions.ts'
-import { ERROR_WINDOW, isFailing, type Settled } from './campaign.ts'
+import { forgetSuppressed, suppress } from '../../platform/mail/suppressions.ts'
+import { ERROR_WINDOW, isFailing, slowerPace, type Settled } from './campaign.ts'
 import type { Claim, Lane } from './sending.ts'
 
 /** Longer than any mail takes: anyone who was claimed before that and not settled, nobody will settle. */
@@ -124,12 +125,14 @@ export async function settle(
   const isOff = sql`o.value ->> 'state' = 'waiting'
     AND EXISTS (SELECT 1 FROM ${emailsTable} WHERE "id" = ${campaign} AND "state" = 'cancelled')`
   // The plus keeps SQLite from going through everybody in these states instead of looking each address up.
+  const moment = recordDateOf(new Date(now))
+  const gone = outcomes.filter(({ isGone }) => isGone === true)
   const [, recent] = await execute(binding, [
     statementOf(sql`UPDATE ${recipients} SET
       "state" = CASE WHEN ${isOff} THEN 'skipped' ELSE o.value ->> 'state' END,
       "due" = CASE WHEN ${isOff} THEN 0 ELSE o.value ->> 'due' END,
       "answer" = CASE WHEN ${isOff} THEN 'cancelled' ELSE o.value ->> 'answer' END, "answered" = ${now}, "claim" = '', "mailId" = o.value ->> 'mailId',
-      "delivery" = '', "deliveryDetail" = '', "deliveryTold" = 0
+      "delivery" = CASE WHEN o.value ->> 'isGone' THEN 'bounced' ELSE '' END, "deliveryDetail" = '', "deliveryTold" = 0
       FROM json_each(${list}) AS o
       WHERE ${recipients}."email" = ${campaign} AND ${recipients}."address" = o.value ->> 'address'
         AND ${recipients}."claim" = ${token} AND +${recipients}."state" IN ('sending', 'unknown')`),
@@ -138,17 +141,65 @@ export async function settle(
       WHERE ${and(eq(recipients.email, campaign), ne(recipients.answered, 0), eq(recipients.claim, ''))}
         AND ${recipients.answered} >= (SELECT "runBegan" FROM ${emailsTable} WHERE "id" = ${campaign})
       ORDER BY ${recipients.answered} DESC LIMIT ${ERROR_WINDOW}) GROUP BY "state"`),
+    ...gone.map(({ address, answer }) =>
+      suppress({ address, scope: 'all', reason: 'bounced', source: 'server', detail: answer }, moment),
+    ),
   ])
+  const held = new Set(outcomes.flatMap(({ holds }) => (holds === undefined ? [] : [holds])))
+  for (const domain of held) await hold(binding, campaign, { domain, now })
   const many = (...states: RecipientState[]) =>
     rowsOf<{ state: RecipientState; many: number }>(recent)
       .filter(({ state }) => states.includes(state))
       .reduce((sum, row) => sum + row.many, 0)
-  const errors = many('failed', 'unknown', 'waiting')
-  if (!isFailing({ attempts: errors + many('sent'), errors })) return
+  const isSignInRefused = outcomes.some((one) => one.isSignInRefused === true)
+  const errors = many('failed', 'unknown')
+  if (!isSignInRefused && !isFailing({ attempts: errors + many('sent', 'waiting'), errors })) return
+  const pauseReason = isSignInRefused ? 'sign_in' : 'error_rate'
   await db
     .update(emailsTable)
-    .set({ state: 'paused', pauseReason: 'error_rate', run: sql`${emailsTable.run} + 1` })
+    .set({ state: 'paused', pauseReason, run: sql`${emailsTable.run} + 1` })
     .where(and(eq(emailsTable.id, campaign), eq(emailsTable.run, run), eq(emailsTable.state, 'sending')))
+}
+
+/** A domain that asked for nothing for this long begins with short pauses again. */
+const FORGIVEN_MS = 30 * 60_000
+
+/** All mail of a campaign to a domain that waits is out within this time, however slowly it goes. */
+const SPREAD_MS = 6 * 60 * 60_000
+
+/**
+ * Leaves a domain alone for a while, and then has its mail go out one by one. What several lanes hear at the same time
+ * counts once.
+ */
+async function hold(
+  binding: D1Database,
+  campaign: string,
+  { domain, now }: { domain: string; now: number },
+): Promise<void> {
+  const holds = emailHoldsTable
+  const [struck] = await database(binding)
+    .insert(holds)
+    .values({ email: campaign, domain, strikes: 1, until: now + slowerPace(1).pause })
+    .onConflictDoUpdate({
+      target: [holds.email, holds.domain],
+      set: { strikes: sql`iif(${holds.until} < ${now - FORGIVEN_MS}, 1, min(${holds.strikes} + 1, 6))` },
+      setWhere: lte(holds.until, now),
+    })
+    .returning({ strikes: holds.strikes })
+  if (!struck) return
+  const { pause, gap } = slowerPace(struck.strikes)
+  const until = now + pause
+  const isOfDomain = sql`(${domain} = '' OR substr("address", instr("address", '@') + 1) = ${domain})`
+  await execute(binding, [
+    statementOf(
+      sql`UPDATE ${holds} SET "until" = ${until} WHERE "email" = ${campaign} AND "domain" = ${domain}`,
+    ),
+    statementOf(sql`UPDATE ${recipients}
+      SET "due" = max("due", ${until} + o."place" * min(${gap}, ${SPREAD_MS} / o."many"))
+      FROM (SELECT rowid AS "row", row_number() OVER (ORDER BY "due", rowid) - 1 AS "place", count(*) OVER () AS "many"
+        FROM ${recipients} WHERE "email" = ${campaign} AND "state" = 'waiting' AND ${isOfDomain}) AS o
+      WHERE ${recipients}.rowid = o."row" AND ${recipients}."state" = 'waiting'`),
+  ])
 }
 
 /** Campaigns whose time has come. */
@@ -173,16 +224,33 @@ export async function markUnknown(binding: D1Database, now: number): Promise<num
   return meta.changes
 }
 
-/** Begins a new run of every campaign that is being sent and has fallen silent; returns them. */
+/**
+ * Begins a new run of every campaign that is being sent and has fallen silent, unless all it does is wait for its next
+ * recipient; returns them.
+ */
 export async function reviveSilent(binding: D1Database, now: number): Promise<{ id: string; run: number }[]> {
   return database(binding)
     .update(emailsTable)
     .set({ run: sql`${emailsTable.run} + 1`, beat: now })
-    .where(and(eq(emailsTable.state, 'sending'), lte(emailsTable.beat, now - SILENCE_MS)))
+    .where(
+      and(
+        eq(emailsTable.state, 'sending'),
+        lte(emailsTable.beat, now - SILENCE_MS),
+        sql`coalesce((SELECT min("due") FROM ${recipients}
+          WHERE "email" = ${emailsTable.id} AND "state" = 'waiting'), 0) <= ${now - SILENCE_MS}`,
+      ),
+    )
     .returning({ id: emailsTable.id, run: emailsTable.run })
 }
 
-/** Puts recipients of a state back in line; the caller moves the campaign in the same transaction or before. */
+/** Failed because the address does not exist, and not to be tried: an admin may take it off the suppressions. */
+export const isGone = sql`("delivery" = 'bounced' AND EXISTS (SELECT 1 FROM "email_suppressions" AS s
+  WHERE s."address" = "email_recipients"."address" AND s."scope" = 'all'))`
+
+/**
+ * Puts recipients of a state back in line, except those whose address does not exist; the caller moves the campaign in
+ * the same transaction or before.
+ */
 export async function requeue(
   binding: D1Database,
   id: string,
@@ -191,7 +259,7 @@ export async function requeue(
   const { meta } = await database(binding)
     .update(recipients)
     .set({ state: 'waiting', attempts: 0, due: now, claim: '' })
-    .where(and(eq(recipients.email, id), eq(recipients.state, state)))
+    .where(and(eq(recipients.email, id), eq(recipients.state, state), sql`NOT ${isGone}`))
   return meta.changes
 }
 

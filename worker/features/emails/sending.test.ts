@@ -45,6 +45,15 @@ test('when the next one is due later, the lane goes on then', async () => {
   expect(await runLane(all, lane, undefined)).toBe(30_000)
 })
 
+test('when the next one is due within its turn, the lane waits for them', async () => {
+  const { all, seen } = deps([
+    { kind: 'nothing-due', next: 2_000 },
+    { kind: 'claimed', token: 't', recipients: people(1) },
+  ])
+  expect(await runLane(all, lane, undefined)).toBeUndefined()
+  expect(seen).toEqual({ waited: [2_000], settled: ['p0@example.org sent'] })
+})
+
 test('a lane gives its place back after a while and goes on at once', async () => {
   const endless: Partial<SendingDeps> = {
     claim: async () => ({ kind: 'claimed', token: 't', recipients: people(1) }),

@@ -54,7 +54,12 @@ export async function runLane(deps: SendingDeps, lane: Lane, perSecond: number |
     const claim = await deps.claim(lane, chunk)
     if (claim.kind === 'over') return undefined
     if (claim.kind === 'nothing-due') {
-      return claim.next === undefined ? undefined : Math.max(0, claim.next - deps.now())
+      if (claim.next === undefined) return undefined
+      const ahead = Math.max(0, claim.next - deps.now())
+      // Mail to a slow domain is due one by one: a message of the queue for each would cost more than the wait.
+      if (deps.now() + ahead >= until) return ahead
+      await deps.wait(ahead)
+      continue
     }
     const { recipients, token } = claim
     const outcomes = await handedOver(deps, recipients)

@@ -132,7 +132,9 @@ export async function takeStep(
   { now, audited }: { now: Date; audited: AuditEntry },
 ): Promise<boolean> {
   const retried = step === 'retry-failed' ? 'failed' : step === 'retry-unknown' ? 'unknown' : undefined
-  const next = stateAfter(state, step, { retryable: retried ? counts[retried] : 0 })
+  const next = stateAfter(state, step, {
+    retryable: retried ? counts[retried] - (retried === 'failed' ? counts.gone : 0) : 0,
+  })
   if (!next) return false
   const moment = now.getTime()
   const run = await moveCampaignState(

@@ -1,35 +1,17 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
+import { emailHoldsTable, emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
 import { nameHolds, nameKeyOf } from '../../collections/name-keys.ts'
 import type { Sql } from '../../collections/definition/sql.ts'
 import type {
   Campaign,
   CampaignContent,
-  CampaignCounts,
   CampaignListItem,
   CampaignState,
   PauseReason,
 } from '../../contract/emails/campaigns.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import {
-  database,
-  execute,
-  holdsWords,
-  listed,
-  pieceOf,
-  statementOf,
-  transaction,
-} from '../../platform/database.ts'
-
-const noCounts: CampaignCounts = {
-  total: 0,
-  waiting: 0,
-  sending: 0,
-  sent: 0,
-  failed: 0,
-  unknown: 0,
-  skipped: 0,
-}
+import { database, execute, holdsWords, pieceOf, statementOf, transaction } from '../../platform/database.ts'
+import { countsOf, nextTryOf, noCounts } from './counts-storage.ts'
 
 const listColumns = {
   id: emailsTable.id,
@@ -82,6 +64,7 @@ export async function findCampaign(
     document: JSON.parse(row.document) as Campaign['document'],
     audience: JSON.parse(row.audience) as Campaign['audience'],
     counts: counts.get(id) ?? noCounts,
+    nextTry: await nextTryOf(binding, id),
   }
 }
 
@@ -132,23 +115,6 @@ export async function findCampaigns(
   )
   const items = rows.map((row) => ({ ...row, counts: counts.get(row.id) ?? noCounts }))
   return { items, totalItems: total?.items ?? 0 }
-}
-
-async function countsOf(binding: D1Database, ids: string[]): Promise<Map<string, CampaignCounts>> {
-  const found = new Map<string, CampaignCounts>()
-  if (ids.length === 0) return found
-  const rows = await database(binding)
-    .select({ email: emailRecipientsTable.email, state: emailRecipientsTable.state, many: count() })
-    .from(emailRecipientsTable)
-    .where(inArray(emailRecipientsTable.email, listed(ids)))
-    .groupBy(emailRecipientsTable.email, emailRecipientsTable.state)
-  for (const { email, state, many } of rows) {
-    const counts = found.get(email) ?? { ...noCounts }
-    counts[state] = many
-    counts.total += many
-    found.set(email, counts)
-  }
-  return found
 }
 
 interface NewCampaign extends CampaignContent {
@@ -219,6 +185,7 @@ export async function deleteWhole(
     statementOf(
       db.delete(emailRecipientsTable).where(and(eq(emailRecipientsTable.email, id), sql`EXISTS ${there}`)),
     ),
+    statementOf(db.delete(emailHoldsTable).where(and(eq(emailHoldsTable.email, id), sql`EXISTS ${there}`))),
     statementOf(db.delete(emailsTable).where(chosen)),
   ])
   return (results.at(-1)?.changes ?? 0) > 0

@@ -35,6 +35,7 @@ const internalTables = [
   'email_recipients',
   'email_lists',
   'email_list_entries',
+  'email_holds',
   'email_pace',
   'sessions',
   'api_tokens',

@@ -12,7 +12,7 @@ export interface Composition {
 /** Composes a mail; only its headers where its body is encoded already. */
 export async function composed(mail: Mail & { from: Sender }): Promise<Composition> {
   const { from, to, subject, text, html, replyTo, headers = {}, body } = mail
-  const id = `<${crypto.randomUUID()}@${from.email.slice(from.email.lastIndexOf('@') + 1)}>`
+  const id = mail.messageId ?? newMessageId(from)
   if (body) {
     return { message: Buffer.from(`${headersOf(mail, body, id)}\r\n\r\n${body.content}`), id }
   }
@@ -43,4 +43,9 @@ function headersOf(
   node.addHeader(headers).setHeader('From', sender).setHeader('To', to)
   if (replyTo !== undefined) node.setHeader('Reply-To', replyTo)
   return node.setHeader('Subject', subject).setHeader('Message-ID', id).buildHeaders()
+}
+
+/** Returns a new Message-ID, with its brackets, at the sender's domain. */
+export function newMessageId({ email }: Sender): string {
+  return `<${crypto.randomUUID()}@${email.slice(email.lastIndexOf('@') + 1)}>`
 }

@@ -16,6 +16,8 @@ export interface Mail {
   replyTo?: string
   /** Headers beside the usual ones, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
+  /** Message-ID with its brackets. One that every try has lets servers recognise a second copy; left out: a new one. */
+  messageId?: string
   /** `text` and `html` once more, where the caller has them encoded: SMTP sends this, the others have no use for it. */
   body?: EncodedBody
 }

@@ -63,6 +63,9 @@ export function assertSendable(mail: Mail, sender: Sender): void {
   if (subject.length > limits.subject) throw new MailRefused('Subject', `is longer than ${limits.subject}`)
   if (text.trim() === '') throw new MailRefused('text', 'is missing')
   if (bytesOf(text) + bytesOf(html) > limits.bodies) throw new MailRefused('text', 'is too large')
+  if (mail.messageId !== undefined && !/^<[^\s<>@]+@[^\s<>@]+>$/.test(mail.messageId)) {
+    throw new MailRefused('Message-ID', 'is not one id in angle brackets')
+  }
   assertHeaders(headers)
 }
 

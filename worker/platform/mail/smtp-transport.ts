@@ -4,6 +4,7 @@ import type { SmtpConfig } from '../../env.ts'
 import { recipientsOf, type Mail, type Sender } from './message.ts'
 import type { Adapter, Outcome } from './adapter.ts'
 import { composed } from './composition.ts'
+import { deferralScopeOf, saysGone } from './smtp-answer.ts'
 
 /** Milliseconds. A server that says nothing for this long has not taken the mail. */
 const PATIENCE_MS = 30_000
@@ -132,15 +133,31 @@ function isAnswer(error: unknown): boolean {
   return responseCode !== undefined && responseCode !== 421
 }
 
-/** What a failure means (RFC 5321, section 4.2.1): 5xx is for good, 4xx and silence pass. */
+/**
+ * What a failure means (RFC 5321, section 4.2.1): 5xx is for good, 4xx and silence pass. The enhanced status code says
+ * what a refusal is about.
+ */
 function outcomeOf(error: unknown, isWritten: boolean): Outcome {
-  // nodemailer puts these on its errors; anything else has neither.
-  const { responseCode, code = 'no_answer' } = error as { responseCode?: number; code?: string }
+  // nodemailer puts these on its errors; anything else has none.
+  const { responseCode, response = '', command = '', code = 'no_answer' } = error as SmtpError
   const answer = error instanceof Error ? error.message : String(error)
-  if (responseCode !== undefined && responseCode >= 500) {
-    // A sign-in that fails is the deployment's fault, and mended by it: the mail can wait.
-    return { state: code === 'EAUTH' ? 'later' : 'refused', code: String(responseCode), answer }
+  // A sign-in that fails is the deployment's fault, and mended by it: the mail can wait.
+  if (code === 'EAUTH') return { state: 'later', code: 'EAUTH', answer, scope: 'server' }
+  if (responseCode === undefined) {
+    return isWritten ? { state: 'unknown', code, answer } : { state: 'later', code, answer, scope: 'server' }
   }
-  if (responseCode !== undefined) return { state: 'later', code: String(responseCode), answer }
-  return { state: isWritten ? 'unknown' : 'later', code, answer }
+  if (responseCode >= 500) {
+    const isGone = command !== 'MAIL FROM' && saysGone(response)
+    return { state: 'refused', code: String(responseCode), answer, isGone }
+  }
+  const isOfRecipient = command === 'RCPT TO' || command === 'DATA'
+  const scope = isOfRecipient ? deferralScopeOf(responseCode, response) : 'server'
+  return { state: 'later', code: String(responseCode), answer, scope }
+}
+
+interface SmtpError {
+  responseCode?: number
+  response?: string
+  command?: string
+  code?: string
 }

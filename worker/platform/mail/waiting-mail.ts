@@ -3,8 +3,10 @@ import { mailDropped, mailPostponed } from '../events.ts'
 import { newId } from '../ids.ts'
 import { keyedDigest, seal, unseal } from '../credentials/sealed.ts'
 import type { Outcome, Transport } from './adapter.ts'
+import { recordDateOf } from '../clock.ts'
 import { keepFailed, SEALED_FOR, type SealedMail } from './failed-mail.ts'
-import type { Mail } from './message.ts'
+import { recipientsOf, type Mail } from './message.ts'
+import { suppress } from './suppressions.ts'
 
 /** A token in a mail: whose it is, their token key, and how long it lives. */
 export interface MailedToken {
@@ -50,10 +52,23 @@ export async function sendOrKeep(
   }
   if (outcome.state === 'refused') {
     mailDropped(outcome)
+    await noteGone(deps, mail, outcome)
     // What is about something says so there.
     if (!reference.about) await keepFailed(deps, await sealed(deps, mail, reference), outcome.answer)
   }
   return outcome
+}
+
+/** An address that does not exist gets no more mail. Of several recipients the answer says not which. */
+async function noteGone(
+  { binding, now }: MailQueueDeps,
+  mail: Mail,
+  { isGone, answer: detail }: Extract<Outcome, { state: 'refused' }>,
+): Promise<void> {
+  const [address, ...others] = recipientsOf(mail)
+  if (isGone !== true || address === undefined || others.length > 0) return
+  const gone = { address, scope: 'all', reason: 'bounced', source: 'server', detail } as const
+  await execute(binding, [suppress(gone, recordDateOf(now))])
 }
 
 /** Mails about something that are not to be sent any more: the link in them is dead. */
@@ -163,7 +178,9 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
     return drop(deps, id, { state: 'refused', code: 'too_late', answer: 'It came too late.' })
   }
   // Sealed by `keep`.
-  const outcome = await transport.send(JSON.parse(text) as Mail)
+  const mail = JSON.parse(text) as Mail
+  const outcome = await transport.send(mail)
+  if (outcome.state === 'refused') await noteGone(deps, mail, outcome)
   if (outcome.state === 'refused') return giveUp(deps, waiting, outcome)
   if (outcome.state === 'accepted') {
     await forget(deps, id)

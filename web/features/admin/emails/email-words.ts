@@ -1,4 +1,5 @@
 import type {
+  Campaign,
   CampaignCategory,
   CampaignCounts,
   CampaignListItem,
@@ -71,12 +72,28 @@ export function pauseWords({ pauseReason, counts }: CampaignListItem): string {
     }
     case 'queue_failed':
       return 'The queue gave up on it several times, so it paused by itself. Nothing was sent twice; it is safe to continue.'
+    case 'sign_in':
+      return 'The mail server refused our sign-in, so it paused by itself. Correct SMTP_URL, then continue.'
     case 'admin':
     case '':
       return 'Paused by an admin.'
     default:
       return pauseReason satisfies never
   }
+}
+
+/** Who waits because a mail server deferred us, and that nothing has to be done about it; `''` when nobody does. */
+export function deferredWords({ counts, nextTry }: Pick<Campaign, 'counts' | 'nextTry'>): string {
+  if (counts.deferred === 0) return ''
+  return `Mail servers asked us to come back later for ${peopleWords(counts.deferred)}. Each is tried again for a day, more slowly where a domain asked for it. Next try: ${momentWords(nextTry)}.`
+}
+
+/** Those who failed because their address does not exist; `''` when nobody did. */
+export function goneWords({ gone }: CampaignCounts): string {
+  if (gone === 0) return ''
+  return gone === 1
+    ? '1 address doesn’t exist. It won’t get any more mail.'
+    : `${formatNumber(gone)} addresses don’t exist. They won’t get any more mail.`
 }
 
 /** Recipients whose e-mail is over and done with, 0 to 1. */

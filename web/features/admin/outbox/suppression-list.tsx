@@ -36,6 +36,7 @@ const sourceWords: Record<Suppression['source'], string> = {
   settings: 'in the settings',
   webhook: 'told by the mail provider',
   queue: 'told by the e-mail service',
+  server: 'by its mail server’s answer',
   admin: 'in the back office',
 }
 

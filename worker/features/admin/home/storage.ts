@@ -87,7 +87,7 @@ function listsOf(now: Date): [AttentionKind, Sql][] {
     [
       'paused_campaigns',
       sql`SELECT "id", "name" AS "title", "pauseReason" AS "detail", "updated" AS "since", 1 AS "count", 0 AS "over"
-        FROM "emails" WHERE "state" = 'paused' AND "trashed" = '' AND "pauseReason" IN ('error_rate', 'queue_failed')
+        FROM "emails" WHERE "state" = 'paused' AND "trashed" = '' AND "pauseReason" IN ('error_rate', 'queue_failed', 'sign_in')
         ORDER BY "updated"`,
     ],
     ['unsettled_recipients', campaignsWith('unsettled_recipients', 'unknown', recent)],

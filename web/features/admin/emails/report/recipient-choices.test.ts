@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { choiceOf, recipientChoices } from './recipient-choices.ts'
 
-const counts = { total: 1_200, waiting: 0, sending: 0, sent: 1_190, failed: 10, unknown: 0, skipped: 0 }
+const counts = {
+  total: 1_200,
+  waiting: 0,
+  sending: 0,
+  sent: 1_190,
+  failed: 10,
+  unknown: 0,
+  skipped: 0,
+  deferred: 0,
+  gone: 0,
+}
 
 test('the log offers the states and what came later, each with its number, and nothing that is not there', () => {
   expect(recipientChoices(counts, { delivered: 1_100, failed: 2, bounced: 7, complained: 0 })).toEqual([

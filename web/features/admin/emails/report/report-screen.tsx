@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { EmailMenu } from '../email-menu.tsx'
 import { EmailState } from '../email-state.tsx'
-import { momentWords, pauseWords, peopleWords, progressOf } from '../email-words.ts'
+import { deferredWords, goneWords, momentWords, pauseWords, peopleWords, progressOf } from '../email-words.ts'
 import { RecipientLog } from './recipient-log.tsx'
 import { useEmailActs } from '../use-email-acts.ts'
 import { formatNumber } from '../../../../platform/locale.ts'
@@ -96,9 +96,20 @@ export function ReportScreen({ email }: { email: Campaign }) {
             value={progressOf(counts)}
             text={`${formatNumber(counts.total - counts.waiting - counts.sending)} of ${peopleWords(counts.total)}`}
           />
-          {counts.failed > 0 && state !== 'cancelled' ? (
+          {state === 'sending' && counts.deferred > 0 ? (
+            <p role="status" className="rounded-panel border border-line bg-raised p-4">
+              {deferredWords(email)}
+            </p>
+          ) : null}
+          {counts.gone > 0 ? (
+            <p className="rounded-panel border border-line bg-raised p-4">
+              {goneWords(counts)}{' '}
+              <Link to="/admin/emails/outbox?view=suppressed">See suppressed addresses</Link>
+            </p>
+          ) : null}
+          {counts.failed > counts.gone && state !== 'cancelled' ? (
             <Retry
-              text={`${peopleWords(counts.failed)} did not get it.`}
+              text={`${peopleWords(counts.failed - counts.gone)} didn’t get it.`}
               label="Retry failed"
               isBusy={acts.running === 'retry-failed'}
               onPress={() => void acts.step(id, 'retry-failed')}

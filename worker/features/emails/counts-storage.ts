@@ -1,0 +1,54 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { emailRecipientsTable } from '../../collections/emails.ts'
+import type { CampaignCounts } from '../../contract/emails/campaigns.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { database, listed } from '../../platform/database.ts'
+import { isGone } from './sending-storage.ts'
+
+export const noCounts: CampaignCounts = {
+  total: 0,
+  waiting: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  unknown: 0,
+  skipped: 0,
+  deferred: 0,
+  gone: 0,
+}
+
+/** How many recipients of each campaign are in which state. */
+export async function countsOf(binding: D1Database, ids: string[]): Promise<Map<string, CampaignCounts>> {
+  const found = new Map<string, CampaignCounts>()
+  if (ids.length === 0) return found
+  const rows = await database(binding)
+    .select({
+      email: emailRecipientsTable.email,
+      state: emailRecipientsTable.state,
+      many: count(),
+      tried: sql<number>`sum(${emailRecipientsTable.attempts} > 0)`,
+      gone: sql<number>`sum(${isGone})`,
+    })
+    .from(emailRecipientsTable)
+    .where(inArray(emailRecipientsTable.email, listed(ids)))
+    .groupBy(emailRecipientsTable.email, emailRecipientsTable.state)
+  for (const { email, state, many, tried, gone } of rows) {
+    const counts = found.get(email) ?? { ...noCounts }
+    counts[state] = many
+    if (state === 'waiting') counts.deferred = tried
+    if (state === 'failed') counts.gone = gone
+    counts.total += many
+    found.set(email, counts)
+  }
+  return found
+}
+
+/** When the next recipient is tried that a mail server deferred. */
+export async function nextTryOf(binding: D1Database, id: string): Promise<string> {
+  const table = emailRecipientsTable
+  const [row] = await database(binding)
+    .select({ due: sql<number | null>`min(iif(${table.attempts} > 0, ${table.due}, NULL))` })
+    .from(table)
+    .where(and(eq(table.email, id), eq(table.state, 'waiting')))
+  return row?.due ? recordDateOf(new Date(row.due)) : ''
+}

@@ -1,0 +1,44 @@
+/** What a refusal for now is about, and so what has to wait before the next try. */
+export type DeferralScope =
+  /** This mailbox: greylisted, full or busy. */
+  | 'address'
+  /** All mail to this domain: throttled, or its servers are in trouble. */
+  | 'domain'
+  /** All mail: our own mail server is unreachable or overloaded. */
+  | 'server'
+
+/** Enhanced status code (RFC 3463), as in `5.1.1`. */
+export interface EnhancedStatus {
+  class: number
+  subject: number
+  detail: number
+}
+
+/** Returns the enhanced status code of an SMTP reply, or of a diagnostic that quotes one. */
+export function enhancedStatusOf(reply: string): EnhancedStatus | undefined {
+  const found = /(?:^|[\s:])[245]\d\d[- ]#?([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])/.exec(reply)
+  if (!found) return undefined
+  return { class: Number(found[1]), subject: Number(found[2]), detail: Number(found[3]) }
+}
+
+/**
+ * Details of subject 1 (addressing) that say that the mailbox or its domain does not exist: no such mailbox, no such
+ * domain, no valid address, moved without a forward (RFC 3463, section 3.2) and a domain that takes no mail (RFC 7505).
+ */
+const goneDetails = new Set([1, 2, 3, 6, 10])
+
+/** Whether a refusal for good says that the address does not exist. Policies, full mailboxes and bad senders don't. */
+export function saysGone(reply: string): boolean {
+  const status = enhancedStatusOf(reply)
+  return status?.class === 5 && status.subject === 1 && goneDetails.has(status.detail)
+}
+
+/** What a 4xx reply is about. Greylisting asks each address to come back and says nothing about the domain. */
+export function deferralScopeOf(code: number, reply: string): DeferralScope {
+  if (/gr[ae]y-?list/i.test(reply)) return 'address'
+  const status = enhancedStatusOf(reply)
+  // Subject 1 is addressing, 2 the mailbox; 3 to 7 are the mail system, network, protocol, content and policy.
+  if (status) return status.subject === 1 || status.subject === 2 ? 'address' : 'domain'
+  // “Mailbox unavailable”, which servers without enhanced codes use for greylisting as well.
+  return code === 450 ? 'address' : 'domain'
+}
