@@ -17,6 +17,8 @@ export const mailRows: Record<string, Row> = {
   'GET /api/emails/unsubscribe': { statuses: [302, 302, 302] },
   // The tests' deployment has no secret for it.
   'POST /api/emails/events': { body: { events: [] }, statuses: [503, 503, 503] },
+  'POST /api/emails/events/postmark': { body: { RecordType: 'Open' }, statuses: [503, 503, 503] },
+  'POST /api/emails/events/ses': { body: {}, statuses: [503, 503, 503] },
   'GET /api/admin/suppressions': { statuses: [401, 403, 200] },
   'POST /api/admin/suppressions': { body: { address: 'x', scope: 'all' }, statuses: [401, 403, 400] },
   'DELETE /api/admin/suppressions/:id': { statuses: [401, 403, 404] },

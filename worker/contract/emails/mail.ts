@@ -73,8 +73,8 @@ export const oneClickUnsubscribe = endpoint({
 export const MAIL_EVENTS_MAX = 500
 
 /**
- * What a mail provider tells: signed like Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`)
- * with `MAIL_WEBHOOK_SECRET`. Hard bounces and complaints suppress the address; the rest is heard and let go.
+ * What a mail provider tells: signed like Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`;
+ * Svix says `svix-…`) with `MAIL_WEBHOOK_SECRET`. Resend's own events are taken as well. Hard bounces and complaints suppress the address; the rest is heard and let go.
  */
 export const tellMailEvents = endpoint({
   method: 'POST',
@@ -96,6 +96,19 @@ export const tellMailEvents = endpoint({
   answer: z.object({ suppressed: z.int() }),
   errors: ['webhook_signature_wrong', 'not_configured', 'validation_failed', 'too_large'],
 })
+
+/**
+ * The same from Postmark, and from Amazon SES through SNS, which do not sign like that: `MAIL_WEBHOOK_SECRET` is the
+ * password of the address (HTTP Basic, any user), or its `key`. SNS is answered when it asks to confirm the address.
+ */
+const providerEvents = {
+  method: 'POST',
+  query: z.object({ key: z.optional(z.string()) }),
+  answer: z.object({ suppressed: z.int() }),
+  errors: ['webhook_signature_wrong', 'not_configured', 'validation_failed', 'too_large'],
+} as const
+export const tellPostmarkEvents = endpoint({ ...providerEvents, path: '/api/emails/events/postmark' })
+export const tellSesEvents = endpoint({ ...providerEvents, path: '/api/emails/events/ses' })
 
 export const suppression = z.object({
   id: z.string(),

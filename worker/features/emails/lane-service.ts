@@ -57,7 +57,7 @@ function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transp
     const { address } = recipient
     const link = await unsubscribeLink({ secret: authSecret, origin }, { address, category, campaign: id })
     const values = valuesOf(recipient, link.page)
-    const messageId = `<${id}.${(await keyedDigest(`${id} ${address}`, authSecret)).slice(0, 32)}@${domain}>`
+    const messageId = `<${id}.${(await keyedDigest(`${id} ${address}`, authSecret)).slice(0, 20)}@${domain}>`
     const sent = await transport
       .send({
         to: address,

@@ -3,10 +3,12 @@ import type { SuppressionReason, SuppressionScope } from '../../contract/emails/
 
 /** What a provider tells of one mail to one address, whichever way it tells it. */
 export interface DeliveryEvent {
-  type: 'delivered' | 'deferred' | 'bounced' | 'complained' | 'rejected' | 'failed'
+  type: 'delivered' | 'deferred' | 'bounced' | 'complained' | 'rejected' | 'failed' | 'unsubscribed'
   recipient: string
+  /** Of a bounce: the address does not exist, and never will. */
   permanent?: boolean | undefined
-  messageId?: string | undefined
+  /** What the mail may be called: our Message-ID, or the provider's id, which stands in the answer to the mail. */
+  messageIds?: readonly string[] | undefined
   detail?: string | undefined
 }
 
@@ -38,17 +40,18 @@ export function deliveryEventOf({ type, payload }: z.output<typeof queuedEvent>)
     type: type.slice('cf.email.sending.message.'.length) as DeliveryEvent['type'],
     recipient,
     permanent: bounce?.type === 'hard',
-    messageId,
+    messageIds: messageId === undefined ? [] : [messageId],
     detail: bounce?.reason ?? delivery?.smtpResponse,
   }
 }
 
-/** What an event means for the address: only a hard bounce and a complaint end all mail to it. */
+/** What an event means for the address: a hard bounce and a complaint end all mail to it, an unsubscription what may be refused. */
 export function suppressionOf({
   type,
   permanent,
 }: DeliveryEvent): { scope: SuppressionScope; reason: SuppressionReason } | undefined {
   if (type === 'complained') return { scope: 'all', reason: 'complained' }
+  if (type === 'unsubscribed') return { scope: 'marketing', reason: 'unsubscribed' }
   if (type === 'bounced' && permanent === true) return { scope: 'all', reason: 'bounced' }
   return undefined
 }

@@ -28,18 +28,27 @@ export async function applyEvents(
     return [suppress({ address, ...suppression, source, detail }, moment)]
   })
   const time = new Date(moment.replace(' ', 'T')).getTime()
-  const written = await execute(binding, [...suppressions, ...events.map((event) => noted(event, time))])
+  const written = await execute(binding, [...suppressions, ...events.flatMap((event) => noted(event, time))])
   return written.slice(0, suppressions.length).reduce((sum, { changes }) => sum + changes, 0)
 }
 
+/** Shorter ids may stand in a server's answer by chance. */
+const ID_MIN_LENGTH = 16
+
 /** The mail by its id; without one, the newest that a campaign sent to this address. */
-function noted({ type, recipient, messageId = '', detail = '' }: DeliveryEvent, now: number): Sql {
-  const id = messageId.replaceAll(/[<>]/g, '')
+function noted({ type, recipient, messageIds = [], detail = '' }: DeliveryEvent, now: number): Sql[] {
+  if (type === 'unsubscribed') return []
+  const ids = messageIds.map((id) => id.replaceAll(/[<>]/g, '').slice(0, 500)).filter((id) => id !== '')
+  const long = ids.filter((id) => id.length >= ID_MIN_LENGTH)
+  const isNamed = sql`("mailId" IN (SELECT "value" FROM json_each(${JSON.stringify(ids)}))
+    OR EXISTS (SELECT 1 FROM json_each(${JSON.stringify(long)}) WHERE instr("answer", "value") > 0))`
   const lighter = weights.slice(0, weights.indexOf(type) + 1)
   const words = detail.replaceAll(/\p{Cc}+/gu, ' ').slice(0, DETAIL_MAX_LENGTH)
-  return sql`UPDATE "email_recipients" SET "delivery" = ${type}, "deliveryDetail" = ${words}, "deliveryTold" = ${now}
+  return [
+    sql`UPDATE "email_recipients" SET "delivery" = ${type}, "deliveryDetail" = ${words}, "deliveryTold" = ${now}
     WHERE "rowid" = (SELECT "rowid" FROM "email_recipients" WHERE "address" = ${addressKey(recipient)}
         AND "answered" >= ${now - RECENT_MS} AND "state" IN ('sent', 'unknown')
-        AND (${id} = '' OR "mailId" = ${id}) ORDER BY "answered" DESC LIMIT 1)
-      AND "delivery" IN (SELECT "value" FROM json_each(${JSON.stringify(lighter)}))`
+        AND (${ids.length} = 0 OR ${isNamed}) ORDER BY "answered" DESC LIMIT 1)
+      AND "delivery" IN (SELECT "value" FROM json_each(${JSON.stringify(lighter)}))`,
+  ]
 }

@@ -3,7 +3,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SmtpConfig } from '../../env.ts'
 import { recipientsOf, type Mail, type Sender } from './message.ts'
 import type { Adapter, Outcome } from './adapter.ts'
-import { composed } from './composition.ts'
+import { composed, newMessageId } from './composition.ts'
 import { deferralScopeOf, saysGone } from './smtp-answer.ts'
 
 /** Milliseconds. A server that says nothing for this long has not taken the mail. */
@@ -23,7 +23,7 @@ export function smtpTransport(server: SmtpConfig, { patience = PATIENCE_MS } = {
   let last: Promise<unknown> = Promise.resolve()
 
   async function send(mail: Mail & { from: Sender }): Promise<Outcome> {
-    const { message, id } = await composed(mail)
+    const { message, id } = await composed(withMetadata(server, mail))
     let isWritten = false
     try {
       opened ??= open(server, patience)
@@ -76,6 +76,18 @@ export function smtpTransport(server: SmtpConfig, { patience = PATIENCE_MS } = {
       connection?.quit()
     },
   }
+}
+
+/** Characters of a value of Postmark's metadata. */
+const METADATA_MAX_LENGTH = 80
+
+/** Postmark's events name a mail by an id of its own, and return the metadata that it came with. */
+function withMetadata({ host }: SmtpConfig, mail: Mail & { from: Sender }): Mail & { from: Sender } {
+  if (!/(?:^|\.)postmarkapp\.com$/i.test(host)) return mail
+  const messageId = mail.messageId ?? newMessageId(mail.from)
+  const value = messageId.slice(1, -1)
+  if (value.length > METADATA_MAX_LENGTH) return mail
+  return { ...mail, messageId, headers: { ...mail.headers, 'X-PM-Metadata-message-id': value } }
 }
 
 async function open(
