@@ -25,6 +25,7 @@ import { sampleAccountMails } from './features/auth/mails.ts'
 import { sessionRoutes } from './features/auth/session-operations.ts'
 import { factorRoutes } from './features/auth/factor-operations.ts'
 import { askForVerification, mailRoutes } from './features/auth/mail-operations.ts'
+import { resolveAccountMail } from './features/auth/mail-request-service.ts'
 import { userHooks } from './features/auth/record-hooks.ts'
 import { authRoutes } from './features/auth/sign-in-operations.ts'
 import { chatAdminRoutes } from './features/chat/admin-operations.ts'
@@ -174,7 +175,7 @@ export const routes: readonly Route[] = [
   ...subscriptionRoutes,
   ...mailEventRoutes,
   ...suppressionRoutes,
-  ...mailQueueRoutes({ settled: noteRetried }),
+  ...mailQueueRoutes({ settled: noteRetried, resolve: resolveAccountMail }),
   ...outboxRoutes({
     readerOf,
     samples: (origin, now) => [

@@ -12,6 +12,7 @@ import { parseEnv } from './env.ts'
 import { forgetPeople } from './features/account/forgetting-service.ts'
 import { forgettingNoted, forgettingStore } from './features/account/forgetting-storage.ts'
 import { accountsOf, deleteSecrets, overdueAccounts } from './features/account/storage.ts'
+import { resolveAccountMail } from './features/auth/mail-request-service.ts'
 import { sweepCreators } from './features/admin/counters/storage.ts'
 import { continueJobs } from './features/admin/act-operations.ts'
 import { forgetInRoom } from './features/chat/people-service.ts'
@@ -57,9 +58,11 @@ export const jobs: readonly Job<Bindings>[] = [
     every: 'five minutes',
     async run(env, now) {
       const config = parseEnv(env)
+      const deps = { binding: env.DB, secret: config.authSecret, now }
       await withTransport(transportOf(config, env, now), (transport) =>
-        retryMail({ binding: env.DB, transport, secret: config.authSecret, now }, (about, outcome) =>
-          noteRetried(env.DB, about, outcome, now),
+        retryMail(
+          { ...deps, transport, resolve: (request) => resolveAccountMail(deps, request) },
+          (about, outcome) => noteRetried(env.DB, about, outcome, now),
         ),
       )
     },

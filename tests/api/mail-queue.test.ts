@@ -8,7 +8,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bindings } from '../../worker/bindings.ts'
 import worker from '../../worker/index.ts'
 import { forgetAttempts, mailDeployment } from '../support/worker/mail.ts'
-import { api, migrated, PASSWORD, person, type Person } from '../support/worker/world.ts'
+import { published } from '../support/worker/surveys.ts'
+import { api, migrated, ORIGIN, PASSWORD, person, type Person } from '../support/worker/world.ts'
 
 const MINUTE = 60_000
 const NEW_PASSWORD = 'zebra quilt piano'
@@ -113,4 +114,83 @@ test('two sweeps at once send a mail once', async () => {
   await askForReset(ada, bindings)
   await Promise.all([sweep(bindings, 5), sweep(bindings, 5), sweep(bindings, 5)])
   expect(sent).toHaveLength(1)
+})
+
+/** The worker ends with its answer: what it does after that stops at a mail that never comes back. */
+async function cutOff(path: string, { as, body, after }: { as?: Person; body: unknown; after: number }) {
+  const { bindings, sent } = mailDeployment()
+  let calls = 0
+  const MAIL = {
+    send: (mail: (typeof sent)[number]) =>
+      // The test says who is called.
+      ++calls > after ? new Promise(() => undefined) : (bindings.MAIL as SendEmail).send(mail as never),
+  } as unknown as SendEmail
+  const incoming = new Request(ORIGIN + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(as && { Authorization: as.token }) },
+    body: JSON.stringify(body),
+  }) as unknown as Parameters<typeof worker.fetch>[0]
+  const dying = { ...createExecutionContext(), waitUntil: () => undefined } as unknown as ExecutionContext
+  const answer = await worker.fetch(incoming, { ...env, ...bindings, MAIL }, dying)
+  await expect.poll(() => calls).toBeGreaterThan(after)
+  return { answer, sent, bindings }
+}
+
+const subjectsOf = (sent: { to: string }[]) => sent.map(({ to }) => to).toSorted()
+
+test('of 200 invites whose worker is killed after 43, the clock sends the others, each once', async () => {
+  const admin = await person({ name: 'Ines', admin: true })
+  const people = Array.from({ length: 200 }, (_, index) => ({ email: `cut-${index}@invited.test` }))
+  const { answer, sent, bindings } = await cutOff('/api/admin/invites', {
+    as: admin,
+    body: { people },
+    after: 43,
+  })
+  expect(answer.status).toBe(200)
+  const onTheirWay = async () =>
+    (
+      await env.DB.prepare(
+        "SELECT mail, COUNT(*) AS n FROM invites WHERE email LIKE 'cut-%@invited.test' GROUP BY mail ORDER BY mail",
+      ).all()
+    ).results
+  // The clock has not come by for too long: an admin sees that mail waits.
+  await env.DB.prepare('UPDATE waiting_mail SET due = due - ?')
+    .bind(20 * MINUTE)
+    .run()
+  const attention = await api<object>('GET', '/api/admin/attention', { as: admin })
+  expect(JSON.stringify(attention.body)).toContain('waiting_mails')
+  await sweep(bindings, 10)
+  expect(await onTheirWay()).toEqual([{ mail: 'sent', n: 200 }])
+  expect(subjectsOf(sent)).toEqual(people.map(({ email }) => email).toSorted())
+  expect(await waiting()).toEqual([])
+})
+
+test.each(['/api/collections/users/request-password-reset', '/api/collections/users/request-verification'])(
+  'what %s promises comes although the worker ended with its answer',
+  async (path) => {
+    const ada = await person({ name: 'Ada' })
+    await env.DB.prepare('UPDATE users SET verified = 0 WHERE id = ?').bind(ada.id).run()
+    const { answer, sent, bindings } = await cutOff(path, { body: { email: ada.email }, after: 0 })
+    expect(answer.status).toBe(204)
+    await sweep(bindings, 10)
+    expect(sent).toMatchObject([{ to: ada.email }])
+    // Nobody else gets one, and nothing is left of having asked.
+    const other = mailDeployment()
+    await api('POST', path, { body: { email: 'nobody@at-all.test' }, bindings: other.bindings })
+    await sweep(other.bindings, 10)
+    expect([other.sent, await waiting()]).toEqual([[], []])
+  },
+)
+
+test('links to a survey that were promised by mail come although the worker ended with its answer', async () => {
+  const admin = await person({ name: 'Ines', admin: true })
+  const { id: survey } = await published(admin)
+  const notes = ['one@survey-cut.test', 'two@survey-cut.test']
+  const { sent, bindings } = await cutOff(`/api/admin/surveys/${survey}/invitations`, {
+    as: admin,
+    body: { notes, mail: true },
+    after: 0,
+  })
+  await sweep(bindings, 10)
+  expect(subjectsOf(sent)).toEqual(notes)
 })

@@ -1,47 +1,87 @@
-import type { Outcome } from '../platform/mail/adapter.ts'
 import { countStatement } from '../platform/daily-counts.ts'
 import { execute } from '../platform/database.ts'
-import { suppressedAmong } from '../platform/mail/suppressions.ts'
 import { rendered, type MailWords } from '../platform/mail/template.ts'
 import { transportOf, withTransport } from '../platform/mail/transport.ts'
-import { sendOrKeep, type MailReference } from '../platform/mail/waiting-mail.ts'
+import {
+  queueStatements,
+  sendQueued,
+  type MailReference,
+  type MailRequest,
+  type ResolveRequest,
+  type Settled,
+} from '../platform/mail/waiting-mail.ts'
+import { afterAnswer } from './after-answer.ts'
 import type { AppContext } from './app-env.ts'
 
+export interface PromisedMail {
+  to: string
+  words: MailWords
+  reference?: MailReference
+}
+
 /**
- * Sends one transactional mail through the deployment's transport; when that cannot for now, it is tried again for
- * up to a day, but not longer than the token in the mail is good for. An address that bounced for good, or whose
- * owner complained, gets none.
+ * Promises one transactional mail: it is written down before the answer and sent after it. When that fails, it is tried
+ * again for up to a day, but not longer than the token in the mail is good for. An address that bounced for good, or
+ * whose owner complained, gets none.
  */
 export async function sendMail(
   context: AppContext,
   to: string,
   words: MailWords,
   reference: MailReference = {},
-): Promise<Outcome> {
-  return withMail(context, (send) => send(to, words, reference))
+): Promise<void> {
+  await sendMails(context, [{ to, words, reference }])
 }
 
-export type SendMail = (to: string, words: MailWords, reference?: MailReference) => Promise<Outcome>
+/** Promises several such mails. */
+export async function sendMails(context: AppContext, mails: readonly PromisedMail[]): Promise<void> {
+  const queued = mails.map(({ to, words, reference = {} }) => ({ mail: rendered(to, words), reference }))
+  await promise(context, queued, {})
+}
 
-/** Sends several such mails over one connection. */
-export async function withMail<Result>(
+/** Promises a mail that `resolve` makes after the answer, if anybody gets one at all. */
+export async function requestMail(
   context: AppContext,
-  work: (send: SendMail) => Promise<Result>,
-): Promise<Result> {
+  request: MailRequest,
+  resolve: ResolveRequest,
+): Promise<void> {
+  await promise(context, [request], { resolve })
+}
+
+async function promise(
+  context: AppContext,
+  mails: Parameters<typeof queueStatements>[1],
+  options: { resolve?: ResolveRequest },
+): Promise<void> {
+  if (mails.length === 0) return
+  const deps = { secret: context.get('config').authSecret, now: context.get('now') }
+  const { ids, statements } = await queueStatements(deps, mails)
+  await execute(context.env.DB, statements)
+  sendAfterAnswer(context, ids, options)
+}
+
+/**
+ * Sends mails that a transaction has written down (`queueStatements`), after the answer and over one connection. What
+ * a worker that ends too early leaves is sent by the clock.
+ */
+export function sendAfterAnswer(
+  context: AppContext,
+  ids: readonly string[],
+  { settled, resolve }: { settled?: Settled; resolve?: ResolveRequest } = {},
+): void {
+  if (ids.length === 0) return
   const binding = context.env.DB
   const config = context.get('config')
   const now = context.get('now')
-  return withTransport(transportOf(config, context.env, now), (transport) =>
-    work(async (to, words, reference) => {
-      const suppressed = await suppressedAmong(binding, [to], 'transactional')
-      if (suppressed.size > 0) {
-        return { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' }
-      }
-      const deps = { binding, transport, secret: config.authSecret, now }
-      const outcome = await sendOrKeep(deps, rendered(to, words), reference)
-      const kind = outcome.state === 'accepted' ? 'mails_sent' : 'mails_failed'
-      await execute(binding, [countStatement(kind, now)])
-      return outcome
+  afterAnswer(context, () =>
+    withTransport(transportOf(config, context.env, now), async (transport) => {
+      const deps = { binding, transport, secret: config.authSecret, now, ...(resolve && { resolve }) }
+      const { sent, failed } = await sendQueued(deps, ids, settled)
+      const counts = [
+        ...Array.from({ length: sent }, () => countStatement('mails_sent', now)),
+        ...Array.from({ length: failed }, () => countStatement('mails_failed', now)),
+      ]
+      if (counts.length > 0) await execute(binding, counts)
     }),
   )
 }

@@ -4,7 +4,6 @@ import type { Actor } from '../../collections/definition/rules.ts'
 import { users } from '../../collections/users.ts'
 import * as calls from '../../contract/account/account.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { sendMail } from '../../http/mail.ts'
@@ -46,7 +45,7 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
     if (!(await markForDeletion(context.env.DB, account.id, after))) throw new AppError('last_admin')
     noteEndedSessions(context, account.id)
     const words = deletionWords(account, ownOrigin(context), after)
-    afterAnswer(context, () => sendMail(context, account.email, words))
+    await sendMail(context, account.email, words)
     return { deleteAfter: recordDateOf(after) }
   }),
   operation(calls.keepAccount, { access: 'signed-in' }, ({ actor, context }) =>

@@ -2,19 +2,18 @@ import { AppError, invalid } from '../../contract/app-error.ts'
 import { users } from '../../collections/users.ts'
 import * as calls from '../../contract/account/account.ts'
 import { isEmailAddress } from '../../contract/email-address.ts'
-import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { assertPerson } from '../../http/challenge.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
-import { sendMail } from '../../http/mail.ts'
+import { requestMail, sendMail } from '../../http/mail.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { countAttempt, forgetAttempts, networkOf } from '../../http/rate-limit.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { assertUsersCollection, ofAuthCollection } from '../../http/session.ts'
 import { hashPassword, verifyPassword } from '../../platform/credentials/passwords.ts'
-import { purposeLifetimes, type Purpose } from '../../platform/credentials/purpose-tokens.ts'
 import { codeLimits, countedVerification, passwordSubject, signInSubjects } from './attempts-request.ts'
+import { mailedToken, resolveAccountMail, type AccountMailRequest } from './mail-request-service.ts'
 import * as mails from './mails.ts'
 import {
   assertNewEmail,
@@ -24,7 +23,6 @@ import {
   confirmVerification,
   emailProblem,
   memberOfEmailChange,
-  type Member,
   type RecoveryDeps,
 } from './recovery.ts'
 import { mailTokens, memberStore } from './storage.ts'
@@ -39,9 +37,7 @@ export const mailRoutes: Route[] = [
     { access: 'anyone', before: assertUsersCollection },
     async ({ body, context }) => {
       await countRequest(context, body.email)
-      mailIfKnown(context, 'passwordReset', body.email, (member, token) =>
-        mails.passwordResetWords(member, ownOrigin(context), token),
-      )
+      await mailIfKnown(context, { kind: 'passwordReset', address: body.email })
     },
   ),
   operation(calls.checkPasswordReset, { access: 'anyone' }, ({ body, context }) =>
@@ -60,7 +56,7 @@ export const mailRoutes: Route[] = [
         ...codeLimits(context, member.id, 'anywhere').map(({ subject }) => subject),
       ])
       const words = mails.passwordChangedWords(member, ownOrigin(context))
-      afterAnswer(context, () => sendMail(context, member.email, words))
+      await sendMail(context, member.email, words)
     },
   ),
   operation(
@@ -68,9 +64,7 @@ export const mailRoutes: Route[] = [
     { access: 'anyone', before: assertUsersCollection },
     async ({ body, context }) => {
       await countRequest(context, body.email)
-      mailIfKnown(context, 'verification', body.email, (member, token) =>
-        member.verified ? undefined : mails.verificationWords(member, ownOrigin(context), token),
-      )
+      await mailIfKnown(context, { kind: 'verification', address: body.email })
     },
   ),
   operation(
@@ -90,13 +84,7 @@ export const mailRoutes: Route[] = [
       if (!member) throw new AppError('sign_in_needed')
       await countAttempt(context, limitsOf(context, `email-change:${member.id}`))
       assertNewEmail(member, newEmail)
-      afterAnswer(context, async () => {
-        if (await deps.members.findByEmail(newEmail)) return
-        if (!(await firstInAWhile(context, `emailChange:${member.id}:${newEmail.toLowerCase()}`))) return
-        const token = await deps.tokens.sign('emailChange', member, newEmail)
-        const words = mails.emailChangeWords(ownOrigin(context), token, newEmail)
-        await sendMail(context, newEmail, words, { token: mailedToken('emailChange', member) })
-      })
+      await mailIfKnown(context, { kind: 'emailChange', address: newEmail, user: member.id })
     },
   ),
   operation(
@@ -108,7 +96,7 @@ export const mailRoutes: Route[] = [
       const counted = { ...deps, verifyPassword: countedVerification(context, id) }
       const { member, newEmail } = await confirmEmailChange(counted, body)
       noteEndedSessions(context, member.id)
-      afterAnswer(context, () => sendMail(context, member.email, mails.emailChangedWords(member, newEmail)))
+      await sendMail(context, member.email, mails.emailChangedWords(member, newEmail))
     },
   ),
 ]
@@ -121,22 +109,20 @@ async function countRequest(context: AppContext, email: string): Promise<void> {
 }
 
 /**
- * Returns before anything is looked up, so that the answer and its time are the same for everybody. Then
- * mails a token to the account of the address, if there is one and it got no such mail just now.
+ * Returns before anything is looked up, so that the answer and its time are the same for everybody. After it, whoever
+ * the mail is for gets one, unless they got the same just now.
  */
-function mailIfKnown(
-  context: AppContext,
-  type: 'passwordReset' | 'verification',
-  email: string,
-  wordsFor: (member: Member, token: string) => Parameters<typeof sendMail>[2] | undefined,
-): void {
-  afterAnswer(context, async () => {
-    const { members, tokens } = depsOf(context)
-    const member = await members.findByEmail(email)
-    if (!member || !(await firstInAWhile(context, `${type}:${member.id}`))) return
-    const words = wordsFor(member, await tokens.sign(type, member))
-    // To the address on record; the one typed may differ in its case.
-    if (words) await sendMail(context, member.email, words, { token: mailedToken(type, member) })
+async function mailIfKnown(context: AppContext, asked: AccountMailRequest): Promise<void> {
+  const origin = ownOrigin(context)
+  await requestMail(context, { ...asked, origin }, async (request, { isFirst }) => {
+    const deps = {
+      binding: context.env.DB,
+      secret: context.get('config').authSecret,
+      now: context.get('now'),
+    }
+    const found = await resolveAccountMail(deps, request)
+    if (!found) return undefined
+    return isFirst && !(await firstInAWhile(context, found.limit)) ? undefined : found
   })
 }
 
@@ -152,11 +138,6 @@ export async function askForVerification(
   })
   const words = mails.verificationWords(member, ownOrigin(context), token)
   await sendMail(context, member.email, words, { token: mailedToken('verification', member) })
-}
-
-/** How long a mail with such a token is of use. */
-function mailedToken(type: Purpose, { id, tokenKey }: Pick<Member, 'id' | 'tokenKey'>) {
-  return { user: id, tokenKey, seconds: purposeLifetimes[type] }
 }
 
 async function firstInAWhile(context: AppContext, mail: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { users } from '../../collections/users.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
@@ -52,7 +51,7 @@ export async function checkedPasswordChange(
     await apply()
     noteEndedSessions(context, id)
     const words = passwordChangedWords(member, ownOrigin(context))
-    afterAnswer(context, () => sendMail(context, member.email, words))
+    await sendMail(context, member.email, words)
   }
 }
 

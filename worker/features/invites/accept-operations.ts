@@ -73,7 +73,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
       await enter(context, invite.code, member)
       await asked?.giveBack()
       signedIn({ user: member.id })
-      if (!member.verified) afterAnswer(context, () => deps.askForVerification(context, member))
+      if (!member.verified) await deps.askForVerification(context, member)
       return answerSession(deps, context, member)
     }),
   ]

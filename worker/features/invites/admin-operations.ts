@@ -10,9 +10,8 @@ import {
 } from '../../contract/invites.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { Actor } from '../../collections/definition/rules.ts'
-import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { withMail } from '../../http/mail.ts'
+import { sendAfterAnswer } from '../../http/mail.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
 import { pageCost, pageOf } from '../../http/query.ts'
@@ -26,9 +25,8 @@ import {
   inviteUrl,
   issue,
   issueCode,
-  mailInvites,
+  noteRetried,
   reissue,
-  type Fresh,
   type IssueDeps,
 } from './issue-service.ts'
 
@@ -54,8 +52,8 @@ export const inviteAdminRoutes: Route[] = [
     const { people, ...terms } = body
     const deps = issueDeps(context, actor)
     const list = people.map(({ email, name = '' }, index) => ({ row: index + 1, email, name }))
-    const { fresh, left } = await issue(deps, list, terms)
-    afterAnswer(context, () => mailAll(context, deps, fresh))
+    const { fresh, left, queued } = await issue(deps, list, terms)
+    mailQueued(context, deps, queued)
     return { made: fresh.map(({ invite }) => invite.id), left }
   }),
   operation(createInviteCode, { access: 'admin' }, async ({ body, actor, context }) => {
@@ -66,10 +64,9 @@ export const inviteAdminRoutes: Route[] = [
   operation(stepInvites, { access: 'admin' }, async ({ body: { ids, step }, actor, context }) => {
     const deps = issueDeps(context, actor)
     if (step === 'revoke') return { done: await revokeAll(deps, ids), urls: {} }
-    const fresh = await reissue(deps, ids)
-    const addressed = fresh.filter(({ invite }) => invite.email !== '')
+    const { fresh, queued } = await reissue(deps, ids)
     const codes = fresh.filter(({ invite }) => invite.email === '')
-    afterAnswer(context, () => mailAll(context, deps, addressed))
+    mailQueued(context, deps, queued)
     const urls = codes.map(({ invite, code }) => [invite.id, inviteUrl(deps, code)])
     return { done: fresh.length, urls: Object.fromEntries(urls) as Record<string, string> }
   }),
@@ -95,14 +92,13 @@ export function issueDeps(context: AppContext, actor: Actor): IssueDeps {
   }
 }
 
-export function mailAll(
+/** Sends the invites that were just written down, and notes what becomes of each. */
+export function mailQueued(
   context: AppContext,
-  deps: IssueDeps,
-  fresh: readonly Fresh[],
-  options?: { asked: boolean },
-): Promise<void> {
-  if (fresh.length === 0) return Promise.resolve()
-  return withMail(context, (send) => mailInvites(deps, fresh, send, options))
+  { binding, now }: Pick<IssueDeps, 'binding' | 'now'>,
+  queued: readonly string[],
+): void {
+  sendAfterAnswer(context, queued, { settled: (about, outcome) => noteRetried(binding, about, outcome, now) })
 }
 
 async function revokeAll({ binding, now, actor }: IssueDeps, ids: readonly string[]): Promise<number> {

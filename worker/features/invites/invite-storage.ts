@@ -219,6 +219,7 @@ export async function rotateCodes(
   renewed: readonly { id: string; code: string; expires: string }[],
   moment: string,
   audited: AuditEntry,
+  also: readonly Statement[],
 ): Promise<void> {
   const db = database(binding)
   await execute(binding, [
@@ -226,11 +227,19 @@ export async function rotateCodes(
       statementOf(
         db
           .update(table)
-          .set({ code, expires, opened: '', sent: '', updated: moment })
+          .set({
+            code,
+            expires,
+            opened: '',
+            sent: '',
+            mail: sql`iif(${table.email} = '', '', 'sending')`,
+            updated: moment,
+          })
           .where(and(eq(table.id, id), eq(table.revoked, ''))),
       ),
     ),
     auditStatement(audited),
+    ...also,
   ])
 }
 

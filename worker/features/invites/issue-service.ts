@@ -7,9 +7,9 @@ import type { Statement } from '../../platform/database.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { newId, randomText } from '../../platform/ids.ts'
 import type { Outcome } from '../../platform/mail/adapter.ts'
-import type { MailWords } from '../../platform/mail/template.ts'
+import { rendered } from '../../platform/mail/template.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
-import { forgetWaiting, type MailReference } from '../../platform/mail/waiting-mail.ts'
+import { forgetStatement, queueStatements } from '../../platform/mail/waiting-mail.ts'
 import { judged, type ListedAddress } from './address-list.ts'
 import { expiryOf, personalLine } from './invite.ts'
 import {
@@ -54,6 +54,8 @@ export interface Issued {
   fresh: Fresh[]
   /** Who was left out, and why. */
   left: CheckedAddress[]
+  /** Their mails, written down with them: `sendQueued` sends them. */
+  queued: string[]
 }
 
 /** SHA-256 in hexadecimal: a code has enough chance in it to need no salt. */
@@ -65,12 +67,18 @@ async function assertUnpaused({ binding }: Pick<IssueDeps, 'binding'>): Promise<
   if (await isPaused(binding)) throw new AppError('invites_paused')
 }
 
-/** Makes an invite for each new address of a list, and writes it down; mailing them is another step. */
+/**
+ * Makes an invite for each new address of a list, and writes it down together with its mail; sending that is another
+ * step. `asked`: their owners stood on the waiting list.
+ */
 export async function issue(
   deps: IssueDeps,
   people: readonly ListedAddress[],
   terms: Terms,
-  also: (emails: readonly string[]) => Statement[] = () => [],
+  {
+    asked = false,
+    also = () => [],
+  }: { asked?: boolean; also?: (emails: readonly string[]) => Statement[] } = {},
 ): Promise<Issued> {
   await assertUnpaused(deps)
   const moment = recordDateOf(deps.now)
@@ -87,13 +95,16 @@ export async function issue(
     const fresh = await forEach(wanted, ({ email, name }) =>
       freshInvite(deps, { ...terms, email: addressKey(email), name, uses: 1 }),
     )
-    if (fresh.length === 0) return { fresh, left }
+    if (fresh.length === 0) return { fresh, left, queued: [] }
     const audited = auditStatement(
       madeEntry(deps, 'invites.create', { ...terms, ids: fresh.map(({ invite }) => invite.id) }),
     )
     const invites = fresh.map(({ invite }) => invite)
     const emails = invites.map(({ email }) => email)
-    if (await insertInvites(deps.binding, invites, [audited, ...also(emails)])) return { fresh, left }
+    const { ids, statements } = await inviteMails(deps, fresh, { asked })
+    if (await insertInvites(deps.binding, invites, [audited, ...also(emails), ...statements])) {
+      return { fresh, left, queued: ids }
+    }
   }
   throw new AppError('storage_unavailable')
 }
@@ -107,46 +118,46 @@ export async function issueCode(deps: IssueDeps, terms: Terms & { uses: number }
   return fresh
 }
 
-/** Gives invites new codes: their old links are dead, and their time begins anew. */
-export async function reissue(deps: IssueDeps, ids: readonly string[]): Promise<Fresh[]> {
+/** Gives invites new codes and mails: their old links are dead, and their time begins anew. */
+export async function reissue(
+  deps: IssueDeps,
+  ids: readonly string[],
+): Promise<Pick<Issued, 'fresh' | 'queued'>> {
   await assertUnpaused(deps)
   const found = await findLiving(deps.binding, ids)
   // A code's new link is told to the one who asked, this once: of many it would be lost.
   const living = ids.length === 1 ? found : found.filter(({ email }) => email !== '')
-  if (living.length === 0) return []
+  if (living.length === 0) return { fresh: [], queued: [] }
   const renewed = living.map(({ id }) => id)
   const fresh = await forEach(living, async (invite) => {
     const code = randomText(CODE_LENGTH)
     const expires = expiryOf(deps.now, invite.days)
     return { code, invite: { ...invite, code: await codeDigest(code), expires } }
   })
-  // What waits to be sent has the old link in it.
-  await forgetWaiting(deps.binding, aboutOf(renewed))
+  const addressed = fresh.filter(({ invite }) => invite.email !== '')
+  const { ids: queued, statements } = await inviteMails(deps, addressed, { asked: false })
   await rotateCodes(
     deps.binding,
     fresh.map(({ invite: { id, code, expires } }) => ({ id, code, expires })),
     recordDateOf(deps.now),
     { actor: deps.actor.id, action: 'invites.resend', target: 'invites', after: { ids: renewed } },
+    // What waits to be sent has the old link in it.
+    [forgetStatement(aboutOf(renewed)), ...statements],
   )
-  return fresh
+  return { fresh, queued }
 }
 
-/** Mails invites and notes what became of each. `asked`: their owners stood on the waiting list. */
-export async function mailInvites(
-  deps: IssueDeps,
-  fresh: readonly Fresh[],
-  send: (to: string, words: MailWords, reference: MailReference) => Promise<Outcome>,
-  { asked = false } = {},
-): Promise<void> {
-  await forEach(fresh, async ({ invite, code }) => {
+/** Writes down the mails of invites. */
+async function inviteMails(deps: IssueDeps, fresh: readonly Fresh[], { asked }: { asked: boolean }) {
+  const mails = await forEach(fresh, async ({ invite, code }) => {
     const { id, email, name, message, days } = invite
     const link = await unsubscribeLink(deps, { address: email, category: 'invites', campaign: '' })
     const url = inviteUrl(deps, code)
     const words = inviteWords({ from: deps.actor.name, name, message, url, days, asked })
     const refuse = { label: 'No more invites to this address', link }
-    const outcome = await send(email, { ...words, refuse }, { about: `invites/${id}` })
-    await noteMail(deps.binding, id, { ...mailNote(outcome), moment: recordDateOf(deps.now) })
+    return { mail: rendered(email, { ...words, refuse }), reference: { about: `invites/${id}` } }
   })
+  return queueStatements(deps, mails)
 }
 
 /** What an invite's list says of its mail. */

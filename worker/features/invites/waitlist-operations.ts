@@ -1,14 +1,12 @@
 import { invalid } from '../../contract/app-error.ts'
 import { askForInvite, declineWaitlist, inviteFromWaitlist } from '../../contract/invites.ts'
-import { afterAnswer } from '../../http/after-answer.ts'
 import { assertPerson } from '../../http/challenge.ts'
-import { withMail } from '../../http/mail.ts'
+import { sendMails } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
 import { perNetwork } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { forEach } from '../../platform/for-each.ts'
-import { issueDeps, mailAll } from './admin-operations.ts'
+import { issueDeps, mailQueued } from './admin-operations.ts'
 import { problemOfAddress } from './invite.ts'
 import { issue } from './issue-service.ts'
 import { declinedWords } from './mails.ts'
@@ -23,9 +21,9 @@ export const waitlistRoutes: Route[] = [
     if (problem) throw invalid({ email: problem })
     if (website !== '') return
     await assertPerson(context)
-    // After the answer, so that its time does not tell who is on the list.
     const moment = recordDateOf(context.get('now'))
-    afterAnswer(context, () => putOnWaitlist(context.env.DB, { email, about: about.trim() }, moment))
+    // One statement, whoever is on the list: its time tells nobody.
+    await putOnWaitlist(context.env.DB, { email, about: about.trim() }, moment)
   }),
   operation(inviteFromWaitlist, { access: 'admin' }, async ({ body, actor, context }) => {
     const { ids, next, ...terms } = body
@@ -37,10 +35,13 @@ export const waitlistRoutes: Route[] = [
     const moment = recordDateOf(deps.now)
     const waiting = await findWaiting(deps.binding, ids ? { ids } : { next: next ?? 0 })
     const people = waiting.map(({ email }, index) => ({ row: index + 1, email, name: '' }))
-    const { fresh, left } = await issue(deps, people, { note: 'Waiting list', ...terms }, (emails) => [
-      markInvited(deps.binding, emails, moment),
-    ])
-    afterAnswer(context, () => mailAll(context, deps, fresh, { asked: true }))
+    const { fresh, left, queued } = await issue(
+      deps,
+      people,
+      { note: 'Waiting list', ...terms },
+      { asked: true, also: (emails) => [markInvited(deps.binding, emails, moment)] },
+    )
+    mailQueued(context, deps, queued)
     return { made: fresh.map(({ invite }) => invite.id), left }
   }),
   operation(declineWaitlist, { access: 'admin' }, async ({ body: { ids, mail }, actor, context }) => {
@@ -56,8 +57,9 @@ export const waitlistRoutes: Route[] = [
     }
     await decline(DB, chosen, recordDateOf(context.get('now')), audited)
     if (mail) {
-      afterAnswer(context, () =>
-        withMail(context, (send) => forEach(waiting, ({ email }) => send(email, declinedWords()))),
+      await sendMails(
+        context,
+        waiting.map(({ email }) => ({ to: email, words: declinedWords() })),
       )
     }
     return { declined: waiting.length }

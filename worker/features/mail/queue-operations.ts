@@ -9,16 +9,28 @@ import { auditStatement } from '../../platform/audit.ts'
 import { takeFailedUp } from '../../platform/mail/failed-mail.ts'
 import type { Outcome } from '../../platform/mail/adapter.ts'
 import { transportOf, withTransport } from '../../platform/mail/transport.ts'
-import { retryMail as retryDue, retryOne } from '../../platform/mail/waiting-mail.ts'
+import {
+  retryMail as retryDue,
+  retryOne,
+  type MailQueueDeps,
+  type MailRequest,
+  type QueuedMail,
+  type Settled,
+} from '../../platform/mail/waiting-mail.ts'
 import { dropExpired, dropQueued, findUndelivered, noteIfWaiting, wakeUndelivered } from './queue-storage.ts'
 
 interface QueueDeps {
   /** Told what became of a mail that is about something, as in `invites/<id>`. */
   settled(binding: D1Database, about: string, outcome: Outcome, now: Date): Promise<void>
+  /** Makes the mail of a request that was not sent yet. */
+  resolve(
+    deps: { binding: D1Database; secret: string; now: Date },
+    request: MailRequest,
+  ): Promise<QueuedMail | undefined>
 }
 
 /** Mails that wait to be tried again, or were refused: an admin may try at once, or let go. */
-export const mailQueueRoutes = ({ settled }: QueueDeps): Route[] => [
+export const mailQueueRoutes = ({ settled, resolve }: QueueDeps): Route[] => [
   operation(listUndelivered, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page, perPage } = pageOf(query)
     const secret = context.get('config').authSecret
@@ -41,7 +53,7 @@ export const mailQueueRoutes = ({ settled }: QueueDeps): Route[] => [
     const entry = { actor: id, action: 'mail.retry_all', target: kind } as const
     const done = await wakeUndelivered(binding, kind, entry, now)
     // As many as one run takes; the clock sees to the others within minutes.
-    if (done > 0) afterAnswer(context, () => tryDue(context, settled))
+    if (done > 0) afterAnswer(context, () => tryDue(context, { settled, resolve }))
     return { done }
   }),
   operation(retryMail, { access: 'admin' }, async ({ params: { id }, actor, context }) => {
@@ -51,7 +63,7 @@ export const mailQueueRoutes = ({ settled }: QueueDeps): Route[] => [
     const deps = { binding, now }
     const isBack = await takeFailedUp(deps, id, (when) => auditStatement(entry, when))
     if (!isBack && !(await noteIfWaiting(binding, entry, id))) throw new AppError('not_found')
-    const outcome = await tryNow(context, id, (about, answer) => settled(binding, about, answer, now))
+    const outcome = await tryNow(context, id, { settled, resolve })
     if (outcome === undefined) throw new AppError('not_found')
     if (outcome === 'waits') return { state: 'waiting' as const, answer: '' }
     const state = outcome.state === 'accepted' ? ('sent' as const) : ('failed' as const)
@@ -67,25 +79,26 @@ export const mailQueueRoutes = ({ settled }: QueueDeps): Route[] => [
   }),
 ]
 
-async function tryDue(context: AppContext, settled: QueueDeps['settled']): Promise<void> {
+async function tryDue(context: AppContext, deps: QueueDeps): Promise<void> {
+  await withQueue(context, deps, retryDue)
+}
+
+function tryNow(context: AppContext, id: string, deps: QueueDeps) {
+  return withQueue(context, deps, (queue, settled) => retryOne(queue, id, settled))
+}
+
+async function withQueue<Result>(
+  context: AppContext,
+  { settled, resolve }: QueueDeps,
+  work: (queue: MailQueueDeps, settled: Settled) => Promise<Result>,
+): Promise<Result> {
   const config = context.get('config')
   const now = context.get('now')
   const binding = context.env.DB
-  await withTransport(transportOf(config, context.env, now), (transport) =>
-    retryDue({ binding, transport, secret: config.authSecret, now }, (about, outcome) =>
+  const deps = { binding, secret: config.authSecret, now }
+  return withTransport(transportOf(config, context.env, now), (transport) =>
+    work({ ...deps, transport, resolve: (request) => resolve(deps, request) }, (about, outcome) =>
       settled(binding, about, outcome, now),
     ),
-  )
-}
-
-async function tryNow(
-  context: AppContext,
-  id: string,
-  settled: (about: string, outcome: Outcome) => Promise<void>,
-) {
-  const config = context.get('config')
-  const now = context.get('now')
-  return withTransport(transportOf(config, context.env, now), (transport) =>
-    retryOne({ binding: context.env.DB, transport, secret: config.authSecret, now }, id, settled),
   )
 }

@@ -1,9 +1,8 @@
 import { AppError } from '../../contract/app-error.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import { inviteToSurvey, listInvitations, withdrawInvitation } from '../../contract/survey/admin.ts'
-import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { sendMail } from '../../http/mail.ts'
+import { sendMails } from '../../http/mail.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
 import { pageCost, pageOf } from '../../http/query.ts'
@@ -60,7 +59,7 @@ export const surveyInvitationRoutes: Route[] = [
       const isUnwilling = (address: string) => suppressed.has(addressKey(address))
       unmailed.push(...addresses.filter(isUnwilling))
       const willing = addressed.filter(({ to }) => !isUnwilling(to))
-      afterAnswer(context, () => mailInvitations(context, invitedTo, willing))
+      await mailInvitations(context, invitedTo, willing)
     }
     context.header('Cache-Control', 'no-store')
     return { links, unmailed }
@@ -81,25 +80,17 @@ export const surveyInvitationRoutes: Route[] = [
   }),
 ]
 
-/**
- * Sends each link to its address, many at once: the platform gives work after the answer half a minute. One that
- * can't be sent keeps no other from going; all of those are thrown at last.
- */
+/** Promises each link to its address. */
 async function mailInvitations(
   context: AppContext,
   survey: Survey,
   invitations: readonly { to: string; url: string }[],
 ): Promise<void> {
-  const failures: unknown[] = []
   const sealed = { secret: context.get('config').authSecret, origin: ownOrigin(context) }
-  await forEach(invitations, async ({ to, url }) => {
-    try {
-      const link = await unsubscribeLink(sealed, { address: to, category: 'surveys', campaign: '' })
-      const refuse = { label: 'No more e-mails about surveys', link }
-      await sendMail(context, to, { ...invitationWords(survey, url), refuse })
-    } catch (failure) {
-      failures.push(failure)
-    }
+  const mails = await forEach(invitations, async ({ to, url }) => {
+    const link = await unsubscribeLink(sealed, { address: to, category: 'surveys', campaign: '' })
+    const refuse = { label: 'No more e-mails about surveys', link }
+    return { to, words: { ...invitationWords(survey, url), refuse } }
   })
-  if (failures.length > 0) throw new AggregateError(failures, 'Some invitations were not sent.')
+  await sendMails(context, mails)
 }

@@ -80,7 +80,9 @@ export async function keptMailTitle(
 ): Promise<string | undefined> {
   const text = await unseal(mail, id, { secret, purpose: SEALED_FOR })
   if (text === undefined) return undefined
-  // Sealed by the queue.
-  const { to, subject } = JSON.parse(text) as Mail
+  // Sealed by the queue; what is only asked for has no subject yet.
+  const kept = JSON.parse(text) as Mail | { request: { address: string } }
+  if ('request' in kept) return `Account e-mail → ${kept.request.address}`
+  const { to, subject } = kept
   return `${subject} → ${[to].flat().join(', ')}`
 }

@@ -1,4 +1,5 @@
-import { execute, rowsOf } from '../database.ts'
+import { execute, rowsOf, type Statement } from '../database.ts'
+import { forEach } from '../for-each.ts'
 import { mailDropped, mailPostponed } from '../events.ts'
 import { newId } from '../ids.ts'
 import { keyedDigest, seal, unseal } from '../credentials/sealed.ts'
@@ -6,7 +7,7 @@ import type { Outcome, Transport } from './adapter.ts'
 import { recordDateOf } from '../clock.ts'
 import { keepFailed, SEALED_FOR, type SealedMail } from './failed-mail.ts'
 import { recipientsOf, type Mail } from './message.ts'
-import { suppress } from './suppressions.ts'
+import { suppress, suppressedAmong } from './suppressions.ts'
 
 /** A token in a mail: whose it is, their token key, and how long it lives. */
 export interface MailedToken {
@@ -21,14 +22,42 @@ export interface MailQueueDeps {
   /** The deployment's; what waits is sealed with it. */
   secret: string
   now: Date
+  /** Makes the mail of a request, or says that nobody gets one. `isFirst`: it was not tried before. */
+  resolve?: ResolveRequest
 }
+
+/**
+ * A mail that is made only when it is sent, because neither an answer nor its time may tell whether anybody gets it.
+ * `kind` is the feature's own name for it, `address` what was typed.
+ */
+export interface MailRequest {
+  kind: string
+  address: string
+  /** Where its links lead. */
+  origin: string
+  /** Whose account it is about, if that is known. */
+  user?: string
+}
+
+export interface QueuedMail {
+  mail: Mail
+  reference?: MailReference
+}
+
+export type ResolveRequest = (
+  request: MailRequest,
+  options: { isFirst: boolean },
+) => Promise<QueuedMail | undefined>
 
 const MINUTE_MS = 60 * 1000
 const LONGEST_MS = 24 * 60 * MINUTE_MS
 /** Until the second attempt; each further pause is twice as long. */
 const FIRST_PAUSE_MS = 4 * MINUTE_MS
-/** Mails tried in one run; the next one takes the rest. */
+/** Mails tried at once, and batches of one run; the next run takes the rest. */
 const BATCH = 50
+const BATCHES = 20
+/** So long the request that promised a mail may take to send it; then the clock does. */
+const LEASE_MS = 2 * MINUTE_MS
 
 /** The token in a mail, and what the mail is about, as in `invites/<id>`: anyone who asked for it learns what became of it. */
 export interface MailReference {
@@ -71,12 +100,66 @@ async function noteGone(
   await execute(binding, [suppress(gone, recordDateOf(now))])
 }
 
+/**
+ * Writes mails down before the answer that promises them, so that they leave even if the worker ends with it. Returns
+ * the statements that do so, and the ids for `sendQueued`.
+ */
+export async function queueStatements(
+  deps: Pick<MailQueueDeps, 'secret' | 'now'>,
+  mails: readonly (QueuedMail | MailRequest)[],
+): Promise<{ ids: string[]; statements: Statement[] }> {
+  const rows = await forEach(mails, async (one) => {
+    if ('mail' in one) {
+      return { ...(await sealed(deps, one.mail, one.reference ?? {})), about: one.reference?.about ?? '' }
+    }
+    return { ...(await sealed(deps, { request: one }, {})), about: '' }
+  })
+  const due = deps.now.getTime() + LEASE_MS
+  const statements: Statement[] = []
+  // One value of a statement holds two megabytes at most.
+  for (let from = 0; from < rows.length; from += BATCH) {
+    statements.push({
+      text: `INSERT INTO "waiting_mail" ("id", "mail", "user", "proof", "attempts", "due", "until", "about")
+        SELECT value ->> 'id', value ->> 'mail', value ->> 'user', value ->> 'proof', 0, ?, value ->> 'until', value ->> 'about'
+        FROM json_each(?)`,
+      params: [due, JSON.stringify(rows.slice(from, from + BATCH))],
+    })
+  }
+  return { ids: rows.map(({ id }) => id), statements }
+}
+
+/** Not sent, and nothing went wrong. */
+const unsent = new Set(['suppressed', 'unwanted'])
+
+/** Sends mails that were written down just now; what fails for now waits on. Returns how many left and how many failed. */
+export async function sendQueued(
+  deps: MailQueueDeps,
+  ids: readonly string[],
+  settled: Settled = async () => {},
+): Promise<{ sent: number; failed: number }> {
+  const found = await findWaiting(deps.binding, 'w.id IN (SELECT value FROM json_each(?))', [
+    JSON.stringify(ids),
+  ])
+  const done = { sent: 0, failed: 0 }
+  await forEach(found, async (waiting) => {
+    const outcome = await retry(deps, waiting, settled)
+    if (outcome === 'waits' || (outcome.state === 'refused' && !unsent.has(outcome.code))) done.failed++
+    else if (outcome.state === 'accepted') done.sent++
+  })
+  return done
+}
+
+/** The statement that forgets mails about something: the link in them is dead. */
+export function forgetStatement(about: readonly string[]): Statement {
+  return {
+    text: 'DELETE FROM "waiting_mail" WHERE "about" IN (SELECT value FROM json_each(?))',
+    params: [JSON.stringify(about)],
+  }
+}
+
 /** Mails about something that are not to be sent any more: the link in them is dead. */
 export async function forgetWaiting(binding: D1Database, about: readonly string[]): Promise<void> {
-  await binding
-    .prepare('DELETE FROM waiting_mail WHERE about IN (SELECT value FROM json_each(?))')
-    .bind(JSON.stringify(about))
-    .run()
+  await execute(binding, [forgetStatement(about)])
 }
 
 async function keep(deps: MailQueueDeps, mail: Mail, reference: MailReference) {
@@ -90,8 +173,8 @@ async function keep(deps: MailQueueDeps, mail: Mail, reference: MailReference) {
 }
 
 async function sealed(
-  { secret, now }: MailQueueDeps,
-  mail: Mail,
+  { secret, now }: Pick<MailQueueDeps, 'secret' | 'now'>,
+  mail: Mail | { request: MailRequest },
   { token }: MailReference,
 ): Promise<SealedMail> {
   const id = newId()
@@ -104,7 +187,7 @@ async function sealed(
   }
 }
 
-/** Told what became of a mail that is about something, once it is sent or given up. */
+/** Told what became of a try to send a mail that is about something; `later` and `unknown` are tried again. */
 export type Settled = (about: string, outcome: Outcome) => Promise<void>
 
 interface Waiting extends SealedMail {
@@ -124,11 +207,15 @@ export async function retryMail(
   settled: Settled = async () => {},
 ): Promise<{ sent: number; dropped: number }> {
   const { binding, now } = deps
-  const due = await findWaiting(binding, 'w.due <= ? ORDER BY w.due LIMIT ?', [now.getTime(), BATCH])
   const done = { sent: 0, dropped: 0 }
-  for (const waiting of due) {
-    const outcome = await retry(deps, waiting, settled)
-    if (outcome !== 'waits') done[outcome.state === 'accepted' ? 'sent' : 'dropped']++
+  for (let batch = 0; batch < BATCHES; batch++) {
+    // Each try moves what it tried on, so that the next batch holds others.
+    const due = await findWaiting(binding, 'w.due <= ? ORDER BY w.due LIMIT ?', [now.getTime(), BATCH])
+    for (const waiting of due) {
+      const outcome = await retry(deps, waiting, settled)
+      if (outcome !== 'waits') done[outcome.state === 'accepted' ? 'sent' : 'dropped']++
+    }
+    if (due.length < BATCH) break
   }
   return done
 }
@@ -160,10 +247,12 @@ async function findWaiting(
 
 async function retry(deps: MailQueueDeps, waiting: Waiting, settled: Settled): Promise<Outcome | 'waits'> {
   const outcome = await attempt(deps, waiting)
-  if (outcome !== 'waits' && waiting.about !== '') await settled(waiting.about, outcome)
-  return outcome
+  if (outcome === 'waits') return outcome
+  if (waiting.about !== '') await settled(waiting.about, outcome)
+  return outcome.state === 'accepted' || outcome.state === 'refused' ? outcome : 'waits'
 }
 
+/** `waits`: another run has it in hand. */
 async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome | 'waits'> {
   const { binding, transport, now, secret } = deps
   const { id, attempts } = waiting
@@ -177,8 +266,17 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
   if (text === undefined || !(await isUseful(deps, waiting))) {
     return drop(deps, id, { state: 'refused', code: 'too_late', answer: 'It came too late.' })
   }
-  // Sealed by `keep`.
-  const mail = JSON.parse(text) as Mail
+  // Sealed by `keep` or `queueStatements`.
+  const kept = JSON.parse(text) as Mail | { request: MailRequest }
+  const mail = 'request' in kept ? await resolved(deps, waiting, kept.request) : kept
+  if (!mail) {
+    await forget(deps, id)
+    return { state: 'refused', code: 'unwanted', answer: 'Nobody gets it' }
+  }
+  const suppressed = await suppressedAmong(binding, recipientsOf(mail), 'transactional')
+  if (suppressed.size > 0) {
+    return drop(deps, id, { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' })
+  }
   const outcome = await transport.send(mail)
   if (outcome.state === 'refused') await noteGone(deps, mail, outcome)
   if (outcome.state === 'refused') return giveUp(deps, waiting, outcome)
@@ -188,7 +286,32 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
   }
   if (due >= waiting.until) return giveUp(deps, waiting, { ...outcome, state: 'refused' })
   mailPostponed(outcome)
-  return 'waits'
+  return outcome
+}
+
+/** Makes the mail of a request, and writes it down in place of that: further tries send the same one. */
+async function resolved(
+  deps: MailQueueDeps,
+  { id, attempts }: Waiting,
+  request: MailRequest,
+): Promise<Mail | undefined> {
+  const made = await deps.resolve?.(request, { isFirst: attempts === 0 })
+  if (!made) return undefined
+  const { secret } = deps
+  const { user, proof, until } = await sealed(deps, made.mail, made.reference ?? {})
+  await execute(deps.binding, [
+    {
+      text: `UPDATE "waiting_mail" SET "mail" = ?, "user" = ?, "proof" = ?, "until" = ? WHERE "id" = ?`,
+      params: [
+        await seal(JSON.stringify(made.mail), id, { secret, purpose: SEALED_FOR }),
+        user,
+        proof,
+        until,
+        id,
+      ],
+    },
+  ])
+  return made.mail
 }
 
 /** Whether the time is not over and the token in it, if any, still opens what it should. */

@@ -75,7 +75,7 @@ function listsOf(now: Date): [AttentionKind, Sql][] {
     [
       'waiting_mails',
       sql`SELECT "id", "mail" AS "title", "attempts" AS "detail", '' AS "since", 1 AS "count", 0 AS "over"
-        FROM "waiting_mail" WHERE "attempts" > 1 ORDER BY "due"`,
+        FROM "waiting_mail" WHERE "attempts" > 1 OR "due" < ${moment - STUCK_MS} ORDER BY "due"`,
     ],
     [
       'failed_jobs',

@@ -1,0 +1,56 @@
+import { purposeLifetimes, type Purpose } from '../../platform/credentials/purpose-tokens.ts'
+import { rendered } from '../../platform/mail/template.ts'
+import type { MailedToken, MailRequest, QueuedMail } from '../../platform/mail/waiting-mail.ts'
+import * as mails from './mails.ts'
+import type { Member } from './recovery.ts'
+import { mailTokens, memberStore } from './storage.ts'
+
+/** Mail of an account that anybody may ask for, with any address. `address` is the new one in `emailChange`. */
+export type AccountMailRequest =
+  | { kind: 'passwordReset' | 'verification'; address: string }
+  | { kind: 'emailChange'; address: string; user: string }
+
+interface Deps {
+  binding: D1Database
+  secret: string
+  now: Date
+}
+
+/** The mail that a request comes to, and what it is counted by; `undefined`: nobody gets one. */
+export async function resolveAccountMail(
+  { binding, secret, now }: Deps,
+  { kind, address, origin, user = '' }: MailRequest,
+): Promise<(QueuedMail & { limit: string }) | undefined> {
+  const members = memberStore(binding, now)
+  const tokens = mailTokens(secret, now)
+  switch (kind) {
+    case 'passwordReset':
+    case 'verification': {
+      const member = await members.findByEmail(address)
+      if (!member || (kind === 'verification' && member.verified)) return undefined
+      const token = await tokens.sign(kind, member)
+      const words =
+        kind === 'verification'
+          ? mails.verificationWords(member, origin, token)
+          : mails.passwordResetWords(member, origin, token)
+      // To the address on record; the one typed may differ in its case.
+      const mail = rendered(member.email, words)
+      return { mail, reference: { token: mailedToken(kind, member) }, limit: `${kind}:${member.id}` }
+    }
+    case 'emailChange': {
+      const member = await members.find(user)
+      if (!member || (await members.findByEmail(address))) return undefined
+      const token = await tokens.sign('emailChange', member, address)
+      const mail = rendered(address, mails.emailChangeWords(origin, token, address))
+      const limit = `emailChange:${member.id}:${address.toLowerCase()}`
+      return { mail, reference: { token: mailedToken('emailChange', member) }, limit }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** How long a mail with such a token is of use. */
+export function mailedToken(type: Purpose, { id, tokenKey }: Pick<Member, 'id' | 'tokenKey'>): MailedToken {
+  return { user: id, tokenKey, seconds: purposeLifetimes[type] }
+}
