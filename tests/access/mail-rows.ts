@@ -21,6 +21,10 @@ export const mailRows: Record<string, Row> = {
   'POST /api/emails/events/ses': { body: {}, statuses: [503, 503, 503] },
   'GET /api/admin/suppressions': { statuses: [401, 403, 200] },
   'POST /api/admin/suppressions': { body: { address: 'x', scope: 'all' }, statuses: [401, 403, 400] },
+  'POST /api/admin/suppressions/import': {
+    body: { text: 'x', scope: 'all', dryRun: true },
+    statuses: [401, 403, 200],
+  },
   'DELETE /api/admin/suppressions/:id': { statuses: [401, 403, 404] },
   'GET /api/admin/mails/standard': { statuses: [401, 403, 200] },
   'GET /api/admin/mails/standard/:id/html': {

@@ -82,3 +82,66 @@ test('one address leaves a list, which counts one less; it stays on others', asy
   expect(entry?.action).toBe('email_addresses.remove')
   expect(JSON.parse(entry?.before ?? '')).toMatchObject({ list: one, address: `person1@${domain}` })
 })
+
+test('lists of other programs: who left there gets no campaign here, from whatever list', async () => {
+  const csv = [
+    'email,name,status',
+    'on@lm.test,On,enabled',
+    'left@lm.test,Left,unsubscribed',
+    'block@lm.test,Block,blocklisted',
+    'clean@lm.test,Clean,cleaned',
+    'off@lm.test,Off,disabled',
+  ].join('\n')
+  const make = (text: string, dryRun?: boolean) =>
+    api<{ report: object; list?: { addresses: number } }>('POST', '/api/admin/email-lists', {
+      as: admin,
+      body: { name: 'From listmonk', text, ...(dryRun && { dryRun }) },
+    })
+  const report = { accepted: 1, optedOut: 4, invalid: 0, duplicates: 0 }
+  const stopped = async () =>
+    (
+      await env.DB.prepare(
+        "SELECT address, scope, reason, source FROM email_suppressions WHERE address LIKE '%@lm.test' ORDER BY address",
+      ).all()
+    ).results
+  expect((await make(csv, true)).body.report).toMatchObject(report)
+  expect(await stopped()).toEqual([])
+  expect((await make(csv)).body).toMatchObject({ report, list: { addresses: 1 } })
+  expect(await stopped()).toEqual([
+    { address: 'block@lm.test', scope: 'marketing', reason: 'manual', source: 'import' },
+    { address: 'clean@lm.test', scope: 'all', reason: 'bounced', source: 'import' },
+    { address: 'left@lm.test', scope: 'marketing', reason: 'unsubscribed', source: 'import' },
+  ])
+})
+
+test('suppressions come in bulk from a file, on record, each address once', async () => {
+  const put = (body: object) => api<object>('POST', '/api/admin/suppressions/import', { as: admin, body })
+  const text = 'Email Address,CLEAN_TIME\nA@bulk.test,2026-01-01\nb@bulk.test,\na@bulk.test,\nnobody,\n'
+  const report = { accepted: 2, invalid: 1, refused: [{ row: 5, text: 'nobody, ' }] }
+  const rows = async () =>
+    (
+      await env.DB.prepare(
+        "SELECT address, scope, reason FROM email_suppressions WHERE address LIKE '%@bulk.test' ORDER BY address",
+      ).all()
+    ).results
+  expect(await put({ text, scope: 'marketing', dryRun: true })).toMatchObject({ status: 200, body: report })
+  expect(await rows()).toEqual([])
+  expect((await put({ text, scope: 'marketing' })).body).toEqual(report)
+  expect((await put({ text, scope: 'marketing' })).status).toBe(200)
+  expect(await rows()).toEqual([
+    { address: 'a@bulk.test', scope: 'all', reason: 'bounced' },
+    { address: 'b@bulk.test', scope: 'marketing', reason: 'manual' },
+  ])
+  expect(await put({ text: '"never closed', scope: 'all' })).toMatchObject({
+    body: { code: 'list_unreadable' },
+  })
+  const { results } = await env.DB.prepare(
+    "SELECT after FROM audit_log WHERE action = 'mail.suppress' AND actor = ? ORDER BY created",
+  )
+    .bind(admin.id)
+    .all<{ after: string }>()
+  expect(results.map(({ after }) => JSON.parse(after) as unknown)).toEqual([
+    { addresses: 2, scope: 'marketing' },
+    { addresses: 2, scope: 'marketing' },
+  ])
+})

@@ -37,9 +37,10 @@ export function getSuppressions({ search, reason, ...paging }: SuppressionQuery,
   return call(mail.listSuppressions, { query, signal })
 }
 
-export async function stopMailTo(body: { address: string; scope: 'marketing' | 'all'; note: string }) {
-  await call(mail.addSuppression, { body })
+export async function stopMailTo(body: { text: string; scope: 'marketing' | 'all'; note: string }) {
+  const report = await call(mail.importSuppressions, { body })
   refreshSuppressions()
+  return report
 }
 
 export async function allowMailTo(id: string): Promise<void> {

@@ -24,11 +24,13 @@ export const listAddressLists = endpoint({
 })
 
 /** What came of each row. Of rows that were refused, the first hundred. */
-const importReport = z.object({
+export const importReport = z.object({
   /** Addresses that are, or would be, on the list. */
   accepted: z.int(),
   duplicates: z.int(),
   invalid: z.int(),
+  /** Left, bounced or blocked where the list comes from: not on the list, and suppressed when it is made. */
+  optedOut: z.int(),
   refused: z.array(z.object({ row: z.int(), text: z.string() })),
 })
 export type ImportReport = z.infer<typeof importReport>

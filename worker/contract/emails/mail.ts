@@ -16,7 +16,7 @@ export type SuppressionReason = (typeof suppressionReasons)[number]
 
 /**
  * How it was learned: a mail's link, a mail program's button, the settings, a provider's event, a mail server's answer,
- * an admin.
+ * another program's list, an admin.
  */
 export const suppressionSources = [
   'link',
@@ -25,6 +25,7 @@ export const suppressionSources = [
   'webhook',
   'queue',
   'server',
+  'import',
   'admin',
 ] as const
 export type SuppressionSource = (typeof suppressionSources)[number]
@@ -134,6 +135,29 @@ export const listSuppressions = endpoint({
   }),
   answer: z.object({ items: z.array(suppression), page: z.int(), perPage: z.int(), totalItems: z.int() }),
   errors: ['not_allowed', 'bad_request'],
+})
+
+/**
+ * Suppresses the addresses of a pasted list or a CSV file, at most `LIST_MAX_ROWS`; with `dryRun` it only reports. What
+ * the file itself says of an address (“unsubscribed”, “cleaned”) outweighs `scope`.
+ */
+export const importSuppressions = endpoint({
+  method: 'POST',
+  path: '/api/admin/suppressions/import',
+  body: z.object({
+    text: z.string(),
+    scope: z.enum(['marketing', 'all']),
+    note: z.optional(z.string().check(z.maxLength(500))),
+    dryRun: z.optional(z.boolean()),
+  }),
+  answer: z.object({
+    /** Addresses that are, or would be, suppressed. */
+    accepted: z.int(),
+    invalid: z.int(),
+    /** Places of the text that are no address, the first hundred. */
+    refused: z.array(z.object({ row: z.int(), text: z.string() })),
+  }),
+  errors: ['not_allowed', 'validation_failed', 'list_unreadable', 'too_large'],
 })
 
 export const addSuppression = endpoint({

@@ -5,7 +5,7 @@ import { readAddressList } from './address-list.ts'
 test('one address a line, in any case, each once', () => {
   const { entries, report } = readAddressList('Ada@Example.org\n\nben@example.org\nADA@example.org\n')
   expect(entries.map(({ address }) => address)).toEqual(['ada@example.org', 'ben@example.org'])
-  expect(report).toEqual({ accepted: 2, duplicates: 1, invalid: 0, refused: [] })
+  expect(report).toEqual({ accepted: 2, duplicates: 1, invalid: 0, optedOut: 0, refused: [] })
 })
 
 test('columns by their heads, in any order, quoted or not', () => {
@@ -26,6 +26,31 @@ test('names in front of addresses, as mail programs copy them', () => {
   expect(readAddressList('Ada Lovelace <ada@example.org>').entries).toEqual([
     { address: 'ada@example.org', name: 'Ada Lovelace' },
   ])
+})
+
+test('both of a line are taken, and what is none is reported', () => {
+  const { entries, report } = readAddressList(
+    'Jane <jane@a.test>, John <john@a.test>\nNobody, ben@a.test, cy@a.test',
+  )
+  expect(entries.map(({ address }) => address)).toEqual([
+    'jane@a.test',
+    'john@a.test',
+    'ben@a.test',
+    'cy@a.test',
+  ])
+  expect(report).toMatchObject({ accepted: 4, invalid: 1, refused: [{ row: 2, text: 'Nobody' }] })
+})
+
+test('who opted out in one row is no recipient, whatever another row says', () => {
+  const csv =
+    'email,status\nada@x.test,enabled\nada@x.test,blocklisted\nben@x.test,unsubscribed\ncy@x.test,enabled\n'
+  const { entries, optedOut, report } = readAddressList(csv)
+  expect(entries).toEqual([{ address: 'cy@x.test', name: '' }])
+  expect(optedOut).toEqual([
+    { address: 'ada@x.test', why: 'blocked' },
+    { address: 'ben@x.test', why: 'unsubscribed' },
+  ])
+  expect(report).toMatchObject({ accepted: 1, optedOut: 2, duplicates: 0 })
 })
 
 test('a cell of a million spaces is read once, and is no address', () => {

@@ -1,7 +1,7 @@
-import Papa from 'papaparse'
 import { AppError } from '../../contract/app-error.ts'
-import { addressKey, isEmailAddress, namedMailbox } from '../../contract/email-address.ts'
 import { LIST_MAX_ROWS, type ImportReport } from '../../contract/emails/lists.ts'
+import { readAddresses } from '../../platform/addresses/address-list.ts'
+import type { OptOut } from '../../platform/addresses/columns.ts'
 
 export interface ListEntry {
   /** Lower case. */
@@ -9,101 +9,48 @@ export interface ListEntry {
   name: string
 }
 
-const REFUSED_SHOWN = 100
-const NAME_MAX_LENGTH = 120
+/** An address that the list's own program does not write to, with why. */
+export interface OptedOut {
+  address: string
+  why: OptOut
+}
 
-const addressHeads = new Set(['email', 'e-mail', 'mail', 'address', 'email address', 'e-mail address'])
-const nameHeads = new Set(['name', 'full name', 'first name', 'firstname', 'first_name'])
+const REFUSED_SHOWN = 100
 
 /**
- * Reads addresses from CSV or from one a line, by a head of columns or, without one, by what looks like an address.
- * Throws `too_large` for too many rows, and `list_unreadable` for a quote that stays open or no address at all.
+ * Reads the addresses of a list, each once, with a report of every place that was not taken. An address that opted out
+ * in one row is none to write to, whatever another row says. Throws `too_large` for too many, and `list_unreadable` for
+ * a quote that stays open or no address at all.
  */
-export function readAddressList(text: string): { entries: ListEntry[]; report: ImportReport } {
-  const rows = parsed(text)
-  const columns = columnsOf(rows[0]?.cells ?? [])
+export function readAddressList(text: string): {
+  entries: ListEntry[]
+  optedOut: OptedOut[]
+  report: ImportReport
+} {
+  const list = readAddresses(text, { most: LIST_MAX_ROWS })
+  if ('tooMany' in list) {
+    const message = `A list takes ${LIST_MAX_ROWS.toLocaleString('en')} addresses at most.`
+    throw new AppError('too_large', { message })
+  }
+  if ('openQuote' in list) {
+    const message = `A quote is opened and never closed, in row ${list.openQuote} or later.`
+    throw new AppError('list_unreadable', { message })
+  }
   const entries = new Map<string, ListEntry>()
-  const report: ImportReport = { accepted: 0, duplicates: 0, invalid: 0, refused: [] }
-  for (const { number, cells } of columns.hasHead ? rows.slice(1) : rows) {
-    const found = entryOf(cells, columns)
-    if (!found) {
+  const left = new Map<string, OptOut>()
+  const report: ImportReport = { accepted: 0, duplicates: 0, invalid: 0, optedOut: 0, refused: [] }
+  for (const { row, address, name, isValid, optOut } of list.found) {
+    if (!isValid) {
       report.invalid++
-      if (report.refused.length < REFUSED_SHOWN) {
-        report.refused.push({ row: number, text: cells.join(', ').slice(0, 200) })
-      }
-    } else if (entries.has(found.address)) report.duplicates++
-    else entries.set(found.address, found)
+      if (report.refused.length < REFUSED_SHOWN) report.refused.push({ row, text: address })
+    } else if (optOut) left.set(address, left.get(address) ?? optOut)
+    else if (entries.has(address)) report.duplicates++
+    else entries.set(address, { address, name })
   }
+  for (const address of left.keys()) entries.delete(address)
   report.accepted = entries.size
-  if (entries.size === 0 && report.invalid === 0) throw new AppError('list_unreadable')
-  return { entries: [...entries.values()], report }
-}
-
-interface Row {
-  /** In the file as a spreadsheet counts them, empty ones too, from 1. */
-  number: number
-  cells: string[]
-}
-
-/** The rows that say something. */
-function parsed(text: string): Row[] {
-  const rows: Row[] = []
-  let at = 0
-  let isTooLong = false
-  let isOpen = false
-  const plain = text.replace(/^\uFEFF/, '')
-  // Empty rows would mislead the guess at what parts the cells, and are counted all the same.
-  const { meta } = Papa.parse(plain, { preview: 10, skipEmptyLines: 'greedy' })
-  Papa.parse<string[]>(plain, {
-    delimiter: meta.delimiter,
-    step({ data, errors }, parser) {
-      isOpen ||= errors.some(({ code }) => code === 'MissingQuotes')
-      at++
-      const cells = data.map((cell) => cell.trim())
-      if (cells.every((cell) => cell === '')) return
-      rows.push({ number: at, cells })
-      // A head is a row, too.
-      if (rows.length <= LIST_MAX_ROWS + 1) return
-      isTooLong = true
-      parser.abort()
-    },
-  })
-  if (isTooLong) {
-    throw new AppError('too_large', {
-      message: `A list takes ${LIST_MAX_ROWS.toLocaleString('en')} rows at most.`,
-    })
-  }
-  if (isOpen) throw new AppError('list_unreadable', { message: 'A quote is opened and never closed.' })
-  return rows
-}
-
-interface Columns {
-  hasHead: boolean
-  /** Places of the columns, −1 when they are not known. */
-  address: number
-  name: number
-}
-
-function columnsOf(first: readonly string[]): Columns {
-  const heads = first.map((cell) => cell.toLowerCase())
-  const address = heads.findIndex((head) => addressHeads.has(head))
-  return { hasHead: address >= 0, address, name: heads.findIndex((head) => nameHeads.has(head)) }
-}
-
-function entryOf(cells: readonly string[], { hasHead, address, name }: Columns): ListEntry | undefined {
-  const place = hasHead ? address : cells.findIndex((cell) => addressIn(cell) !== undefined)
-  const found = addressIn(cells[place] ?? '')
-  if (!found) return undefined
-  const beside = hasHead
-    ? (cells[name] ?? '')
-    : (cells.find((cell, index) => index !== place && cell !== '') ?? '')
-  const words = (found.name || beside).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-  return { address: found.address, name: words.slice(0, NAME_MAX_LENGTH) }
-}
-
-/** `ada@example.org` or `Ada <ada@example.org>`. */
-function addressIn(cell: string): ListEntry | undefined {
-  const { name, address } = namedMailbox(cell) ?? { name: '', address: cell }
-  if (!isEmailAddress(address.trim()) || /[<>]/.test(name)) return undefined
-  return { address: addressKey(address), name: name.replaceAll('"', '').trim() }
+  report.optedOut = left.size
+  if (entries.size + left.size + report.invalid === 0) throw new AppError('list_unreadable')
+  const optedOut = [...left].map(([address, why]) => ({ address, why }))
+  return { entries: [...entries.values()], optedOut, report }
 }

@@ -42,13 +42,13 @@ export const emailListRoutes = ({ pictureType, answerBytes }: ListRouteDeps): Ro
   })),
   operation(createAddressList, { access: 'admin', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
     if (body.text.length > LIST_MAX_BYTES) throw new AppError('too_large')
-    const { entries, report } = readAddressList(body.text)
+    const { entries, optedOut, report } = readAddressList(body.text)
     if (body.dryRun || entries.length === 0) return { report }
     const list = { id: newId(), created: recordDateOf(context.get('now')), name: body.name.trim() }
     const audited = auditedAs(context, 'create', list.id, {
-      after: { name: list.name, addresses: entries.length },
+      after: { name: list.name, addresses: entries.length, optedOut: report.optedOut },
     })
-    await insertList(context.env.DB, list, entries, audited)
+    await insertList(context.env.DB, list, { entries, optedOut }, audited)
     return { report, list: { ...list, addresses: entries.length } }
   }),
   operation(deleteAddressList, { access: 'admin' }, async ({ params, context }) => {

@@ -5,7 +5,8 @@ import type { Audience } from '../../contract/emails/audience.ts'
 import type { AddressList } from '../../contract/emails/lists.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, listed, statementOf } from '../../platform/database.ts'
-import type { ListEntry } from './address-list.ts'
+import { importedSuppression, suppressAll } from '../../platform/mail/suppressions.ts'
+import type { ListEntry, OptedOut } from './address-list.ts'
 import type { AudienceRecord } from './lint.ts'
 
 /** Entries of one statement: D1 takes values of up to 2 MB. */
@@ -15,17 +16,23 @@ export async function findLists(binding: D1Database): Promise<AddressList[]> {
   return database(binding).select().from(emailListsTable).orderBy(desc(emailListsTable.created)).limit(200)
 }
 
+/** Stores a list, and suppresses whom it says to have left, bounced or complained. */
 export async function insertList(
   binding: D1Database,
   { id, created, name }: { id: string; created: string; name: string },
-  entries: readonly ListEntry[],
+  { entries, optedOut }: { entries: readonly ListEntry[]; optedOut: readonly OptedOut[] },
   audited: AuditEntry,
 ): Promise<void> {
   const db = database(binding)
   const chunks = Array.from({ length: Math.ceil(entries.length / ENTRIES_AT_ONCE) }, (_, index) =>
     JSON.stringify(entries.slice(index * ENTRIES_AT_ONCE, (index + 1) * ENTRIES_AT_ONCE)),
   )
+  const suppressed = optedOut.flatMap(({ address, why }) => {
+    const suppression = importedSuppression(why)
+    return suppression ? [{ address, ...suppression }] : []
+  })
   await execute(binding, [
+    ...suppressAll(suppressed, { source: 'import', detail: name }, created),
     statementOf(
       db.insert(emailListsTable).values({ id, created, updated: created, name, addresses: entries.length }),
     ),

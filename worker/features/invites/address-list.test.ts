@@ -101,3 +101,8 @@ test('a cell of nearly a million spaces is read once, and is no address', () => 
   expect(ada?.email).toBe('ada@x.test')
   expect(judged(long ? [long] : [], nobody)).toMatchObject([{ row: 2, verdict: 'invalid' }])
 })
+
+test('who left where the list comes from is not invited', () => {
+  const list = listedAddresses('email,status\nada@x.test,blocklisted\nben@x.test,enabled')
+  expect(judged(list, nobody).map(({ verdict }) => verdict)).toEqual(['suppressed', 'new'])
+})

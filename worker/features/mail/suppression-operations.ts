@@ -1,6 +1,12 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
+import { LIST_MAX_BYTES } from '../../contract/emails/lists.ts'
 import { isEmailAddress } from '../../contract/email-address.ts'
-import { addSuppression, listSuppressions, removeSuppression } from '../../contract/emails/mail.ts'
+import {
+  addSuppression,
+  importSuppressions,
+  listSuppressions,
+  removeSuppression,
+} from '../../contract/emails/mail.ts'
 import { operation } from '../../http/operation.ts'
 import { pageCost, pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
@@ -9,8 +15,13 @@ import {
   deleteSuppression,
   findSuppression,
   findSuppressions,
+  importAll,
   insertSuppression,
 } from './suppression-storage.ts'
+import { suppressionRows } from './suppression-import.ts'
+
+/** JSON writes line breaks and quotes as two characters. */
+const IMPORT_MAX_BYTES = LIST_MAX_BYTES * 1.5
 
 /** Addresses that get no mail, with why; for admins. */
 export const suppressionRoutes: Route[] = [
@@ -35,6 +46,24 @@ export const suppressionRoutes: Route[] = [
     }
     await insertSuppression(context.env.DB, { address, scope, note }, moment, audited)
   }),
+  operation(
+    importSuppressions,
+    { access: 'admin', maxBody: IMPORT_MAX_BYTES },
+    async ({ body, actor, context }) => {
+      const { text, scope, note = '', dryRun = false } = body
+      if (text.length > LIST_MAX_BYTES) throw new AppError('too_large')
+      const { rows, refused, invalid: without } = suppressionRows(text, scope)
+      const report = { accepted: rows.length, invalid: without, refused }
+      if (dryRun || rows.length === 0) return report
+      await importAll(context.env.DB, rows, note, recordDateOf(context.get('now')), {
+        actor: actor.id,
+        action: 'mail.suppress',
+        target: 'email_suppressions',
+        after: { addresses: rows.length, scope },
+      })
+      return report
+    },
+  ),
   operation(removeSuppression, { access: 'admin' }, async ({ params, actor, context }) => {
     const found = await findSuppression(context.env.DB, params.id)
     if (!found) throw new AppError('not_found')

@@ -4,7 +4,7 @@ import { addressKey } from '../../contract/email-address.ts'
 import type { Suppression, SuppressionReason } from '../../contract/emails/mail.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, holdsWords, statementOf } from '../../platform/database.ts'
-import { suppress } from '../../platform/mail/suppressions.ts'
+import { suppress, suppressAll, type SuppressionRow } from '../../platform/mail/suppressions.ts'
 
 /** One page of the suppressed addresses, the newest first. */
 export async function findSuppressions(
@@ -51,6 +51,20 @@ export async function insertSuppression(
 ): Promise<void> {
   await execute(binding, [
     suppress({ address, scope, reason: 'manual', source: 'admin', detail: note }, moment),
+    auditStatement(audited),
+  ])
+}
+
+/** Stops mail to many addresses, on an admin's word or that of another program. */
+export async function importAll(
+  binding: D1Database,
+  rows: readonly SuppressionRow[],
+  note: string,
+  moment: string,
+  audited: AuditEntry,
+): Promise<void> {
+  await execute(binding, [
+    ...suppressAll(rows, { source: 'import', detail: note }, moment),
     auditStatement(audited),
   ])
 }

@@ -5,6 +5,7 @@ import type {
   SuppressionScope,
   SuppressionSource,
 } from '../../contract/emails/mail.ts'
+import type { OptOut } from '../addresses/columns.ts'
 import { execute, type Statement } from '../database.ts'
 import { sha256 } from '../hex.ts'
 import { newId } from '../ids.ts'
@@ -84,6 +85,48 @@ export async function suppressedAmong(
   // Both columns hold what `suppress` wrote, or the constants above.
   const rows = found.flatMap(({ rows }) => rows.map((row) => Object.values(row) as [string, Why]))
   return new Map(rows.map(([address, why]) => [named.get(address) ?? addressKey(address), why]))
+}
+
+/** What another program's list says of an address, as a suppression here; who only never confirmed is left alone. */
+const imported: Partial<Record<OptOut, Pick<SuppressionRow, 'scope' | 'reason'>>> = {
+  unsubscribed: { scope: 'marketing', reason: 'unsubscribed' },
+  bounced: { scope: 'all', reason: 'bounced' },
+  complained: { scope: 'all', reason: 'complained' },
+  blocked: { scope: 'marketing', reason: 'manual' },
+}
+
+export function importedSuppression(why: OptOut): Pick<SuppressionRow, 'scope' | 'reason'> | undefined {
+  return imported[why]
+}
+
+export interface SuppressionRow {
+  address: string
+  scope: SuppressionScope
+  reason: SuppressionReason
+}
+
+/** Rows of one statement: D1 takes values of up to 2 MB. */
+const ROWS_AT_ONCE = 5_000
+
+/** The statements that suppress many addresses; of a scope that is suppressed already, the older reason stays. */
+export function suppressAll(
+  rows: readonly SuppressionRow[],
+  { source, detail = '' }: { source: SuppressionSource; detail?: string },
+  moment: string,
+): Statement[] {
+  const statements: Statement[] = []
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const chunk = rows
+      .slice(from, from + ROWS_AT_ONCE)
+      .map((row) => ({ ...row, address: addressKey(row.address) }))
+    statements.push({
+      text: `INSERT INTO "email_suppressions" ("id", "created", "address", "scope", "reason", "source", "detail")
+        SELECT substr(lower(hex(randomblob(8))), 1, 15), ?, value ->> 'address', value ->> 'scope', value ->> 'reason', ?, ?
+        FROM json_each(?) WHERE true ON CONFLICT ("address", "scope") DO NOTHING`,
+      params: [moment, source, detail.slice(0, 500), JSON.stringify(chunk)],
+    })
+  }
+  return statements
 }
 
 /** The statement that suppresses an address; of a scope that is suppressed already, the older reason stays. */

@@ -1,19 +1,17 @@
 import { suppressionReasons, type Suppression, type SuppressionReason } from '#contract/emails/mail'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
-import { fieldWords } from '../../../shell/forms/field-words.ts'
-import { useSending } from '../../../shell/forms/use-sending.ts'
 import { momentWords } from '../../../shell/moment-words.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { Pager } from '../list/pager.tsx'
-import { allowMailTo, stopMailTo, useSuppressions } from './use-mail-office.ts'
+import { StopMailDialog } from './stop-mail-dialog.tsx'
+import { allowMailTo, useSuppressions } from './use-mail-office.ts'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 const reasonWords: Record<SuppressionReason, string> = {
@@ -37,6 +35,7 @@ const sourceWords: Record<Suppression['source'], string> = {
   webhook: 'told by the mail provider',
   queue: 'told by the e-mail service',
   server: 'by its mail server’s answer',
+  import: 'by an imported list',
   admin: 'in the back office',
 }
 
@@ -83,7 +82,7 @@ export function SuppressionList() {
           onChange={(id) => set('reason', id === 'any' ? '' : id)}
           className="mr-auto"
         />
-        <Button onPress={() => setAdding(true)}>Stop mail to an address</Button>
+        <Button onPress={() => setAdding(true)}>Stop mail to addresses</Button>
       </div>
       {error && !data ? (
         <LoadTrouble error={error} onRetry={refetch} />
@@ -117,7 +116,7 @@ export function SuppressionList() {
           />
         </>
       )}
-      {adding ? <StopDialog onClose={() => setAdding(false)} /> : null}
+      {adding ? <StopMailDialog onClose={() => setAdding(false)} /> : null}
     </section>
   )
 }
@@ -164,46 +163,5 @@ function Row({ one }: { one: Suppression }) {
         )}
       </div>
     </li>
-  )
-}
-
-function StopDialog({ onClose }: { onClose: () => void }) {
-  const [address, setAddress] = useState('')
-  const [note, setNote] = useState('')
-  const [scope, setScope] = useState<'marketing' | 'all'>('marketing')
-  const { state, fields, trouble, send } = useSending(async () => {
-    await stopMailTo({ address: address.trim(), scope, note: note.trim() })
-    onClose()
-  })
-  return (
-    <Dialog title="Stop mail to an address" size="small" onClose={onClose}>
-      <form onSubmit={(event: FormEvent) => send(event)} noValidate className="flex flex-col gap-4">
-        <TextField
-          label="E-mail"
-          type="email"
-          value={address}
-          onChange={setAddress}
-          error={fieldWords(fields, 'address')}
-        />
-        <RadioChips
-          label="Which mails"
-          options={[
-            { id: 'marketing', label: 'All but account mails' },
-            { id: 'all', label: 'Every mail' },
-          ]}
-          value={scope}
-          onChange={setScope}
-        />
-        <TextField label="Reason, for other admins" maxLength={500} value={note} onChange={setNote} />
-        {trouble ? (
-          <p role="alert">
-            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
-          </p>
-        ) : null}
-        <Button type="submit" variant="primary" pending={state === 'sending'} className="self-end">
-          Stop it
-        </Button>
-      </form>
-    </Dialog>
   )
 }

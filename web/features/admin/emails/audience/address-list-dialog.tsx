@@ -87,10 +87,18 @@ export function AddressListDialog({
                 : ''}
               {report.invalid > 0 ? `, ${formatNumber(report.invalid)} without an address` : ''}.
             </p>
+            {report.optedOut > 0 ? (
+              <p>
+                {report.optedOut === 1
+                  ? '1 address unsubscribed, bounced or was blocked before. It'
+                  : `${formatNumber(report.optedOut)} addresses unsubscribed, bounced or were blocked before. They`}{' '}
+                won’t be on the list, and won’t get campaigns from other lists either.
+              </p>
+            ) : null}
             {report.refused.length > 0 ? (
               <ul className="max-h-32 overflow-y-auto text-soft">
-                {report.refused.map(({ row, text: words }) => (
-                  <li key={row} className="truncate">
+                {report.refused.map(({ row, text: words }, index) => (
+                  <li key={index} className="truncate">
                     Row {row}: {words}
                   </li>
                 ))}

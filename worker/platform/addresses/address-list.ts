@@ -1,0 +1,164 @@
+import Papa from 'papaparse'
+import { addressKey, EMAIL_MAX_LENGTH, isEmailAddress, namedMailbox } from '../../contract/email-address.ts'
+import { columnsOf, nameOf, optOutOf, type Columns, type OptOut } from './columns.ts'
+import { partedLines } from './pieces.ts'
+
+/** What a list has in one place: an address, or what was not understood. */
+export interface ListedAddress {
+  /** In the text, from 1; empty lines count. */
+  row: number
+  /** In lower case; of what is no address, what stands there. */
+  address: string
+  name: string
+  isValid: boolean
+  /** Why the program that the list comes from does not write to it. */
+  optOut?: OptOut
+}
+
+export type AddressList =
+  | { found: ListedAddress[] }
+  /** The row where a quote is opened and never closed, or more addresses than are taken. */
+  | { openQuote: number }
+  | { tooMany: true }
+
+const NAME_MAX = 120
+const TEXT_MAX = 200
+
+/**
+ * Reads the addresses of a pasted list or a CSV file (RFC 4180, also with semicolons or tabs). With a heading row its
+ * columns count. Without one, each line is a list of mailboxes, `Ada <ada@x.test>, ben@x.test`, or the cells of a row of
+ * which one is an address and another the name. Everything that is no address is returned as what it is: nothing gets
+ * lost without a word.
+ */
+export function readAddresses(text: string, { most }: { most: number }): AddressList {
+  const plain = text.replace(/^\uFEFF/, '')
+  const heading = headingOf(plain)
+  if (heading) return readTable(plain, heading, most)
+  const { lines, openQuote } = partedLines(plain)
+  if (openQuote !== undefined) return { openQuote }
+  const found: ListedAddress[] = []
+  for (const { row, pieces } of lines) {
+    for (const one of mailboxesOf(pieces)) found.push(listed(row, one))
+    if (found.length > most) return { tooMany: true }
+  }
+  return { found }
+}
+
+interface Mailbox {
+  address: string
+  name: string
+}
+
+interface Heading {
+  delimiter: string
+  columns: Columns
+}
+
+/** The first line that says something, if it names a column of addresses. */
+function headingOf(text: string): Heading | undefined {
+  const start = text.search(/[^\s,;|]/)
+  if (start === -1) return undefined
+  const from = Math.max(text.lastIndexOf('\n', start), text.lastIndexOf('\r', start)) + 1
+  const line = text.slice(from, from + 10_000)
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const [cells = []] = Papa.parse<string[]>(line, { delimiter, preview: 1 }).data
+    const columns = columnsOf(cells)
+    if (columns) return { delimiter, columns }
+  }
+  return undefined
+}
+
+function readTable(text: string, { delimiter, columns }: Heading, most: number): AddressList {
+  const found: ListedAddress[] = []
+  let row = 0
+  let isHeadPassed = false
+  let openQuote: number | undefined
+  let isTooLong = false
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step({ data, errors }, parser) {
+      row++
+      if (errors.some(({ code }) => code === 'MissingQuotes')) openQuote ??= row
+      if (data.every((cell) => cell.trim() === '')) return
+      if (!isHeadPassed) {
+        isHeadPassed = true
+        return
+      }
+      found.push(...ofRow(data, columns, row))
+      if (found.length <= most) return
+      isTooLong = true
+      parser.abort()
+    },
+  })
+  if (isTooLong) return { tooMany: true }
+  return openQuote === undefined ? { found } : { openQuote }
+}
+
+function ofRow(cells: readonly string[], columns: Columns, row: number): ListedAddress[] {
+  const optOut = optOutOf(cells, columns)
+  const cell = (cells[columns.email] ?? '').trim()
+  const name = nameOf(cells, columns)
+  // A cell of addresses may hold several; of one with a line break in it, none is meant.
+  const { lines = [] } = /[\r\n]/.test(cell) ? {} : partedLines(cell)
+  const boxes = lines.flatMap(({ pieces }) => mailboxesOf(pieces))
+  const [only, ...others] = boxes
+  const shown = others.length > 0 || !only ? boxes : [{ ...only, name: name || only.name }]
+  const said = cells
+    .map((one) => one.trim())
+    .join(', ')
+    .slice(0, TEXT_MAX)
+  if (shown.length === 0) return [{ row, address: said, name: '', isValid: false }]
+  return shown.map((one) => {
+    const found = listed(row, one)
+    // Of a row without an address, all that stands there.
+    const isBare = !found.isValid && shown.length === 1
+    return { ...found, ...(isBare && { address: said }), ...(optOut && { optOut }) }
+  })
+}
+
+/** The mailboxes of a line's pieces, and what is left over of it. */
+function mailboxesOf(pieces: readonly string[]): Mailbox[] {
+  const boxes: (Mailbox & { place: number })[] = []
+  const rest: { text: string; place: number }[] = []
+  for (const [place, piece] of pieces.entries()) {
+    for (const part of partsOf(piece)) {
+      if (!part.includes('@')) rest.push({ text: part, place })
+      else boxes.push({ ...(namedMailbox(part) ?? { name: '', address: part }), place })
+    }
+  }
+  const [only, ...others] = boxes
+  if (only && others.length === 0) {
+    const [beside] = rest
+    // “Doe, Ann <ann@x.test>”, without quotes.
+    const isParted = beside && only.name !== '' && beside.place === only.place - 1
+    return [{ ...only, name: isParted ? `${beside.text}, ${only.name}` : only.name || (beside?.text ?? '') }]
+  }
+  return [...boxes, ...rest.map(({ text }) => ({ address: text, name: '' }))]
+}
+
+/** Several mailboxes with nothing but spaces between them. */
+function partsOf(piece: string): string[] {
+  if (piece.length > 10_000 || piece.split('@').length <= 2) return [piece]
+  if (piece.includes('<')) return piece.split(/(?<=>)\s*/).filter((part) => part !== '')
+  return piece.split(/\s+/)
+}
+
+function listed(row: number, { address, name }: Mailbox): ListedAddress {
+  const key = address.trim()
+  const words = name
+    .replaceAll(/["<>\p{Cc}\u2028\u2029]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, NAME_MAX)
+  const isValid = key.length <= EMAIL_MAX_LENGTH && isEmailAddress(key)
+  if (isValid) return { row, address: addressKey(key), name: words, isValid }
+  return {
+    row,
+    address: [name, key]
+      .filter((part) => part !== '')
+      .join(' ')
+      .slice(0, TEXT_MAX),
+    name: '',
+    isValid,
+  }
+}

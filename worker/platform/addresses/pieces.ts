@@ -1,0 +1,65 @@
+/** A line of a list, with what commas, semicolons and tabs part it into. */
+export interface Line {
+  /** From 1; empty lines count. */
+  row: number
+  pieces: string[]
+}
+
+/**
+ * Parts a text into lines and pieces, as mail programs and spreadsheets write lists of addresses. What is quoted or in
+ * angle brackets is not parted. Returns the row of a quote that is never closed instead, if there is one.
+ */
+export function partedLines(text: string): { lines: Line[]; openQuote?: number } {
+  const lines: Line[] = []
+  // Old Macs end lines by it; elsewhere it is a stray sign.
+  const isReturnEnd = !text.includes('\n')
+  let pieces: string[] = []
+  let from = 0
+  let row = 1
+  // Where the quote that is open began.
+  let quote = -1
+  let quoteRow = 0
+  let isBracketed = false
+  let isBlank = true
+
+  const endPiece = (at: number) => {
+    const piece = unquoted(text.slice(from, at))
+    if (piece !== '') pieces.push(piece)
+    from = at + 1
+    isBracketed = false
+    isBlank = true
+  }
+
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (quote >= 0) {
+      if (sign !== '"') continue
+      if (text[at + 1] === '"') at++
+      else quote = -1
+    } else if (sign === '\n' || (sign === '\r' && isReturnEnd)) {
+      endPiece(at)
+      lines.push({ row, pieces })
+      pieces = []
+      row++
+    } else if (sign === '"' && isBlank) {
+      quote = at
+      quoteRow = row
+      isBlank = false
+    } else if (sign === '<') isBracketed = true
+    else if (sign === '>') isBracketed = false
+    else if (!isBracketed && (sign === ',' || sign === ';' || sign === '\t')) endPiece(at)
+    else if (sign !== ' ' && sign !== '\r') isBlank = false
+  }
+  endPiece(text.length)
+  lines.push({ row, pieces })
+  const full = lines.filter((line) => line.pieces.length > 0)
+  return quote < 0 ? { lines: full } : { lines: full, openQuote: quoteRow }
+}
+
+/** A piece without the quotes around its beginning. */
+function unquoted(piece: string): string {
+  const whole = piece.trim()
+  const quoted = whole.startsWith('"') ? /^"((?:[^"]|"")*)"/.exec(whole) : null
+  if (!quoted) return whole
+  return `${(quoted[1] ?? '').replaceAll('""', '"')}${whole.slice(quoted[0].length)}`.trim()
+}
