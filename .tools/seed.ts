@@ -117,5 +117,9 @@ async function seed(database: D1Database) {
   await database.batch(
     (await companyOfFolder()).map(({ text, params }) => database.prepare(text).bind(...params)),
   )
+  await database
+    .prepare("INSERT OR IGNORE INTO mail_settings (name, value, updated) VALUES ('postalAddress', ?, ?)")
+    .bind('Mouthpiece\n1 Stage Street, London', created)
+    .run()
   await seedSurveys(database, created)
 }

@@ -22,7 +22,7 @@ export const mailRows: Record<string, Row> = {
   'GET /api/admin/suppressions': { statuses: [401, 403, 200] },
   'POST /api/admin/suppressions': { body: { address: 'x', scope: 'all' }, statuses: [401, 403, 400] },
   'POST /api/admin/suppressions/import': {
-    body: { text: 'x', scope: 'all', dryRun: true },
+    body: { text: 'imported@x.test', scope: 'marketing' },
     statuses: [401, 403, 200],
   },
   'DELETE /api/admin/suppressions/:id': { statuses: [401, 403, 404] },
@@ -34,6 +34,10 @@ export const mailRows: Record<string, Row> = {
   'GET /api/dev/outbox/:id/html': { statuses: [404, 404, 404] },
   'GET /api/admin/mails': { path: '/api/admin/mails?kind=failed_mails', statuses: [401, 403, 200] },
   'POST /api/admin/mails/steps': { body: { kind: 'failed_mails', step: 'retry' }, statuses: [401, 403, 200] },
+  'PUT /api/admin/mails/postal-address': {
+    body: { address: '1 Stage Street, London' },
+    statuses: [401, 403, 204],
+  },
   'GET /api/admin/mails/state': { statuses: [401, 403, 200] },
   'POST /api/invites/view': { body: { code: 'x' }, statuses: [404, 404, 404] },
   'POST /api/invites/accept': {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
+import type { Bindings } from '../../worker/bindings.ts'
 import type { Audience } from '../../worker/contract/emails/audience.ts'
 import type { Campaign, previewCampaign } from '../../worker/contract/emails/campaigns.ts'
 import { readUnsubscribeToken } from '../../worker/platform/mail/unsubscribe-link.ts'
@@ -179,7 +180,7 @@ describe('lists and pictures', () => {
     const body = { name: 'Dry', text: 'a@example.org\nA@example.org\nnobody', dryRun: true }
     const answer = await api('POST', '/api/admin/email-lists', { as: admin, body })
     expect(answer.body).toEqual({
-      report: { accepted: 1, duplicates: 1, invalid: 1, refused: [{ row: 3, text: 'nobody' }] },
+      report: { accepted: 1, duplicates: 1, invalid: 1, optedOut: 0, refused: [{ row: 3, text: 'nobody' }] },
     })
   })
 
@@ -211,4 +212,45 @@ describe('lists and pictures', () => {
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(png)
     expect((await post('<svg onload="alert(1)">')).status).toBe(400)
   })
+})
+
+test('no campaign is sent without a postal address or a way out, and that is said before', async () => {
+  const admin = await person({ name: 'Ines', admin: true })
+  const campaign = await newCampaign(admin, anyOf({ kind: 'people', people: [admin.id] }))
+  const stored = await env.DB.prepare('SELECT value FROM mail_settings').first<{ value: string }>()
+  await env.DB.prepare('DELETE FROM mail_settings').run()
+  const check = async (bindings?: Partial<Bindings>) =>
+    (
+      await api<{ findings: object[] }>('GET', `/api/admin/emails/${campaign.id}/check`, {
+        as: admin,
+        ...(bindings && { bindings }),
+      })
+    ).body.findings
+  const error = (code: string, about = '') => ({ code, level: 'error', about })
+  expect(await check()).toEqual([error('postal_address_missing')])
+  const deployed = { ENVIRONMENT: 'production', MAIL_FROM: 'Team <a@mouthpiece.example>', SMTP_URL: '' }
+  expect(await check(deployed)).toContainEqual(error('transport_missing', 'SMTP_URL'))
+  expect(await check({ ...deployed, MAIL_FROM: '' })).toContainEqual(error('transport_missing', 'MAIL_FROM'))
+  const body = { revision: campaign.revision, recipients: 1 }
+  const send = () => api('POST', `/api/admin/emails/${campaign.id}/send`, { as: admin, body })
+  expect((await send()).body).toMatchObject({ code: 'email_not_ready' })
+
+  const put = (address: string) =>
+    api('PUT', '/api/admin/mails/postal-address', { as: admin, body: { address } })
+  for (const wrong of ['', '   ', 'x', 'Street {{name}} 1, London', 'x'.repeat(301)]) {
+    expect((await put(wrong)).status).toBe(400)
+  }
+  expect((await put(' 5 Curtain Road\nLeeds <LS1> ')).status).toBe(204)
+  expect(await check()).toEqual([])
+  const preview = await api<{ text: string }>('GET', `/api/admin/emails/${campaign.id}/preview`, {
+    as: admin,
+  })
+  expect(preview.body.text).toContain('5 Curtain Road\nLeeds <LS1>')
+  // Plain text that was edited has it as well.
+  const path = `/api/admin/emails/${campaign.id}`
+  const text = 'Mine. {{unsubscribe_url}}'
+  await api('PATCH', path, { as: admin, body: { revision: campaign.revision, text } })
+  const edited = await api<{ text: string }>('GET', `${path}/preview`, { as: admin })
+  expect(edited.body.text).toMatch(/^Mine\. http[\s\S]*5 Curtain Road\nLeeds <LS1>\n$/)
+  await put(stored?.value ?? '')
 })

@@ -61,6 +61,11 @@ export function getMailState(signal?: AbortSignal) {
   return call(mail.viewMailState, { signal })
 }
 
+export async function putPostalAddress(address: string): Promise<void> {
+  await call(mail.setPostalAddress, { body: { address } })
+  await queryClient.invalidateQueries({ queryKey: mailKeys.state })
+}
+
 /** Where a frame gets a standard mail's HTML; good for a short time. */
 export async function standardMailAddress(id: string, signal?: AbortSignal): Promise<string> {
   const { token } = await call(createFileToken, { signal })

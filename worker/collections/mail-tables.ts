@@ -2,6 +2,13 @@ import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { suppressionReasons, suppressionScopes, suppressionSources } from '../contract/emails/mail.ts'
 import { flagColumn, textColumn } from './definition/columns.ts'
 
+/** What admins set for all mail, as in `postalAddress`; what has no row is not set. */
+export const mailSettingsTable = sqliteTable('mail_settings', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  updated: text().notNull(),
+})
+
 /** Addresses that get no mail, or none of a kind. Nobody but the mail's own calls reads or writes it. */
 export const emailSuppressionsTable = sqliteTable(
   'email_suppressions',

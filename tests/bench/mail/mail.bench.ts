@@ -32,7 +32,9 @@ export async function run(): Promise<void> {
 }
 
 function renderMany() {
-  const form = formOf(prepared(everyMail, 'https://mouthpiece.example'))
+  const form = formOf(
+    prepared(everyMail, { origin: 'https://mouthpiece.example', postalAddress: '1 Stage Street, London' }),
+  )
   const link = `https://mouthpiece.example/emails_unsubscribe?token=${'x'.repeat(120)}`
   const began = performance.now()
   let letters = 0

@@ -10,6 +10,7 @@ import { users } from '../../../worker/collections/users.ts'
 import { insertAccount } from '../../../worker/features/auth/storage.ts'
 import { companyStatements, type CompanyMember } from '../../../worker/features/characters/company.ts'
 import worker from '../../../worker/index.ts'
+import { storePostalAddress } from '../../../worker/platform/mail/postal-address.ts'
 import { recordDateOf } from '../../../worker/platform/clock.ts'
 import { database, execute } from '../../../worker/platform/database.ts'
 import { newId, randomText } from '../../../worker/platform/ids.ts'
@@ -50,6 +51,8 @@ export interface List {
 /** The tables with the company of characters, in this test file's own database. */
 export async function migrated() {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+  // Without it no campaign can be sent.
+  await execute(env.DB, [storePostalAddress('1 Stage Street, London', recordDateOf(new Date()))])
   const drawings = new Map([
     ['pip', pip],
     ['tatters', tatters],

@@ -145,6 +145,7 @@ const singleActs = {
   'mail.drop': 'Dropped a waiting mail',
   'mail.retry_all': 'Retried all undelivered mails',
   'mail.drop_expired': 'Dropped undelivered mails whose link had expired',
+  'mail.postal_address': 'Changed the postal address in campaigns',
   'mail.suppress': 'Blocked an address from mail',
   'mail.unsuppress': 'Unblocked an address for mail',
   'attention.dismiss': 'Dismissed a notice on the home page',

@@ -18,6 +18,8 @@ export const lintCodes = [
   'contrast_low',
   'too_large',
   'unsubscribe_missing',
+  'postal_address_missing',
+  'transport_missing',
   'audience_incomplete',
   'audience_empty',
 ] as const

@@ -213,8 +213,25 @@ export const viewMailState = endpoint({
     sender: z.string(),
     /** Mails that could not be sent yet and are tried again. */
     waiting: z.int(),
+    /** Stands in every campaign; `''`: not set, and none can be sent. */
+    postalAddress: z.string(),
   }),
   errors: ['not_allowed'],
+})
+
+export const POSTAL_ADDRESS_MAX = 300
+
+/** Once set, it can be changed and not removed. Variables of campaigns mean nothing in it and are refused. */
+export const setPostalAddress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/mails/postal-address',
+  body: z.object({
+    address: z
+      .string()
+      .check(z.trim(), z.minLength(10), z.maxLength(POSTAL_ADDRESS_MAX), z.regex(/^[^{}]*$/)),
+  }),
+  answer: nothing,
+  errors: ['not_allowed', 'validation_failed'],
 })
 
 const outboxMails = z.object({

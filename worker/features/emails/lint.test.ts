@@ -8,12 +8,13 @@ function subjectOf(change: Partial<typeof everyMail> = {}, more: Partial<LintSub
   const mail = { ...everyMail, ...change }
   return {
     ...mail,
-    ...prepared(mail, 'https://mouthpiece.example'),
+    ...prepared(mail, { origin: 'https://mouthpiece.example', postalAddress: '1 Stage Street, London' }),
     recipients: 3,
     nameless: 0,
     pictures: new Set(['pic1', 'pip1']),
     surveys: new Set(['survey00000001']),
     missing: new Set(),
+    postalAddress: '1 Stage Street, London',
     ...more,
   }
 }
@@ -34,6 +35,8 @@ test.each<[string, string, LintSubject]>([
   ['an unknown variable', 'variable_unknown', withBlock(words('{{password}}'))],
   ['a variable that is never closed', 'variable_unknown', withBlock(words('Hi {{name'))],
   ['an unknown variable in the preheader', 'variable_unknown', subjectOf({ preheader: '{{x}}' })],
+  ['no postal address', 'postal_address_missing', subjectOf({}, { postalAddress: '' })],
+  ['no mail server', 'transport_missing', subjectOf({}, { unset: 'SMTP_URL' })],
   ['an empty link', 'link_empty', withBlock({ type: 'button', attrs: { label: 'x', href: '' } })],
   [
     'a link without TLS',

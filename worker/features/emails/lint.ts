@@ -33,6 +33,10 @@ export interface LintSubject {
   surveys: ReadonlySet<string>
   /** Of what the audience names, the kinds of which something is gone or not chosen. */
   missing: ReadonlySet<AudienceRecord>
+  /** Of the sender, or `''`. */
+  postalAddress: string
+  /** The setting that mail cannot leave without, if it is missing. */
+  unset?: 'MAIL_FROM' | 'SMTP_URL' | undefined
 }
 
 const warnings: ReadonlySet<LintCode> = new Set([
@@ -65,6 +69,8 @@ export function lint(mail: LintSubject): LintFinding[] {
   const hasWayOut = (text: string) =>
     slotsOf(text).some((part) => typeof part !== 'string' && part.name === UNSUBSCRIBE_VARIABLE)
   if (!hasWayOut(mail.html) || !hasWayOut(mail.text)) add('unsubscribe_missing')
+  if (mail.postalAddress === '') add('postal_address_missing')
+  if (mail.unset) add('transport_missing', mail.unset)
   // A list that is gone and was to be left out would leave nobody out.
   for (const kind of mail.missing) add('audience_incomplete', kind)
   if (mail.recipients === 0) add('audience_empty')

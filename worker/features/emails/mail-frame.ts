@@ -46,13 +46,15 @@ export interface MailFrame {
   rows: Markup
   /** Why somebody gets it. */
   reason: string
+  /** Of the sender, on several lines. */
+  postalAddress: string
 }
 
 /**
  * A whole mail of tables and inline styles, which old programs show too. The rules in its head are for those that
  * know them: dark colours, and columns below each other on phones.
  */
-export function framed({ subject, preheader, accent, rows, reason }: MailFrame): string {
+export function framed({ subject, preheader, accent, rows, reason, postalAddress }: MailFrame): string {
   const page = html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
@@ -78,6 +80,7 @@ export function framed({ subject, preheader, accent, rows, reason }: MailFrame):
         >
           <tr>
             <td align="center" style="padding:24px 12px">
+              ${GHOST}
               <table
                 role="presentation"
                 width="100%"
@@ -123,9 +126,11 @@ export function framed({ subject, preheader, accent, rows, reason }: MailFrame):
                       style="color:${light.soft};text-decoration:underline"
                       >Unsubscribe</a
                     >
+                    ${joined(postalAddress.split(/\r?\n/).map((line) => asMarkup(html`<br />${line}`)))}
                   </td>
                 </tr>
               </table>
+              ${GHOST_END}
             </td>
           </tr>
         </table>
@@ -133,6 +138,12 @@ export function framed({ subject, preheader, accent, rows, reason }: MailFrame):
     </html> `
   return String(asMarkup(page))
 }
+
+/** Outlook on Windows knows no `max-width`: a table that it alone sees holds the mail to its width. */
+const GHOST = raw(
+  `<!--[if mso]><table role="presentation" width="${MAIL_WIDTH}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
+)
+const GHOST_END = raw('<!--[if mso]></td></tr></table><![endif]-->')
 
 /** Shown by mail programs after the subject; the blanks behind it keep the mail's own words out. */
 function preheaderOf(text: string): Markup {

@@ -4,7 +4,7 @@ import { filledForm, formOf, prepared, valuesOf } from './preparation.ts'
 
 const ORIGIN = 'https://mouthpiece.example'
 const unsubscribe = `${ORIGIN}/emails_unsubscribe?token=abc`
-const mail = prepared(everyMail, ORIGIN)
+const mail = prepared(everyMail, { origin: ORIGIN, postalAddress: '1 Stage Street\nLondon' })
 
 test('HTML and text of every block', () => {
   expect(mail.html).toMatchSnapshot()
@@ -42,8 +42,24 @@ test('a name that looks like a variable is not filled in once more', () => {
   expect(filled.subject).toBe('News for {{email}}')
 })
 
-test('a text that was edited is sent as it was edited', () => {
-  expect(prepared({ ...everyMail, text: 'Mine. {{unsubscribe_url}}' }, ORIGIN).text).toBe(
-    'Mine. {{unsubscribe_url}}',
-  )
+test('a text that was edited is sent as it was edited, with the postal address below it', () => {
+  expect(
+    prepared(
+      { ...everyMail, text: 'Mine. {{unsubscribe_url}}' },
+      { origin: ORIGIN, postalAddress: '1 Stage Street\nLondon' },
+    ).text,
+  ).toBe('Mine. {{unsubscribe_url}}\n\n1 Stage Street\nLondon\n')
+})
+
+test('Outlook on Windows gets a table of the mail’s width, and buttons with room around their words', () => {
+  expect(mail.html.match(/<!--\[if mso\]>/g)).toHaveLength(2)
+  expect(mail.html).toContain('<!--[if mso]><table role="presentation" width="600"')
+  expect(mail.html).toContain('<!--[if mso]></td></tr></table><![endif]-->')
+  expect(mail.html).toMatch(/<td bgcolor="#\w{6}" style="[^"]*mso-padding-alt:12px 22px/)
+})
+
+test('the postal address stands in both forms, escaped, line by line', () => {
+  const { html, text } = prepared(everyMail, { origin: ORIGIN, postalAddress: 'A & Co <b>\nLeeds' })
+  expect(html).toContain('<br />A &amp; Co &lt;b&gt;<br />Leeds')
+  expect(text).toMatch(/A & Co <b>\nLeeds\n$/)
 })

@@ -19,7 +19,7 @@ const reasons = {
   surveys: 'You get this because this address gets surveys from Mouthpiece by e-mail.',
 }
 
-/** Renders a campaign once; `origin` is where its pictures and surveys are. */
+/** Renders a campaign once; `origin` is where its pictures and surveys are, `postalAddress` the sender’s. */
 export function prepared(
   {
     subject,
@@ -29,7 +29,7 @@ export function prepared(
     document,
     text,
   }: Pick<CampaignContent, 'subject' | 'preheader' | 'accent' | 'category' | 'document' | 'text'>,
-  origin: string,
+  { origin, postalAddress }: { origin: string; postalAddress: string },
 ): PreparedMail {
   const source = {
     subject,
@@ -37,10 +37,12 @@ export function prepared(
     accent,
     document,
     reason: reasons[category],
+    postalAddress,
     pictureAddress: (id: string) => `${origin}${mailPicturePath(encodeURIComponent(id))}`,
     surveyAddress: (id: string) => `${origin}/forms/${encodeURIComponent(id)}`,
   }
-  return { subject, html: renderHtml(source), text: text.trim() === '' ? renderText(source) : text }
+  const edited = text.includes(postalAddress) ? text : `${text.trimEnd()}\n\n${postalAddress}\n`
+  return { subject, html: renderHtml(source), text: text.trim() === '' ? renderText(source) : edited }
 }
 
 /** A prepared mail with its variables found: made once for thousands of recipients. */

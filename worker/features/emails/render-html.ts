@@ -11,6 +11,8 @@ export interface MailSource {
   document: MailDocument
   /** Why somebody gets it, in the foot. */
   reason: string
+  /** Of the sender, on several lines. */
+  postalAddress: string
   pictureAddress(id: string): string
   surveyAddress(id: string): string
 }
@@ -213,14 +215,15 @@ function survey(
   )
 }
 
+/** Outlook on Windows knows no padding of links: `mso-padding-alt` gives the cell the same. */
 function button({ label, href }: { label: string; href: string }, accent: string): Markup {
   return asMarkup(
     html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
       <tr>
-        <td style="border-radius:8px;background:${accent}">
+        <td bgcolor="${accent}" style="border-radius:8px;background:${accent};mso-padding-alt:12px 22px">
           <a
             href="${href}"
-            style="display:inline-block;padding:12px 22px;font-family:${FONT};font-size:16px;font-weight:600;line-height:1.25;color:${inkOn(accent)};text-decoration:none;border-radius:8px"
+            style="display:inline-block;padding:12px 22px;mso-padding-alt:0;font-family:${FONT};font-size:16px;font-weight:600;line-height:1.25;color:${inkOn(accent)};text-decoration:none;border-radius:8px"
             >${label}</a
           >
         </td>

@@ -5,12 +5,12 @@ import type { MailSource } from './render-html.ts'
 /** The plain text of a mail: what is read aloud, and shown where there is no HTML. Variables stand as written. */
 export function renderText(source: MailSource): string {
   const blocks = source.document.content.map((one) => textOf(one, source)).filter((text) => text !== '')
-  return `${[...blocks, textFoot(source.reason)].join('\n\n')}\n`
+  return `${[...blocks, textFoot(source)].join('\n\n')}\n`
 }
 
 /** What every plain text ends with. */
-function textFoot(reason: string): string {
-  return `-- \nMouthpiece: give your voice a face\n${reason}\nUnsubscribe: {{${UNSUBSCRIBE_VARIABLE}}}`
+function textFoot({ reason, postalAddress }: MailSource): string {
+  return `-- \nMouthpiece: give your voice a face\n${reason}\nUnsubscribe: {{${UNSUBSCRIBE_VARIABLE}}}\n${postalAddress}`.trimEnd()
 }
 
 function textOf(block: MailBlock, source: MailSource): string {

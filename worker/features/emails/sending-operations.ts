@@ -23,6 +23,7 @@ import { tableDownload, type ReaderOf } from '../../http/table-download.ts'
 import { audit } from '../../platform/audit.ts'
 import { csvLine } from '../../platform/csv.ts'
 import { transportOf, withTransport } from '../../platform/mail/transport.ts'
+import { findPostalAddress } from '../../platform/mail/postal-address.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
 import { countAudience as count, findMember, findMembers } from './audience-storage.ts'
 import { auditedAs, campaignOf } from './campaign-operations.ts'
@@ -219,7 +220,8 @@ async function mailFor(
   const claims = { address: refuser, category, campaign: id }
   const link = await unsubscribeLink({ secret: authSecret, origin }, claims)
   const values = valuesOf(recipient, link.page)
-  const template = prepared(campaign, origin)
+  const postalAddress = await findPostalAddress(context.env.DB)
+  const template = prepared(campaign, { origin, postalAddress })
   const mail = filledForm(formOf(template), values)
   const preheader = filledForm(formOf({ subject: campaign.preheader, html: '', text: '' }), values).subject
   const domain = mailFrom?.email.split('@')[1] ?? 'mouthpiece.test'

@@ -2,9 +2,12 @@ import type { Bindings } from '../../bindings.ts'
 import { blocksOf } from '../../contract/emails/document.ts'
 import type { Campaign, CampaignStep } from '../../contract/emails/campaigns.ts'
 import type { LintFinding } from '../../contract/emails/lint.ts'
+import { parseEnv } from '../../env.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { eachByItself } from '../../platform/for-each.ts'
+import { findPostalAddress } from '../../platform/mail/postal-address.ts'
+import { transportOf } from '../../platform/mail/transport.ts'
 import { objects } from '../../platform/objects.ts'
 import { countAudience, start, type AudienceCount } from './audience-storage.ts'
 import { lint } from './lint.ts'
@@ -40,7 +43,8 @@ export async function readinessOf(env: Bindings, campaign: Campaign, origin: str
     one.type === 'picture' || one.type === 'character' ? [one.attrs.id] : [],
   )
   const surveyIds = blocks.flatMap((one) => (one.type === 'survey' ? [one.attrs.survey] : []))
-  const mail = prepared(campaign, origin)
+  const postalAddress = await findPostalAddress(env.DB)
+  const mail = prepared(campaign, { origin, postalAddress })
   const [count, surveys, pictures, missing] = await Promise.all([
     countAudience(env.DB, audience, category),
     surveysThatExist(env.DB, surveyIds),
@@ -50,8 +54,24 @@ export async function readinessOf(env: Bindings, campaign: Campaign, origin: str
   const { recipients, nameless } = count
   const { html, text } = mail
   const written = { subject, preheader, accent, document, html, text }
-  const about = { ...written, recipients, nameless, surveys, pictures, missing }
+  const about = {
+    ...written,
+    recipients,
+    nameless,
+    surveys,
+    pictures,
+    missing,
+    postalAddress,
+    unset: unsetFor(env),
+  }
   return { mail, count, findings: lint(about) }
+}
+
+/** The setting without which no campaign leaves. */
+function unsetFor(env: Bindings): 'MAIL_FROM' | 'SMTP_URL' | undefined {
+  const config = parseEnv(env)
+  if (transportOf(config, env, new Date(), 'campaign').name !== 'none') return undefined
+  return config.mailFrom ? 'SMTP_URL' : 'MAIL_FROM'
 }
 
 async function picturesThatExist(env: Bindings, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -73,7 +93,10 @@ export async function startCampaign(
     audited,
   }: { from: 'draft' | 'scheduled'; origin: string; now: Date; audited: AuditEntry | undefined },
 ): Promise<boolean> {
-  const { subject, html, text } = prepared(campaign, origin)
+  const postalAddress = await findPostalAddress(env.DB)
+  // What was scheduled before there had to be one waits for it: the clock asks again.
+  if (postalAddress === '') return false
+  const { subject, html, text } = prepared(campaign, { origin, postalAddress })
   const frozen = { origin, sentSubject: subject, sentHtml: html, sentText: text }
   const moment = recordDateOf(now)
   const run = await start(env.DB, { ...campaign, from }, frozen, { now: now.getTime(), moment, audited })

@@ -73,7 +73,10 @@ const edge = {
 }
 
 test.each(Object.entries(names))('a name that is %s reads the same either way', async (_, name) => {
-  for (const mail of [prepared(everyMail, ORIGIN), edge]) {
+  for (const mail of [
+    prepared(everyMail, { origin: ORIGIN, postalAddress: '1 Stage Street\nLondon' }),
+    edge,
+  ]) {
     const { whole, substituted, id } = await both(mail, name, 'ada@example.org')
     const [one, other] = await Promise.all([PostalMime.parse(whole), PostalMime.parse(substituted)])
     expect(seen(other)).toEqual(seen(one))

@@ -36,6 +36,7 @@ const internalTables = [
   'email_lists',
   'email_list_entries',
   'email_holds',
+  'mail_settings',
   'email_pace',
   'sessions',
   'api_tokens',

@@ -5,6 +5,7 @@ import {
   keptMailPath,
   listKeptMail,
   listStandardMails,
+  setPostalAddress,
   standardMailPath,
   viewMailState,
 } from '../../contract/emails/mail.ts'
@@ -13,8 +14,11 @@ import { mailFrame } from '../../http/mail-frame.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
 import { admit, type Route } from '../../http/route.ts'
-import { database } from '../../platform/database.ts'
+import { auditStatement } from '../../platform/audit.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { database, execute } from '../../platform/database.ts'
 import { findOutboxMail, outboxMails } from '../../platform/mail/outbox-transport.ts'
+import { findPostalAddress, storePostalAddress } from '../../platform/mail/postal-address.ts'
 import { rendered, type MailWords } from '../../platform/mail/template.ts'
 import { transportOf } from '../../platform/mail/transport.ts'
 
@@ -78,6 +82,21 @@ export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
       campaignTransport: transportOf(config, context.env, now, 'campaign').name,
       sender: mailFrom ? `${mailFrom.name} <${mailFrom.email}>` : '',
       waiting: await database(context.env.DB).$count(waitingMailTable),
+      postalAddress: await findPostalAddress(context.env.DB),
     }
+  }),
+  operation(setPostalAddress, { access: 'admin' }, async ({ body: { address }, actor, context }) => {
+    const binding = context.env.DB
+    const entry = {
+      actor: actor.id,
+      action: 'mail.postal_address' as const,
+      target: 'mail_settings',
+      before: { address: await findPostalAddress(binding) },
+      after: { address },
+    }
+    await execute(binding, [
+      storePostalAddress(address, recordDateOf(context.get('now'))),
+      auditStatement(entry),
+    ])
   }),
 ]

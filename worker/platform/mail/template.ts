@@ -53,6 +53,7 @@ function textOf({ before, quote, action, after, reason, refuse }: MailWords): st
   return `${[...before, ...quoted, ...button, ...after, '--', foot.join('\n')].join('\n\n')}\n`
 }
 
+/** Outlook on Windows alone reads `mso`: it knows neither `max-width` nor the padding of links. */
 function htmlOf({ subject, before, quote, action, after, reason, refuse }: MailWords): string {
   const paragraph = (text: string) =>
     `<p class="text" style="margin:0 0 16px;color:#2b1f18">${escapeHtml(text)}</p>`
@@ -60,7 +61,7 @@ function htmlOf({ subject, before, quote, action, after, reason, refuse }: MailW
     ? `<p class="text quote" style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #fad035;color:#2b1f18;font-style:italic">${escapeHtml(quote).replaceAll('\n', '<br>')}</p>`
     : ''
   const button = action
-    ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#ba2524;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td class="button" bgcolor="#ba2524" style="border-radius:6px;background:#ba2524;mso-padding-alt:12px 24px"><a class="button" href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 24px;mso-padding-alt:0;border-radius:6px;background:#ba2524;color:#ffffff;font-family:Inter,Helvetica,Arial,sans-serif;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>
 <p class="soft" style="margin:0 0 16px;font-size:14px;color:#68594e">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
     : ''
   const refusal = refuse
@@ -78,6 +79,7 @@ function htmlOf({ subject, before, quote, action, after, reason, refuse }: MailW
 </head>
 <body class="page" style="margin:0;padding:0;background:#f9f4ea">
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f9f4ea"><tr><td align="center" style="padding:32px 16px">
+<!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td style="font-family:Inter,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
 <p class="mark" style="margin:0 0 16px;font-family:'Bricolage Grotesque',Inter,Helvetica,Arial,sans-serif;font-size:22px;font-weight:700;color:#2b1f18">${WORDMARK}</p>
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fffefb;border:1px solid #ded6c9;border-radius:12px"><tr><td style="padding:28px 28px 12px">
@@ -85,6 +87,7 @@ ${[...before.map(paragraph), quoted, button, ...after.map(paragraph)].filter((pi
 </td></tr></table>
 <p class="soft" style="margin:20px 4px 0;font-size:13px;color:#68594e">${escapeHtml(reason)}${refusal}</p>
 </td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
 </html>

@@ -136,6 +136,10 @@ export function findingWords({ code, about }: LintFinding): string {
       return `The HTML has ${bytesWords(Number(about))}; some mail programs cut it off at 100 KB.`
     case 'unsubscribe_missing':
       return 'The plain text has no unsubscribe link: put {{unsubscribe_url}} back in.'
+    case 'postal_address_missing':
+      return 'Campaigns need your postal address in them. Set it under Mail, Settings.'
+    case 'transport_missing':
+      return `No mail server is set up for campaigns: ${about} is missing from the deployment.`
     case 'audience_incomplete':
       return `A ${about} that the audience names is gone, or not chosen yet. Choose one, or remove that condition.`
     case 'audience_empty':

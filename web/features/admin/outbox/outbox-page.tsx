@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MailReader } from './mail-reader.tsx'
+import { MailSettings } from './mail-settings.tsx'
 import { SuppressionList } from './suppression-list.tsx'
 import { useMailState, useOutbox, useStandardMails } from './use-mail-office.ts'
 import { formatNumber } from '../../../platform/locale.ts'
@@ -18,6 +19,7 @@ const views = [
   { id: 'undelivered', label: 'Undelivered' },
   { id: 'standard', label: 'Standard e-mails' },
   { id: 'suppressed', label: 'Suppressed addresses' },
+  { id: 'settings', label: 'Settings' },
 ] as const
 
 /** `/admin/emails/outbox`: what leaves and what was kept, the product's own mails, and who gets none. */
@@ -53,6 +55,8 @@ export function Component() {
         <StandardMails />
       ) : view === 'suppressed' ? (
         <SuppressionList />
+      ) : view === 'settings' ? (
+        <MailSettings />
       ) : (
         <Suspense fallback={<Loading label="Loading the mails" />}>
           <Undelivered />

@@ -10,7 +10,7 @@ import {
   standardMailAddress,
 } from '../../../data/mail.ts'
 
-export { allowMailTo, stopMailTo } from '../../../data/mail.ts'
+export { allowMailTo, putPostalAddress, stopMailTo } from '../../../data/mail.ts'
 
 const SUPPRESSIONS_PER_PAGE = 50
 

@@ -1,0 +1,5 @@
+CREATE TABLE `mail_settings` (
+	`name` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL,
+	`updated` text NOT NULL
+);

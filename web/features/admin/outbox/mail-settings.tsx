@@ -1,0 +1,58 @@
+import { POSTAL_ADDRESS_MAX } from '#contract/emails/mail'
+import { type FormEvent, useState } from 'react'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { fieldWords } from '../../../shell/forms/field-words.ts'
+import { useSending } from '../../../shell/forms/use-sending.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toasts.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { putPostalAddress, useMailState } from './use-mail-office.ts'
+
+/** What admins set for all mail. */
+export function MailSettings() {
+  const { data, error, refetch } = useMailState()
+  if (error && !data) return <LoadTrouble error={error} onRetry={refetch} />
+  if (!data) return <Skeleton className="h-40 max-w-xl" />
+  return <PostalAddressForm stored={data.postalAddress} />
+}
+
+function PostalAddressForm({ stored }: { stored: string }) {
+  const [address, setAddress] = useState(stored)
+  const { state, fields, trouble, send } = useSending(async () => {
+    await putPostalAddress(address)
+    toast({ text: 'Saved.', tone: 'good' })
+  })
+  return (
+    <form
+      onSubmit={(event: FormEvent) => send(event)}
+      noValidate
+      className="flex max-w-xl flex-col gap-4"
+      aria-label="Settings"
+    >
+      <TextArea
+        label="Postal address"
+        description="Name and postal address of the sender, at the end of every campaign. Most countries require it."
+        rows={4}
+        maxLength={POSTAL_ADDRESS_MAX}
+        value={address}
+        onChange={setAddress}
+        error={fieldWords(fields, 'address')}
+      />
+      {trouble ? (
+        <p role="alert">
+          <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        variant="primary"
+        pending={state === 'sending'}
+        isDisabled={address.trim() === stored}
+        className="self-start"
+      >
+        Save
+      </Button>
+    </form>
+  )
+}
