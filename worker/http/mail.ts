@@ -4,12 +4,11 @@ import { rendered, type MailWords } from '../platform/mail/template.ts'
 import { transportOf, withTransport } from '../platform/mail/transport.ts'
 import {
   queueStatements,
-  sendQueued,
   type MailReference,
   type MailRequest,
   type ResolveRequest,
-  type Settled,
-} from '../platform/mail/waiting-mail.ts'
+} from '../platform/mail/queued-mail.ts'
+import { sendQueued, type Settled } from '../platform/mail/waiting-mail.ts'
 import { afterAnswer } from './after-answer.ts'
 import type { AppContext } from './app-env.ts'
 

@@ -1,6 +1,6 @@
 import { purposeLifetimes, type Purpose } from '../../platform/credentials/purpose-tokens.ts'
 import { rendered } from '../../platform/mail/template.ts'
-import type { MailedToken, MailRequest, QueuedMail } from '../../platform/mail/waiting-mail.ts'
+import type { MailedToken, MailRequest, QueuedMail } from '../../platform/mail/queued-mail.ts'
 import * as mails from './mails.ts'
 import type { Member } from './recovery.ts'
 import { mailTokens, memberStore } from './storage.ts'

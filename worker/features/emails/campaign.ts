@@ -1,5 +1,4 @@
 import type { CampaignState, CampaignStep } from '../../contract/emails/campaigns.ts'
-import type { DeferralScope } from '../../platform/mail/smtp-answer.ts'
 
 /** Where a step leads from a state; `undefined`: it cannot be taken from there. */
 export function stateAfter(
@@ -27,6 +26,9 @@ export function stateAfter(
       return step satisfies never
   }
 }
+
+/** What a deferral is about: one mailbox, its domain, or all mail by our server. */
+type DeferralScope = 'address' | 'domain' | 'server'
 
 /** What a transport made of a mail; `answer` is what its server said. */
 export type Outcome =

@@ -17,7 +17,7 @@ import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { objects } from '../../platform/objects.ts'
-import { readAddressList } from './address-list.ts'
+import { readAddressList } from './address-list-service.ts'
 import { deleteList, findList, findLists, insertList } from './list-storage.ts'
 import { pictureKey } from './picture.ts'
 

@@ -3,11 +3,23 @@ import { emailListEntriesTable, emailListsTable, emailsTable } from '../../colle
 import { surveysTable } from '../../collections/surveys.ts'
 import type { Audience } from '../../contract/emails/audience.ts'
 import type { AddressList } from '../../contract/emails/lists.ts'
+import type { OptOut } from '../../platform/addresses/columns.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, listed, statementOf } from '../../platform/database.ts'
 import { importedSuppression, suppressAll } from '../../platform/mail/suppressions.ts'
-import type { ListEntry, OptedOut } from './address-list.ts'
 import type { AudienceRecord } from './lint.ts'
+
+export interface ListEntry {
+  /** Lower case. */
+  address: string
+  name: string
+}
+
+/** An address that the list's own program does not write to, with why. */
+export interface OptedOut {
+  address: string
+  why: OptOut
+}
 
 /** Entries of one statement: D1 takes values of up to 2 MB. */
 const ENTRIES_AT_ONCE = 5_000

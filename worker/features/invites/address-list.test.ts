@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judged, listedAddresses } from './address-list.ts'
+import { judged } from './address-list.ts'
+import { listedAddresses } from './listed-addresses-service.ts'
 
 const addresses = (text: string) => listedAddresses(text).map(({ email, name }) => [email, name])
 const nobody = { members: new Set<string>(), invited: new Set<string>(), suppressed: new Set<string>() }

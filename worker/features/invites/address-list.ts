@@ -1,7 +1,5 @@
-import { invalid } from '../../contract/app-error.ts'
 import { addressKey, isEmailAddress } from '../../contract/email-address.ts'
-import { ADDRESS_LIST_MAX_ROWS, type AddressVerdict, type CheckedAddress } from '../../contract/invites.ts'
-import { readAddresses } from '../../platform/addresses/address-list.ts'
+import type { AddressVerdict, CheckedAddress } from '../../contract/invites.ts'
 
 export interface ListedAddress {
   /** In the text, from 1. */
@@ -18,25 +16,6 @@ export interface KnownAddresses {
   /** With an invite that is open. */
   invited: ReadonlySet<string>
   suppressed: ReadonlySet<string>
-}
-
-/** The addresses of a pasted list or a CSV file, and what of it is none. Throws the field's error for a text that is no list. */
-export function listedAddresses(text: string): ListedAddress[] {
-  const list = readAddresses(text, { most: ADDRESS_LIST_MAX_ROWS })
-  if ('openQuote' in list) {
-    const message = `A quote is opened and never closed, in row ${list.openQuote} or later.`
-    throw invalid({ text: { code: 'validation_open_quote', message } })
-  }
-  if ('tooMany' in list) {
-    const message = `At most ${ADDRESS_LIST_MAX_ROWS.toLocaleString('en')} addresses at once.`
-    throw invalid({ text: { code: 'validation_too_many_rows', message } })
-  }
-  return list.found.map(({ row, address: email, name, optOut }) => ({
-    row,
-    email,
-    name,
-    ...(optOut && { hasOptedOut: true }),
-  }))
 }
 
 /** What would become of each address of a list, in its order; of doubles, the first one counts. */

@@ -18,7 +18,8 @@ import { pageCost, pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { forgetWaiting } from '../../platform/mail/waiting-mail.ts'
-import { judged, listedAddresses } from './address-list.ts'
+import { judged } from './address-list.ts'
+import { listedAddresses } from './listed-addresses-service.ts'
 import { findInvites, findLiving, findUses, knownAmong, revoke, writePaused } from './invite-storage.ts'
 import {
   aboutOf,

@@ -9,7 +9,7 @@ import { newId, randomText } from '../../platform/ids.ts'
 import type { Outcome } from '../../platform/mail/adapter.ts'
 import { rendered } from '../../platform/mail/template.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
-import { forgetStatement, queueStatements } from '../../platform/mail/waiting-mail.ts'
+import { forgetStatement, queueStatements } from '../../platform/mail/queued-mail.ts'
 import { judged, type ListedAddress } from './address-list.ts'
 import { expiryOf, personalLine } from './invite.ts'
 import {

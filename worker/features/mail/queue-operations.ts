@@ -9,14 +9,8 @@ import { auditStatement } from '../../platform/audit.ts'
 import { takeFailedUp } from '../../platform/mail/failed-mail.ts'
 import type { Outcome } from '../../platform/mail/adapter.ts'
 import { transportOf, withTransport } from '../../platform/mail/transport.ts'
-import {
-  retryMail as retryDue,
-  retryOne,
-  type MailQueueDeps,
-  type MailRequest,
-  type QueuedMail,
-  type Settled,
-} from '../../platform/mail/waiting-mail.ts'
+import { type MailQueueDeps, type MailRequest, type QueuedMail } from '../../platform/mail/queued-mail.ts'
+import { retryMail as retryDue, retryOne, type Settled } from '../../platform/mail/waiting-mail.ts'
 import { dropExpired, dropQueued, findUndelivered, noteIfWaiting, wakeUndelivered } from './queue-storage.ts'
 
 interface QueueDeps {

@@ -18,7 +18,7 @@ import {
   importAll,
   insertSuppression,
 } from './suppression-storage.ts'
-import { suppressionRows } from './suppression-import.ts'
+import { suppressionRows } from './suppression-import-service.ts'
 
 /** JSON writes line breaks and quotes as two characters. */
 const IMPORT_MAX_BYTES = LIST_MAX_BYTES * 1.5

@@ -1,69 +1,26 @@
-import { execute, rowsOf, type Statement } from '../database.ts'
+import { execute, rowsOf } from '../database.ts'
 import { forEach } from '../for-each.ts'
 import { mailDropped, mailPostponed } from '../events.ts'
-import { newId } from '../ids.ts'
 import { keyedDigest, seal, unseal } from '../credentials/sealed.ts'
-import type { Outcome, Transport } from './adapter.ts'
+import type { Outcome } from './adapter.ts'
 import { recordDateOf } from '../clock.ts'
 import { keepFailed, SEALED_FOR, type SealedMail } from './failed-mail.ts'
 import { recipientsOf, type Mail } from './message.ts'
+import {
+  forgetStatement,
+  sealed,
+  type MailQueueDeps,
+  type MailReference,
+  type MailRequest,
+} from './queued-mail.ts'
 import { suppress, suppressedAmong } from './suppressions.ts'
 
-/** A token in a mail: whose it is, their token key, and how long it lives. */
-export interface MailedToken {
-  user: string
-  tokenKey: string
-  seconds: number
-}
-
-export interface MailQueueDeps {
-  binding: D1Database
-  transport: Pick<Transport, 'send'>
-  /** The deployment's; what waits is sealed with it. */
-  secret: string
-  now: Date
-  /** Makes the mail of a request, or says that nobody gets one. `isFirst`: it was not tried before. */
-  resolve?: ResolveRequest
-}
-
-/**
- * A mail that is made only when it is sent, because neither an answer nor its time may tell whether anybody gets it.
- * `kind` is the feature's own name for it, `address` what was typed.
- */
-export interface MailRequest {
-  kind: string
-  address: string
-  /** Where its links lead. */
-  origin: string
-  /** Whose account it is about, if that is known. */
-  user?: string
-}
-
-export interface QueuedMail {
-  mail: Mail
-  reference?: MailReference
-}
-
-export type ResolveRequest = (
-  request: MailRequest,
-  options: { isFirst: boolean },
-) => Promise<QueuedMail | undefined>
-
 const MINUTE_MS = 60 * 1000
-const LONGEST_MS = 24 * 60 * MINUTE_MS
 /** Until the second attempt; each further pause is twice as long. */
 const FIRST_PAUSE_MS = 4 * MINUTE_MS
 /** Mails tried at once, and batches of one run; the next run takes the rest. */
 const BATCH = 50
 const BATCHES = 20
-/** So long the request that promised a mail may take to send it; then the clock does. */
-const LEASE_MS = 2 * MINUTE_MS
-
-/** The token in a mail, and what the mail is about, as in `invites/<id>`: anyone who asked for it learns what became of it. */
-export interface MailReference {
-  token?: MailedToken | undefined
-  about?: string | undefined
-}
 
 /**
  * Sends a mail, or keeps it to be sent within a day, and within the life of the token in it. A mail that the other
@@ -100,34 +57,6 @@ async function noteGone(
   await execute(binding, [suppress(gone, recordDateOf(now))])
 }
 
-/**
- * Writes mails down before the answer that promises them, so that they leave even if the worker ends with it. Returns
- * the statements that do so, and the ids for `sendQueued`.
- */
-export async function queueStatements(
-  deps: Pick<MailQueueDeps, 'secret' | 'now'>,
-  mails: readonly (QueuedMail | MailRequest)[],
-): Promise<{ ids: string[]; statements: Statement[] }> {
-  const rows = await forEach(mails, async (one) => {
-    if ('mail' in one) {
-      return { ...(await sealed(deps, one.mail, one.reference ?? {})), about: one.reference?.about ?? '' }
-    }
-    return { ...(await sealed(deps, { request: one }, {})), about: '' }
-  })
-  const due = deps.now.getTime() + LEASE_MS
-  const statements: Statement[] = []
-  // One value of a statement holds two megabytes at most.
-  for (let from = 0; from < rows.length; from += BATCH) {
-    statements.push({
-      text: `INSERT INTO "waiting_mail" ("id", "mail", "user", "proof", "attempts", "due", "until", "about")
-        SELECT value ->> 'id', value ->> 'mail', value ->> 'user', value ->> 'proof', 0, ?, value ->> 'until', value ->> 'about'
-        FROM json_each(?)`,
-      params: [due, JSON.stringify(rows.slice(from, from + BATCH))],
-    })
-  }
-  return { ids: rows.map(({ id }) => id), statements }
-}
-
 /** Not sent, and nothing went wrong. */
 const unsent = new Set(['suppressed', 'unwanted'])
 
@@ -149,14 +78,6 @@ export async function sendQueued(
   return done
 }
 
-/** The statement that forgets mails about something: the link in them is dead. */
-export function forgetStatement(about: readonly string[]): Statement {
-  return {
-    text: 'DELETE FROM "waiting_mail" WHERE "about" IN (SELECT value FROM json_each(?))',
-    params: [JSON.stringify(about)],
-  }
-}
-
 /** Mails about something that are not to be sent any more: the link in them is dead. */
 export async function forgetWaiting(binding: D1Database, about: readonly string[]): Promise<void> {
   await execute(binding, [forgetStatement(about)])
@@ -170,21 +91,6 @@ async function keep(deps: MailQueueDeps, mail: Mail, reference: MailReference) {
     )
     .bind(id, text, user, proof, deps.now.getTime() + FIRST_PAUSE_MS, until, reference.about ?? '')
     .run()
-}
-
-async function sealed(
-  { secret, now }: Pick<MailQueueDeps, 'secret' | 'now'>,
-  mail: Mail | { request: MailRequest },
-  { token }: MailReference,
-): Promise<SealedMail> {
-  const id = newId()
-  return {
-    id,
-    mail: await seal(JSON.stringify(mail), id, { secret, purpose: SEALED_FOR }),
-    user: token?.user ?? '',
-    proof: token ? await keyedDigest(token.tokenKey, secret) : '',
-    until: now.getTime() + Math.min(LONGEST_MS, token ? token.seconds * 1000 : LONGEST_MS),
-  }
 }
 
 /** Told what became of a try to send a mail that is about something; `later` and `unknown` are tried again. */

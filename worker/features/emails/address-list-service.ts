@@ -2,18 +2,7 @@ import { AppError } from '../../contract/app-error.ts'
 import { LIST_MAX_ROWS, type ImportReport } from '../../contract/emails/lists.ts'
 import { readAddresses } from '../../platform/addresses/address-list.ts'
 import type { OptOut } from '../../platform/addresses/columns.ts'
-
-export interface ListEntry {
-  /** Lower case. */
-  address: string
-  name: string
-}
-
-/** An address that the list's own program does not write to, with why. */
-export interface OptedOut {
-  address: string
-  why: OptOut
-}
+import type { ListEntry, OptedOut } from './list-storage.ts'
 
 const REFUSED_SHOWN = 100
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LIST_MAX_ROWS } from '../../contract/emails/lists.ts'
-import { readAddressList } from './address-list.ts'
+import { readAddressList } from './address-list-service.ts'
 
 test('one address a line, in any case, each once', () => {
   const { entries, report } = readAddressList('Ada@Example.org\n\nben@example.org\nADA@example.org\n')
