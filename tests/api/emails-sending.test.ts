@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { claim, forgetInEmails, settle } from '../../worker/features/emails/sending-storage.ts'
+import { forgetInEmails } from '../../worker/features/emails/forgetting-storage.ts'
+import { claim, settle } from '../../worker/features/emails/sending-storage.ts'
 import {
   anyOf,
   heldQueue,

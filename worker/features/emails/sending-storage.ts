@@ -1,18 +1,15 @@
-import { and, eq, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
 import {
   emailHoldsTable,
-  emailListEntriesTable,
-  emailListsTable,
   emailPaceTable,
   emailRecipientsTable,
   emailsTable,
 } from '../../collections/emails.ts'
-import { usersTable } from '../../collections/users.ts'
 import type { CampaignCategory, RecipientState } from '../../contract/emails/campaigns.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database, execute, listed, rowsOf, statementOf } from '../../platform/database.ts'
+import { database, execute, rowsOf, statementOf } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { forgetSuppressed, suppress } from '../../platform/mail/suppressions.ts'
+import { suppress } from '../../platform/mail/suppressions.ts'
 import { ERROR_WINDOW, isFailing, slowerPace, type Settled } from './campaign.ts'
 import type { Claim, Lane } from './sending.ts'
 
@@ -269,40 +266,4 @@ export async function skipWaiting(binding: D1Database, id: string, now: number):
     .update(recipients)
     .set({ state: 'skipped', answer: 'cancelled', answered: now })
     .where(and(eq(recipients.email, id), eq(recipients.state, 'waiting')))
-}
-
-/**
- * People who are gone: nothing more is sent to them, lists that were imported lose them, suppressions hold without their
- * address, and the log keeps that somebody got it, not who.
- */
-export async function forgetInEmails(binding: D1Database, people: readonly string[]): Promise<void> {
-  const addresses = sql`(SELECT lower("email") FROM "users" WHERE "id" IN ${listed(people)})`
-  const db = database(binding)
-  const known = await db
-    .select({ email: usersTable.email })
-    .from(usersTable)
-    .where(inArray(usersTable.id, listed(people)))
-  const suppressed = await Promise.all(known.map(({ email }) => forgetSuppressed(email)))
-  await execute(binding, [
-    ...suppressed.flat(),
-    sql`UPDATE ${emailListsTable} SET "addresses" = "addresses" - (SELECT COUNT(*) FROM ${emailListEntriesTable} AS e
-      WHERE e."list" = ${emailListsTable.id} AND e."address" IN ${addresses})`,
-    sql`DELETE FROM ${emailListEntriesTable} WHERE "address" IN ${addresses}`,
-    statementOf(
-      db
-        .delete(recipients)
-        .where(
-          and(
-            or(eq(recipients.state, 'waiting'), eq(recipients.state, 'skipped')),
-            sql`${recipients.address} IN ${addresses}`,
-          ),
-        ),
-    ),
-    statementOf(
-      db
-        .update(recipients)
-        .set({ address: sql`'deleted-' || rowid`, name: '', answer: '', deliveryDetail: '' })
-        .where(sql`${recipients.address} IN ${addresses}`),
-    ),
-  ])
 }

@@ -1,0 +1,43 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { emailListEntriesTable, emailListsTable, emailRecipientsTable } from '../../collections/emails.ts'
+import { usersTable } from '../../collections/users.ts'
+import { database, execute, listed, statementOf } from '../../platform/database.ts'
+import { forgetSuppressed } from '../../platform/mail/suppressions.ts'
+
+const recipients = emailRecipientsTable
+
+/**
+ * Deletes the addresses of people whose accounts go: nothing more is sent to them, imported lists lose them,
+ * suppressions hold without their address, and the log says that a mail was sent, not to whom.
+ */
+export async function forgetInEmails(binding: D1Database, people: readonly string[]): Promise<void> {
+  const addresses = sql`(SELECT lower("email") FROM "users" WHERE "id" IN ${listed(people)})`
+  const db = database(binding)
+  const known = await db
+    .select({ email: usersTable.email })
+    .from(usersTable)
+    .where(inArray(usersTable.id, listed(people)))
+  const suppressed = await Promise.all(known.map(({ email }) => forgetSuppressed(email)))
+  await execute(binding, [
+    ...suppressed.flat(),
+    sql`UPDATE ${emailListsTable} SET "addresses" = "addresses" - (SELECT COUNT(*) FROM ${emailListEntriesTable} AS e
+      WHERE e."list" = ${emailListsTable.id} AND e."address" IN ${addresses})`,
+    sql`DELETE FROM ${emailListEntriesTable} WHERE "address" IN ${addresses}`,
+    statementOf(
+      db
+        .delete(recipients)
+        .where(
+          and(
+            or(eq(recipients.state, 'waiting'), eq(recipients.state, 'skipped')),
+            sql`${recipients.address} IN ${addresses}`,
+          ),
+        ),
+    ),
+    statementOf(
+      db
+        .update(recipients)
+        .set({ address: sql`'deleted-' || rowid`, name: '', answer: '', deliveryDetail: '' })
+        .where(sql`${recipients.address} IN ${addresses}`),
+    ),
+  ])
+}
