@@ -122,6 +122,21 @@ test('entries are found by who did it, by name and by address, as well as by wha
   expect(await found('Nobody of that name')).toEqual([])
 })
 
+test('entries are found by a part of a name without spaces, of the admin and of the account', async () => {
+  const hanako = await person({ name: '佐藤花子', admin: true })
+  const member = await person({ name: '東京太郎' })
+  const path = `/api/collections/users/records/${member.id}`
+  await api('PATCH', path, { as: hanako, body: { name: '京都太郎' } })
+  for (const words of ['花子', '藤', '太郎']) {
+    const { body } = await api<{ items: Json[] }>(
+      'GET',
+      `/api/admin/lists/audit?search=${encodeURIComponent(words)}`,
+      { as: admin },
+    )
+    expect(body.items, words).toMatchObject([{ target: `users/${member.id}`, actorName: '佐藤花子' }])
+  }
+})
+
 test('an entry says in words what was done to what, and is found by either, as by the names it has in the log', async () => {
   const room = await roomBy(admin, { name: 'Velvet curtain' })
   await api('PATCH', `${rooms}/${room}`, { as: admin, body: { name: 'Velvet foyer' } })

@@ -101,6 +101,38 @@ test('quotes, operators and signs are looked for as words, and words alone', asy
   for (const q of ['"', '*', '^', '  ', '😀', '()']) expect(await found({ q }), q).toEqual([])
 })
 
+test('words of scripts without spaces are found inside a run, and follow what is edited and deleted', async () => {
+  const room = await roomBy(admin)
+  // The others' searches of this minute count for their tests.
+  const look = (q: string) => found({ q }, admin)
+  const [edited, deleted] = [
+    await say(ada, room, '今日は天気がいいですね'),
+    await say(ben, room, '明日の天気は？'),
+  ]
+  for (const text of ['พูดสวัสดีครับ', '오늘날씨', '新しいiPhone用ケース', '天ぷら', '天気\\\'"気']) {
+    await say(ada, room, text)
+  }
+  await expect.poll(() => look('天ぷら'), { timeout: 20_000, interval: 500 }).toHaveLength(1)
+  await expect.poll(() => look('天気'), { timeout: 20_000, interval: 500 }).toHaveLength(3)
+  expect(await look('今日は天気がいいですね')).toEqual(['今日は天気がいいですね'])
+  expect(await look('気天')).toEqual([])
+  expect(await look('天')).toHaveLength(4)
+  expect(await look('明日 天気')).toEqual(['明日の天気は？'])
+  expect(await look('สวัสดี')).toEqual(['พูดสวัสดีครับ'])
+  expect(await look('날씨')).toEqual(['오늘날씨'])
+  for (const q of ['iPhone用ケース', 'iphone', 'ケース', '用']) {
+    expect(await look(q), q).toEqual(['新しいiPhone用ケース'])
+  }
+  await api('PATCH', `${messages}/${edited.id}`, { as: ada, body: { message: '雨が降る' } })
+  await api('DELETE', `${messages}/${deleted.id}`, { as: ben })
+  await expect.poll(() => look('天気'), { timeout: 20_000, interval: 500 }).toHaveLength(1)
+  expect(await look('降る')).toEqual(['雨が降る'])
+  for (const q of ['"天気', '天気" OR "x', '天気\0', "天気' --", '天'.repeat(200)]) {
+    expect((await search(admin, { q })).status, q).toBe(200)
+  }
+  expect((await search(admin, { q: '天'.repeat(10_000) })).status).toBe(400)
+})
+
 test('what cannot be looked for is refused by its name', async () => {
   const wrong: Record<string, string>[] = [
     { q: 'a'.repeat(1_000) },

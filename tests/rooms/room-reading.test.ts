@@ -196,3 +196,46 @@ test('search finds words from their beginning, in the newest messages first', as
   expect(await found('"; DROP *')).toEqual([])
   expect((await roomObject(room).search('zoe', 1))?.messages).toEqual([])
 })
+
+test('search finds Chinese, Japanese, Korean and Thai inside a run of text', async () => {
+  const room = await newRoom()
+  const id = await said(room, ada, '今日は天気がいいですね')
+  const removed = await said(room, ada, '天気予報')
+  for (const text of ['พูดสวัสดีครับ', '오늘날씨', '新しいiPhone用ケース']) await said(room, ada, text)
+  const found = async (words: string) =>
+    (await roomObject(room).search(words, undefined))?.messages.map(({ message }) => message)
+  expect(await found('天気')).toEqual(['天気予報', '今日は天気がいいですね'])
+  expect(await found('天')).toEqual(['天気予報', '今日は天気がいいですね'])
+  expect(await found('天気予報')).toEqual(['天気予報'])
+  expect(await found('สวัสดี')).toEqual(['พูดสวัสดีครับ'])
+  expect(await found('날씨')).toEqual(['오늘날씨'])
+  expect(await found('iPhone用ケース')).toEqual(['新しいiPhone用ケース'])
+  await command(room, ada, { t: 'edit', id, text: '雨が降る' })
+  await command(room, ada, { t: 'delete', id: removed })
+  expect(await found('天気')).toEqual([])
+  expect(await found('降る')).toEqual(['雨が降る'])
+  for (const words of ['"天気', '天\0気', '天'.repeat(10_000), '雨" OR "x']) {
+    expect(await found(words)).toBeInstanceOf(Array)
+  }
+})
+
+test('a room whose words were indexed before runs had parts indexes them again', async () => {
+  const room = await newRoom()
+  await said(room, ada, '今日は天気がいいですね')
+  await runInDurableObject(roomObject(room), (_, { storage }) => {
+    storage.sql.exec(`
+      DROP TABLE segments;
+      DROP TABLE segments_until;
+      CREATE VIRTUAL TABLE words USING fts5 (
+        message, content='messages', content_rowid='seq', tokenize='unicode61 remove_diacritics 2');
+      INSERT INTO words (rowid, message) SELECT seq, message FROM messages;
+      CREATE TABLE words_until (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL);
+      INSERT INTO words_until VALUES (1, 1)`)
+  })
+  await evictDurableObject(roomObject(room))
+  expect((await roomObject(room).search('天気', undefined))?.messages).toHaveLength(1)
+  await runInDurableObject(roomObject(room), (_, { storage }) => {
+    const tables = storage.sql.exec("SELECT name FROM sqlite_master WHERE name GLOB 'words*'").toArray()
+    expect(tables).toEqual([])
+  })
+})

@@ -79,7 +79,7 @@ function keeping(table: string, column: string): string[] {
 }
 
 /** As `foldName` does it, letter by letter; most names are plain ASCII and need none of that. */
-function foldedSql(name: string): string {
+export function foldedSql(name: string): string {
   const places = `WITH RECURSIVE place(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < length(${name}))`
   const letter = `substr(${name}, place.n, 1)`
   const folded = `${places} SELECT group_concat(coalesce(b."base", lower(${letter})), '' ORDER BY place.n) FROM place LEFT JOIN "letter_bases" AS b ON b."letter" = ${letter}`

@@ -1,5 +1,6 @@
 import type { ListKind } from '../../collections/definition/list-kind.ts'
 import { foldName } from '../../collections/definition/name-folding.ts'
+import { matchOf } from '../../collections/definition/search-segments.ts'
 import { namesOf } from '../../collections/name-keys.ts'
 import { column, every, identifier, join, no, sql, yes, type Sql } from '../../collections/definition/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
@@ -17,8 +18,6 @@ export type WeighScope = (
 
 /** Up to here what a search has found is put into any order; beyond, the newest come first. */
 export const SORTED_MATCHES_MOST = 1_000
-
-const MAX_WORDS = 10
 
 export interface PageQuery extends ListScope {
   sort?: string | undefined
@@ -226,16 +225,6 @@ function holdsName(table: string, words: string): Sql {
 function matches(index: string, { search = '' }: ListScope): Sql {
   const match = matchOf(search)
   return match === '' ? no : sql`found.${identifier(index)} MATCH ${match}`
-}
-
-/** Each word as the beginning of one, for a full-text table; `''` without a letter or digit: nothing is found. */
-function matchOf(search: string): string {
-  return search
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
-    .map((word) => `"${word}"*`)
-    .join(' ')
 }
 
 function columnsOf(kind: ListKind): Sql {

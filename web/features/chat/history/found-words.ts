@@ -1,3 +1,5 @@
+import { UNSPACED, wordsIn } from '#contract/search-words'
+
 /** Characters before the first word that was found; more of what stands before it is left out. */
 const BEFORE = 48
 
@@ -8,23 +10,81 @@ export interface FoundPiece {
 }
 
 /**
- * The text in pieces, those apart that begin with one of the words: as the search takes them, whatever their capitals
- * and accents. It begins a little before the first of them, which is to be seen where only some lines are shown.
+ * The text in pieces, those apart that were found as the search finds them: whole words by their beginnings, whatever
+ * their capitals and accents, and in a script without spaces any part of a run. It begins a little before the first of
+ * them, which is to be seen where only some lines are shown.
  */
 export function foundWords(text: string, words: string): FoundPiece[] {
-  const wanted = (words.match(word) ?? []).map(folded)
+  const wanted = wordsIn(words).map(lettersOf)
   const pieces = text
     .split(/([\p{L}\p{M}\p{N}]+)/u)
     .filter((one) => one !== '')
-    .map((one) => ({ text: one, isFound: wanted.some((start) => folded(one).startsWith(start)) }))
+    .flatMap((one) => markedPieces(one, wanted))
   const first = pieces.findIndex(({ isFound }) => isFound)
   let from = first
   for (let length = 0; from > 0 && length < BEFORE; from--) length += pieces[from - 1]?.text.length ?? 0
-  if (from <= 1) return pieces
-  return [{ text: '… ', isFound: false }, ...pieces.slice(from)]
+  const shown = from <= 1 ? pieces : pieces.slice(from)
+  const [start, ...rest] = shown
+  // A run without spaces can be as long as the text.
+  const isCut =
+    start && !start.isFound && first > 0 && start.text.length > BEFORE && unspaced.test(start.text)
+  if (isCut) return [{ text: `… ${endOf(start.text)}`, isFound: false }, ...rest]
+  return from <= 1 ? pieces : [{ text: '… ', isFound: false }, ...shown]
 }
 
-const word = /[\p{L}\p{M}\p{N}]+/gu
+const unspaced = new RegExp(`[${UNSPACED}]`, 'u')
+const letter = new RegExp(`[${UNSPACED}]|[^${UNSPACED}]\\p{M}*`, 'gu')
+
+interface Letter {
+  text: string
+  /** What it is compared by. */
+  key: string
+  isUnspaced: boolean
+}
+
+function lettersOf(word: string): Letter[] {
+  return (word.match(letter) ?? []).map((text) => {
+    const isUnspaced = unspaced.test(text)
+    return { text, key: isUnspaced ? text : folded(text), isUnspaced }
+  })
+}
+
+/** A word in pieces, those apart in which a wanted word was found. */
+function markedPieces(word: string, wanted: readonly Letter[][]): FoundPiece[] {
+  const letters = lettersOf(word)
+  const marks = letters.map(() => false)
+  for (const one of wanted) {
+    for (const [at, { isUnspaced }] of letters.entries()) {
+      const isStart = at === 0 || isUnspaced || letters[at - 1]?.isUnspaced
+      if (isStart && one.every(({ key }, index) => letters[at + index]?.key === key)) {
+        marks.fill(true, at, endAfter(letters, at + one.length))
+      }
+    }
+  }
+  const pieces: FoundPiece[] = []
+  for (const [at, { text }] of letters.entries()) {
+    const isFound = marks[at] ?? false
+    const last = pieces.at(-1)
+    if (last?.isFound === isFound) last.text += text
+    else pieces.push({ text, isFound })
+  }
+  return pieces
+}
+
+/** The end of what was found before a place: a word of a spaced script is marked as a whole. */
+function endAfter(letters: readonly Letter[], place: number): number {
+  if (letters[place - 1]?.isUnspaced) return place
+  const rest = letters.slice(place).findIndex(({ isUnspaced }) => isUnspaced)
+  return rest === -1 ? letters.length : place + rest
+}
+
+/** The last characters of a text, from one that is no mark of the character before it. */
+function endOf(text: string): string {
+  return text
+    .slice(-BEFORE)
+    .toWellFormed()
+    .replace(/^[\uFFFD\p{M}]+/u, '')
+}
 
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -113,7 +113,7 @@ export interface RoomLog {
   messages(seqs: number[]): LoggedMessage[]
   /** Messages that are not gone, on one side of `seq`, the nearest first. */
   beside(seq: number, side: 'before' | 'after', limit: number): LoggedMessage[]
-  search(words: string[], before: number, limit: number): LoggedMessage[]
+  search(match: string, before: number, limit: number): LoggedMessage[]
   /** Makes at most so many more messages findable; whether there are others. */
   indexWords(limit: number): boolean
 

@@ -1,4 +1,5 @@
 import type { ChatHistory, ChatDelta } from '../../../chat-calls.ts'
+import { matchOf } from '../../../collections/definition/search-segments.ts'
 import { NEVER_READ, type ChatMessageRecord } from '../../../contract/chat/chat.ts'
 import { MAX_MISSED } from '../../../contract/chat/frames.ts'
 import type { LoggedMessage, LoggedReaction, RoomLog, MessageChange } from './room-log.ts'
@@ -12,9 +13,6 @@ interface ReadingDeps {
   marks: ReadMarks
   position(): { rev: number; newest: number }
 }
-
-/** Words of one search that count. */
-const MAX_WORDS = 12
 
 /** Mentions are counted among this many of the newest messages. */
 const MENTIONS_AMONG = 2_000
@@ -122,9 +120,9 @@ export class RoomReading {
     before: number | undefined,
     limit: number,
   ): { messages: ChatMessageRecord[]; more: boolean } {
-    const words = text.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, MAX_WORDS) ?? []
+    const match = matchOf(text)
     const end = before ?? this.deps.position().newest + 1
-    const found = words.length > 0 ? this.deps.log.search(words, end, limit + 1) : []
+    const found = match === '' ? [] : this.deps.log.search(match, end, limit + 1)
     return { messages: this.records(found.slice(0, limit)), more: found.length > limit }
   }
 

@@ -81,14 +81,12 @@ export function roomLog(sql: SqlStorage): RoomLog {
       replies.keep(one)
     },
     rewrite(seq, message, at) {
-      words.drop(seq)
       sql.exec('UPDATE messages SET message = ?, updated = ?, edited = ? WHERE seq = ?', message, at, at, seq)
-      words.put(seq)
+      words.update(seq)
     },
     erase(seq, at) {
-      words.drop(seq)
       sql.exec("UPDATE messages SET message = '', card = '', gone = 1, updated = ? WHERE seq = ?", at, seq)
-      words.put(seq)
+      words.update(seq)
       dropReactions(seq)
       replies.drop(seq)
     },
@@ -103,7 +101,7 @@ export function roomLog(sql: SqlStorage): RoomLog {
         seq,
         limit,
       ),
-    search: (wanted, before, limit) => messages(...words.query(wanted, before, limit)),
+    search: (match, before, limit) => messages(...words.query(match, before, limit)),
     indexWords: (limit) => words.catchUp(limit),
 
     writtenBy: (user, limit) => messages('WHERE author = ? AND gone = 0 LIMIT ?', user, limit),

@@ -1,5 +1,6 @@
 import { media } from '../../../collections/media.ts'
 import { join, sql, type Sql } from '../../../collections/definition/sql.ts'
+import { matchOf } from '../../../collections/definition/search-segments.ts'
 import { users } from '../../../collections/users.ts'
 import type { FoundMessage } from '../../../contract/chat/search.ts'
 import { execute, rowsOf } from '../../../platform/database.ts'
@@ -20,9 +21,6 @@ const PAGE_SIZE = 30
 /** A page looks at no more messages than this, however many of them have the words and not the author or the date. */
 const LOOKED_AT = 5_000
 
-/** Words of one search that count. */
-const MAX_WORDS = 12
-
 /**
  * Messages are numbered as they come in, which is nearly the order of their dates: rooms copy theirs at their own pace.
  * A date is looked up among so many neighbours.
@@ -34,11 +32,10 @@ export async function findInRooms(
   binding: D1Database,
   wanted: Wanted,
 ): Promise<{ messages: FoundMessage[]; next: string }> {
-  const words = wanted.q.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, MAX_WORDS) ?? []
-  const isNothing =
-    words.length === 0 && (wanted.q !== '' || (!wanted.author && !wanted.from && !wanted.until))
+  const match = matchOf(wanted.q)
+  const isNothing = match === '' && (wanted.q !== '' || (!wanted.author && !wanted.from && !wanted.until))
   if (isNothing) return { messages: [], next: '' }
-  const candidates = candidatesSql(wanted, words)
+  const candidates = candidatesSql(wanted, match)
   const [found, looked] = await execute(binding, [
     pageSql(wanted, candidates),
     sql`SELECT COUNT(*) AS "count", MIN("place") AS "last" FROM (${candidates})`,
@@ -68,7 +65,7 @@ interface FoundRow {
 }
 
 /** The places of messages that may be meant, the newest first, never more than `LOOKED_AT`. */
-function candidatesSql({ author, from, until, before }: Wanted, words: readonly string[]): Sql {
+function candidatesSql({ author, from, until, before }: Wanted, match: string): Sql {
   const bounds = [
     ...(before === undefined ? [] : [sql`rowid < ${before}`]),
     ...(from === ''
@@ -79,12 +76,9 @@ function candidatesSql({ author, from, until, before }: Wanted, words: readonly 
       : [sql`rowid <= ${edgeSql(sql`"created" < ${until} ORDER BY "created" DESC`, sql`MAX`)}`]),
   ]
   const [table, chosen] =
-    words.length > 0
-      ? [
-          sql`"chat_messages_search"`,
-          [sql`"chat_messages_search" MATCH ${words.map((word) => `"${word}"*`).join(' ')}`],
-        ]
-      : [sql`"chat_messages"`, author === '' ? [] : [sql`"author" = ${author}`]]
+    match === ''
+      ? [sql`"chat_messages"`, author === '' ? [] : [sql`"author" = ${author}`]]
+      : [sql`"chat_messages_search"`, [sql`"chat_messages_search" MATCH ${match}`]]
   const conditions = [...chosen, ...bounds]
   const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : sql``
   return sql`SELECT rowid AS "place" FROM ${table} ${where} ORDER BY rowid DESC LIMIT ${LOOKED_AT}`

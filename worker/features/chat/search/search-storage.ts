@@ -1,28 +1,38 @@
-/** The words of messages, for finding them; an index over the messages' own table, which holds the texts. */
+import { segmented, TOKENIZER } from '../../../collections/definition/search-segments.ts'
+
+/** Messages whose texts are read at once while they are indexed. */
+const READ_AT_ONCE = 500
+
+/** An index over the words of messages, which holds no texts. An earlier one took a run of Japanese for one word. */
 export function searchTables(sql: SqlStorage) {
   sql.exec(`
-CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5 (
-  message, content='messages', content_rowid='seq', tokenize='unicode61 remove_diacritics 2');
-CREATE TABLE IF NOT EXISTS words_until (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL);
-INSERT OR IGNORE INTO words_until VALUES (1, 0)`)
+DROP TABLE IF EXISTS words;
+DROP TABLE IF EXISTS words_until;
+CREATE VIRTUAL TABLE IF NOT EXISTS segments USING fts5 (
+  message, content='', contentless_delete=1, tokenize='${TOKENIZER}', prefix='1');
+CREATE TABLE IF NOT EXISTS segments_until (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL);
+INSERT OR IGNORE INTO segments_until VALUES (1, 0)`)
 }
 
 /** Sending a message must be quick, so its words are indexed later. */
 export function searchIndex(sql: SqlStorage) {
-  const until = () => sql.exec<{ seq: number }>('SELECT seq FROM words_until').one().seq
+  const until = () => sql.exec<{ seq: number }>('SELECT seq FROM segments_until').one().seq
+  const index = (from: number, to: number) => {
+    const found = sql.exec<{ seq: number; message: string }>(
+      'SELECT seq, message FROM messages WHERE seq > ? AND seq <= ?',
+      from,
+      to,
+    )
+    for (const { seq, message } of found.toArray()) {
+      sql.exec('INSERT INTO segments (rowid, message) VALUES (?, ?)', seq, segmented(message))
+    }
+  }
   return {
-    /** To be called before a message's text changes. */
-    drop(seq: number) {
+    /** To be called after a message's text has changed. */
+    update(seq: number) {
       if (seq > until()) return
-      sql.exec(
-        "INSERT INTO words (words, rowid, message) SELECT 'delete', seq, message FROM messages WHERE seq = ?",
-        seq,
-      )
-    },
-    /** To be called after it. */
-    put(seq: number) {
-      if (seq > until()) return
-      sql.exec('INSERT INTO words (rowid, message) SELECT seq, message FROM messages WHERE seq = ?', seq)
+      sql.exec('DELETE FROM segments WHERE rowid = ?', seq)
+      index(seq - 1, seq)
     },
     /** Indexes at most so many messages; whether there are more. */
     catchUp(limit: number): boolean {
@@ -30,20 +40,16 @@ export function searchIndex(sql: SqlStorage) {
       const newest = sql.exec<{ seq: number | null }>('SELECT MAX(seq) AS seq FROM messages').one().seq ?? 0
       if (from >= newest) return false
       const to = Math.min(from + limit, newest)
-      sql.exec(
-        'INSERT INTO words (rowid, message) SELECT seq, message FROM messages WHERE seq > ? AND seq <= ?',
-        from,
-        to,
-      )
-      sql.exec('UPDATE words_until SET seq = ?', to)
+      for (let at = from; at < to; at += READ_AT_ONCE) index(at, Math.min(at + READ_AT_ONCE, to))
+      sql.exec('UPDATE segments_until SET seq = ?', to)
       return to < newest
     },
-    /** What says which messages have all these words, the newest first: its text and values. */
-    query(wanted: string[], before: number, limit: number): [string, string, number, number] {
+    /** What says which messages have all the words of a search, the newest first: its text and values. */
+    query(match: string, before: number, limit: number): [string, string, number, number] {
       return [
-        `WHERE seq IN (SELECT rowid FROM words WHERE words MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)
+        `WHERE seq IN (SELECT rowid FROM segments WHERE segments MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)
          AND gone = 0 ORDER BY seq DESC`,
-        wanted.map((word) => `"${word}"*`).join(' '),
+        match,
         before,
         limit,
       ]

@@ -1,0 +1,85 @@
+import { UNSPACED, unspacedRanges, wordsIn } from '../../contract/search-words.ts'
+
+/**
+ * SQLite's tokenizer ends a word at a space or a sign. In a script without spaces it takes a whole run for one word, so
+ * the full-text tables store the overlapping pairs of a run and its last character alone: `今日は` as `今日 日は は`. A
+ * word of such a script is then found as a phrase of its pairs, and a single character as the beginning of a pair.
+ */
+
+/** Limits of one search: its words, and the characters in which they are looked for. */
+const MAX_WORDS = 12
+const MAX_LENGTH = 200
+
+/** Vowel signs and tone marks, which the tokenizer would take for the ends of words otherwise. */
+const markRanges: readonly (readonly [first: number, last: number])[] = [
+  [0x0e31, 0x0e31],
+  [0x0e34, 0x0e3a],
+  [0x0e47, 0x0e4e],
+  [0x0eb1, 0x0eb1],
+  [0x0eb4, 0x0ebc],
+  [0x0ec8, 0x0ecd],
+  [0x102b, 0x103e],
+  [0x1056, 0x1059],
+  [0x105e, 0x1060],
+  [0x1062, 0x1064],
+  [0x1067, 0x106d],
+  [0x1071, 0x1074],
+  [0x1082, 0x108d],
+  [0x108f, 0x108f],
+  [0x109a, 0x109d],
+  [0x17b4, 0x17d3],
+  [0x17dd, 0x17dd],
+  // The marks that voice a kana, where they are written behind it.
+  [0x3099, 0x309a],
+]
+
+const marks = markRanges
+  .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+  .map((code) => String.fromCodePoint(code))
+  .join('')
+
+/** The `tokenize` option of every full-text table, without the quotes around it. */
+export const TOKENIZER = `unicode61 remove_diacritics 2 tokenchars ''${marks}''`
+
+const character = new RegExp(`([${UNSPACED}])(?=([${UNSPACED}]?))`, 'gu')
+const runAtEnd = new RegExp(`[${UNSPACED}]{2}$`, 'u')
+
+/** The text as a full-text table stores it; `segmentedSql` returns the same. */
+export function segmented(text: string): string {
+  return text.replaceAll(character, ' $1$2 ')
+}
+
+/**
+ * The expression for a full-text table that finds all words of a text: in spaced scripts by their beginnings, in others
+ * anywhere. It is `''` where the text has no letter or digit, and nothing is to be found.
+ */
+export function matchOf(text: string): string {
+  return wordsIn(text.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS).map(phraseOf).join(' ')
+}
+
+function phraseOf(word: string): string {
+  const terms = segmented(word).trim().split(/ +/)
+  // In a longer run, the last character is the first of another pair.
+  return runAtEnd.test(word) ? `"${terms.slice(0, -1).join(' ')}"` : `"${terms.join(' ')}"*`
+}
+
+/** What `segmented` returns, as an expression over one; texts without a character of these scripts cost a glance. */
+export function segmentedSql(text: string): string {
+  const hasUnspaced = globs.map((glob) => `t."text" GLOB '*[${glob}]*'`).join(' OR ')
+  // SQLite's functions see a text up to its first NUL, so that one with a NUL stays as it is.
+  const isMixed = `octet_length(t."text") > length(t."text") AND instr(t."text", char(0)) = 0 AND (${hasUnspaced})`
+  // `rest` begins with the place's character; `code` and `next` are that one's and the following one's.
+  const places = `WITH RECURSIVE place(n, rest, code, next) AS (SELECT 1, t."text", unicode(t."text"), unicode(substr(t."text", 2, 1)) UNION ALL SELECT n + 1, substr(rest, 2), next, unicode(substr(rest, 3, 1)) FROM place WHERE next IS NOT NULL)`
+  const piece = `CASE WHEN ${isUnspaced('code')} THEN ' ' || substr(rest, 1, 1 + ifnull(${isUnspaced('next')}, 0)) || ' ' ELSE substr(rest, 1, 1) END`
+  const all = `${places} SELECT group_concat(${piece}, '' ORDER BY n) FROM place`
+  return `(SELECT CASE WHEN ${isMixed} THEN (${all}) ELSE t."text" END FROM (SELECT ${text} AS "text") AS t)`
+}
+
+function isUnspaced(code: string): string {
+  return `(${unspacedRanges.map(([first, last]) => `${code} BETWEEN ${first} AND ${last}`).join(' OR ')})`
+}
+
+/** The ranges for GLOB, in two halves: D1 takes patterns of 50 bytes. */
+const globs = [unspacedRanges.slice(0, 6), unspacedRanges.slice(6)].map((ranges) =>
+  ranges.map((ends) => ends.map((code) => String.fromCodePoint(code)).join('-')).join(''),
+)

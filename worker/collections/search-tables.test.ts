@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { matchOf } from './definition/search-segments.ts'
+import { searchTableStatements } from './search-tables.ts'
+
+const folder = `${import.meta.dirname}/../../migrations`
+const migrations = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()
+  .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+
+test('the migrations make the tables and triggers as they are declared', () => {
+  const made = migrations.join('\n')
+  for (const statement of searchTableStatements()) expect(made.includes(statement), statement).toBe(true)
+})
+
+test('rows from before the migration are found, and follow what is written afterwards', () => {
+  const database = new DatabaseSync(':memory:')
+  const [create = ''] = searchTableStatements().filter((one) => one.startsWith('CREATE VIRTUAL'))
+  const place = migrations.findIndex((text) => text.includes(create))
+  for (const text of migrations.slice(0, place)) database.exec(text)
+  const base = `"id", "created", "updated"`
+  database.exec(`
+    INSERT INTO "users" (${base}, "name", "email") VALUES ('u1', '', '', '東京太郎', 'taro@example.test');
+    INSERT INTO "users" (${base}, "name", "email") VALUES ('u2', '', '', 'Łukasz 太郎', 'luk@example.test');
+    INSERT INTO "cam_projects" (${base}, "owner", "title", "description") VALUES ('p1', '', '', 'u1', '天気', 'สวัสดีครับ');
+    INSERT INTO "chat_messages" (${base}, "room", "seq", "author", "message") VALUES ('m1', '', '', 'r', 1, 'u1', '今日は天気が')`)
+  for (const text of migrations.slice(place)) database.exec(text)
+  const found = (table: string, words: string) =>
+    database
+      .prepare(
+        `SELECT "id" FROM "${table}_search" AS f JOIN "${table}" AS t ON t.rowid = f.rowid
+         WHERE f."${table}_search" MATCH ? ORDER BY "id"`,
+      )
+      .all(matchOf(words))
+      .map(({ id }) => id)
+  expect(found('users', '太郎')).toEqual(['u1', 'u2'])
+  expect(found('users', 'lukasz')).toEqual(['u2'])
+  expect(found('users', 'taro')).toEqual(['u1'])
+  expect(found('cam_projects', 'ดีครับ')).toEqual(['p1'])
+  expect(found('chat_messages', '天気')).toEqual(['m1'])
+  database.exec(`UPDATE "chat_messages" SET "message" = '雨が降る'; DELETE FROM "users" WHERE "id" = 'u2';
+    UPDATE "cam_projects" SET "description" = '', "title" = '雪だるま'`)
+  expect(found('users', '太郎')).toEqual(['u1'])
+  expect(found('chat_messages', '天気')).toEqual([])
+  expect(found('chat_messages', '降る')).toEqual(['m1'])
+  expect(found('cam_projects', 'だる')).toEqual(['p1'])
+  expect(found('cam_projects', 'ดีครับ')).toEqual([])
+})
