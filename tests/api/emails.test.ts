@@ -6,7 +6,7 @@ import type { Audience } from '../../worker/contract/emails/audience.ts'
 import type { Campaign, previewCampaign } from '../../worker/contract/emails/campaigns.ts'
 import { readUnsubscribeToken } from '../../worker/platform/mail/unsubscribe-link.ts'
 import { anyOf, heldQueue, newCampaign, newList } from '../support/worker/campaigns.ts'
-import { api, migrated, person, request, type Person } from '../support/worker/world.ts'
+import { api, migrated, ORIGIN, person, request, type Person } from '../support/worker/world.ts'
 
 let admin: Person
 beforeAll(async () => {
@@ -228,7 +228,12 @@ test('no campaign is sent without a postal address or a way out, and that is sai
     ).body.findings
   const error = (code: string, about = '') => ({ code, level: 'error', about })
   expect(await check()).toEqual([error('postal_address_missing')])
-  const deployed = { ENVIRONMENT: 'production', MAIL_FROM: 'Team <a@mouthpiece.example>', SMTP_URL: '' }
+  const deployed = {
+    ENVIRONMENT: 'production',
+    APP_ORIGIN: ORIGIN,
+    MAIL_FROM: 'Team <a@mouthpiece.example>',
+    SMTP_URL: '',
+  }
   expect(await check(deployed)).toContainEqual(error('transport_missing', 'SMTP_URL'))
   expect(await check({ ...deployed, MAIL_FROM: '' })).toContainEqual(error('transport_missing', 'MAIL_FROM'))
   const body = { revision: campaign.revision, recipients: 1 }

@@ -11,6 +11,7 @@ import { api, migrated, ORIGIN, person, type Person } from '../support/worker/wo
 /** Columns that can hold an address, by their names, and what becomes of it when its account is deleted. */
 const columns: Readonly<Record<string, 'cleared' | 'hashed' | 'no address'>> = {
   '_superusers.email': 'no address',
+  'email_holds.email': 'no address',
   'email_list_entries.address': 'cleared',
   'email_lists.addresses': 'no address',
   'email_recipients.address': 'cleared',

@@ -105,6 +105,7 @@ function ofRow(cells: readonly string[], columns: Columns, row: number): ListedA
   const shown = others.length > 0 || !only ? boxes : [{ ...only, name: name || only.name }]
   const said = cells
     .map((one) => one.trim())
+    .filter((one) => one !== '')
     .join(', ')
     .slice(0, TEXT_MAX)
   if (shown.length === 0) return [{ row, address: said, name: '', isValid: false }]
