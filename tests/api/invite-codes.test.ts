@@ -96,11 +96,14 @@ describe('Shareable codes', () => {
     expect((await listed()).find((one) => one.id === invite.id)).toMatchObject({ uses: 0 })
   })
 
-  test('flags outside the table, admin first, cannot be granted', async () => {
-    for (const flags of [['admin'], ['nonsense']]) {
+  test('a flag by the name of admin makes no admin, and a malformed key is refused', async () => {
+    for (const flags of [['two words'], ['']]) {
       expect((await office('POST', 'invites/codes', { uses: 1, flags })).status).toBe(400)
       expect((await invited(['flag@x.test'], { flags })).status).toBe(400)
     }
+    const { code } = await sharedCode({ uses: 1, flags: ['admin'] })
+    const { body } = await accept(code, { email: 'flag@x.test' })
+    expect(body.record.admin).toBe(false)
   })
 })
 
