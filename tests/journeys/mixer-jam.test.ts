@@ -63,7 +63,7 @@ async function jamWithTake(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'New jam' }).first().click()
   const buffer = clickTrack({ tempo: 120, seconds: SECONDS })
   await page.locator('input[type=file]').setInputFiles({ name: 'clicks.wav', mimeType: 'audio/wav', buffer })
-  await page.getByText('The tempo was found in the sound').waitFor()
+  await page.getByText('Tempo and first beat were found').waitFor()
   await page.getByRole('button', { name: 'Start the jam' }).click()
   await page.getByRole('button', { name: 'Take seat 1' }).waitFor()
   const jam = /\/jam\/(\w+)\//.exec(page.url())?.[1] ?? ''

@@ -169,6 +169,7 @@ export function randomEdit(source: RandomSource, document: Document): Edit {
     () => ({ kind: 'changeScene', scene: idOf(document.scenes), change: { transition: 'dip', move: 'in' } }),
     () => ({ kind: 'setStage', change: { width: Math.floor(number(10, 2000)) } }),
     () => ({ kind: 'setTempo', tempo: number(10, 300) }),
+    () => ({ kind: 'setFirstBeat', time: next() < 0.3 ? null : number(-1, 60) }),
     () => ({ kind: 'batch', edits: [randomEdit(source, document), randomEdit(source, document)] }),
   ]
   // The list is not empty.

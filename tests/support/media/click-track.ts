@@ -2,11 +2,19 @@ import { wavHeader } from '../../../web/engine/mix/wav-samples.ts'
 
 const RATE = 48_000
 
-/** A wave file of clicks, one a beat from 0 on. */
-export function clickTrack({ tempo, seconds }: { tempo: number; seconds: number }): Buffer {
+/** A wave file of clicks, one a beat from `first` seconds on. */
+export function clickTrack({
+  tempo,
+  seconds,
+  first = 0,
+}: {
+  tempo: number
+  seconds: number
+  first?: number
+}): Buffer {
   const samples = new Int16Array(RATE * seconds)
-  for (let beat = 0; (beat * 60) / tempo < seconds; beat++) {
-    const at = Math.round(((beat * 60) / tempo) * RATE)
+  for (let beat = 0; first + (beat * 60) / tempo < seconds; beat++) {
+    const at = Math.round((first + (beat * 60) / tempo) * RATE)
     for (let index = 0; index < 0.02 * RATE && at + index < samples.length; index++) {
       samples[at + index] = 26_000 * Math.sin(index * 0.16) * Math.exp(-index / 240)
     }

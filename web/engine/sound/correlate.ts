@@ -23,30 +23,37 @@ export function lagOf(
   return best
 }
 
+/** −60 dBFS, below which a sound is silence, in powers of ten of energy. */
+const SILENCE = -6
+
 /** Onsets a second that `onsetsOf` makes. */
 export const ONSET_RATE = 500
 
 /**
  * How strongly a sound begins anew at each moment, `ONSET_RATE` values a second: the rise of its loudness, in decibels
- * above a floor. Sounds that follow the same beat have this in common, whatever they are.
+ * above a floor. Sounds that follow the same beat have this in common, whatever they are. With `fromSilence` a sound
+ * that is there from the very first sample begins then.
  */
-export function onsetsOf(samples: Float32Array, sampleRate: number): Float32Array<ArrayBuffer> {
+export function onsetsOf(
+  samples: Float32Array,
+  sampleRate: number,
+  { fromSilence = false } = {},
+): Float32Array<ArrayBuffer> {
   const hop = sampleRate / ONSET_RATE
   const length = Math.floor(samples.length / hop)
   const onsets = new Float32Array(length)
-  let before = 0
+  let before = SILENCE
   for (let frame = 0; frame < length; frame++) {
     let sum = 0
     const from = Math.floor(frame * hop)
     const until = Math.floor((frame + 1) * hop)
     // Safe: `until` is at most the length.
     for (let index = from; index < until; index++) sum += samples[index]! * samples[index]!
-    // Floor: −60 dBFS.
-    const loudness = Math.log10(1e-6 + sum / (until - from))
+    const loudness = Math.log10(10 ** SILENCE + sum / (until - from))
     onsets[frame] = Math.max(0, loudness - before)
     before = frame === 0 ? loudness : Math.max(loudness, before - 0.02)
   }
-  onsets[0] = 0
+  if (!fromSilence) onsets[0] = 0
   return onsets
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lagOf, offsetBetween } from './correlate.ts'
-import { tappedTempo, tempoOf } from './tempo.ts'
+import { tappedTempo } from './tempo.ts'
 
 const RATE = 8_000
 
@@ -20,18 +20,6 @@ function clicks(times: readonly number[], { seconds = 20, noise = 0.002 } = {}) 
   }
   return samples
 }
-
-const beats = (tempo: number, seconds = 20) =>
-  Array.from({ length: Math.floor((seconds * tempo) / 60) }, (_, index) => (index * 60) / tempo)
-
-test.each([72, 96, 120, 140, 158])('a click track of %i beats a minute', (tempo) => {
-  expect(tempoOf(clicks(beats(tempo)), RATE)).toBeCloseTo(tempo, 0)
-})
-
-test('silence and noise have no tempo', () => {
-  expect(tempoOf(new Float32Array(RATE * 10), RATE)).toBeUndefined()
-  expect(tempoOf(clicks([], { noise: 0.2 }), RATE)).toBeUndefined()
-})
 
 test('taps', () => {
   expect(tappedTempo([0, 500])).toBeUndefined()

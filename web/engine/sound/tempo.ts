@@ -1,19 +1,20 @@
-import { ONSET_RATE, onsetsOf } from './correlate.ts'
+import { ONSET_RATE } from './correlate.ts'
 
 const SLOWEST = 60
 const FASTEST = 190
 /** People tap along at about this tempo; of several that fit, the one nearest to it is meant. */
 const USUAL = 115
-/** Seconds of the sound that are listened to. */
-const HEARD = 60
+/** Seconds of the piece that are compared with themselves. */
+const COMPARED = 60
 
 /**
- * Beats a minute of a piece of music, to a tenth; `undefined` where nothing repeats. Autocorrelation of its onsets,
- * with the sum over four beats so that the beat wins over its halves, weighted by how people tap (log-normal about
- * 115, as in Ellis, “Beat tracking by dynamic programming”, 2007).
+ * Returns beats per minute of a piece of music, by its onsets (`ONSET_RATE` per second) and to about half a beat;
+ * `undefined` where nothing repeats. Autocorrelation of its busiest minute, with the sum over four beats so that the
+ * beat wins over its halves, weighted by how people tap (log-normal about 115, as in Ellis, “Beat tracking by dynamic
+ * programming”, 2007).
  */
-export function tempoOf(samples: Float32Array, sampleRate: number): number | undefined {
-  const onsets = onsetsOf(samples.subarray(0, HEARD * sampleRate), sampleRate)
+export function roughTempo(wholePiece: Float32Array): number | undefined {
+  const onsets = busiestPart(wholePiece, COMPARED * ONSET_RATE)
   const mean = onsets.reduce((sum, value) => sum + value, 0) / Math.max(1, onsets.length)
   const even = smoothed(onsets.map((value) => value - mean))
   const power = even.reduce((sum, value) => sum + value * value, 0)
@@ -35,7 +36,18 @@ export function tempoOf(samples: Float32Array, sampleRate: number): number | und
     const score = found * Math.exp(-0.5 * (Math.log2(tempo / USUAL) / 0.9) ** 2)
     if (score > best.score) best = { tempo, score, agreement: found }
   }
-  return best.agreement < 0.08 ? undefined : Math.round(best.tempo * 10) / 10
+  return best.agreement < 0.08 ? undefined : best.tempo
+}
+
+/** Returns the stretch of `length` values with the largest sum: an intro without a beat says nothing about the tempo. */
+function busiestPart(onsets: Float32Array, length: number): Float32Array {
+  let sum = 0
+  let best = { sum: 0, end: Math.min(length, onsets.length) }
+  for (const [index, value] of onsets.entries()) {
+    sum += value - (onsets[index - length] ?? 0)
+    if (index + 1 >= length && sum > best.sum) best = { sum, end: index + 1 }
+  }
+  return onsets.subarray(Math.max(0, best.end - length), best.end)
 }
 
 /** Over 10 ms, so that a beat that comes a little early still counts. */

@@ -27,7 +27,10 @@ test('values read like on a desk', () => {
   expect(loudnessWords(-14.04)).toBe('−14.0')
   expect(loudnessWords(-Infinity)).toBe('–')
   expect(loudnessWords(-202.5)).toBe('–')
-  expect(beatWords(2, 120)).toBe('2.1')
+  expect(beatWords(2, { tempo: 120, firstBeat: 0 })).toBe('2.1')
+  expect(beatWords(2, { tempo: 120, firstBeat: 0.375 })).toBe('1.4')
+  expect(beatWords(2.375, { tempo: 120, firstBeat: 0.375 })).toBe('2.1')
+  expect(beatWords(0, { tempo: 120, firstBeat: 0.375 })).toBe('0.4')
 })
 
 test('every knob of every strip has words for both its ends', () => {

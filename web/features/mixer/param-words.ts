@@ -1,3 +1,4 @@
+import { BEATS_PER_BAR, beatsAt, type BeatGrid } from '#contract/document/beats'
 import { SHUT_DB } from '#contract/mixes/document'
 import type { Param } from '../../engine/mix/params.ts'
 import { percentWords, typedPercent } from '../../ui/feedback/percent.ts'
@@ -95,8 +96,9 @@ export function loudnessWords(value: number | undefined): string {
   return value === undefined || !(value > SILENT) ? '–' : formatFixed(value, 1).replace('-', '−')
 }
 
-/** Bar and beat of a second, from 1, in four beats a bar. */
-export function beatWords(seconds: number, tempo: number): string {
-  const beats = Math.floor((seconds * tempo) / 60 + 1e-6)
-  return `${Math.floor(beats / 4) + 1}.${(beats % 4) + 1}`
+/** Bar and beat of a second, from 1; bar 0 and before lead in to the first beat. */
+export function beatWords(seconds: number, grid: BeatGrid): string {
+  const beats = Math.floor(beatsAt(seconds, grid) + 1e-6)
+  const bar = Math.floor(beats / BEATS_PER_BAR)
+  return `${bar + 1}.${beats - bar * BEATS_PER_BAR + 1}`
 }

@@ -62,10 +62,16 @@ test('tracks of the same name are told apart, and names are as long as a mix can
   expect(mix.tracks.map(({ name }) => name)).toEqual(['Voice', 'Voice 2', 'Voice 3', 'n'.repeat(80)])
 })
 
+test('a mix counts the beats of its jam', () => {
+  const { id, document } = project('one')
+  const mix = mixOfJam({ id, document: { ...document, firstBeat: 0.375 } }, [take('one')])
+  expect(mixDocumentSchema.parse(mix)).toMatchObject({ tempo: 90, firstBeat: 0.375 })
+})
+
 test('a project’s tracks become the mix’s, gains in dB, sources with their origin', () => {
   const mix = mixOfProject(project('one', 'two', 'one', 'gone'), [take('one'), take('two')])
   expect(mixDocumentSchema.safeParse(mix).success).toBe(true)
-  expect(mix.tempo).toBe(90)
+  expect([mix.tempo, mix.firstBeat]).toEqual([90, undefined])
   expect(mix.sources.map(({ id }) => id)).toEqual(['one', 'two'])
   expect(mix.tracks[0]).toMatchObject({ name: 'Voice', pan: -0.5 })
   expect(mix.tracks[0]?.clips).toHaveLength(3)

@@ -126,7 +126,9 @@ function mixOf(
     const track = own.find((one) => one.id === id)
     return track ? duckingAutomation(document, track, gain) : []
   })
-  return { ...newMix(), tempo: document.tempo, sources: [...sources.values()], tracks, automation }
+  const { tempo, firstBeat } = document
+  const beats = { tempo, ...(firstBeat ? { firstBeat } : {}) }
+  return { ...newMix(), ...beats, sources: [...sources.values()], tracks, automation }
 }
 
 /** A source of the mix that its project or jam plays another way now: another take, or other effects. */

@@ -14,6 +14,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import type { ReactNode } from 'react'
+import { beatGridOf, type BeatGrid } from '#contract/document/beats'
 import { ActionButton } from '../../shell/actions/action-button.tsx'
 import { runAction, type Action } from '../../shell/actions/actions.ts'
 import { bus } from '../../shell/bus.ts'
@@ -77,7 +78,7 @@ export function TransportBar({
         {button('loop', <Repeat aria-hidden="true" />, { pressed: mix.loop.on })}
         {button('marker', <Flag aria-hidden="true" />)}
       </div>
-      <Place tempo={mix.tempo} />
+      <Place grid={beatGridOf(mix)} />
       <div className="flex items-center gap-1">
         {button('undo', <Undo aria-hidden="true" />)}
         {button('redo', <Redo aria-hidden="true" />)}
@@ -131,13 +132,13 @@ export function TransportBar({
 }
 
 /** Where the song is, in time and in bars. */
-function Place({ tempo }: { tempo: number }) {
+function Place({ grid }: { grid: BeatGrid }) {
   const { session } = useDesk()
   const time = useEachFrame(session, (element) => {
     element.textContent = clockWords(session.position())
   })
   const bar = useEachFrame(session, (element) => {
-    element.textContent = beatWords(session.position(), tempo)
+    element.textContent = beatWords(session.position(), grid)
   })
   return (
     <p className="flex min-w-32 items-baseline gap-3 font-text tabular-nums">

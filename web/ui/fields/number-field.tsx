@@ -9,9 +9,11 @@ export interface NumberFieldProps {
   value: number | undefined
   /** `undefined` when the field is empty: no limit. */
   onChange: (value: number | undefined) => void
-  onBlur?: () => void
+  onBlur?: (() => void) | undefined
   min?: number
   max?: number
+  /** What an arrow key adds or takes away; 1 unless said otherwise. */
+  step?: number
   /** Whole numbers only, unless said otherwise. */
   kind?: 'whole' | 'any'
   /** An empty field goes back to what was there: there must be a number. */
@@ -28,6 +30,7 @@ export function NumberField({
   onBlur,
   min,
   max,
+  step = 1,
   kind = 'whole',
   required = false,
   ...rest
@@ -49,8 +52,8 @@ export function NumberField({
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
         event.preventDefault()
-        const step = event.key === 'ArrowUp' ? 1 : -1
-        const next = value === undefined ? (min ?? 0) : value + step
+        const by = event.key === 'ArrowUp' ? step : -step
+        const next = value === undefined ? (min ?? 0) : value + by
         setTyped(undefined)
         onChange(read(plainText(next))?.nearest)
       }}

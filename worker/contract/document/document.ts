@@ -219,6 +219,8 @@ export const documentSchema = z.object({
   stage: stageSchema,
   /** Beats a minute. */
   tempo: z.number().check(z.minimum(20), z.maximum(400)),
+  /** Seconds of the timeline where a beat begins a bar; left out or `null`: 0. */
+  firstBeat: z.optional(z.nullable(seconds)),
   performers: z.array(performerSchema).check(z.maxLength(32)),
   tracks: z.array(trackSchema).check(z.maxLength(64)),
   scenes: z.array(sceneSchema).check(z.maxLength(500)),

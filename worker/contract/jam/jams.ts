@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { BeatGrid } from '../document/beats.ts'
 import { clipSchema, documentSchema, DOCUMENT_VERSION, type Document } from '../document/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf, listQuery, nothing, recordBase, recordDate, relation, viewQuery } from '../records.ts'
@@ -111,11 +112,12 @@ export const seatTrack = (seat: number) => `voice-${seat}`
 export const KEPT_TRACK = 'kept-takes'
 
 /** The document of a new jam: the theatre's stage, where everybody stands in a row, and a track for what they play to. */
-export function newJamDocument(tempo = 120): Document {
+export function newJamDocument({ tempo, firstBeat }: BeatGrid = { tempo: 120, firstBeat: 0 }): Document {
   return {
     version: DOCUMENT_VERSION,
     stage: { width: 1920, height: 1080, fps: 30 },
     tempo,
+    ...(firstBeat !== 0 && { firstBeat }),
     performers: [],
     tracks: [
       {

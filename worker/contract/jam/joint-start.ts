@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
+import { beatGridOf, countInClicks } from '../document/beats.ts'
 
 /** A take that all who were ready record together, begun by one press. `at` is the room's time, in milliseconds. */
 export const jamStart = z.object({
   id: z.string(),
-  /** When the first beat of the count-in is heard. */
+  /** When the count-in begins: as many beats before `playFrom`, whose first click may be up to a beat later. */
   at: z.number(),
   /** Beats of the count-in. */
   beats: z.int(),
   /** Beats a minute, as the jam had them when it was started. */
   tempo: z.number(),
+  /** Seconds of the timeline where a beat begins a bar; left out: 0. */
+  firstBeat: z.optional(z.number()),
   /** Seconds of the timeline: what is heard first, where the takes begin and, with a punch-out, end. */
   playFrom: z.number(),
   from: z.number(),
@@ -33,9 +36,15 @@ export function playsAt(start: Pick<JamStart, 'at' | 'beats' | 'tempo'>): number
 }
 
 /** Beats of the count-in that are still to come at `now` of the room's time; all of them before the first is heard. */
-export function beatsLeft(start: Pick<JamStart, 'at' | 'beats' | 'tempo'>, now: number): number {
-  const passed = Math.max(0, Math.floor((now - start.at) / beatOf(start)))
-  return Math.max(0, start.beats - passed)
+export function beatsLeft(
+  start: Pick<JamStart, 'at' | 'beats' | 'tempo' | 'firstBeat' | 'playFrom'>,
+  now: number,
+): number {
+  // Half a millisecond: `at` is a whole one.
+  const toPlay = (playsAt(start) - now - 0.5) / 1000
+  if (toPlay < 0) return 0
+  const passed = countInClicks(start, beatGridOf(start)).filter(({ time }) => time <= -toPlay).length
+  return Math.min(start.beats, start.beats + 1 - passed)
 }
 
 /** Whether it is counted in or recorded at `now` of the room's time. */

@@ -191,6 +191,8 @@ export const mixDocumentSchema = z.object({
   sampleRate: z.union([z.literal(44_100), z.literal(48_000)]),
   /** Beats a minute. */
   tempo: between(20, 400),
+  /** Seconds where a beat begins a bar; left out: 0. */
+  firstBeat: z.optional(seconds),
   sources: z.array(mixSourceSchema).check(z.maxLength(500)),
   tracks: z.array(mixTrackSchema).check(z.maxLength(MIX_MAX_TRACKS)),
   groups: z.array(mixGroupSchema).check(z.maxLength(MIX_MAX_GROUPS)),

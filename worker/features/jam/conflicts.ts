@@ -116,6 +116,7 @@ function disturbs(document: Document, edit: Edit, recordings: readonly { track: 
     document.tracks.find((track) => track.id === id)?.kind === 'music'
   switch (edit.kind) {
     case 'setTempo':
+    case 'setFirstBeat':
       return true
     case 'removeTrack':
       return isBacking(edit.track) || recordings.some(({ track }) => track === edit.track)

@@ -23,7 +23,7 @@ const scene: StartScene & { id: string } = {
     { seat: 1, tab: 'ada’s tab' },
   ],
   running: null,
-  tempo: 120,
+  beatGrid: { tempo: 120, firstBeat: 0 },
   now: 10_000,
   delays: [20, 150, 3_000],
 }
@@ -38,6 +38,7 @@ test('one press counts in all who are ready, at one moment that the slowest stil
     at: 10_850,
     beats: 4,
     tempo: 120,
+    firstBeat: 0,
     playFrom: 2,
     from: 3,
     to: null,
@@ -50,6 +51,16 @@ test('one press counts in all who are ready, at one moment that the slowest stil
   expect([10_000, 10_850, 11_349, 11_350, 12_849, 12_850].map((now) => beatsLeft(start, now))).toEqual([
     4, 4, 4, 3, 1, 0,
   ])
+})
+
+test('beats of the count-in fall on those of the song, whose beginning they do not move', () => {
+  const grid = { tempo: 120, firstBeat: 0.375 }
+  const start = jointStart(ada, { ...press, playFrom: 0 }, { ...scene, beatGrid: grid })
+  if (typeof start === 'string') throw new Error(start)
+  expect([start.firstBeat, playsAt(start)]).toEqual([0.375, 12_850])
+  // Clicks at 11_225, 11_725, 12_225 and 12_725; the song is heard from 12_850 on.
+  const times = [10_850, 11_225, 11_724, 11_725, 12_724, 12_725, 12_849, 12_850]
+  expect(times.map((now) => beatsLeft(start, now))).toEqual([4, 4, 4, 3, 2, 1, 1, 0])
 })
 
 test('a punch-out before its beginning does not count, and what is heard first is not behind it', () => {

@@ -1,3 +1,4 @@
+import type { BeatGrid } from '../../contract/document/beats.ts'
 import type { JamClientFrame, JamRefusal, JamSeat } from '../../contract/jam/frames.ts'
 import { hostOf, isUnderWay, type JamStart } from '../../contract/jam/joint-start.ts'
 import type { ReadySeat } from './seats.ts'
@@ -18,8 +19,7 @@ export interface StartScene {
   /** The seats that are ready. */
   ready: readonly ReadySeat[]
   running: JamStart | null
-  /** Beats a minute. */
-  tempo: number
+  beatGrid: BeatGrid
   now: number
   /** One-way delays of those who are here. */
   delays: Iterable<number>
@@ -31,7 +31,7 @@ export function jointStart(
   { beats, playFrom, from, to }: Extract<JamClientFrame, { t: 'start' }>,
   scene: StartScene & { id: string },
 ): JamStart | JamRefusal {
-  const { id, owner, here, seats, ready, running, tempo, now, delays } = scene
+  const { id, owner, here, seats, ready, running, beatGrid, now, delays } = scene
   if (hostOf(owner, here, seats) !== by.id) return 'not_host'
   if (running && isUnderWay(running, seats, now)) return 'started'
   if (ready.length === 0) return 'nobody_ready'
@@ -39,5 +39,5 @@ export function jointStart(
   const at = now + startDelay(delays) + GET_READY_MS
   const sorted = ready.toSorted((one, other) => one.seat - other.seat)
   const who = { seats: sorted.map(({ seat }) => seat), tabs: sorted.map(({ tab }) => tab) }
-  return { id, at, beats, tempo, ...span, ...who, by: by.name }
+  return { id, at, beats, ...beatGrid, ...span, ...who, by: by.name }
 }

@@ -1,3 +1,4 @@
+import type { BeatGrid } from '../../contract/document/beats.ts'
 import {
   positionAt,
   type JamClientFrame,
@@ -20,8 +21,7 @@ interface Scene {
   seats: readonly JamSeat[]
   /** The seats that are ready to record. */
   ready: readonly ReadySeat[]
-  /** Beats a minute. */
-  tempo: number
+  beatGrid: BeatGrid
 }
 
 interface PlayheadDeps {

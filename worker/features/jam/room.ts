@@ -1,5 +1,6 @@
 import type { ChatSpeaker } from '../../chat-calls.ts'
 import { closeCodes } from '../../contract/chat/frames.ts'
+import { beatGridOf } from '../../contract/document/beats.ts'
 import { readEdit } from '../../contract/document/edits/edit-schema.ts'
 import type { Edit } from '../../contract/document/edits/edit.ts'
 import { documentHash, type UndoPart } from '../../contract/document/edits/turned-round.ts'
@@ -75,7 +76,7 @@ export class Room {
         owner: this.jam.owner,
         seats: this.seats.shown(this.jam.seats),
         ready: this.seats.ready,
-        tempo: session.document.tempo,
+        beatGrid: beatGridOf(session.document),
       }),
     })
   }

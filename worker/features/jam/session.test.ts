@@ -172,6 +172,7 @@ describe('While somebody records', () => {
   const recordings = [{ track: 'a' }]
   test.each<[string, Edit, boolean]>([
     ['the tempo', { kind: 'setTempo', tempo: 90 }, false],
+    ['the first beat', { kind: 'setFirstBeat', time: 0.4 }, false],
     ['their track', { kind: 'removeTrack', track: 'a' }, false],
     ['the backing track', { kind: 'removeTrack', track: 'backing' }, false],
     ['what is heard', { kind: 'moveClip', clip: 'song', start: 1 }, false],

@@ -12,6 +12,7 @@ test('a time snaps to beats, and before them to places that are near; with snapp
   expect(snapped(3.31, near)).toBe(3.5)
   expect(snapped(3.25, { ...near, division: null })).toBe(3.25)
   expect(snapped(-1, beats)).toBe(0)
+  expect(snapped(3.3, { ...beats, firstBeat: 0.375 })).toBe(3.375)
 })
 
 test('a dragged clip is caught by either of its ends, the nearer one first', () => {

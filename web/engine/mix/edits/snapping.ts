@@ -3,6 +3,8 @@ import { snapTime } from '../../timeline/snap-time.ts'
 
 export interface Snapping {
   tempo: number
+  /** Seconds; left out: 0. */
+  firstBeat?: number | undefined
   /** Parts of a beat; `null` where nothing snaps. */
   division: number | null
   /** Times that catch what comes near them, before the beats do; and how near that is, in seconds. */
@@ -17,10 +19,10 @@ const caughtBy = (time: number, { places = [], reach = 0 }: Snapping): number | 
 
 /** The place that `time` is near to, or else the nearest beat; `time` itself where snapping is off. */
 export function snapped(time: number, snapping: Snapping): number {
-  const { tempo, division } = snapping
+  const { tempo, firstBeat = 0, division } = snapping
   if (division === null) return Math.max(0, time)
   const beat = 60 / tempo / division
-  return Math.max(0, caughtBy(time, snapping) ?? Math.round(time / beat) * beat)
+  return Math.max(0, caughtBy(time, snapping) ?? firstBeat + Math.round((time - firstBeat) / beat) * beat)
 }
 
 /** Where a clip begins that is dragged to `start`: either of its ends may be caught, the beginning also by the beats. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tempoOf } from '../tempo.ts'
+import { findBeats } from '../find-beats.ts'
 import { beds } from './bed-list.ts'
 import { playBed } from './beds.ts'
 
@@ -9,7 +9,7 @@ test.each(beds)('$label is heard at its own tempo, never clips, and is the same 
   expect(duration).toBeCloseTo((8 * 4 * 4 * 60) / bed.tempo, 2)
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   expect(loudest).toBeCloseTo(0.7, 3)
-  const found = tempoOf(samples.subarray(0, 20 * sampleRate), sampleRate) ?? 0
+  const found = findBeats(samples.subarray(0, 20 * sampleRate), sampleRate)?.tempo ?? 0
   // Anyone who counts twice as fast or half as fast counts with it.
   const octaves = Math.log2(found / bed.tempo)
   expect(Math.abs(octaves - Math.round(octaves))).toBeLessThan(0.02)

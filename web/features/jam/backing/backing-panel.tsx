@@ -1,15 +1,12 @@
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { BackingPicker } from './backing-picker.tsx'
+import { BeatFields } from './beat-fields.tsx'
 import { useBacking } from './use-backing.ts'
-import { useTaps } from './use-taps.ts'
 
 /** What everybody sings to, and how fast it is. */
 export function BackingPanel() {
-  const { hasOne, tempo, isReading, progress, trouble, pick, setTempo } = useBacking()
-  const tap = useTaps(setTempo)
+  const { hasOne, tempo, firstBeat, isReading, progress, trouble, pick, setTempo, setFirstBeat, seal } =
+    useBacking()
   return (
     <section aria-labelledby="backing" className="flex flex-col gap-3">
       <h2 id="backing" className="text-lg">
@@ -31,20 +28,13 @@ export function BackingPanel() {
           {trouble}
         </p>
       ) : null}
-      <div className="flex flex-wrap items-end gap-2">
-        <TempoField key={tempo} tempo={tempo} onChange={setTempo} />
-        <Button onPress={tap}>Tap the beat</Button>
-      </div>
+      <BeatFields
+        tempo={tempo}
+        firstBeat={firstBeat}
+        onTempo={setTempo}
+        onFirstBeat={setFirstBeat}
+        onLeave={seal}
+      />
     </section>
-  )
-}
-
-/** Kept when it is left: half of a number is no tempo. */
-function TempoField({ tempo, onChange }: { tempo: number; onChange: (tempo: number) => void }) {
-  const [typed, setTyped] = useState(String(tempo))
-  return (
-    <div className="w-36" onBlur={() => Number(typed) !== tempo && onChange(Number(typed))}>
-      <TextField label="Beats per minute" type="number" value={typed} onChange={setTyped} />
-    </div>
   )
 }

@@ -1,11 +1,12 @@
+import type { BeatGrid } from '#contract/document/beats'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { addTake, getTakes } from '../../../data/takes.ts'
 import { upload } from '../../../data/uploads.ts'
 import { mixdown } from '../../../engine/mix/document/document-mixdown.ts'
 import { beds } from '../../../engine/sound/library/bed-list.ts'
+import { findBeats } from '../../../engine/sound/find-beats.ts'
 import { openSound } from '../../../engine/sound/open-sound.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
-import { tempoOf } from '../../../engine/sound/tempo.ts'
 import { encodeWav } from '../../../engine/sound/wav.ts'
 import { loadSounds } from '../../../stage/cast/sounds.ts'
 import { openListener } from '../../../stage/takes/voice-listener.ts'
@@ -14,11 +15,11 @@ import { openListener } from '../../../stage/takes/voice-listener.ts'
 export interface Backing {
   name: string
   sound: Sound
-  /** Beats a minute, if there is a beat. */
-  tempo: number | undefined
+  /** Seconds of the sound; `undefined` where nothing repeats. */
+  beats: BeatGrid | undefined
 }
 
-/** The sound of a file, and its tempo. Throws a `SoundError`. */
+/** The sound of a file, and its beats. Throws a `SoundError`. */
 export async function backingOfFile(file: File): Promise<Backing> {
   return backingOf(
     file.name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 110),
@@ -43,12 +44,12 @@ export async function backingOfBed(id: string): Promise<Backing> {
   const bed = beds.find((one) => one.id === id)
   if (!bed) throw new Error(`There is no bed ${id}.`)
   const { playBed } = await import('../../../engine/sound/library/beds.ts')
-  return { name: bed.label, sound: playBed(bed, ROUNDS), tempo: bed.tempo }
+  return { name: bed.label, sound: playBed(bed, ROUNDS), beats: { tempo: bed.tempo, firstBeat: 0 } }
 }
 
 function backingOf(name: string, sound: Sound): Backing {
   const [samples] = sound.channels
-  return { name, sound, tempo: samples && tempoOf(samples, sound.sampleRate) }
+  return { name, sound, beats: samples && findBeats(samples, sound.sampleRate) }
 }
 
 /** Uploads the sound as a take of the jam; returns its id. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { beatGridOf, type BeatGrid } from '#contract/document/beats'
 import type { Document } from '#contract/document/document'
 import { plainClip } from '#contract/document/plain-clip'
 import type { Edit } from '#contract/document/edits/edit'
@@ -10,7 +11,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { bringBacking, type Backing } from './backing.ts'
 
-/** The backing track of an open jam: brings one, or another one in its place, with its tempo. */
+/** The backing track of an open jam: brings one, or another one in its place, with its beats. */
 export function useBacking() {
   const { room } = useJam()
   const { document } = useJamState()
@@ -54,7 +55,7 @@ export function useBacking() {
 
   return {
     hasOne: (track?.clips.length ?? 0) > 0,
-    tempo: document.tempo,
+    ...beatGridOf(document),
     isReading,
     progress,
     trouble,
@@ -63,18 +64,31 @@ export function useBacking() {
       if (backing) await put(backing)
     },
     setTempo(tempo: number) {
-      if (tempo >= 20 && tempo <= 400) room.edit({ kind: 'setTempo', tempo }, { key: 'tempo' })
+      room.edit({ kind: 'setTempo', tempo }, { key: 'tempo' })
     },
+    setFirstBeat(time: number) {
+      room.edit({ kind: 'setFirstBeat', time }, { key: 'first beat' })
+    },
+    seal: room.seal,
   }
 }
 
 /** The edits that play another sound from the beginning; takes that were sung stay where they are. */
-function placing(document: Document, take: string, { sound, tempo }: Backing): Edit[] {
+function placing(document: Document, take: string, { sound, beats }: Backing): Edit[] {
   const before = document.tracks.find(({ id }) => id === BACKING_TRACK)?.clips ?? []
   const clip = plainClip({ id: crypto.randomUUID(), take, start: 0, duration: sound.duration })
   return [
     ...before.map(({ id }): Edit => ({ kind: 'removeClip', clip: id })),
     { kind: 'addClip', track: BACKING_TRACK, clip },
-    ...(tempo === undefined ? [] : [{ kind: 'setTempo', tempo } as const]),
+    ...beatEdits(beats),
+  ]
+}
+
+function beatEdits(beats: BeatGrid | undefined): Edit[] {
+  if (!beats) return []
+  const { tempo, firstBeat } = beats
+  return [
+    { kind: 'setTempo', tempo },
+    { kind: 'setFirstBeat', time: firstBeat },
   ]
 }

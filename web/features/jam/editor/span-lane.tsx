@@ -1,10 +1,11 @@
 import { useRef, type PointerEvent } from 'react'
+import { beatGridOf, beatSeconds, snapToBeat } from '#contract/document/beats'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { layoutLabel } from './layouts.ts'
 import { speakerOf } from './use-caption-lanes.ts'
 import { leaveThing } from '../timeline/leave-thing.ts'
 import type { Chosen } from '../timeline/chosen.ts'
-import { shownLength, snapToBeat, timeOf, xOf, type Scale } from '../timeline/timeline-scale.ts'
+import { shownLength, timeOf, xOf, type Scale } from '../timeline/timeline-scale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const SHORTEST = 0.2
@@ -66,7 +67,8 @@ export function SpanLane({
     const held = drag.current
     if (!held || Math.abs(event.clientX - held.x) < 2) return
     const by = timeOf(event.clientX - held.x, scale)
-    const snap = (time: number) => (event.altKey ? time : snapToBeat(time, document.tempo, timeOf(8, scale)))
+    const snap = (time: number) =>
+      event.altKey ? time : snapToBeat(time, beatGridOf(document), timeOf(8, scale))
     if (held.grip === 'move')
       change(held.id, { start: Math.max(0, snap(held.start + by)) }, `move ${held.id}`)
     else {
@@ -108,7 +110,7 @@ export function SpanLane({
             if (by === 0) return
             event.preventDefault()
             event.stopPropagation()
-            const beat = (by * 60) / document.tempo
+            const beat = by * beatSeconds(document)
             if (event.shiftKey) {
               const duration = Math.max(SHORTEST, shownDuration(span) + beat)
               change(span.id, { duration }, `stretch ${span.id}`)

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
+import { beatGridOf, snapToBeat } from '#contract/document/beats'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { PLAIN_BACKGROUND, sceneAt } from '../../../engine/timeline/frame.ts'
 import type { Signal } from '../../../platform/signal.ts'
 import { useJam } from '../room/use-jam.ts'
 import { leaveThing } from '../timeline/leave-thing.ts'
 import type { Chosen } from '../timeline/chosen.ts'
-import { snapToBeat } from '../timeline/timeline-scale.ts'
 
 /** Seconds of a caption to begin with, and of a scene with nothing after it. */
 const CAPTION = 2.5
@@ -21,7 +21,7 @@ export function useStaging(position: Signal<number>, choose: (chosen: Chosen) =>
       /** Cuts to a new scene, on the nearest beat: it goes on where the one before it would have. */
       addScene() {
         const { document } = room.state.get()
-        const start = Math.max(0, snapToBeat(position.get(), document.tempo, Infinity))
+        const start = Math.max(0, snapToBeat(position.get(), beatGridOf(document), Infinity))
         const before = sceneAt(document, start)
         // There is a cut already: it is that scene that is meant.
         if (before && Math.abs(before.start - start) < SAME) return choose({ kind: 'scene', id: before.id })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { BeatGrid } from '#contract/document/beats'
 import { SEATS_MAX } from '#contract/jam/jams'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
@@ -8,8 +9,8 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { Backing } from '../backing/backing.ts'
+import { BeatFields } from '../backing/beat-fields.tsx'
 import { BackingPicker } from '../backing/backing-picker.tsx'
-import { useTaps } from '../backing/use-taps.ts'
 import { useNewJam } from './use-jams.ts'
 
 const seatOptions = Array.from({ length: SEATS_MAX }, (_, index) => ({
@@ -17,16 +18,15 @@ const seatOptions = Array.from({ length: SEATS_MAX }, (_, index) => ({
   label: index === 0 ? '1 seat' : `${index + 1} seats`,
 }))
 
-/** Title, what is played to, its tempo, and how many sing. */
+/** Title, what is played to, its beats, and how many sing. */
 export function NewJamDialog({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('')
   const [seats, setSeats] = useState('4')
-  const [tempo, setTempo] = useState('120')
+  const [beats, setBeats] = useState<BeatGrid>({ tempo: 120, firstBeat: 0 })
   const [backing, setBacking] = useState<Backing>()
   const [reading, setReading] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const { make, progress } = useNewJam()
-  const tap = useTaps((found) => setTempo(String(found)))
 
   async function read(load: Promise<Backing>, name?: string) {
     setReading(true)
@@ -34,7 +34,7 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
     try {
       const found = await load
       setBacking(found)
-      if (found.tempo !== undefined) setTempo(String(found.tempo))
+      if (found.beats) setBeats(found.beats)
       if (title === '') setTitle(found.name)
     } catch (error) {
       const words = soundTroubleWords(troubleOf(error), name)
@@ -44,10 +44,9 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  const beats = Number(tempo)
-  const isValid = title.trim() !== '' && beats >= 20 && beats <= 400
+  const isValid = title.trim() !== ''
   const submit = () =>
-    make({ title: title.trim(), seats: Number(seats), tempo: beats, backing }).catch((error: unknown) => {
+    make({ title: title.trim(), seats: Number(seats), beats, backing }).catch((error: unknown) => {
       const words = wordsFor(error)
       setTrouble(`${words.title}. ${words.text}`)
     })
@@ -85,20 +84,19 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
               : 'Without one, everybody sings to the metronome.'}
           </p>
         </div>
-        <div className="flex flex-wrap items-end gap-3">
-          <div className="w-40">
-            <TextField label="Beats per minute" type="number" value={tempo} onChange={setTempo} />
-          </div>
-          <Button onPress={tap}>Tap the beat</Button>
-          <Select label="Seats" options={seatOptions} value={seats} onChange={setSeats} />
-        </div>
+        <BeatFields
+          {...beats}
+          onTempo={(tempo) => setBeats({ ...beats, tempo })}
+          onFirstBeat={(firstBeat) => setBeats({ ...beats, firstBeat })}
+        />
         {backing ? (
           <p className="-mt-2 text-sm text-soft">
-            {backing.tempo === undefined
-              ? 'No steady beat was found in it. Tap along to set the tempo.'
-              : 'The tempo was found in the sound. Tap along if it is wrong.'}
+            {backing.beats
+              ? 'Tempo and first beat were found in the track. Change them if they’re off.'
+              : 'No steady beat was found in the track. Tap along to set the tempo.'}
           </p>
         ) : null}
+        <Select label="Seats" options={seatOptions} value={seats} onChange={setSeats} />
         {progress === undefined ? null : <ProgressBar label="Uploading the backing track" value={progress} />}
         {trouble ? (
           <p role="alert" className="text-sm text-danger">

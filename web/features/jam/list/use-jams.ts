@@ -1,3 +1,4 @@
+import type { BeatGrid } from '#contract/document/beats'
 import { plainClip } from '#contract/document/plain-clip'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,7 +48,7 @@ export const renameJam = (id: string, title: string) => changeJam(id, { title })
 export interface NewJam {
   title: string
   seats: number
-  tempo: number
+  beats: BeatGrid
   backing: Backing | undefined
 }
 
@@ -58,11 +59,11 @@ export function useNewJam() {
   const [made, setMade] = useState<JamRecord>()
   return {
     progress,
-    async make({ title, seats, tempo, backing }: NewJam) {
+    async make({ title, seats, beats, backing }: NewJam) {
       setProgress(0)
       try {
         // Should bringing the track fail, trying again does not make a second jam.
-        const jam = made ?? (await makeJam({ title, seats, tempo, backing }, setProgress))
+        const jam = made ?? (await makeJam({ title, seats, beats, backing }, setProgress))
         setMade(jam)
         await refreshJams()
         await navigate(`/jam/${jam.id}/recorder`)
@@ -73,8 +74,8 @@ export function useNewJam() {
   }
 }
 
-async function makeJam({ title, seats, tempo, backing }: NewJam, onProgress: (fraction: number) => void) {
-  const jam = await addJam({ title, seats, document: newJamDocument(tempo) })
+async function makeJam({ title, seats, beats, backing }: NewJam, onProgress: (fraction: number) => void) {
+  const jam = await addJam({ title, seats, document: newJamDocument(beats) })
   if (!backing) return jam
   try {
     const take = await bringBacking(jam.id, backing, onProgress)

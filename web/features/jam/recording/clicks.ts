@@ -1,3 +1,5 @@
+import { beatSeconds, beatsBetween, countInClicks, type BeatGrid } from '#contract/document/beats'
+
 /** Seconds of one click. */
 const CLICK = 0.03
 
@@ -20,10 +22,12 @@ function scheduleClick(context: BaseAudioContext, at: number, { strong }: { stro
 }
 
 interface CountIn {
-  /** When the first beat sounds. */
+  /** When it begins: as many beats before `playFrom` is to be heard. */
   begin: number
   beats: number
-  tempo: number
+  /** Seconds of the timeline. */
+  playFrom: number
+  grid: BeatGrid
   /** Is told how many beats are still to come. */
   onCount: (count: number) => void
 }
@@ -32,7 +36,7 @@ interface Metronome {
   /** Seconds of the timeline. */
   from: number
   until: number
-  tempo: number
+  grid: BeatGrid
   /** When `from` is heard. */
   at: number
 }
@@ -51,11 +55,16 @@ export function startClicks(
 const CLICKS_MAX = 2_000
 
 /** Counts the beats in that have not passed yet; returns what calls each off. */
-function countIn(context: BaseAudioContext, { begin, beats, tempo, onCount }: CountIn): (() => void)[] {
-  return Array.from({ length: beats }, (_, count) => ({ count, at: begin + (count * 60) / tempo }))
+function countIn(
+  context: BaseAudioContext,
+  { begin, beats, playFrom, grid, onCount }: CountIn,
+): (() => void)[] {
+  const plays = begin + beats * beatSeconds(grid)
+  return countInClicks({ beats, playFrom }, grid)
+    .map(({ time, strong }, count) => ({ count, strong, at: plays + time }))
     .filter(({ at }) => at >= context.currentTime)
-    .map(({ count, at }) => {
-      const silence = scheduleClick(context, at, { strong: count === 0 })
+    .map(({ count, strong, at }) => {
+      const silence = scheduleClick(context, at, { strong })
       const timer = setTimeout(() => onCount(beats - count), (at - context.currentTime) * 1000)
       return () => {
         silence()
@@ -65,24 +74,8 @@ function countIn(context: BaseAudioContext, { begin, beats, tempo, onCount }: Co
 }
 
 /** Clicks on each beat; returns what calls each off. */
-function metronome(context: BaseAudioContext, { from, until, tempo, at }: Metronome): (() => void)[] {
-  return beatsBetween(from, until, tempo)
+function metronome(context: BaseAudioContext, { from, until, grid, at }: Metronome): (() => void)[] {
+  return beatsBetween(from, until, grid)
     .slice(0, CLICKS_MAX)
     .map(({ time, strong }) => scheduleClick(context, at + time - from, { strong }))
-}
-
-const BEATS_A_BAR = 4
-
-/** The beats from `from` to `until` seconds of the timeline, which begins with a first beat. */
-export function beatsBetween(
-  from: number,
-  until: number,
-  tempo: number,
-): { time: number; strong: boolean }[] {
-  const beat = 60 / tempo
-  const beats: { time: number; strong: boolean }[] = []
-  for (let number = Math.ceil(from / beat - 1e-6); number * beat < until; number++) {
-    beats.push({ time: number * beat, strong: number % BEATS_A_BAR === 0 })
-  }
-  return beats
 }

@@ -4,6 +4,7 @@ import MicOff from 'lucide-react/icons/mic-off'
 import Square from 'lucide-react/icons/square'
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useRef } from 'react'
+import { beatGridOf } from '#contract/document/beats'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import type { Signal } from '../../../platform/signal.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
@@ -67,7 +68,7 @@ export function RecordBar(props: RecordBarProps) {
           ? 'Turn on the microphone'
           : isRunning
             ? 'Stop'
-            : settings.punchIn === ''
+            : settings.punchIn === undefined
               ? 'Record from the playhead'
               : 'Record from the punch-in'}
       </Button>
@@ -147,7 +148,7 @@ function useRecordToggle(
     void recorder.record({
       seat,
       ...span,
-      tempo: document.tempo,
+      grid: beatGridOf(document),
       countIn: Number(countIn),
       metronome,
       latency: loop.latency,

@@ -4,7 +4,14 @@ import type { Landing } from '../../../data/take-delivery.ts'
 import { createJamRecorder, type RecorderDeps } from './recorder.ts'
 
 const RATE = 48_000
-const options = { seat: 1, from: 2, tempo: 120, countIn: 0, metronome: false, latency: 0.3 }
+const options = {
+  seat: 1,
+  from: 2,
+  grid: { tempo: 120, firstBeat: 0 },
+  countIn: 0,
+  metronome: false,
+  latency: 0.3,
+}
 
 /** A recorder on a desk: a microphone that says what the test says, and an audio clock that it sets. */
 function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> } = {}) {
@@ -251,7 +258,7 @@ test('a take that is started together plays when the others’ does, however lon
   })
   await recorder.open()
   // Four beats from 10.96 s on, at 120 a minute: the song sounds at 12.96.
-  const recording = recorder.record({ ...options, countIn: 4, firstBeat: () => 10.96 })
+  const recording = recorder.record({ ...options, countIn: 4, countInAt: () => 10.96 })
   miss(1.7)
   fetch()
   await recording
@@ -269,7 +276,7 @@ test('one that opens after the count-in begins where the song is by then', async
   let fetch = () => {}
   const { recorder, landed, played, sing, miss } = desk({ fetched: new Promise((done) => (fetch = done)) })
   await recorder.open()
-  const recording = recorder.record({ ...options, countIn: 4, firstBeat: () => 10.96 })
+  const recording = recorder.record({ ...options, countIn: 4, countInAt: () => 10.96 })
   miss(4)
   fetch()
   await recording
@@ -284,6 +291,18 @@ test('one that opens after the count-in begins where the song is by then', async
 test('one whose punch-out has passed by then records nothing, and is ready again', async () => {
   const { recorder, discarded, sent } = desk()
   await recorder.open()
-  await recorder.record({ ...options, to: 3, firstBeat: () => 7 })
+  await recorder.record({ ...options, to: 3, countInAt: () => 7 })
   expect([discarded, sent, recorder.state.get().step]).toEqual([['recording-1'], [], 'ready'])
+})
+
+test('clicks of the count-in and the metronome fall on the beats of the song', async () => {
+  const { recorder, clicks } = desk()
+  await recorder.open()
+  const grid = { tempo: 120, firstBeat: 0.375 }
+  await recorder.record({ ...options, from: 0, to: 2, grid, countIn: 4, metronome: true })
+  // The song is heard from 12.15 s on: its first beat at 12.525 s, the last click of the count-in a beat before.
+  expect(clicks.map((time) => Math.round(time * 1000) / 1000)).toEqual([
+    10.525, 11.025, 11.525, 12.025, 12.525, 13.025, 13.525, 14.025,
+  ])
+  await recorder.stop()
 })

@@ -1,3 +1,4 @@
+import type { BeatGrid } from '#contract/document/beats'
 import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import type { Landing } from '../../../data/take-delivery.ts'
 import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'
@@ -31,11 +32,11 @@ export interface RecordOptions {
   to?: number | undefined
   /** Where the backing track starts to be heard; left out: where the take begins. */
   playFrom?: number | undefined
-  tempo: number
+  grid: BeatGrid
   countIn: number
   metronome: boolean
-  /** When the first beat of the count-in sounds, in seconds of the audio clock; left out: at once. */
-  firstBeat?: ((context: AudioContext) => number) | undefined
+  /** When the count-in begins, in seconds of the audio clock; left out: at once. */
+  countInAt?: ((context: AudioContext) => number) | undefined
   /**
    * Seconds from the audio clock to the sample: what was heard to what was sung. Left out where it was not measured:
    * then it is what the browser tells of its devices.
@@ -172,9 +173,12 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     ])
     // Called off meanwhile, or the microphone went away.
     if (source !== microphone || attempt !== attempts) return void recording.discard()
-    const { firstBeat, tempo } = wanted
+    const { countInAt, grid } = wanted
     const soonest = context.currentTime + HEAD_START
-    const place = placeOf(wanted, { wanted: firstBeat?.(context) ?? soonest, soonest })
+    const place = placeOf(
+      { ...wanted, tempo: grid.tempo },
+      { wanted: countInAt?.(context) ?? soonest, soonest },
+    )
     if (!place) {
       callOff()
       return void recording.discard()
@@ -188,9 +192,16 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     deps.plan(tape.landing(0))
     deps.notify({ recording: recording.id, seat, on: true })
     endClicks = startClicks(context, {
-      countIn: { begin, beats: wanted.countIn, tempo, onCount: (count) => change({ count }) },
+      countIn: {
+        begin,
+        beats: wanted.countIn,
+        // Also of a singer who is late: the clicks are those of the song, as all others hear them.
+        playFrom: Math.min(wanted.playFrom ?? wanted.from, wanted.from),
+        grid,
+        onCount: (count) => change({ count }),
+      },
       metronome: wanted.metronome
-        ? { from: playFrom, until: to ?? from + TAKE_MAX_SECONDS, tempo, at: playedAt }
+        ? { from: playFrom, until: to ?? from + TAKE_MAX_SECONDS, grid, at: playedAt }
         : undefined,
     })
     deps.playback.playAt(playFrom, playedAt)

@@ -1,10 +1,10 @@
 import type { PlayerHandle } from '../../../stage/player/use-player.ts'
 import { useMicrophones } from '../../../stage/microphone/use-microphones.ts'
 import { Button } from '../../../ui/button.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { Arriving } from './arriving.tsx'
 import type { JamRecording } from './use-jam-recording.ts'
@@ -36,7 +36,7 @@ export function RecordingPanel({
   const { step, deviceId } = useSignal(recorder.state)
   const arriving = useSignal(deliveries.list)
   const isReady = step === 'ready'
-  const here = () => player.position.get().toFixed(2)
+  const here = () => Math.round(player.position.get() * 100) / 100
   return (
     <>
       {arriving.length > 0 ? <Arriving list={arriving} deliveries={deliveries} /> : null}
@@ -180,15 +180,24 @@ function PunchField({
   description,
 }: {
   label: string
-  value: string
-  onChange: (value: string) => void
+  value: number | undefined
+  onChange: (value: number | undefined) => void
   onHere: () => void
   hereLabel: string
   description: string
 }) {
   return (
     <div className="flex flex-col items-stretch gap-1.5 [&>button]:self-start">
-      <TextField label={label} type="number" value={value} onChange={onChange} description={description} />
+      <NumberField
+        label={label}
+        kind="any"
+        min={0}
+        max={86_400}
+        step={0.1}
+        value={value}
+        onChange={onChange}
+        description={description}
+      />
       <Button size="small" variant="plain" onPress={onHere}>
         {hereLabel}
       </Button>

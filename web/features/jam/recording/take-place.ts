@@ -1,6 +1,6 @@
 /** When and where a take begins. `at` times are seconds of the audio clock, the others of the timeline. */
 export interface TakePlace {
-  /** When the first beat of the count-in sounds; it may have passed. */
+  /** When the count-in begins, as many beats before the song; it may have passed. */
   begin: number
   /** When `playFrom` sounds. */
   playedAt: number
@@ -9,7 +9,7 @@ export interface TakePlace {
 }
 
 /**
- * Where a take goes whose first beat was meant to sound at `wanted`, and that can sound at `soonest`: who is late joins
+ * Where a take goes whose count-in was meant to begin at `wanted`, and that can sound at `soonest`: who is late joins
  * in the count-in, or where the song is by then. Undefined: what was to be recorded is over.
  */
 export function placeOf(

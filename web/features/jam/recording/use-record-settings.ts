@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 export type CountIn = '0' | '4' | '8'
 
-/** How the next take is recorded, as it is typed: punch points are empty or seconds of the timeline. */
+/** How the next take is recorded. Punch points are seconds of the timeline, or left out. */
 export interface RecordSettings {
   countIn: CountIn
   metronome: boolean
   /** Whether one is recorded when the host records everyone. */
   together: boolean
-  punchIn: string
-  punchOut: string
+  punchIn?: number | undefined
+  punchOut?: number | undefined
 }
 
 export function useRecordSettings() {
@@ -17,8 +17,6 @@ export function useRecordSettings() {
     countIn: '4',
     metronome: false,
     together: true,
-    punchIn: '',
-    punchOut: '',
   })
   return {
     settings,
@@ -28,12 +26,7 @@ export function useRecordSettings() {
 
 /** The span of a take that starts with the playhead at `here`, in seconds; a punch-out before its beginning does not count. */
 export function spanFrom(here: number, { punchIn, punchOut }: Pick<RecordSettings, 'punchIn' | 'punchOut'>) {
-  const from = secondsOf(punchIn) ?? here
-  const to = secondsOf(punchOut)
-  return { playFrom: Math.min(here, from), from, to: to !== undefined && to > from ? to : undefined }
-}
-
-function secondsOf(typed: string): number | undefined {
-  const seconds = Number(typed)
-  return typed.trim() !== '' && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
+  const from = punchIn ?? here
+  const to = punchOut !== undefined && punchOut > from ? punchOut : undefined
+  return { playFrom: Math.min(here, from), from, to }
 }

@@ -1,25 +1,24 @@
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { beatGridOf } from '#contract/document/beats'
 import type { Document, Track } from '#contract/document/document'
+import { BACKING_TRACK } from '#contract/jam/jams'
 import type { TakeRecord } from '#contract/takes/takes'
-import { clockTime } from '../../../engine/timeline/time-code.ts'
 import type { PlayerHandle } from '../../../stage/player/use-player.ts'
-import { formatList, isolated } from '../../../platform/locale.ts'
-import { useMedia } from '../../../shell/use-media.ts'
+import { formatList, formatNumber, isolated } from '../../../platform/locale.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { colourOf } from '../page/person-look.ts'
 import type { Chosen } from './chosen.ts'
 import { flagsOf } from './cursor-flags.ts'
 import { ClipView } from './clip-view.tsx'
-import { rulerStep, shownLength, timeOf, xOf, ZOOM_MAX, ZOOM_MIN, type Scale } from './timeline-scale.ts'
+import { FirstBeatHandle } from './first-beat-handle.tsx'
+import { Ruler } from './ruler.tsx'
+import { shownLength, xOf, ZOOM_MAX, ZOOM_MIN, type Scale } from './timeline-scale.ts'
+import { useHead } from './use-head.ts'
 import { useTakeDrawings } from './use-take-drawings.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
-
-/** Pixels of the column with the tracks' names; on a phone it leaves room for the tracks. */
-const HEAD = { wide: 208, narrow: 132 }
-const useHead = () => (useMedia('(min-width: 40rem)') ? HEAD.wide : HEAD.narrow)
 
 export interface JamTimelineProps {
   document: Document
@@ -57,7 +56,9 @@ export function JamTimeline({
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex items-center gap-1 border-b border-line px-3 py-1">
-        <p className="mr-auto text-sm text-soft">{document.tempo} beats a minute</p>
+        <p className="mr-auto text-sm text-soft">
+          {formatNumber(document.tempo, { maximumFractionDigits: 2 })} beats per minute
+        </p>
         <IconButton
           label="Zoom out"
           icon={<ZoomOut aria-hidden="true" />}
@@ -73,7 +74,7 @@ export function JamTimeline({
       </div>
       <div className="relative min-h-0 flex-1 overflow-auto" data-timeline tabIndex={-1}>
         <div className="relative min-w-full" style={{ width: headWidth + width }}>
-          <Ruler scale={scale} length={length} tempo={document.tempo} player={player} />
+          <Ruler scale={scale} length={length} grid={beatGridOf(document)} player={player} />
           {rows.map(({ id, name, content }) => (
             <Row
               key={id}
@@ -117,6 +118,9 @@ export function JamTimeline({
                   onChoose={() => onChoose({ kind: 'clip', id: clip.id })}
                 />
               ))}
+              {track.id === BACKING_TRACK && track.clips.length > 0 && !readOnly ? (
+                <FirstBeatHandle scale={scale} />
+              ) : null}
             </Row>
           ))}
           <Playheads scale={scale} player={player} chosen={chosen} />
@@ -153,60 +157,6 @@ function Row({
   )
 }
 
-function Ruler({
-  scale,
-  length,
-  tempo,
-  player,
-}: {
-  scale: Scale
-  length: number
-  tempo: number
-  player: PlayerHandle
-}) {
-  const headWidth = useHead()
-  const step = rulerStep(scale)
-  const marks = Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step)
-  const beat = xOf(60 / tempo, scale)
-  const seek = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    player.seek(Math.max(0, timeOf(event.clientX - box.left, scale)))
-  }
-  return (
-    <div className="sticky top-0 z-30 flex border-b border-line bg-panel">
-      <div
-        className="sticky left-0 z-10 shrink-0 border-r border-line bg-panel"
-        style={{ width: headWidth }}
-      />
-      <div
-        className="relative h-7 flex-1 cursor-pointer touch-none"
-        style={
-          beat >= 8
-            ? {
-                backgroundImage: `repeating-linear-gradient(to right, var(--line) 0 1px, transparent 1px ${beat}px)`,
-              }
-            : undefined
-        }
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          seek(event)
-        }}
-        onPointerMove={(event) => event.buttons === 1 && seek(event)}
-      >
-        {marks.map((time) => (
-          <span
-            key={time}
-            className="pointer-events-none absolute top-1 border-l border-line-strong pl-1 text-xs text-soft tabular-nums"
-            style={{ left: xOf(time, scale) }}
-          >
-            {clockTime(time)}
-          </span>
-        ))}
-      </div>
-    </div>
-  )
-}
-
 /** Ours moves without rendering; the others' are told five times a second. */
 function Playheads({ scale, player, chosen }: { scale: Scale; player: PlayerHandle; chosen: Chosen }) {
   const { room } = useJam()
@@ -237,7 +187,7 @@ function Playheads({ scale, player, chosen }: { scale: Scale; player: PlayerHand
         <span
           key={client}
           aria-hidden="true"
-          className="pointer-events-none absolute top-7 left-0 z-10 max-w-36 truncate rounded-r px-1 text-[0.65rem] text-white"
+          className="pointer-events-none absolute top-9 left-0 z-10 max-w-36 truncate rounded-r px-1 text-[0.65rem] text-white"
           style={{ transform: `translateX(${headWidth + xOf(time, scale)}px)`, background: colourOf(client) }}
         >
           {formatList(names.map(isolated))}

@@ -1,3 +1,4 @@
+import { BEATS_PER_BAR, timeOfBeat, type BeatGrid } from '#contract/document/beats'
 import type { Document } from '#contract/document/document'
 import { durationOf } from '../../../engine/document/timing.ts'
 
@@ -21,9 +22,16 @@ export function rulerStep({ zoom }: Scale): number {
   return [0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120].find((step) => step * zoom >= 70) ?? 300
 }
 
-/** The beat next to `time`, in seconds, if one is within `reach` seconds; otherwise `time`. */
-export function snapToBeat(time: number, tempo: number, reach: number): number {
-  const beat = 60 / tempo
-  const nearest = Math.round(time / beat) * beat
-  return Math.abs(nearest - time) <= reach ? nearest : time
+/** Pixels that the label of a bar needs. */
+const BAR_LABEL = 32
+
+/** Returns the bars that are labelled up to `length` seconds, from 1: each, or as many as have room. */
+export function barLabels(length: number, grid: BeatGrid, { zoom }: Scale): { bar: number; time: number }[] {
+  const seconds = timeOfBeat(BEATS_PER_BAR, grid) - grid.firstBeat
+  const every = 2 ** Math.max(0, Math.ceil(Math.log2(BAR_LABEL / (seconds * zoom))))
+  const labels: { bar: number; time: number }[] = []
+  for (let bar = 0; timeOfBeat(bar * BEATS_PER_BAR, grid) < length; bar += every) {
+    labels.push({ bar: bar + 1, time: timeOfBeat(bar * BEATS_PER_BAR, grid) })
+  }
+  return labels
 }

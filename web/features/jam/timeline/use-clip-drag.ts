@@ -1,9 +1,10 @@
 import { useRef, type PointerEvent } from 'react'
+import { beatGridOf, snapToBeat } from '#contract/document/beats'
 import type { Clip, Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edits/edit'
 import type { JamRoom } from '../room/jam-room.ts'
 import { draggedClip, type Grip } from './dragged-clip.ts'
-import { snapToBeat, timeOf, type Scale } from './timeline-scale.ts'
+import { timeOf, type Scale } from './timeline-scale.ts'
 
 /** Pixels within which a beat draws a dragged edge to it. */
 const SNAP_PX = 7
@@ -25,7 +26,7 @@ export function useClipDrag(
       if (!current || Math.abs(event.clientX - current.x) < 2) return
       const by = timeOf(event.clientX - current.x, scale)
       const snap = (time: number) =>
-        event.altKey ? time : snapToBeat(time, document.tempo, timeOf(SNAP_PX, scale))
+        event.altKey ? time : snapToBeat(time, beatGridOf(document), timeOf(SNAP_PX, scale))
       const { grip } = current
       tried(room, draggedClip(current.clip, { grip, by, snap, length }), `drag ${grip} ${clip.id}`)
     },

@@ -11,8 +11,8 @@ export interface StartFollowerDeps {
   goesAlong(): boolean
   /** Milliseconds of `performance.now()`. */
   now(): number
-  /** Records on `seat`; the first beat is heard at `firstBeat` of the same clock. */
-  join(start: JamStart, seat: number, firstBeat: number): void
+  /** Records on `seat`; the count-in begins at `countInAt` of the same clock. */
+  join(start: JamStart, seat: number, countInAt: number): void
   /** The take has ended for everybody. */
   end(): void
 }

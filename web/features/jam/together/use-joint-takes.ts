@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { beatGridOf } from '#contract/document/beats'
 import { clockAt } from '../../../engine/sound/clock-at.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import type { JamRecording } from '../recording/use-jam-recording.ts'
@@ -53,16 +54,16 @@ export function useJointTakes({ recording, theatre, loop, settings }: JointTakeP
         recorder: recording.recorder.state,
         goesAlong: () => isWilling.current && !tab.isElsewhere.get(),
         now: () => performance.now(),
-        join({ playFrom, from, to, tempo, beats }, seat, firstBeat) {
+        join({ playFrom, from, to, beats, ...start }, seat, countInAt) {
           setFollowing(false)
           playback.pause()
           const span = { playFrom, from, to: to ?? undefined }
           void recording.recorder.record({
             seat,
             ...span,
-            tempo,
+            grid: beatGridOf(start),
             countIn: beats,
-            firstBeat: (context) => clockAt(context, firstBeat, performance.now()),
+            countInAt: (context) => clockAt(context, countInAt, performance.now()),
             ...latest.current,
           })
         },

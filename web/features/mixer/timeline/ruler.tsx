@@ -1,3 +1,4 @@
+import { beatGridOf, BEATS_PER_BAR, beatSeconds } from '#contract/document/beats'
 import type { MixDocument } from '#contract/mixes/document'
 import type { ReactNode } from 'react'
 import { clockWords } from '../param-words.ts'
@@ -26,12 +27,14 @@ export function Ruler({
 }) {
   const { locate, grabLoop, grabMarker, pressMarker, onMarkerKey } = useRulerHand(zoom)
   const { from, to } = useVisibleRange()
-  const { tempo, loop, markers } = mix
-  const bar = 240 / tempo
+  const { loop, markers } = mix
+  const grid = beatGridOf(mix)
+  const { firstBeat } = grid
+  const bar = BEATS_PER_BAR * beatSeconds(grid)
   const every = 2 ** Math.max(0, Math.ceil(Math.log2(LEAST_GAP / (bar * zoom))))
   const step = bar * every
-  const first = Math.floor(from / zoom / step)
-  const count = Math.ceil((Math.min(to, width) - from) / (step * zoom)) + 1
+  const first = Math.floor((from / zoom - firstBeat) / step)
+  const count = Math.ceil((Math.min(to, width) - from) / (step * zoom)) + 2
 
   return (
     <div className="sticky top-0 z-30 flex border-b border-line bg-panel" style={{ height: RULER_HEIGHT }}>
@@ -43,16 +46,18 @@ export function Ruler({
       </div>
       <div className="relative select-none" style={{ width }} data-ruler>
         <div className="absolute inset-x-0 top-0 h-7 cursor-pointer touch-none" onPointerDown={locate}>
-          {Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step).map((time) => (
-            <span
-              key={time}
-              className="pointer-events-none absolute top-0 h-full border-l border-line-strong/60 pl-1 text-xs text-soft tabular-nums"
-              style={{ left: time * zoom }}
-            >
-              {Math.round(time / bar) + 1}
-              <span className="ml-1.5">{clockWords(time).replace(/\.0$/, '')}</span>
-            </span>
-          ))}
+          {Array.from({ length: Math.max(0, count) }, (_, index) => firstBeat + (first + index) * step)
+            .filter((time) => time >= 0)
+            .map((time) => (
+              <span
+                key={time}
+                className="pointer-events-none absolute top-0 h-full border-l border-line-strong/60 pl-1 text-xs text-soft tabular-nums"
+                style={{ left: time * zoom }}
+              >
+                {Math.round((time - firstBeat) / bar) + 1}
+                <span className="ml-1.5">{clockWords(time).replace(/\.0$/, '')}</span>
+              </span>
+            ))}
         </div>
         <div
           className="absolute inset-x-0 bottom-0 h-4 cursor-ew-resize touch-none bg-hover"

@@ -12,8 +12,8 @@ export function snappingOf(
   { altKey }: { altKey: boolean },
   { places, zoom }: { places: readonly number[]; zoom: number },
 ): Snapping {
-  const { tempo } = editor.state.get().value
-  return { tempo, division: altKey ? null : view.division.get(), places, reach: REACH / zoom }
+  const { tempo, firstBeat } = editor.state.get().value
+  return { tempo, firstBeat, division: altKey ? null : view.division.get(), places, reach: REACH / zoom }
 }
 
 /** Seconds that an arrow key moves things: a part of the grid, with Shift a hundredth. */

@@ -43,6 +43,7 @@ const words: Readonly<Record<EditKind, readonly [verb: string, one: string, seve
   setCaptionStyle: ['change', 'caption style'],
   setStage: ['change', 'stage'],
   setTempo: ['change', 'tempo'],
+  setFirstBeat: ['move', 'first beat'],
 }
 
 /** `Undo delete clip`: what a press takes back. */

@@ -66,6 +66,18 @@ test('a performer that leaves takes its gestures along and frees its tracks; und
   expect(applyEdit(left.document, left.inverse).document).toEqual(before)
 })
 
+test('a first beat is taken back to where it was, or to none', () => {
+  const before = withClips(clip('a', 0))
+  const moved = applyEdit(before, { kind: 'setFirstBeat', time: 0.375 })
+  expect(moved.document.firstBeat).toBe(0.375)
+  expect(applyEdit(moved.document, { kind: 'setFirstBeat', time: 0.4 }).inverse).toEqual({
+    kind: 'setFirstBeat',
+    time: 0.375,
+  })
+  expect(applyEdit(moved.document, moved.inverse).document).toEqual(before)
+  expect(codeOf(before, { kind: 'setFirstBeat', time: -1 })).toBe('value_refused')
+})
+
 test('a batch is made whole or not at all', () => {
   const before = withClips(clip('a', 0))
   const edits: Edit[] = [

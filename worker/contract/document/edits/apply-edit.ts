@@ -34,6 +34,15 @@ export function applyEdit(document: Document, edit: Edit): Edited {
       const tempo = checked(documentSchema.shape.tempo, edit.tempo, edit)
       return { document: { ...document, tempo }, inverse: { kind: 'setTempo', tempo: document.tempo } }
     }
+    case 'setFirstBeat': {
+      const inverse: Edit = { kind: 'setFirstBeat', time: document.firstBeat ?? null }
+      if (edit.time !== null) {
+        const firstBeat = checked(documentSchema.shape.firstBeat, edit.time, edit)
+        return { document: { ...document, firstBeat }, inverse }
+      }
+      const { firstBeat: _, ...rest } = document
+      return { document: rest, inverse }
+    }
     case 'addTrack':
     case 'changeTrack':
     case 'moveTrack':

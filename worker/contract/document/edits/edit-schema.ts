@@ -100,6 +100,7 @@ const single = [
   kind('setCaptionStyle', { style: z.nullable(captionStyleSchema) }),
   kind('setStage', { change: some(stageSchema.shape) }),
   kind('setTempo', { tempo: z.number().check(z.minimum(20), z.maximum(400)) }),
+  kind('setFirstBeat', { time: z.nullable(start) }),
 ] as const
 
 /** One edit that is no batch. */

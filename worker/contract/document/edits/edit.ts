@@ -89,6 +89,8 @@ export type Edit =
   | { kind: 'setCaptionStyle'; style: CaptionStyle | null }
   | { kind: 'setStage'; change: Partial<Stage> }
   | { kind: 'setTempo'; tempo: number }
+  /** `null` goes back to the beginning of the timeline. */
+  | { kind: 'setFirstBeat'; time: number | null }
   /** All of them in order, or none. */
   | { kind: 'batch'; edits: Edit[] }
 

@@ -57,6 +57,8 @@ export function valuesUnder(document: Document, edit: Edit): Values | undefined 
       return picked(document.stage, edit.change)
     case 'setTempo':
       return { tempo: document.tempo }
+    case 'setFirstBeat':
+      return { time: document.firstBeat ?? null }
     case 'setPerformerPlace':
       return picked(named(document.performers, edit.performer), edit.change)
     case 'setPerformerProps':

@@ -30,6 +30,7 @@ test('sentences begin where captions do, else after pauses of the voice that lie
 test('bars follow the tempo to the end of the piece', () => {
   expect(barTimes({ ...spoken(), tempo: 60 })).toEqual([4, 8, 12])
   expect(barTimes({ ...spoken(), tempo: 120 })).toHaveLength(7)
+  expect(barTimes({ ...spoken(), tempo: 60, firstBeat: 1 })).toEqual([1, 5, 9, 13])
 })
 
 test('each cut is a scene with another framing, and one step of undo gives all back', () => {

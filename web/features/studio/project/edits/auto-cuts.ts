@@ -1,3 +1,4 @@
+import { beatGridOf, beatsBetween } from '#contract/document/beats'
 import { timelineTimeOf } from '#contract/document/clip-time'
 import type { Document, Scene } from '#contract/document/document'
 import type { Edit } from '#contract/document/edits/edit'
@@ -11,8 +12,6 @@ import { together } from './selection-edits.ts'
 const PAUSE = 0.35
 /** Cuts come no closer than this (seconds): less is a flicker. */
 const CLOSEST = 0.8
-/** Beats of a bar. */
-const BAR = 4
 const SCENES_MAX = 500
 
 /**
@@ -39,9 +38,10 @@ export function sentenceTimes(document: Document, cuesOf: (take: string) => read
 
 /** When bars begin at the document's tempo, as long as it lasts. */
 export function barTimes(document: Document): number[] {
-  const bar = (60 / document.tempo) * BAR
-  const count = Math.min(SCENES_MAX, Math.floor(durationOf(document) / bar - 1e-6))
-  return Array.from({ length: Math.max(0, count) }, (_, index) => (index + 1) * bar)
+  return beatsBetween(0, durationOf(document), beatGridOf(document))
+    .filter(({ time, strong }) => strong && time > 0)
+    .slice(0, SCENES_MAX)
+    .map(({ time }) => time)
 }
 
 /**

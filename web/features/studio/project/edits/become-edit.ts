@@ -22,6 +22,7 @@ export function becomeEdit(from: Document, to: Document): Edit {
       ...from.performers.map(({ id }): Edit => ({ kind: 'removePerformer', performer: id })),
       { kind: 'setStage', change: to.stage },
       { kind: 'setTempo', tempo: to.tempo },
+      { kind: 'setFirstBeat', time: to.firstBeat ?? null },
       { kind: 'setCaptionStyle', style: to.captionStyle ?? null },
       ...to.performers.map((performer): Edit => ({ kind: 'addPerformer', performer })),
       ...to.tracks.map((track): Edit => ({ kind: 'addTrack', track })),
