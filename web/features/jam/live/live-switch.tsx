@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { usePerformLive } from './use-perform-live.ts'
 
-/** Performs without recording: mouth, voice and, with the camera, head and eyes go to everybody who watches. */
+/** Performs without recording: mouth movement and, with the camera, head and eyes go to everybody who watches; no sound. */
 export function LiveSwitch({ seat }: { seat: number }) {
   const { room, me } = useJam()
   const [on, setOn] = useState(false)
@@ -25,7 +25,7 @@ export function LiveSwitch({ seat }: { seat: number }) {
     <>
       <Switch
         label="Perform live"
-        description="Your character speaks with you for everybody here. Nothing is recorded."
+        description="Everyone here sees your character’s mouth and movements follow you. No sound is sent or recorded."
         value={on}
         onChange={setOn}
       />
