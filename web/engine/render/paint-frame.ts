@@ -113,9 +113,15 @@ export function standingIn(frame: Frame, size: PictureSize): Standing[] {
       width: rig.face.width * unit,
       height: rig.face.height * unit,
     }
+    const mouth = {
+      x: middle + (rig.mouth.x - rig.mouth.width / 2 - rig.feet.x) * unit,
+      y: feet + (rig.mouth.y - rig.mouth.opening / 2 - rig.feet.y) * unit,
+      width: rig.mouth.width * unit,
+      height: rig.mouth.opening * unit,
+    }
     const [right, chin] = [head.x + head.width, head.y + head.height]
     if (head.x >= size.width || right <= 0 || head.y >= size.height || chin <= 0) return []
-    return [{ performer: performerId, head, x: middle, feet }]
+    return [{ performer: performerId, head, mouth, x: middle, feet }]
   })
 }
 

@@ -15,6 +15,8 @@ export interface Standing {
   performer: string
   /** All of the head at rest: its lower edge is the chin. */
   head: Box
+  /** The mouth at rest, opened. */
+  mouth: Box
   /** The middle of the feet. */
   x: number
   feet: number
@@ -55,26 +57,35 @@ const HIGHEST = 0.34
 /** No caption reaches higher than this share of a picture with one performer, whatever its shape. */
 export const CAPTIONS_TOP = 1 - HIGHEST - MARGIN
 
-/** Letters of captions across the picture get no smaller than this share of the usual size … */
+/** Of the picture's height, for several captions at once. */
+const HIGHEST_TOGETHER = 0.45
+/** Letters of more words than there is room for get no smaller than this share of the usual size. */
 const SMALLEST = 0.55
-/** … and rather than be smaller than this, or in more lines, captions at somebody's place reach below their neighbours. */
-const COMFORTABLE = 0.74
+/** Rather than be in more lines, captions at a performer's place reach below the neighbours. */
 const FEW_LINES = 3
+/** Of the picture's width. */
+const ACROSS = 0.84
 /** Of the picture's width. */
 const WIDEST = 0.5
 const STEP = 0.9
 /** Of the space between two performers. */
 const OWN_SPACE = 0.94
-/** Heads move: this share of their height around them is left free as well. */
+/** Heads move: this share of their height around them is left free as well; and of a mouth's width around mouths. */
 const AIR = 0.04
+const MOUTH_AIR = 0.15
 
 /**
- * Where captions lie. With one performer in the picture, or none, they lie across its bottom, the first on top. With several, each
- * performer's words lie below their own chin and cover nobody's head: in smaller letters or reaching below the
- * neighbours where that is needed. Words of nobody, of somebody out of the picture, and those that have no room there lie across
- * the bottom.
+ * Where captions lie. With one performer in the picture, or none, they lie across its bottom, the first on top. With
+ * several, each performer's words lie below their own chin and cover nobody's head, if need be reaching below the
+ * neighbours. Words of nobody, of a performer out of the picture, and those that have no room there lie across the
+ * bottom, or across the top where they would cover a mouth. The size of the letters depends on the words and the
+ * picture's size only: it is the same from shot to shot.
  */
-export function placeCaptions(captions: readonly ShownCaption[], space: CaptionSpace): CaptionPanel[] {
+export function placeCaptions(
+  captions: readonly ShownCaption[],
+  { size: full, ...rest }: CaptionSpace,
+): CaptionPanel[] {
+  const space = { ...rest, size: fittingSize(captions, { size: full, ...rest }) }
   const standingOf = new Map(space.standing.map((one) => [one.performer, one]))
   const speaks = (caption: ShownCaption) =>
     space.standing.length > 1 && caption.performer !== undefined && standingOf.has(caption.performer)
@@ -99,26 +110,45 @@ export function placeCaptions(captions: readonly ShownCaption[], space: CaptionS
 }
 
 function acrossBottom(captions: readonly ShownCaption[], space: CaptionSpace): CaptionPanel[] {
-  const { width, height, size: full, standing } = space
-  const bottom = height - Math.min(width, height) * MARGIN
-  const chins = standing.length > 1 ? standing.map(({ head }) => head.y + head.height) : []
-  const lowest = Math.max(0, ...chins.filter((chin) => chin < bottom))
-  const room = Math.min(height * HIGHEST, bottom - lowest)
-  const laidOut = (size: number) =>
-    captions.flatMap((caption) => panelOf(caption, { ...space, size, limit: width * 0.84 }) ?? [])
-  let size = full
-  let panels = laidOut(size)
-  while (heightOf(panels) > room && size > full * SMALLEST) {
+  const { width, height, size, standing } = space
+  const panels = linesAcross(captions, space)
+  const margin = Math.min(width, height) * MARGIN
+  const block = heightOf(panels) - size * GAP
+  const mouths = standing.map(({ mouth }) => widenedBy(mouth, mouth.width * MOUTH_AIR))
+  const stacked = (top: number) => {
+    let edge = top
+    return panels.map((panel) => {
+      const placed = { ...panel, x: (width - panel.width) / 2, y: edge }
+      edge += panel.height + size * GAP
+      return placed
+    })
+  }
+  const atBottom = stacked(height - margin - block)
+  const isFree = (placed: readonly CaptionPanel[]) =>
+    !placed.some((panel) => mouths.some((mouth) => overlaps(panel, mouth)))
+  if (isFree(atBottom)) return atBottom
+  const atTop = stacked(margin)
+  if (isFree(atTop)) return atTop
+  // Mouths high and low: as low as there is a gap between them.
+  for (let top = height - margin - block; top > margin; top -= size / 2) {
+    const between = stacked(top)
+    if (isFree(between)) return between
+  }
+  return atBottom
+}
+
+/** The size of letters in which all captions have room across the picture, wherever they will lie. */
+function fittingSize(captions: readonly ShownCaption[], space: CaptionSpace): number {
+  const room = space.height * (captions.length > 1 ? HIGHEST_TOGETHER : HIGHEST)
+  let { size } = space
+  while (size > space.size * SMALLEST && heightOf(linesAcross(captions, { ...space, size })) > room) {
     size = Math.floor(size * STEP)
-    panels = laidOut(size)
   }
-  let edge = bottom
-  for (const panel of panels.toReversed()) {
-    panel.x = (width - panel.width) / 2
-    panel.y = edge - panel.height
-    edge = panel.y - size * GAP
-  }
-  return panels
+  return size
+}
+
+function linesAcross(captions: readonly ShownCaption[], space: CaptionSpace): CaptionPanel[] {
+  return captions.flatMap((caption) => panelOf(caption, { ...space, limit: space.width * ACROSS }) ?? [])
 }
 
 interface OwnSpace extends CaptionSpace {
@@ -128,9 +158,9 @@ interface OwnSpace extends CaptionSpace {
   speaking: ReadonlySet<string | undefined>
 }
 
-/** Below the performer's chin, as large as there is room for it; `undefined`: there is none. */
+/** Below the performer's chin; `undefined`: there is no room for it. */
 function atPerformer(caption: ShownCaption, standing: Standing, space: OwnSpace): CaptionPanel | undefined {
-  const { width, size: full, speaking } = space
+  const { width, size, speaking } = space
   const isBeside = (other: Standing) =>
     other !== standing && other.head.y < standing.feet && standing.head.y < other.feet
   const beside = space.standing.filter(isBeside)
@@ -140,18 +170,13 @@ function atPerformer(caption: ShownCaption, standing: Standing, space: OwnSpace)
     beside.filter(({ performer }) => speaking.has(performer)),
     width,
   )
-  for (const { least, lines } of [
-    { least: COMFORTABLE, lines: FEW_LINES },
-    { least: SMALLEST, lines: Infinity },
-  ]) {
+  for (const lines of [FEW_LINES, Infinity]) {
     for (const span of [own, wide]) {
       const limit = Math.min(span.right - span.left, width * WIDEST)
-      for (let size = full; size >= full * least; size = Math.floor(size * STEP)) {
-        if (breaksWords(caption.text, { ...space, size, limit })) continue
-        const panel = panelOf(caption, { ...space, size, limit })
-        const place = panel && panel.lines.length <= lines && freePlace(panel, { standing, span, space })
-        if (place) return place
-      }
+      if (breaksWords(caption.text, { ...space, size, limit })) continue
+      const panel = panelOf(caption, { ...space, size, limit })
+      const place = panel && panel.lines.length <= lines && freePlace(panel, { standing, span, space })
+      if (place) return place
     }
   }
   return undefined
@@ -215,6 +240,10 @@ function panelOf(
 
 function heightOf(panels: readonly CaptionPanel[]): number {
   return panels.reduce((sum, { height, size }) => sum + height + size * GAP, 0)
+}
+
+function widenedBy({ x, y, width, height }: Box, air: number): Box {
+  return { x: x - air, y: y - air, width: width + 2 * air, height: height + 2 * air }
 }
 
 function withAir({ x, y, width, height }: Box): Box {

@@ -31,12 +31,18 @@ export function reframe(
   if (sameShape(size, frame.stage)) return frame
   const scene = sceneAt(document, time)
   const view = viewedBy(frame)
-  const kept = reachIn(document, cast, scene)
+  const reaches = reachIn(document, cast, scene)
+  const kept = subjectIn(frame, view, reaches)
   const subject = kept && overlap(widened(kept), view)
+  const several = frame.performers.length > 1 ? frame.performers : []
+  const everyone = several.reduce<Box | null>((all, { performerId }) => {
+    const reach = reaches.get(performerId)
+    return reach ? union(all, reach) : all
+  }, null)
   const hasCaptions = document.captions.length > 0
   return {
     ...frame,
-    window: windowFor(frame, view, subject, { shape: size.width / size.height, hasCaptions }),
+    window: windowFor(frame, view, subject, { everyone, shape: size.width / size.height, hasCaptions }),
   }
 }
 
@@ -50,20 +56,62 @@ function windowFor(
   frame: Frame,
   view: Box,
   subject: Box | null,
-  { shape, hasCaptions }: { shape: number; hasCaptions: boolean },
+  { everyone, shape, hasCaptions }: { everyone: Box | null; shape: number; hasCaptions: boolean },
 ): Box {
   // As near as the scene's own framing, unless somebody would be cut.
   const within = subject ?? { ...view, width: 0, height: 0 }
-  const height = Math.max(Math.min(view.height, view.width / shape), within.height, within.width / shape)
+  // A picture wider than the stage has room at its sides: there it would cut the neighbours of its subject.
+  const all = shape > frame.stage.width / frame.stage.height ? everyone : null
+  const height = Math.max(
+    Math.min(view.height, view.width / shape),
+    within.height,
+    within.width / shape,
+    (all?.width ?? 0) / shape,
+  )
   const width = height * shape
-  const middle = subject ? subject.x + subject.width / 2 : view.x + view.width / 2
-  const x = leftOf(middle - width / 2, width, subject, frame.stage.width)
+  const shown = all ?? subject
+  const middle = shown ? shown.x + shown.width / 2 : view.x + view.width / 2
+  const x = leftOf(middle - width / 2, width, shown, frame.stage.width)
   const y = topOf(frame, view, within, height)
   const lowest = hasCaptions ? lowestChin(frame, view) : null
   if (lowest === null) return { x, y, width, height }
   // Captions lie over the bottom of every picture: who speaks is moved above them, as far as the head allows.
   const lower = Math.max(y, lowest - CAPTIONS_TOP * height)
   return { x, y: Math.min(lower, Math.max(y, within.y)), width, height }
+}
+
+/** Of a head in view: below the first share a performer does not count, from the second on fully. */
+const COUNTS = { from: 0.25, fully: 0.6 }
+
+/**
+ * What a picture has to hold: the reach of those whose heads the scene's own framing shows. One who is only grazed by it,
+ * beside the one it is about, does not count; on the way there less and less, so that a moving camera makes no jump.
+ */
+function subjectIn(frame: Frame, view: Box, reaches: ReadonlyMap<string, Box>): Box | null {
+  const weighed = frame.performers.flatMap(({ performerId, puppet: { rig }, x, y, scale }) => {
+    const reach = reaches.get(performerId)
+    if (!reach) return []
+    const head = {
+      x: x + (rig.face.x - rig.feet.x) * scale,
+      y: y + (rig.face.y - rig.feet.y) * scale,
+      width: rig.face.width * scale,
+      height: rig.face.height * scale,
+    }
+    const seen = overlap(head, view)
+    return [{ reach, share: seen ? (seen.width * seen.height) / (head.width * head.height) : 0 }]
+  })
+  const [lead] = weighed.toSorted((one, other) => other.share - one.share)
+  if (!lead) return null
+  const isAboutHeads = lead.share >= COUNTS.fully
+  return weighed.reduce<Box | null>((subject, { reach, share }) => {
+    const weight = isAboutHeads ? clamp((share - COUNTS.from) / (COUNTS.fully - COUNTS.from), 0, 1) : 1
+    return union(subject, mixed(lead.reach, reach, weight))
+  }, null)
+}
+
+function mixed(from: Box, to: Box, share: number): Box {
+  const part = (key: keyof Box) => from[key] + (to[key] - from[key]) * share
+  return { x: part('x'), y: part('y'), width: part('width'), height: part('height') }
 }
 
 /** The upper edge of a picture of `height`. */
@@ -94,33 +142,37 @@ function lowestChin({ performers }: Frame, view: Box): number | null {
   return chins.length > 0 ? Math.max(...chins) : null
 }
 
-const reaches = new WeakMap<Document, WeakMap<Cast, Map<Scene | undefined, Box | null>>>()
+type Reaches = ReadonlyMap<string, Box>
 
-/** All that the performers cover on the stage during a scene, in its pixels. Measured once for each scene. */
-function reachIn(document: Document, cast: Cast, scene: Scene | undefined): Box | null {
-  const byCast = reaches.get(document) ?? new WeakMap<Cast, Map<Scene | undefined, Box | null>>()
-  reaches.set(document, byCast)
-  const byScene = byCast.get(cast) ?? new Map<Scene | undefined, Box | null>()
+const known = new WeakMap<Document, WeakMap<Cast, Map<Scene | undefined, Reaches>>>()
+
+/** All that each performer covers on the stage during a scene, in its pixels. Measured once for each scene. */
+function reachIn(document: Document, cast: Cast, scene: Scene | undefined): Reaches {
+  const byCast = known.get(document) ?? new WeakMap<Cast, Map<Scene | undefined, Reaches>>()
+  known.set(document, byCast)
+  const byScene = byCast.get(cast) ?? new Map<Scene | undefined, Reaches>()
   byCast.set(cast, byScene)
-  const known = byScene.get(scene)
-  if (known !== undefined) return known
-  let reach: Box | null = null
+  const measured = byScene.get(scene)
+  if (measured) return measured
+  const reaches = new Map<string, Box>()
   for (const time of momentsOf(document, scene)) {
     if (sceneAt(document, time) !== scene) continue
-    for (const { puppet, pose, props, x, y, scale } of frameAt(document, time, cast).performers) {
+    for (const { performerId, puppet, pose, props, x, y, scale } of frameAt(document, time, cast)
+      .performers) {
       const cover = coverOf(puppet, pose, props)
       if (!cover) continue
       const { feet } = puppet.rig
-      reach = union(reach, {
+      const reach = {
         x: x + (cover.x - feet.x) * scale,
         y: y + (cover.y - feet.y) * scale,
         width: cover.width * scale,
         height: cover.height * scale,
-      })
+      }
+      reaches.set(performerId, union(reaches.get(performerId) ?? null, reach))
     }
   }
-  byScene.set(scene, reach)
-  return reach
+  byScene.set(scene, reaches)
+  return reaches
 }
 
 /** The moments of a scene that are measured: evenly spread, and more of them in gestures. */

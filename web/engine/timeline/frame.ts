@@ -14,9 +14,11 @@ import type { Puppet } from '../puppet/drawing/puppet.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { actingAt, driversOf, keepInFrame } from './acting-at.ts'
 import { cardAt } from './caption-cards.ts'
+import { inCloseUp, type HeadSpan } from './close-up.ts'
 import type { CameraPictures } from './camera-shots.ts'
-import { between, cameraAt, glideAt, veilAt, type Speaker, type Veil } from './scene-motion.ts'
+import { between, cameraAt, glideAt, veilAt, type Veil } from './scene-motion.ts'
 import { rigKey } from './rig-key.ts'
+import type { Speaker } from './speaker-shot.ts'
 import { DRAWING_UNITS, drawnWidth, onStage } from './stage-layout.ts'
 import { voiceAt } from './voice-at.ts'
 
@@ -103,9 +105,11 @@ export function frameAt(
     return puppet ? drawnWidth(puppet.rig) : undefined
   }
   const placed = onStage(document.performers, scene, stage, widthOf)
-  const performers = placed.flatMap((performer): FramePerformer[] => {
+  const drawn = placed.flatMap((performer) => {
     const puppet = cast.puppets.get(rigKey(performer))
-    if (!puppet) return []
+    return puppet ? [{ performer, puppet, ...headSpanOf(performer, puppet, stage) }] : []
+  })
+  const performers = inCloseUp(drawn, scene).map(({ performer, puppet }): FramePerformer => {
     const voice = voiceAt(document, performer.id, time, { analyses: cast.analyses, fps })
     const place = {
       x: performer.x * stage.width,
@@ -123,7 +127,7 @@ export function frameAt(
     })
     present.push({ performer, puppet, place, engagement: voice.engagement })
     keepInFrame(pose, puppet.rig, place, { stage, camera: scene?.camera ?? wholeStage })
-    return [{ performerId: performer.id, puppet, pose, props: performer.props, ...place }]
+    return { performerId: performer.id, puppet, pose, props: performer.props, ...place }
   })
   const glide = glideAt(document, scene, time)
   const camera = scene ? cameraAt(scene, time, () => present.map((one) => speakerOf(one, stage))) : wholeStage
@@ -163,9 +167,23 @@ interface Present {
 }
 
 function speakerOf({ performer, puppet, place, engagement }: Present, stage: Document['stage']): Speaker {
-  const { face, feet } = puppet.rig
-  const lift = ((face.y + face.height / 2 - feet.y) * place.scale) / stage.height
-  return { x: performer.x, y: performer.y + lift, engagement }
+  const { rig } = puppet
+  const { face, feet, mouth } = rig
+  const heightOf = (y: number) => performer.y + ((y - feet.y) * place.scale) / stage.height
+  return {
+    x: performer.x,
+    half: (drawnWidth(rig) * DRAWING_UNITS * place.scale) / 2 / stage.width,
+    top: heightOf(face.y),
+    chin: heightOf(face.y + face.height),
+    mouth: heightOf(mouth.y + mouth.opening / 2),
+    engagement,
+  }
+}
+
+function headSpanOf({ x, scale }: Performer, { rig }: Puppet, stage: Document['stage']): HeadSpan {
+  const unit = (scale * Math.min(stage.width, stage.height)) / DRAWING_UNITS / stage.width
+  const left = x + (rig.face.x - rig.feet.x) * unit
+  return { left, right: left + rig.face.width * unit }
 }
 
 /** Seconds in which an overlay comes and goes. */

@@ -43,10 +43,11 @@ test.each(['left', 'right', 'shake'] as const)('%s shows no edge of the stage', 
 
 test('the camera comes closer to the one who speaks, and goes back when nobody does', () => {
   const speaker = scene('a', 0, 9, { move: 'speaker' })
+  const body = { half: 0.17, top: 0.02, chin: 0.53, mouth: 0.5 }
   const at = (left: number, right: number) =>
     cameraAt(speaker, 1, () => [
-      { x: 0.25, y: 0.4, engagement: left },
-      { x: 0.75, y: 0.4, engagement: right },
+      { ...body, x: 0.25, engagement: left },
+      { ...body, x: 0.75, engagement: right },
     ])
   expect(at(0, 0)).toEqual(speaker.camera)
   expect(at(1, 0).x).toBeLessThan(0.4)

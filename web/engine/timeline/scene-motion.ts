@@ -1,14 +1,8 @@
 import type { Document, Scene } from '#contract/document/document'
 import { endOf } from '../document/timing.ts'
+import { shotOf, type Speaker } from './speaker-shot.ts'
 
 type Camera = Scene['camera']
-
-/** Where somebody's face is, in fractions of the stage, and how much they speak (0..1). */
-export interface Speaker {
-  x: number
-  y: number
-  engagement: number
-}
 
 /** What closes over the picture around a cut: darkness or the curtain, 0 (open) .. 1 (closed). */
 export interface Veil {
@@ -25,8 +19,6 @@ const CLOSER = 0.3
 /** How far a pan goes, as a fraction of the stage, and how much nearer it is, so that no edge comes into sight. */
 const PAN = 0.14
 const PAN_ZOOM = 1.18
-/** How much nearer the camera comes to who speaks. */
-const SPEAKER_ZOOM = 1.45
 
 /** Where a scene's camera is at `time`, by its move. `speakers`: everybody on stage. */
 export function cameraAt(scene: Scene, time: number, speakers: () => readonly Speaker[]): Camera {
@@ -64,22 +56,12 @@ export function moveSpanOf({ duration, moveSpan }: Scene): { before: number; dur
   return moveSpan ?? { before: 0, duration: Math.min(duration, DRIFT) }
 }
 
-/** Comes closer to the one who speaks; between two that speak at once, and back when nobody does. */
+/** Comes closer to the one who speaks; to nobody while several do, and back when nobody does. */
 function towards(camera: Camera, speakers: readonly Speaker[]): Camera {
-  const total = speakers.reduce((sum, { engagement }) => sum + engagement, 0)
-  if (total <= 0) return camera
-  const most = eased(clamp(Math.max(...speakers.map(({ engagement }) => engagement))))
-  const mean = (key: 'x' | 'y') =>
-    speakers.reduce((sum, speaker) => sum + speaker[key] * speaker.engagement, 0) / total
-  const zoom = camera.zoom * (1 + (SPEAKER_ZOOM - 1) * most)
-  // The face in the upper third, and no edge of the stage in sight.
-  const half = 0.5 / zoom
-  const within = (value: number) => (half >= 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, value)))
-  return {
-    x: within(camera.x + (mean('x') - camera.x) * most),
-    y: within(camera.y + (mean('y') + 0.12 / zoom - camera.y) * most),
-    zoom,
-  }
+  const [loudest, second] = speakers.toSorted((one, other) => other.engagement - one.engagement)
+  if (!loudest) return camera
+  const lead = eased(clamp(loudest.engagement - (second?.engagement ?? 0)))
+  return lead === 0 ? camera : between(camera, shotOf(loudest, speakers, camera), lead)
 }
 
 /** The scene that a gliding one comes from, and how far it has come (0..1); nothing once it has arrived. */

@@ -1,0 +1,36 @@
+import type { Scene } from '#contract/document/document'
+
+/** From this zoom on a shot is a close-up. */
+const CLOSE = 1.4
+/** A head of which less than this share is in the picture is a slice of a neighbour. */
+const LEAST = 0.75
+/** A close-up is about a performer of whose head at least this share is in the picture. */
+const SUBJECT = 0.95
+
+/** Where a head at rest is, in fractions of the stage's width. */
+export interface HeadSpan {
+  left: number
+  right: number
+}
+
+/**
+ * Returns those who are in a scene's picture: in a close-up of somebody, neighbours whose heads it would cut are left
+ * out. By the scene's own camera, so that they stay away as long as the scene lasts; a camera that pans or follows the
+ * speaker meets everyone.
+ */
+export function inCloseUp<Head extends HeadSpan>(heads: readonly Head[], scene: Scene | undefined): Head[] {
+  if (!scene || scene.camera.zoom < CLOSE || heads.length < 2 || isMoving(scene)) return [...heads]
+  const { x, zoom } = scene.camera
+  const view = { left: x - 0.5 / zoom, right: x + 0.5 / zoom }
+  const isSubject = heads.some((head) => shareIn(head, view) >= SUBJECT)
+  return isSubject ? heads.filter((head) => shareIn(head, view) >= LEAST) : [...heads]
+}
+
+function isMoving({ move }: Scene): boolean {
+  return move === 'left' || move === 'right' || move === 'speaker'
+}
+
+function shareIn(head: HeadSpan, view: HeadSpan): number {
+  const inside = Math.min(head.right, view.right) - Math.max(head.left, view.left)
+  return Math.max(0, inside) / (head.right - head.left)
+}
