@@ -26,6 +26,10 @@ test('rows from before the migration are found, and follow what is written after
     INSERT INTO "users" (${base}, "name", "email") VALUES ('u2', '', '', 'Łukasz 太郎', 'luk@example.test');
     INSERT INTO "cam_projects" (${base}, "owner", "title", "description") VALUES ('p1', '', '', 'u1', '天気', 'สวัสดีครับ');
     INSERT INTO "chat_messages" (${base}, "room", "seq", "author", "message") VALUES ('m1', '', '', 'r', 1, 'u1', '今日は天気が')`)
+  const insert = database.prepare(
+    `INSERT INTO "chat_messages" (${base}, "room", "seq", "author", "message") VALUES (?, '', '', 'r', ?, 'u1', ?)`,
+  )
+  for (let seq = 2; seq <= 100; seq++) insert.run(`m${seq}`, seq, '明日の雨と owl')
   for (const text of migrations.slice(place)) database.exec(text)
   const found = (table: string, words: string) =>
     database
@@ -40,7 +44,8 @@ test('rows from before the migration are found, and follow what is written after
   expect(found('users', 'taro')).toEqual(['u1'])
   expect(found('cam_projects', 'ดีครับ')).toEqual(['p1'])
   expect(found('chat_messages', '天気')).toEqual(['m1'])
-  database.exec(`UPDATE "chat_messages" SET "message" = '雨が降る'; DELETE FROM "users" WHERE "id" = 'u2';
+  expect(found('chat_messages', '雨と owl')).toHaveLength(99)
+  database.exec(`UPDATE "chat_messages" SET "message" = '雪が降る' WHERE "id" = 'm1'; DELETE FROM "users" WHERE "id" = 'u2';
     UPDATE "cam_projects" SET "description" = '', "title" = '雪だるま'`)
   expect(found('users', '太郎')).toEqual(['u1'])
   expect(found('chat_messages', '天気')).toEqual([])

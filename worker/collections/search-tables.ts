@@ -16,6 +16,9 @@ const searched: Readonly<Record<string, Searched>> = {
   chat_messages: { columns: ['message'], prefix: '1 2 3' },
 }
 
+/** D1 ends a statement after 30 seconds, so rows that are already there are indexed by so many statements. */
+const PARTS = 8
+
 /**
  * A migration's statements that make the full-text tables, the triggers that update them, and what is found in rows that
  * are already there.
@@ -49,7 +52,11 @@ function statementsOf(table: string, { columns, name, prefix }: Searched): strin
     ...triggers.map(([verb]) => `DROP TRIGGER "search_${table}_${verb}";`),
     `DROP TABLE ${index};`,
     `CREATE VIRTUAL TABLE ${index} USING fts5 ("words", content='', contentless_delete=1, tokenize='${TOKENIZER}', prefix='${prefix}');`,
-    `${insert} SELECT s.rowid, ${wordsOf('s')} FROM "${table}" AS s;`,
+    ...Array.from(
+      { length: PARTS },
+      (_, part) =>
+        `${insert} SELECT s.rowid, ${wordsOf('s')} FROM "${table}" AS s WHERE s.rowid * ${PARTS} / (SELECT MAX(rowid) + 1 FROM "${table}") = ${part};`,
+    ),
     ...triggers.map(
       ([verb, when, condition, statement]) =>
         `CREATE TRIGGER "search_${table}_${verb}" AFTER ${when} ON "${table}"${condition} BEGIN ${statement}; END;`,

@@ -68,9 +68,10 @@ export function segmentedSql(text: string): string {
   const hasUnspaced = globs.map((glob) => `t."text" GLOB '*[${glob}]*'`).join(' OR ')
   // SQLite's functions see a text up to its first NUL, so that one with a NUL stays as it is.
   const isMixed = `octet_length(t."text") > length(t."text") AND instr(t."text", char(0)) = 0 AND (${hasUnspaced})`
-  // `rest` begins with the place's character; `code` and `next` are that one's and the following one's.
-  const places = `WITH RECURSIVE place(n, rest, code, next) AS (SELECT 1, t."text", unicode(t."text"), unicode(substr(t."text", 2, 1)) UNION ALL SELECT n + 1, substr(rest, 2), next, unicode(substr(rest, 3, 1)) FROM place WHERE next IS NOT NULL)`
-  const piece = `CASE WHEN ${isUnspaced('code')} THEN ' ' || substr(rest, 1, 1 + ifnull(${isUnspaced('next')}, 0)) || ' ' ELSE substr(rest, 1, 1) END`
+  // `code` is the character at a place, `next` the one behind it.
+  const places = `WITH RECURSIVE place(n, code, next) AS (SELECT 1, unicode(t."text"), unicode(substr(t."text", 2, 1)) UNION ALL SELECT n + 1, next, unicode(substr(t."text", n + 2, 1)) FROM place WHERE next IS NOT NULL)`
+  const pair = `CASE WHEN ${isUnspaced('next')} THEN char(code, next) ELSE char(code) END`
+  const piece = `CASE WHEN ${isUnspaced('code')} THEN ' ' || ${pair} || ' ' ELSE char(code) END`
   const all = `${places} SELECT group_concat(${piece}, '' ORDER BY n) FROM place`
   return `(SELECT CASE WHEN ${isMixed} THEN (${all}) ELSE t."text" END FROM (SELECT ${text} AS "text") AS t)`
 }
