@@ -1,3 +1,5 @@
+import { UNSPACED } from '#contract/search-words'
+
 /** What is being typed right before the caret: a sign, with some letters of a name after it. */
 export interface TypedPlace {
   from: number
@@ -8,10 +10,6 @@ export interface TypedPlace {
 /** Ids of people by the name that stands after an @ in a text somebody is writing. */
 export type Mentions = Readonly<Record<string, string>>
 
-/** Scripts that put no space between words. */
-const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
-  .map((script) => `\\p{Script=${script}}`)
-  .join('')
 /** After a letter of a spaced script, an @ is an e-mail address's. The full-width @ is what Japanese keyboards type. */
 const AT = `(?<=^|[\\s(（「『“‘"，。、！？；：${UNSPACED}])[@＠]`
 const END_OF_NAME = `(?=$|[^\\p{L}\\p{M}\\p{N}]|[${UNSPACED}])`
