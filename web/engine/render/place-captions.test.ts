@@ -138,3 +138,19 @@ test('a performer alone has captions across the bottom, as ever', () => {
   expect(panel?.at).toBeUndefined()
   expect(panel?.x).toBeCloseTo(960 - (panel?.width ?? 0) / 2)
 })
+
+test('words that would cover a mouth lie across the top, short ones too; in the same letters', () => {
+  const head = { x: 400, y: -80, width: 1100, height: 1040 }
+  const near: Standing = {
+    performer: 'seat-0',
+    x: 960,
+    feet: 1800,
+    head,
+    mouth: { x: 800, y: 820, width: 320, height: 160 },
+  }
+  const panels = ['Oh', long].map((text) => place([{ text, said: 0, performer: 'seat-0' }], [near])[0])
+  for (const panel of panels) {
+    expect(panel?.size).toBe(size)
+    expect(panel && panel.y + panel.height).toBeLessThan(stage.height / 3)
+  }
+})

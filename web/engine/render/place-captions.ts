@@ -65,6 +65,8 @@ const SMALLEST = 0.55
 const FEW_LINES = 3
 /** Of the picture's width. */
 const ACROSS = 0.84
+/** Lines of a full card of words across a picture. */
+const USUAL_LINES = { wide: 2, narrow: 3 }
 /** Of the picture's width. */
 const WIDEST = 0.5
 const STEP = 0.9
@@ -123,14 +125,17 @@ function acrossBottom(captions: readonly ShownCaption[], space: CaptionSpace): C
       return placed
     })
   }
+  const isFree = (boxes: readonly Box[]) => !boxes.some((box) => mouths.some((mouth) => overlaps(box, mouth)))
+  // Room for the usual lines, also for shorter words: within a shot captions stay where they are.
+  const lines = width > height ? USUAL_LINES.wide : USUAL_LINES.narrow
+  const usual = Math.max(block, lines * size * LINE_HEIGHT + size * PADDING)
+  const band = { x: (width * (1 - ACROSS)) / 2, width: width * ACROSS, height: usual }
   const atBottom = stacked(height - margin - block)
-  const isFree = (placed: readonly CaptionPanel[]) =>
-    !placed.some((panel) => mouths.some((mouth) => overlaps(panel, mouth)))
-  if (isFree(atBottom)) return atBottom
+  if (isFree([{ ...band, y: height - margin - usual }])) return atBottom
   const atTop = stacked(margin)
-  if (isFree(atTop)) return atTop
-  // Mouths high and low: as low as there is a gap between them.
-  for (let top = height - margin - block; top > margin; top -= size / 2) {
+  if (isFree([{ ...band, y: margin }])) return atTop
+  // Mouths high and low: as low as there is a gap.
+  for (let top = height - margin - block; top >= margin; top -= size / 2) {
     const between = stacked(top)
     if (isFree(between)) return between
   }

@@ -18,9 +18,9 @@ export interface Speaker {
 /** How much nearer the camera comes to the speaker where nobody is in the way. */
 const SPEAKER_ZOOM = 1.45
 /** Most of the picture's height that a head fills. */
-const HEAD_MAX = 0.8
+const HEAD_MAX = 0.9
 /** How far the picture may reach beyond the stage, where the backdrop goes on. */
-const BEYOND = 0.12
+const BEYOND = 0.2
 /** The middle of a face is this much above the middle of the picture; a mouth is at most this much below: captions lie there. */
 const FACE_ABOVE = 0.12
 const MOUTH_BELOW = 0.2
