@@ -15,8 +15,8 @@ export interface HeadSpan {
 
 /**
  * Returns those who are in a scene's picture: in a close-up of somebody, neighbours whose heads it would cut are left
- * out. By the scene's own camera, so that they stay away as long as the scene lasts; a camera that pans or follows the
- * speaker meets everyone.
+ * out. By the scene's own camera, so that they stay away as long as the scene lasts; a camera that pans, glides in or
+ * follows the speaker meets everyone.
  */
 export function inCloseUp<Head extends HeadSpan>(heads: readonly Head[], scene: Scene | undefined): Head[] {
   if (!scene || scene.camera.zoom < CLOSE || heads.length < 2 || isMoving(scene)) return [...heads]
@@ -26,8 +26,8 @@ export function inCloseUp<Head extends HeadSpan>(heads: readonly Head[], scene: 
   return isSubject ? heads.filter((head) => shareIn(head, view) >= LEAST) : [...heads]
 }
 
-function isMoving({ move }: Scene): boolean {
-  return move === 'left' || move === 'right' || move === 'speaker'
+function isMoving({ move, transition }: Scene): boolean {
+  return transition === 'glide' || move === 'left' || move === 'right' || move === 'speaker'
 }
 
 function shareIn(head: HeadSpan, view: HeadSpan): number {

@@ -42,7 +42,7 @@ export async function retryRooms(): Promise<void> {
 }
 
 /** Finds the room of an address that the list does not have; returns whether there is one. */
-export async function reachRoom(slug: string): Promise<boolean> {
+export async function reachRoom(slug: string): Promise<boolean | 'unknown'> {
   return (await chat?.reachRoom(slug)) ?? false
 }
 

@@ -6,7 +6,7 @@ import { useAuth } from '../../shell/auth/use-auth.ts'
 import { LoadTrouble } from '../../shell/errors/load-trouble.tsx'
 import { isTemporary } from '../../platform/call-error.ts'
 import { PageError } from '../../shell/errors/page-error.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DeskProvider } from './desk-context.ts'
@@ -45,8 +45,13 @@ function Open({ mix, copy }: { mix: MixRecord; copy: OpenCopy<MixDocument> }) {
     return (
       <EmptyState
         title="The mixer did not load"
-        text="Your connection was lost, or the server can’t be reached right now. We’ll keep trying."
-      />
+        text="Your connection was lost, or a part of the mixer was blocked. We’ll keep trying."
+      >
+        <Button onPress={() => window.location.reload()}>Try again</Button>
+        <Link to="/mixer" className={buttonClass()}>
+          All mixes
+        </Link>
+      </EmptyState>
     )
   }
   if (error) {

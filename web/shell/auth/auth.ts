@@ -23,6 +23,11 @@ const ENDED_KEY = 'mouthpiece_session_ended'
 /** The page that the visitor is led to has to be drawn before it can show a notice. */
 const SETTLE_MS = 500
 
+// A person who has signed in again needs no notice.
+auth.state.subscribe(() => {
+  if (auth.state.get().user) tabStore.removeItem(ENDED_KEY)
+})
+
 /** Says that the session has ended, to a visitor who is being led away from a page for that reason. */
 export function announceEndedSession(): void {
   if (tabStore.getItem(ENDED_KEY) === null) return

@@ -8,8 +8,13 @@ export interface NewPassword {
   passwordConfirm: string
 }
 
-/** Carries the list of common passwords, which nobody needs before typing one. */
-const PasswordMeter = lazy(async () => ({ default: (await import('./password-meter.tsx')).PasswordMeter }))
+/** Carries the list of common passwords, which nobody needs before typing one. Without it the server judges alone. */
+const PasswordMeter = lazy(async () =>
+  import('./password-meter.tsx').then(
+    ({ PasswordMeter: Meter }) => ({ default: Meter }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** A new password, twice, with how hard it is to guess. `fields` is what is wrong, by name. */
 export function NewPasswordFields({

@@ -65,7 +65,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         onFocus={() => {
           const { text, isEntered } = palette.takeEarlyKeys()
           if (text) setTyped(text)
-          if (isEntered) run(fitting(offered, text)[0])
+          if (isEntered && text) run(fitting(offered, text)[0])
         }}
         value={typed}
         onChange={(event) => {

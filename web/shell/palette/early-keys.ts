@@ -25,7 +25,7 @@ export function earlyKeys(target: EventTarget): EarlyKeys {
       const onKeyDown = (event: Event) => {
         const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent // Only key events are of this type.
         // A shortcut goes its way, as the one that closes the palette.
-        if (ctrlKey || metaKey || altKey) return
+        if ((ctrlKey || metaKey || altKey) && key !== 'Enter') return
         event.preventDefault()
         event.stopImmediatePropagation()
         if (key === 'Escape') onEscape()

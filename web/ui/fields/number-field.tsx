@@ -16,6 +16,8 @@ export interface NumberFieldProps {
   step?: number
   /** Whole numbers only, unless said otherwise. */
   kind?: 'whole' | 'any'
+  /** Takes effect when the field is left or Enter is pressed: half of a number is none. */
+  whenLeft?: boolean
   /** An empty field goes back to what was there: there must be a number. */
   required?: boolean
   placeholder?: string
@@ -32,12 +34,19 @@ export function NumberField({
   max,
   step = 1,
   kind = 'whole',
+  whenLeft = false,
   required = false,
   ...rest
 }: NumberFieldProps) {
   /** What stands in the field while somebody writes: “1” is on its way to “120”, though 5 is the least. */
   const [typed, setTyped] = useState<string>()
   const read = (text: string) => readWithin(text, { min, max, kind })
+  function settle() {
+    const number = read(typed ?? '')
+    if (number && number.nearest !== value) onChange(number.nearest)
+    if (typed === '' && !required) onChange(undefined)
+    setTyped(undefined)
+  }
   return (
     <TextField
       {...rest}
@@ -50,6 +59,7 @@ export function NumberField({
       autoComplete="off"
       value={typed ?? (value === undefined ? '' : plainText(value))}
       onKeyDown={(event) => {
+        if (event.key === 'Enter' && whenLeft) settle()
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
         event.preventDefault()
         const by = event.key === 'ArrowUp' ? step : -step
@@ -59,14 +69,13 @@ export function NumberField({
       }}
       onChange={(text) => {
         setTyped(text)
+        if (whenLeft) return
         const number = read(text)
         if (number && number.given === number.nearest) onChange(number.given)
         if (text === '' && !required) onChange(undefined)
       }}
       onBlur={() => {
-        const number = read(typed ?? '')
-        if (number && number.nearest !== value) onChange(number.nearest)
-        setTyped(undefined)
+        settle()
         onBlur?.()
       }}
     />

@@ -192,7 +192,7 @@ export class Chat {
   }
 
   /** Finds a room that is not in the list; returns whether there is one. */
-  async reachRoom(slug: string): Promise<boolean> {
+  async reachRoom(slug: string): Promise<boolean | 'unknown'> {
     return this.rooms.reach(slug)
   }
 

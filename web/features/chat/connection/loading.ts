@@ -1,5 +1,5 @@
 import { NEVER_READ } from '#contract/chat/chat'
-import { CallError } from '../../../platform/call-error.ts'
+import { CallError, isTemporary } from '../../../platform/call-error.ts'
 import { orderRooms } from '../rooms/room-order.ts'
 import type { Core } from './chat-core.ts'
 
@@ -30,7 +30,7 @@ export class RoomLoader {
     try {
       const listed = await core.deps.server.fetchRooms()
       const others = [...this.reached].filter((reached) => !listed.some(({ id }) => id === reached))
-      const threads = others.length > 0 ? await core.deps.server.findRooms('id', others) : []
+      const threads = others.length > 0 ? await this.findThreads(others) : []
       const rooms = orderRooms([...listed, ...threads])
       if (core.ended) return
       this.failures = 0
@@ -49,8 +49,21 @@ export class RoomLoader {
     setState({ loading: { ...getState().loading, rooms: false } })
   }
 
-  /** Adds the room of an address that the list does not have; returns whether there is one. */
-  async reach(slug: string): Promise<boolean> {
+  /** Opened threads as the server has them now; as they were where it does not say. */
+  private async findThreads(ids: readonly string[]) {
+    try {
+      return await this.core.deps.server.findRooms('id', ids)
+    } catch (failure) {
+      this.core.deps.warn('Loading the opened threads failed', failure)
+      return this.core.deps.state.getState().rooms.filter(({ id }) => ids.includes(id))
+    }
+  }
+
+  /**
+   * Adds the room of an address that the list does not have; returns whether there is one, or `unknown` where the
+   * server did not say.
+   */
+  async reach(slug: string): Promise<boolean | 'unknown'> {
     const { core } = this
     const { setState, getState } = core.deps.state
     try {
@@ -62,7 +75,7 @@ export class RoomLoader {
       return true
     } catch (failure) {
       core.deps.warn('Finding a chat room failed', failure)
-      return false
+      return isTemporary(failure) ? 'unknown' : false
     }
   }
 }

@@ -5,7 +5,8 @@ const closerOf: Record<string, string> = { '(': ')', '[': ']', '{': '}' }
 const closers = new Set(Object.values(closerOf))
 
 /** Ends an address in running text: spaces, quotation marks, and the punctuation of Chinese, Japanese and Korean. */
-const STOP = /[\s<>"“”‘’«»`|\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u
+const STOP =
+  /[\s<>"“”‘’«»`|\u3000-\u3004\u3008-\u3020\u3030\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u
 /** Ends an address that stands in the brackets of `[label](address)`. */
 const STOP_IN_BRACKETS = /[\s<>]/u
 const TRAILING = /[.,;:!?'*~([{]+$/

@@ -87,6 +87,12 @@ test.each<[string, Block[]]>([
     '请联系ada@a.test谢谢',
     [paragraph(text('请联系'), link('mailto:ada@a.test', 'ada@a.test'), text('谢谢'))],
   ],
+  ['müller@example.de und björn@firma.se', [paragraph(text('müller@example.de und björn@firma.se'))]],
+  ['https://ja.wikipedia.org/wiki/佐々木', [paragraph(link('https://ja.wikipedia.org/wiki/佐々木'))]],
+  [
+    '请看www.example.com谢谢',
+    [paragraph(text('请看'), link('https://www.example.com', 'www.example.com'), text('谢谢'))],
+  ],
   ['https://ada@a.test/x', [paragraph(link('https://ada@a.test/x'))]],
   ['https:// and https://... and http://)', [paragraph(text('https:// and https://... and http://)'))]],
   ['[here](https://a.test)', [paragraph(link('https://a.test', 'here'))]],

@@ -116,7 +116,7 @@ function unquoted(line: string): string {
 
 /** Everything that begins something else than text; tried in this order at the place where it is found. */
 const marks =
-  /`([^`\n]+)`|@\[([^\]\n]{1,120})\]\(user:([a-z0-9]{10,40})\)|\[([^\]\n]{1,300})\]\((?=https?:\/\/)|((?:[Hh]ttps?:\/\/|(?<![\p{L}\p{N}_@/.-])[Ww]ww\.)(?=[^\s<>]))|(?<![A-Za-z0-9._%+-])([A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24})(?![A-Za-z0-9-])|\*\*(?=\S)([^*\n]{1,2000}?\S)\*\*|(?<![\p{L}\p{N}_*])\*(?=\S)([^*\n]{1,2000}?)(?<=\S)\*(?![\p{L}\p{N}_*])|(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,2000}?)(?<=\S)_(?![\p{L}\p{N}_])/gu
+  /`([^`\n]+)`|@\[([^\]\n]{1,120})\]\(user:([a-z0-9]{10,40})\)|\[([^\]\n]{1,300})\]\((?=https?:\/\/)|((?:[Hh]ttps?:\/\/|(?<=^|[^\p{L}\p{N}_@/.-]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[Ww]ww\.)(?=[^\s<>]))|(?<=^|[^\p{L}\p{M}\p{N}._%+-]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])([A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24})(?![A-Za-z0-9-])|\*\*(?=\S)([^*\n]{1,2000}?\S)\*\*|(?<![\p{L}\p{N}_*])\*(?=\S)([^*\n]{1,2000}?)(?<=\S)\*(?![\p{L}\p{N}_*])|(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,2000}?)(?<=\S)_(?![\p{L}\p{N}_])/gu
 
 function inlinesOf(text: string, depth: number): Inline[] {
   const parts: Inline[] = []

@@ -1,5 +1,6 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
 import { useEffect, useState } from 'react'
+import { createRetry } from '../../../platform/retry.ts'
 import { reachRoom } from '../actions.ts'
 import { useChat } from '../store.ts'
 
@@ -15,11 +16,17 @@ export function useRoom(slug: string | undefined): { room: ChatRoomRecord | unde
   useEffect(() => {
     if (!isSearching) return
     let isStale = false
-    void reachRoom(slug).then((found) => {
-      if (!found && !isStale) setMissing(slug)
-    })
+    const retry = createRetry(() => void find())
+    async function find() {
+      const found = await reachRoom(slug ?? '')
+      if (isStale) return
+      if (found === 'unknown') retry.schedule()
+      else if (!found) setMissing(slug)
+    }
+    void find()
     return () => {
       isStale = true
+      retry.reset()
     }
   }, [isSearching, slug])
   return { room, isMissing: slug !== undefined && isReady && !room && missing === slug }

@@ -26,6 +26,7 @@ export function BeatFields({ tempo, firstBeat, onTempo, onFirstBeat, onLeave }: 
             label="Beats per minute"
             kind="any"
             required
+            whenLeft
             min={SLOWEST}
             max={FASTEST}
             value={tempo}
@@ -46,6 +47,7 @@ export function BeatFields({ tempo, firstBeat, onTempo, onFirstBeat, onLeave }: 
           label="First beat at (seconds)"
           kind="any"
           required
+          whenLeft
           min={0}
           max={86_400}
           step={0.01}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { openLocalCopy } from '../../../editing/local-copy.ts'
+import { retryTemporary } from '../../../platform/retry.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { createJamRoom, type JamCopy } from './jam-room.ts'
 import type { JamDraft } from './stored-edits.ts'
@@ -14,29 +15,42 @@ export function useJamCopy(jam: string): JamCopy | undefined {
   const [open, setOpen] = useState<{ place: string; copy: JamCopy }>()
   const place = `${owner}/${jam}`
   useEffect(() => {
-    let isOver = false
-    void openCopy(owner, jam).then((copy) => {
-      if (isOver) return copy.local.close()
+    const leaving = new AbortController()
+    const { signal } = leaving
+    void openCopy(owner, jam, signal).then((copy) => {
+      if (!copy) return
+      if (signal.aborted) return copy.local.close()
       setOpen({ place, copy })
-      void sendOthers(owner, jam, new Set([copy.draft?.client]))
+      void sendOthers(owner, jam, { known: new Set([copy.draft?.client]), signal })
     })
-    return () => void (isOver = true)
+    return () => leaving.abort()
   }, [owner, jam, place])
   return open?.place === place ? open.copy : undefined
 }
 
-async function openCopy(owner: string, jam: string): Promise<JamCopy> {
+/** `undefined` when its caller left while the code that reads a draft had no line to come by. */
+async function openCopy(owner: string, jam: string, signal: AbortSignal): Promise<JamCopy | undefined> {
   const local = await openLocalCopy<JamDraft>({ owner, kind: 'jam', id: jam })
   const { draft } = await local.adopt().catch(() => ({ draft: undefined }))
   if (!draft) return { local, draft: undefined }
-  const { readDraft } = await import('./read-draft.ts')
-  return { local, draft: readDraft(draft.value) }
+  try {
+    const { readDraft } = await retryTemporary(() => import('./read-draft.ts'), { signal })
+    return { local, draft: readDraft(draft.value) }
+  } catch {
+    local.close()
+    return undefined
+  }
 }
 
 /** Several tabs may have been closed: each of the others is sent by a room of its own, which leaves when it is done. */
-async function sendOthers(owner: string, jam: string, known: Set<string | undefined>): Promise<void> {
+async function sendOthers(
+  owner: string,
+  jam: string,
+  { known, signal }: { known: Set<string | undefined>; signal: AbortSignal },
+): Promise<void> {
   for (;;) {
-    const copy = await openCopy(owner, jam)
+    const copy = await openCopy(owner, jam, signal)
+    if (!copy) return
     // A browser without locks offers the same one again.
     if (!copy.draft || known.has(copy.draft.client)) return copy.local.close()
     known.add(copy.draft.client)

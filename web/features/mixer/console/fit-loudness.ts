@@ -11,7 +11,7 @@ export const LOUDNESS_TARGETS = [
 
 /** LU that count as reached. */
 const CLOSE = 0.1
-const TRIES = 10
+const TRIES = 16
 /** Below so many LU for each dB the limiter gives nothing more back. */
 const FLAT = 0.05
 
@@ -42,13 +42,22 @@ export async function fitLoudness(
     session.update(setTrim(mix, trim))
     loudness = (await session.measure(stretch, {})).loudness.integrated
     if (!Number.isFinite(loudness)) {
-      session.update(mix)
-      return undefined
+      if (!last) {
+        session.update(mix)
+        return undefined
+      }
+      // A step too far down: everything is below what loudness counts.
+      trim = Math.round((last.trim + trim) * 50) / 100
+      continue
     }
     const missing = target - loudness
     if (Math.abs(missing) <= CLOSE) return { trim, loudness, outcome: 'reached' }
     const slope = last ? (loudness - last.loudness) / (trim - last.trim) : 1
-    if (slope < FLAT && missing > 0) return { trim, loudness, outcome: 'limited' }
+    if (last && slope < FLAT && missing > 0) {
+      // The lower gain is as loud, with less for the limiter to take away.
+      session.update(setTrim(mix, last.trim))
+      return { ...last, outcome: 'limited' }
+    }
     const wanted = trim + missing / Math.min(1, Math.max(FLAT, slope))
     const next = Math.min(MIX_TRIM.max, Math.max(MIX_TRIM.min, Math.round(wanted * 100) / 100))
     if (next === trim) break
