@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calmRoom } from './support/calm-room.ts'
 import { chance, Clock, ModelServer, ROOM, roomOf } from './support/chat-model.ts'
 import { tabOf } from './support/chat-tab.ts'
+import { CallError } from '../web/platform/call-error.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
 import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
 import { isPending } from '../web/features/chat/messages/room-messages.ts'
@@ -99,9 +100,11 @@ test('a room in another one is not in the list, opens by its address and stays w
   const server = new ModelServer(clock, random)
   const thread = { ...roomOf('thread000000001'), slug: 'a-thread', parent: ROOM }
   const asked: string[] = []
+  let isAway = false
   const tab = tabOf('anna', { clock, server, random }, memoryStore<never>(), {
     lossy: false,
     async findRooms(by, values) {
+      if (isAway) throw new CallError({ status: 503, code: 'internal', url: '/' })
       asked.push(`${by} ${values.join()}`)
       return values.includes(by === 'id' ? thread.id : thread.slug) ? [thread] : []
     },
@@ -111,8 +114,15 @@ test('a room in another one is not in the list, opens by its address and stays w
   const slugs = () => tab.state.getState().rooms.map(({ slug }) => slug)
   expect(slugs()).toEqual([roomOf(ROOM).slug])
   expect(await tab.chat.reachRoom('nothing')).toBe(false)
+  isAway = true
+  expect(await tab.chat.reachRoom('a-thread')).toBe('unknown')
+  isAway = false
   expect(await tab.chat.reachRoom('a-thread')).toBe(true)
   expect(slugs()).toContain('a-thread')
+  isAway = true
+  await tab.chat.retryRooms()
+  expect(slugs()).toContain('a-thread')
+  isAway = false
   thread.slug = 'renamed'
   await tab.chat.retryRooms()
   expect(slugs()).toContain('renamed')

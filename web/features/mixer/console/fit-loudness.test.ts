@@ -45,6 +45,19 @@ test('why a target is not reached is told apart, silence has no loudness', async
   expect(await fitLoudness(newMix(), session(-Infinity), -14)).toBeUndefined()
 })
 
+test('a gain far above the limiter leads down to a quieter target, past what loudness no longer counts', async () => {
+  // The limiter holds everything above −12 LUFS; the −70 LUFS gate counts nothing below.
+  const gated = (gain: number) => {
+    const loudness = Math.min(-12, -40 + gain)
+    return loudness < -70 ? -Infinity : loudness
+  }
+  const loud = newMix()
+  const overdriven = { ...loud, master: { ...loud.master, trim: 60 } }
+  const found = await fitLoudness(overdriven, session(-40, Infinity, gated), -17)
+  expect(found).toMatchObject({ outcome: 'reached' })
+  expect(found?.loudness).toBeCloseTo(-17, 0)
+})
+
 test('a real mix of −32.6 LUFS is brought to −14 through the limiter', async () => {
   // Bursts: peaks that the limiter has to hold.
   const burst = noise(4, 0.0425).map((x, n) => x * (n % 24_000 < 4_000 ? 1 : 0.12))
