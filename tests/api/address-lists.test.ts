@@ -117,7 +117,7 @@ test('lists of other programs: who left there gets no campaign here, from whatev
 test('suppressions come in bulk from a file, on record, each address once', async () => {
   const put = (body: object) => api<object>('POST', '/api/admin/suppressions/import', { as: admin, body })
   const text = 'Email Address,CLEAN_TIME\nA@bulk.test,2026-01-01\nb@bulk.test,\na@bulk.test,\nnobody,\n'
-  const report = { accepted: 2, invalid: 1, refused: [{ row: 5, text: 'nobody, ' }] }
+  const report = { accepted: 2, invalid: 1, refused: [{ row: 5, text: 'nobody' }] }
   const rows = async () =>
     (
       await env.DB.prepare(
