@@ -7,6 +7,8 @@ const read = (ranges: { from: number | string; below: number | string; count: nu
 test.each([
   [[], ''],
   [[7, 7], '7..8=2'],
+  [[NaN, Infinity, -Infinity], ''],
+  [[NaN, 7, Infinity], '7..8=1'],
   [[1, 2, 2, 4], '1..2=1 2..3=2 3..4=0 4..5=1'],
   [[0.3, 0.3], '0.3..0.4=2'],
   [

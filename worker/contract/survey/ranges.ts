@@ -9,8 +9,12 @@ export interface RangeCount {
 /** Ranges of one chart. */
 const MOST = 12
 
-/** Counts numbers in up to twelve ranges of the same width: 1, 2 or 5 times a power of ten, which people can read. */
-export function numberRanges(numbers: readonly number[]): RangeCount[] {
+/**
+ * Counts finite numbers in up to twelve ranges of the same width: 1, 2 or 5 times a power of ten, which people can read.
+ * No width holds an infinite number or NaN; they are left out.
+ */
+export function numberRanges(all: readonly number[]): RangeCount[] {
+  const numbers = all.filter(Number.isFinite)
   if (numbers.length === 0) return []
   let least = Infinity
   let most = -Infinity

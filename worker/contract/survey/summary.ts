@@ -153,7 +153,7 @@ class Tally {
 
   add(answer: Answer | undefined, { id: response, moment, person }: CountedResponse) {
     this.shown++
-    if (answer === undefined || isEmpty(answer)) return
+    if (answer === undefined || isEmpty(answer) || Number.isNaN(answer)) return
     this.answered++
     const { type } = this.question
     if (typeof answer === 'number') this.numbers.push(answer)
