@@ -68,6 +68,26 @@ test.each([
   expect(read(text)).toEqual(expected)
 })
 
+test.each([
+  ['email,city,state,status\nada@x.test,Austin,Texas,unsubscribed', 'unsubscribed'],
+  ['email,status,state\nada@x.test,unsubscribed,Texas', 'unsubscribed'],
+  ['email,status,marketing status\nada@x.test,subscribed,bounced', 'bounced'],
+  ['email,subscribed,opt-in\nada@x.test,yes,no', 'unsubscribed'],
+])('of several columns that may say so, any refuses: %j', (csv, why) => {
+  expect(read(csv)).toEqual([['ada@x.test', '', why]])
+})
+
+test.each(['NULL', '0', '-', '', '0000-00-00', '0000-00-00 00:00:00', '0001-01-01T00:00:00Z'])(
+  'no date in a column of times is no refusal: %j',
+  (none) => {
+    const csv = `email,unsubscribed_at,CLEAN_TIME\nada@x.test,${none},${none}\nben@x.test,2026-01-02,${none}`
+    expect(read(csv)).toEqual([
+      ['ada@x.test', ''],
+      ['ben@x.test', '', 'unsubscribed'],
+    ])
+  },
+)
+
 test('listmonk: who is blocklisted or disabled is said to be', () => {
   const csv = [
     'uuid,email,name,attributes,status,created_at,updated_at',

@@ -14,12 +14,13 @@ export interface Columns {
   name: number
   firstName: number
   lastName: number
-  status: number
-  /** Says yes or no. */
-  subscribed: number
+  /** Several may be called so: the `state` beside a `status` may be that of an address. */
+  status: number[]
+  /** Say yes or no. */
+  subscribed: number[]
   /** Say when, of those who left (Mailchimp's exports). */
-  unsubscribedAt: number
-  cleanedAt: number
+  unsubscribedAt: number[]
+  cleanedAt: number[]
 }
 
 const plain = (head: string) => head.toLowerCase().replaceAll(/[\s_.-]/g, '')
@@ -39,6 +40,7 @@ const heads: Record<keyof Columns, RegExp> = {
 export function columnsOf(row: readonly string[]): Columns | undefined {
   const cells = row.map((cell) => plain(cell.trim()))
   const place = (pattern: RegExp) => cells.findIndex((cell) => pattern.test(cell))
+  const places = (pattern: RegExp) => cells.flatMap((cell, at) => (pattern.test(cell) ? [at] : []))
   // “Address” alone may be one; beside another column it is where somebody lives.
   const email = place(heads.email) === -1 ? place(/^address$/) : place(heads.email)
   if (email === -1) return undefined
@@ -47,10 +49,10 @@ export function columnsOf(row: readonly string[]): Columns | undefined {
     name: place(heads.name),
     firstName: place(heads.firstName),
     lastName: place(heads.lastName),
-    status: place(heads.status),
-    subscribed: place(heads.subscribed),
-    unsubscribedAt: place(heads.unsubscribedAt),
-    cleanedAt: place(heads.cleanedAt),
+    status: places(heads.status),
+    subscribed: places(heads.subscribed),
+    unsubscribedAt: places(heads.unsubscribedAt),
+    cleanedAt: places(heads.cleanedAt),
   }
 }
 
@@ -63,15 +65,18 @@ const optOuts: readonly (readonly [OptOut, RegExp])[] = [
   ['inactive', /^(?:disabled|inactive|archived|deleted|pending|unconfirmed|cancelled)$/],
 ]
 
+/** NULL, a dash and zero (MySQL's, Go's or the epoch) stand where there is no date. */
+const isDate = (cell: string) => /[1-9]/.test(cell) && !/^(?:0001|1970)-01-01/.test(cell)
+
 /** Returns why a row's address gets no mail, by its status or by when it left; `undefined` if it does. */
 export function optOutOf(cells: readonly string[], columns: Columns): OptOut | undefined {
-  const cell = (name: keyof Columns) => (cells[columns[name]] ?? '').trim()
-  const status = plain(cell('status'))
-  const named = optOuts.find(([, pattern]) => pattern.test(status))?.[0]
+  const all = (places: readonly number[]) => places.map((place) => (cells[place] ?? '').trim())
+  const statuses = all(columns.status).map(plain)
+  const named = optOuts.find(([, pattern]) => statuses.some((status) => pattern.test(status)))?.[0]
   if (named) return named
-  if (cell('cleanedAt') !== '') return 'bounced'
-  if (cell('unsubscribedAt') !== '') return 'unsubscribed'
-  return /^(?:false|no|n|0)$/i.test(cell('subscribed')) ? 'unsubscribed' : undefined
+  if (all(columns.cleanedAt).some(isDate)) return 'bounced'
+  if (all(columns.unsubscribedAt).some(isDate)) return 'unsubscribed'
+  return all(columns.subscribed).some((cell) => /^(?:false|no|n|0)$/i.test(cell)) ? 'unsubscribed' : undefined
 }
 
 /** Returns a row's name: the whole one, or first and last joined. */
