@@ -153,8 +153,11 @@ function outcomeOf(error: unknown, isWritten: boolean): Outcome {
   // nodemailer puts these on its errors; anything else has none.
   const { responseCode, response = '', command = '', code = 'no_answer' } = error as SmtpError
   const answer = error instanceof Error ? error.message : String(error)
-  // A sign-in that fails is the deployment's fault, and mended by it: the mail can wait.
-  if (code === 'EAUTH') return { state: 'later', code: 'EAUTH', answer, scope: 'server' }
+  // A sign-in that is refused is the deployment's fault, and mended by it: the mail can wait. The library calls a
+  // server that is only busy (454, 421) by the same name.
+  if (code === 'EAUTH' && (responseCode === undefined || responseCode >= 500)) {
+    return { state: 'later', code: 'EAUTH', answer, scope: 'server' }
+  }
   if (responseCode === undefined) {
     return isWritten ? { state: 'unknown', code, answer } : { state: 'later', code, answer, scope: 'server' }
   }
