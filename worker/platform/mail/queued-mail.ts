@@ -100,8 +100,8 @@ export async function sealed(
   { secret, now }: Pick<MailQueueDeps, 'secret' | 'now'>,
   mail: Mail | { request: MailRequest },
   { token }: MailReference,
+  id = newId(),
 ): Promise<SealedMail> {
-  const id = newId()
   return {
     id,
     mail: await seal(JSON.stringify(mail), id, { secret, purpose: SEALED_FOR }),

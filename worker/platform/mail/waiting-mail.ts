@@ -1,7 +1,7 @@
 import { execute, rowsOf } from '../database.ts'
 import { forEach } from '../for-each.ts'
 import { mailDropped, mailPostponed } from '../events.ts'
-import { keyedDigest, seal, unseal } from '../credentials/sealed.ts'
+import { keyedDigest, unseal } from '../credentials/sealed.ts'
 import type { Outcome } from './adapter.ts'
 import { recordDateOf } from '../clock.ts'
 import { keepFailed, SEALED_FOR, type SealedMail } from './failed-mail.ts'
@@ -174,50 +174,48 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
   }
   // Sealed by `keep` or `queueStatements`.
   const kept = JSON.parse(text) as Mail | { request: MailRequest }
-  const mail = 'request' in kept ? await resolved(deps, waiting, kept.request) : kept
-  if (!mail) {
+  const made = 'request' in kept ? await resolved(deps, waiting, kept.request) : { mail: kept, row: waiting }
+  if (!made) {
     await forget(deps, id)
     return { state: 'refused', code: 'unwanted', answer: 'Nobody gets it' }
   }
+  const { mail, row } = made
   const suppressed = await suppressedAmong(binding, recipientsOf(mail), 'transactional')
   if (suppressed.size > 0) {
     return drop(deps, id, { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' })
   }
   const outcome = await transport.send(mail)
   if (outcome.state === 'refused') await noteGone(deps, mail, outcome)
-  if (outcome.state === 'refused') return giveUp(deps, waiting, outcome)
+  if (outcome.state === 'refused') return giveUp(deps, row, outcome)
   if (outcome.state === 'accepted') {
     await forget(deps, id)
     return outcome
   }
-  if (due >= waiting.until) return giveUp(deps, waiting, { ...outcome, state: 'refused' })
+  if (due >= row.until) return giveUp(deps, row, { ...outcome, state: 'refused' })
   mailPostponed(outcome)
   return outcome
 }
 
-/** Makes the mail of a request, and writes it down in place of that: further tries send the same one. */
+/**
+ * Makes the mail of a request, and writes it down in place of that: further tries send the same one. Returns it with
+ * its row as that is now.
+ */
 async function resolved(
   deps: MailQueueDeps,
-  { id, attempts }: Waiting,
+  waiting: Waiting,
   request: MailRequest,
-): Promise<Mail | undefined> {
+): Promise<{ mail: Mail; row: Waiting } | undefined> {
+  const { id, attempts } = waiting
   const made = await deps.resolve?.(request, { isFirst: attempts === 0 })
   if (!made) return undefined
-  const { secret } = deps
-  const { user, proof, until } = await sealed(deps, made.mail, made.reference ?? {})
+  const row = { ...waiting, ...(await sealed(deps, made.mail, made.reference ?? {}, id)) }
   await execute(deps.binding, [
     {
       text: `UPDATE "waiting_mail" SET "mail" = ?, "user" = ?, "proof" = ?, "until" = ? WHERE "id" = ?`,
-      params: [
-        await seal(JSON.stringify(made.mail), id, { secret, purpose: SEALED_FOR }),
-        user,
-        proof,
-        until,
-        id,
-      ],
+      params: [row.mail, row.user, row.proof, row.until, id],
     },
   ])
-  return made.mail
+  return { mail: made.mail, row }
 }
 
 /** Whether the time is not over and the token in it, if any, still opens what it should. */

@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { execute } from '../../worker/platform/database.ts'
+import type { Outcome } from '../../worker/platform/mail/adapter.ts'
+import type { Mail } from '../../worker/platform/mail/message.ts'
+import { queueStatements, type MailQueueDeps } from '../../worker/platform/mail/queued-mail.ts'
+import { sendQueued } from '../../worker/platform/mail/waiting-mail.ts'
+import { migrated } from '../support/worker/world.ts'
+
+const secret = 'a secret of these tests'
+const now = new Date('2026-06-01T12:00:00Z')
+const accepted: Outcome = { state: 'accepted', id: '1', answer: 'Ok' }
+const refused: Outcome = { state: 'refused', code: '554', answer: 'No' }
+const mailTo = (to: string): Mail => ({ to, subject: 'Hello', text: 'Hello' })
+
+beforeAll(migrated)
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('DELETE FROM waiting_mail'), env.DB.prepare('DELETE FROM failed_mail')])
+})
+
+/** A queue whose server gives these answers, one a mail, and accepts what comes after. */
+function queue(...answers: Outcome[]) {
+  const sent: Mail[] = []
+  const deps: MailQueueDeps = {
+    binding: env.DB,
+    secret,
+    now,
+    transport: {
+      send: async (mail) => {
+        sent.push(mail)
+        return answers.shift() ?? accepted
+      },
+    },
+  }
+  return { deps, sent }
+}
+
+async function queued(...mails: Parameters<typeof queueStatements>[1]) {
+  const { ids, statements } = await queueStatements({ secret, now }, mails)
+  await execute(env.DB, statements)
+  return ids
+}
+
+test('a mail that is made when it is sent fails as that mail: with its person, its proof and its time', async () => {
+  const { deps } = queue(refused)
+  const ids = await queued({ kind: 'passwordReset', address: 'ada@x.test', origin: 'https://x.test' })
+  const token = { user: 'ada', tokenKey: 'key', seconds: 1_800 }
+  await sendQueued(
+    { ...deps, resolve: async () => ({ mail: mailTo('ada@x.test'), reference: { token } }) },
+    ids,
+  )
+  const { results } = await env.DB.prepare('SELECT id, user, proof, until FROM failed_mail').all()
+  expect(results).toEqual([
+    {
+      id: ids[0],
+      user: 'ada',
+      proof: expect.stringMatching(/./) as string,
+      until: now.getTime() + 1_800_000,
+    },
+  ])
+})
