@@ -2,15 +2,17 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute } from '../../worker/platform/database.ts'
 import type { Outcome } from '../../worker/platform/mail/adapter.ts'
+import { messageIdOf } from '../../worker/platform/mail/composition.ts'
 import type { Mail } from '../../worker/platform/mail/message.ts'
 import { queueStatements, type MailQueueDeps } from '../../worker/platform/mail/queued-mail.ts'
-import { sendQueued } from '../../worker/platform/mail/waiting-mail.ts'
+import { sendOrKeep, retryMail, sendQueued } from '../../worker/platform/mail/waiting-mail.ts'
 import { migrated } from '../support/worker/world.ts'
 
 const secret = 'a secret of these tests'
 const now = new Date('2026-06-01T12:00:00Z')
 const accepted: Outcome = { state: 'accepted', id: '1', answer: 'Ok' }
 const refused: Outcome = { state: 'refused', code: '554', answer: 'No' }
+const unclear: Outcome = { state: 'unknown', code: 'ECONNRESET', answer: 'Gone' }
 const mailTo = (to: string): Mail => ({ to, subject: 'Hello', text: 'Hello' })
 
 beforeAll(migrated)
@@ -58,4 +60,22 @@ test('a mail that is made when it is sent fails as that mail: with its person, i
       until: now.getTime() + 1_800_000,
     },
   ])
+})
+
+test('every try of a mail has the same Message-ID, and no two mails share one', async () => {
+  const { deps, sent } = queue(unclear, unclear, unclear)
+  const resolve = async () => ({ mail: mailTo('cy@x.test') })
+  await sendOrKeep(deps, mailTo('ada@x.test'))
+  const request = { kind: 'passwordReset', address: 'cy@x.test', origin: 'https://x.test' }
+  await sendQueued({ ...deps, resolve }, await queued({ mail: mailTo('ben@x.test') }, request))
+  await retryMail({ ...deps, now: new Date(now.getTime() + 600_000) })
+  const from = { name: 'Mouthpiece', email: 'hello@mouthpiece.test' }
+  const ids = Map.groupBy(sent, ({ to }) => to)
+  const perAddress = [...ids.values()].map((tries) => tries.map((mail) => messageIdOf({ ...mail, from })))
+  expect(perAddress.map((tries) => [tries.length, new Set(tries).size])).toEqual([
+    [2, 1],
+    [2, 1],
+    [2, 1],
+  ])
+  expect(new Set(perAddress.flat()).size).toBe(3)
 })

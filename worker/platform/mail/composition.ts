@@ -12,7 +12,7 @@ export interface Composition {
 /** Composes a mail; only its headers where its body is encoded already. */
 export async function composed(mail: Mail & { from: Sender }): Promise<Composition> {
   const { from, to, subject, text, html, replyTo, headers = {}, body } = mail
-  const id = mail.messageId ?? newMessageId(from)
+  const id = messageIdOf(mail)
   if (body) {
     return { message: Buffer.from(`${headersOf(mail, body, id)}\r\n\r\n${body.content}`), id }
   }
@@ -45,7 +45,11 @@ function headersOf(
   return node.setHeader('Subject', subject).setHeader('Message-ID', id).buildHeaders()
 }
 
-/** Returns a new Message-ID, with its brackets, at the sender's domain. */
-export function newMessageId({ email }: Sender): string {
-  return `<${crypto.randomUUID()}@${email.slice(email.lastIndexOf('@') + 1)}>`
+/** Returns a mail's Message-ID, with its brackets: its own, or one at the sender's domain. */
+export function messageIdOf({
+  from: { email },
+  messageName = crypto.randomUUID(),
+  messageId = `<${messageName}@${email.slice(email.lastIndexOf('@') + 1)}>`,
+}: Mail & { from: Sender }): string {
+  return messageId
 }

@@ -18,6 +18,8 @@ export interface Mail {
   headers?: Record<string, string>
   /** Message-ID with its brackets. One that every try has lets servers recognise a second copy; left out: a new one. */
   messageId?: string
+  /** The part of the Message-ID before the `@`, for callers that do not know the sender's domain. */
+  messageName?: string
   /** `text` and `html` once more, where the caller has them encoded: SMTP sends this, the others have no use for it. */
   body?: EncodedBody
 }

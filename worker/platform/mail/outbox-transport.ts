@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { recipientsOf, type Mail } from './message.ts'
 import type { Adapter } from './adapter.ts'
 
-export interface OutboxMail extends Required<Omit<Mail, 'from' | 'body' | 'messageId'>> {
+export interface OutboxMail extends Required<Omit<Mail, 'from' | 'body' | 'messageId' | 'messageName'>> {
   id: string
   to: string
   /** `Name <address>`. */

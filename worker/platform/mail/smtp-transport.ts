@@ -3,7 +3,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SmtpConfig } from '../../env.ts'
 import { recipientsOf, type Mail, type Sender } from './message.ts'
 import type { Adapter, Outcome } from './adapter.ts'
-import { composed, newMessageId } from './composition.ts'
+import { composed, messageIdOf } from './composition.ts'
 import { deferralScopeOf, saysGone } from './smtp-answer.ts'
 
 /** Milliseconds. A server that says nothing for this long has not taken the mail. */
@@ -84,7 +84,7 @@ const METADATA_MAX_LENGTH = 80
 /** Postmark's events name a mail by an id of its own, and return the metadata that it came with. */
 function withMetadata({ host }: SmtpConfig, mail: Mail & { from: Sender }): Mail & { from: Sender } {
   if (!/(?:^|\.)postmarkapp\.com$/i.test(host)) return mail
-  const messageId = mail.messageId ?? newMessageId(mail.from)
+  const messageId = messageIdOf(mail)
   const value = messageId.slice(1, -1)
   if (value.length > METADATA_MAX_LENGTH) return mail
   return { ...mail, messageId, headers: { ...mail.headers, 'X-PM-Metadata-message-id': value } }

@@ -31,16 +31,17 @@ export async function sendOrKeep(
   mail: Mail,
   reference: MailReference = {},
 ): Promise<Outcome> {
-  const outcome = await deps.transport.send(mail)
+  const row = await sealed(deps, mail, reference)
+  const outcome = await deps.transport.send({ ...mail, messageName: row.id })
   if (outcome.state === 'later' || outcome.state === 'unknown') {
-    await keep(deps, mail, reference)
+    await keep(deps, row, reference)
     mailPostponed(outcome)
   }
   if (outcome.state === 'refused') {
     mailDropped(outcome)
     await noteGone(deps, mail, outcome)
     // What is about something says so there.
-    if (!reference.about) await keepFailed(deps, await sealed(deps, mail, reference), outcome.answer)
+    if (!reference.about) await keepFailed(deps, row, outcome.answer)
   }
   return outcome
 }
@@ -83,8 +84,8 @@ export async function forgetWaiting(binding: D1Database, about: readonly string[
   await execute(binding, [forgetStatement(about)])
 }
 
-async function keep(deps: MailQueueDeps, mail: Mail, reference: MailReference) {
-  const { id, mail: text, user, proof, until } = await sealed(deps, mail, reference)
+async function keep(deps: MailQueueDeps, row: SealedMail, reference: MailReference) {
+  const { id, mail: text, user, proof, until } = row
   await deps.binding
     .prepare(
       'INSERT INTO waiting_mail (id, mail, user, proof, attempts, due, until, about) VALUES (?, ?, ?, ?, 1, ?, ?, ?)',
@@ -184,7 +185,8 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
   if (suppressed.size > 0) {
     return drop(deps, id, { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' })
   }
-  const outcome = await transport.send(mail)
+  // Servers recognise by the Message-ID what an earlier try brought already.
+  const outcome = await transport.send({ ...mail, messageName: id })
   if (outcome.state === 'refused') await noteGone(deps, mail, outcome)
   if (outcome.state === 'refused') return giveUp(deps, row, outcome)
   if (outcome.state === 'accepted') {
