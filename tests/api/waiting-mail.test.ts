@@ -79,3 +79,31 @@ test('every try of a mail has the same Message-ID, and no two mails share one', 
   ])
   expect(new Set(perAddress.flat()).size).toBe(3)
 })
+
+/** A clock that each mail moves on by so many seconds. */
+function slow({ deps, sent }: ReturnType<typeof queue>, seconds: number): MailQueueDeps {
+  const began = now.getTime() + 600_000
+  const clock = () => new Date(began + sent.length * seconds * 1000)
+  return { ...deps, now: new Date(began), clock }
+}
+
+test('a run ends after a minute, and each claim counts from when it was made', async () => {
+  await queued(...Array.from({ length: 9 }, (_, index) => ({ mail: mailTo(`slow-${index}@x.test`) })))
+  const server = queue(...Array.from({ length: 9 }, () => unclear))
+  await retryMail(slow(server, 25))
+  expect(server.sent).toHaveLength(3)
+  const { results } = await env.DB.prepare(
+    'SELECT due FROM waiting_mail WHERE attempts > 0 ORDER BY due',
+  ).all()
+  const first = now.getTime() + 600_000 + 4 * 60_000
+  expect(results).toEqual([{ due: first }, { due: first + 25_000 }, { due: first + 50_000 }])
+})
+
+test('a run ends when all mail by the server has to wait, and the next one begins with others', async () => {
+  await queued(...Array.from({ length: 3 }, (_, index) => ({ mail: mailTo(`down-${index}@x.test`) })))
+  const server = queue({ state: 'later', code: '421', answer: 'Busy', scope: 'server' })
+  await retryMail(slow(server, 0))
+  expect(server.sent).toHaveLength(1)
+  await retryMail(slow(server, 0))
+  expect(new Set(server.sent.map(({ to }) => to)).size).toBe(3)
+})

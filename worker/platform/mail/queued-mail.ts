@@ -1,4 +1,5 @@
 import { keyedDigest, seal } from '../credentials/sealed.ts'
+import type { Clock } from '../clock.ts'
 import type { Statement } from '../database.ts'
 import { forEach } from '../for-each.ts'
 import { newId } from '../ids.ts'
@@ -18,7 +19,10 @@ export interface MailQueueDeps {
   transport: Pick<Transport, 'send'>
   /** The deployment's; what waits is sealed with it. */
   secret: string
+  /** When the request or the job began. */
   now: Date
+  /** The time as it passes from `now` on; left out: by the machine's clock. */
+  clock?: Clock
   /** Makes the mail of a request, or says that nobody gets one. `isFirst`: it was not tried before. */
   resolve?: ResolveRequest
 }

@@ -3,7 +3,7 @@ import { forEach } from '../for-each.ts'
 import { mailDropped, mailPostponed } from '../events.ts'
 import { keyedDigest, unseal } from '../credentials/sealed.ts'
 import type { Outcome } from './adapter.ts'
-import { recordDateOf } from '../clock.ts'
+import { recordDateOf, type Clock } from '../clock.ts'
 import { keepFailed, SEALED_FOR, type SealedMail } from './failed-mail.ts'
 import { recipientsOf, type Mail } from './message.ts'
 import {
@@ -21,6 +21,8 @@ const FIRST_PAUSE_MS = 4 * MINUTE_MS
 /** Mails tried at once, and batches of one run; the next run takes the rest. */
 const BATCH = 50
 const BATCHES = 20
+/** So long a run begins further mails: a server that hardly answers must not use up the time of the other jobs. */
+const RUN_MS = MINUTE_MS
 
 /**
  * Sends a mail, or keeps it to be sent within a day, and within the life of the token in it. A mail that the other
@@ -70,9 +72,10 @@ export async function sendQueued(
   const found = await findWaiting(deps.binding, 'w.id IN (SELECT value FROM json_each(?))', [
     JSON.stringify(ids),
   ])
+  const clock = clockOf(deps)
   const done = { sent: 0, failed: 0 }
   await forEach(found, async (waiting) => {
-    const outcome = await retry(deps, waiting, settled)
+    const outcome = await retry({ ...deps, now: clock() }, waiting, settled)
     if (outcome === 'waits' || (outcome.state === 'refused' && !unsent.has(outcome.code))) done.failed++
     else if (outcome.state === 'accepted') done.sent++
   })
@@ -107,24 +110,41 @@ interface Waiting extends SealedMail {
 /**
  * Tries mails again whose time has come, and drops those that came too late for their token or were refused for
  * good. Each is claimed before it is sent, so that two runs never send the same one at the same time; one that
- * dies right after sending sends it once more.
+ * dies right after sending sends it once more. A run ends after a minute, or when all mail by our server has to wait.
  */
 export async function retryMail(
   deps: MailQueueDeps,
   settled: Settled = async () => {},
 ): Promise<{ sent: number; dropped: number }> {
   const { binding, now } = deps
+  const clock = clockOf(deps)
+  let isServerBusy = false
+  const transport = {
+    async send(mail: Mail) {
+      const outcome = await deps.transport.send(mail)
+      if (outcome.state === 'later' && outcome.scope === 'server') isServerBusy = true
+      return outcome
+    },
+  }
   const done = { sent: 0, dropped: 0 }
   for (let batch = 0; batch < BATCHES; batch++) {
     // Each try moves what it tried on, so that the next batch holds others.
     const due = await findWaiting(binding, 'w.due <= ? ORDER BY w.due LIMIT ?', [now.getTime(), BATCH])
     for (const waiting of due) {
-      const outcome = await retry(deps, waiting, settled)
+      const time = clock()
+      if (isServerBusy || time.getTime() - now.getTime() >= RUN_MS) return done
+      // A claim counts from when it is made: late in a run it would be over already if it counted from the start.
+      const outcome = await retry({ ...deps, transport, now: time }, waiting, settled)
       if (outcome !== 'waits') done[outcome.state === 'accepted' ? 'sent' : 'dropped']++
     }
     if (due.length < BATCH) break
   }
   return done
+}
+
+function clockOf({ now, clock }: MailQueueDeps): Clock {
+  const began = Date.now()
+  return clock ?? (() => new Date(now.getTime() + Date.now() - began))
 }
 
 /** Tries one that waits, whatever its time; `undefined` when it waits no more. */
