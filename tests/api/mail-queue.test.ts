@@ -7,6 +7,9 @@ import {
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bindings } from '../../worker/bindings.ts'
 import worker from '../../worker/index.ts'
+import { recordDateOf } from '../../worker/platform/clock.ts'
+import { execute } from '../../worker/platform/database.ts'
+import { suppress } from '../../worker/platform/mail/suppressions.ts'
 import { forgetAttempts, mailDeployment } from '../support/worker/mail.ts'
 import { published } from '../support/worker/surveys.ts'
 import { api, migrated, ORIGIN, PASSWORD, person, type Person } from '../support/worker/world.ts'
@@ -135,6 +138,33 @@ async function cutOff(path: string, { as, body, after }: { as?: Person; body: un
   await expect.poll(() => calls).toBeGreaterThan(after)
   return { answer, sent, bindings }
 }
+
+test('an invite and a link to a survey that wait heed a refusal made meanwhile', async () => {
+  const admin = await person({ name: 'Ines', admin: true })
+  const { id: survey } = await published(admin)
+  const { bindings, sent } = mailDeployment(undefined, undefined, undefined, undefined)
+  const [no, yes] = ['no@refusing.test', 'yes@refusing.test']
+  await api('POST', '/api/admin/invites', {
+    as: admin,
+    body: { people: [{ email: no }, { email: yes }] },
+    bindings,
+  })
+  await api('POST', `/api/admin/surveys/${survey}/invitations`, {
+    as: admin,
+    body: { notes: [no, yes], mail: true },
+    bindings,
+  })
+  expect(await waiting()).toHaveLength(4)
+  const moment = recordDateOf(new Date())
+  const refusal = { address: no, reason: 'unsubscribed', source: 'link' } as const
+  await execute(env.DB, [
+    suppress({ ...refusal, scope: 'invites' }, moment),
+    suppress({ ...refusal, scope: 'surveys' }, moment),
+  ])
+  await sweep(bindings, 10)
+  expect(subjectsOf(sent)).toEqual([yes, yes])
+  expect(await waiting()).toEqual([])
+})
 
 const subjectsOf = (sent: { to: string }[]) => sent.map(({ to }) => to).toSorted()
 

@@ -155,7 +155,8 @@ async function inviteMails(deps: IssueDeps, fresh: readonly Fresh[], { asked }: 
     const url = inviteUrl(deps, code)
     const words = inviteWords({ from: deps.actor.name, name, message, url, days, asked })
     const refuse = { label: 'No more invites to this address', link }
-    return { mail: rendered(email, { ...words, refuse }), reference: { about: `invites/${id}` } }
+    const reference = { about: `invites/${id}`, category: 'invites' as const }
+    return { mail: rendered(email, { ...words, refuse }), reference }
   })
   return queueStatements(deps, mails)
 }

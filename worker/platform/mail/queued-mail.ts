@@ -1,3 +1,4 @@
+import type { MailCategory } from '../../contract/emails/mail.ts'
 import { keyedDigest, seal } from '../credentials/sealed.ts'
 import type { Clock } from '../clock.ts'
 import type { Statement } from '../database.ts'
@@ -54,7 +55,12 @@ export type ResolveRequest = (
 export interface MailReference {
   token?: MailedToken | undefined
   about?: string | undefined
+  /** What it may be refused as, at every try; left out: it is transactional. */
+  category?: MailCategory | undefined
 }
+
+/** What is sealed of a mail that waits; of what is only asked for, the request. */
+export type KeptMail = (Mail & { category?: MailCategory }) | { request: MailRequest }
 
 const MINUTE_MS = 60 * 1000
 const LONGEST_MS = 24 * 60 * MINUTE_MS
@@ -103,12 +109,12 @@ export function forgetStatement(about: readonly string[]): Statement {
 export async function sealed(
   { secret, now }: Pick<MailQueueDeps, 'secret' | 'now'>,
   mail: Mail | { request: MailRequest },
-  { token }: MailReference,
+  { token, category }: MailReference,
   id = newId(),
 ): Promise<SealedMail> {
   return {
     id,
-    mail: await seal(JSON.stringify(mail), id, { secret, purpose: SEALED_FOR }),
+    mail: await seal(JSON.stringify({ ...mail, category }), id, { secret, purpose: SEALED_FOR }),
     user: token?.user ?? '',
     proof: token ? await keyedDigest(token.tokenKey, secret) : '',
     until: now.getTime() + Math.min(LONGEST_MS, token ? token.seconds * 1000 : LONGEST_MS),

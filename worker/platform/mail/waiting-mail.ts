@@ -1,3 +1,4 @@
+import type { MailCategory } from '../../contract/emails/mail.ts'
 import { execute, rowsOf } from '../database.ts'
 import { forEach } from '../for-each.ts'
 import { mailDropped, mailPostponed } from '../events.ts'
@@ -9,6 +10,7 @@ import { recipientsOf, type Mail } from './message.ts'
 import {
   forgetStatement,
   sealed,
+  type KeptMail,
   type MailQueueDeps,
   type MailReference,
   type MailRequest,
@@ -194,14 +196,14 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
     return drop(deps, id, { state: 'refused', code: 'too_late', answer: 'It came too late.' })
   }
   // Sealed by `keep` or `queueStatements`.
-  const kept = JSON.parse(text) as Mail | { request: MailRequest }
-  const made = 'request' in kept ? await resolved(deps, waiting, kept.request) : { mail: kept, row: waiting }
+  const kept = JSON.parse(text) as KeptMail
+  const made = 'request' in kept ? await resolved(deps, waiting, kept.request) : keptMail(kept, waiting)
   if (!made) {
     await forget(deps, id)
     return { state: 'refused', code: 'unwanted', answer: 'Nobody gets it' }
   }
-  const { mail, row } = made
-  const suppressed = await suppressedAmong(binding, recipientsOf(mail), 'transactional')
+  const { mail, category, row } = made
+  const suppressed = await suppressedAmong(binding, recipientsOf(mail), category)
   if (suppressed.size > 0) {
     return drop(deps, id, { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' })
   }
@@ -218,6 +220,17 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
   return outcome
 }
 
+/** A mail as it is sent, with what it may be refused as and its row. */
+interface Ready {
+  mail: Mail
+  category: MailCategory | 'transactional'
+  row: Waiting
+}
+
+function keptMail({ category, ...mail }: Exclude<KeptMail, { request: MailRequest }>, row: Waiting): Ready {
+  return { mail, category: category ?? 'transactional', row }
+}
+
 /**
  * Makes the mail of a request, and writes it down in place of that: further tries send the same one. Returns it with
  * its row as that is now.
@@ -226,7 +239,7 @@ async function resolved(
   deps: MailQueueDeps,
   waiting: Waiting,
   request: MailRequest,
-): Promise<{ mail: Mail; row: Waiting } | undefined> {
+): Promise<Ready | undefined> {
   const { id, attempts } = waiting
   const made = await deps.resolve?.(request, { isFirst: attempts === 0 })
   if (!made) return undefined
@@ -237,7 +250,7 @@ async function resolved(
       params: [row.mail, row.user, row.proof, row.until, id],
     },
   ])
-  return { mail: made.mail, row }
+  return { mail: made.mail, category: made.reference?.category ?? 'transactional', row }
 }
 
 /** Whether the time is not over and the token in it, if any, still opens what it should. */
