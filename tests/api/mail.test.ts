@@ -2,7 +2,9 @@ import { createExecutionContext, createMessageBatch, env, getQueueResult } from 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MailCategory } from '../../worker/contract/emails/mail.ts'
 import worker from '../../worker/index.ts'
-import { suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
+import { recordDateOf } from '../../worker/platform/clock.ts'
+import { execute } from '../../worker/platform/database.ts'
+import { suppress, suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
 import { unsubscribeLink } from '../../worker/platform/mail/unsubscribe-link.ts'
 import { webhookSignature } from '../../worker/platform/credentials/webhook-signature.ts'
 import { forgetAttempts, mailTo } from '../support/worker/mail.ts'
@@ -287,4 +289,30 @@ test('admins see why an address gets no mail, stop others, and give mail back, a
     .bind(admin.id)
     .all()
   expect(log.results.map(({ action }) => action)).toEqual(['mail.suppress', 'mail.unsuppress'])
+})
+
+test('an unsubscription that another program told is taken back by an admin, or by the person’s own yes', async () => {
+  const admin = await person({ name: 'Ines', admin: true })
+  for (const [index, source] of (['import', 'webhook', 'queue'] as const).entries()) {
+    const told = { scope: 'marketing', reason: 'unsubscribed', source } as const
+    const [lifted, willing] = [`lifted-${index}@told.test`, `willing-${index}@told.test`]
+    const moment = recordDateOf(new Date())
+    await execute(env.DB, [
+      suppress({ ...told, address: lifted }, moment),
+      suppress({ ...told, address: willing }, moment),
+    ])
+    const [row] = (
+      await api<{ items: Json[] }>('GET', `/api/admin/suppressions?search=${lifted}`, { as: admin })
+    ).body.items
+    expect((await api('DELETE', `/api/admin/suppressions/${row?.id}`, { as: admin })).status).toBe(204)
+    const { token } = await linkFor(willing)
+    expect((await view(token)).body).toMatchObject({
+      wanted: { news: false, tips: false, surveys: false },
+      blocked: false,
+    })
+    expect((await change(token, { news: true })).body).toMatchObject({
+      wanted: { news: true, tips: false, surveys: false },
+      blocked: false,
+    })
+  }
 })

@@ -3,7 +3,7 @@ import { emailSuppressionsTable as suppressions, mailConsentsTable } from '../..
 import { usersTable } from '../../collections/users.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import { mailCategories, type MailCategory, type Subscription } from '../../contract/emails/mail.ts'
-import { database, execute, statementOf } from '../../platform/database.ts'
+import { database, execute, statementOf, type Statement } from '../../platform/database.ts'
 import { forgottenAddress, recallSuppressed, suppress } from '../../platform/mail/suppressions.ts'
 
 /** Where people with an account keep their own answer; invitations go to people without one. */
@@ -18,7 +18,7 @@ export async function findSubscription(
   category: MailCategory,
 ): Promise<Subscription> {
   const rows = await database(binding)
-    .select({ scope: suppressions.scope })
+    .select({ scope: suppressions.scope, reason: suppressions.reason })
     .from(suppressions)
     .where(inArray(suppressions.address, [addressKey(address), await forgottenAddress(address)]))
   const [account] = await database(binding)
@@ -26,15 +26,18 @@ export async function findSubscription(
     .from(usersTable)
     .where(sql`${usersTable.email} = ${addressKey(address)} COLLATE NOCASE`)
   const scopes = new Set<string>(rows.map(({ scope }) => scope))
+  const isMarketingRefused = rows.some(
+    ({ scope, reason }) => scope === 'marketing' && reason === 'unsubscribed',
+  )
   const shown = mailCategories.filter((one) => one !== 'invites' || category === 'invites')
   const wanted = shown.map((one) => {
     const own = hasSwitch(one) ? (account?.[one] ?? true) : true
-    return [one, own && !scopes.has(one)] as const
+    return [one, own && !isMarketingRefused && !scopes.has(one)] as const
   })
   return {
     category,
     wanted: Object.fromEntries(wanted),
-    blocked: scopes.has('all') || scopes.has('marketing'),
+    blocked: scopes.has('all') || (scopes.has('marketing') && !isMarketingRefused),
   }
 }
 
@@ -65,6 +68,7 @@ export async function writeSubscription(
     ...(await recallSuppressed(address)),
     // Before the account's own switch, whose trigger would write it down as a change of the settings.
     ...off.map((scope) => suppress({ address, scope, reason: 'unsubscribed', source, detail }, moment)),
+    ...(on.length > 0 ? marketingTakenBack(address, on) : []),
     statementOf(
       db
         .delete(suppressions)
@@ -106,4 +110,19 @@ export async function writeSubscription(
         ]
       : []),
   ])
+}
+
+/** A yes to some categories takes back a refusal of them all that another program told; the others stay refused. */
+function marketingTakenBack(address: string, on: readonly MailCategory[]): Statement[] {
+  const refused = `"address" = ? AND "scope" = 'marketing' AND "reason" = 'unsubscribed'`
+  const others = mailCategories.filter((category) => !on.includes(category))
+  return [
+    {
+      text: `INSERT INTO "email_suppressions" ("id", "created", "address", "scope", "reason", "source", "detail")
+        SELECT substr(lower(hex(randomblob(8))), 1, 15), "created", "address", value, "reason", "source", "detail"
+        FROM "email_suppressions", json_each(?) WHERE ${refused} ON CONFLICT ("address", "scope") DO NOTHING`,
+      params: [JSON.stringify(others), addressKey(address)],
+    },
+    { text: `DELETE FROM "email_suppressions" WHERE ${refused}`, params: [addressKey(address)] },
+  ]
 }

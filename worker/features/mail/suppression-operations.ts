@@ -4,6 +4,7 @@ import { isEmailAddress } from '../../contract/email-address.ts'
 import {
   addSuppression,
   importSuppressions,
+  isOwnRefusal,
   listSuppressions,
   removeSuppression,
 } from '../../contract/emails/mail.ts'
@@ -67,7 +68,7 @@ export const suppressionRoutes: Route[] = [
   operation(removeSuppression, { access: 'admin' }, async ({ params, actor, context }) => {
     const found = await findSuppression(context.env.DB, params.id)
     if (!found) throw new AppError('not_found')
-    if (found.reason === 'unsubscribed') throw new AppError('unsubscribed_by_themselves')
+    if (isOwnRefusal(found)) throw new AppError('unsubscribed_by_themselves')
     const { address, scope, reason } = found
     await deleteSuppression(context.env.DB, params.id, {
       actor: actor.id,

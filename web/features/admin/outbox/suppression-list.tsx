@@ -1,4 +1,9 @@
-import { suppressionReasons, type Suppression, type SuppressionReason } from '#contract/emails/mail'
+import {
+  isOwnRefusal,
+  suppressionReasons,
+  type Suppression,
+  type SuppressionReason,
+} from '#contract/emails/mail'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
@@ -151,7 +156,7 @@ function Row({ one }: { one: Suppression }) {
         <span className="block text-soft">{sourceWords[source]}</span>
       </p>
       <div className="w-28 text-right">
-        {reason === 'unsubscribed' ? null : (
+        {isOwnRefusal({ reason, source }) ? null : (
           <Button
             size="small"
             pending={pending}
