@@ -42,9 +42,7 @@ export function attentionDetail(kind: AttentionKind, { detail, count, over }: At
       return `Stopped after ${formatNumber(Number(seen))} of ${formatNumber(Number(total))} rows.`
     }
     case 'paused_campaigns':
-      return detail === 'queue_failed'
-        ? 'A message of its queue failed again and again and was put with the dead letters.'
-        : 'Too many addresses were refused one after the other.'
+      return pausedText(detail)
     case 'failed_sends':
       return [`${formatNumber(count)} failed`, detail].filter(Boolean).join(' · ')
     case 'unsettled_recipients':
@@ -52,4 +50,13 @@ export function attentionDetail(kind: AttentionKind, { detail, count, over }: At
     default:
       return detail
   }
+}
+
+/** Why a campaign is paused; `reason` is what its record says. */
+function pausedText(reason: string): string {
+  if (reason === 'queue_failed') {
+    return 'A message of its queue failed again and again and was put with the dead letters.'
+  }
+  if (reason === 'sign_in') return 'The mail server refused our sign-in. Check SMTP_URL, then continue.'
+  return 'Too many addresses were refused one after the other.'
 }
