@@ -131,7 +131,7 @@ const layers: readonly Layer[] = [
   ],
   [
     'web build',
-    /^web\/(vite\.config|(build|offline|preload)-files|page-modules|shared-chunks|build-globals\.d)\.ts$/,
+    /^web\/(notices\/[\w-]+|vite\.config|(build|offline|preload)-files|page-modules|shared-chunks|build-globals\.d)\.ts$/,
     ['contract'],
   ],
 

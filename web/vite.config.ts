@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildFiles, chunkList } from './build-files.ts'
+import { noticesCheck, noticesFile } from './notices/notices-plugin.ts'
 import { offlineFiles } from './offline-files.ts'
 import { sharedChunks } from './shared-chunks.ts'
 import { preloadFiles } from './preload-files.ts'
@@ -38,7 +39,7 @@ export default defineConfig({
     },
   },
   // Workers are modules, so that they can fetch parts of theirs (the AAC encoder) only when needed.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [noticesCheck(root)] },
   resolve: {
     alias: [
       // The library names all backends that it knows; only the WebAssembly one is loaded, in the face worker.
@@ -63,6 +64,8 @@ export default defineConfig({
     offlineFiles(root),
     preloadFiles(root),
     chunkList(),
+    noticesFile(root),
+    noticesCheck(root),
     cloudflare({
       configPath: `${here}/../wrangler.toml`,
       persistState: { path: `${here}/../.wrangler/state` },

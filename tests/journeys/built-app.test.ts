@@ -57,6 +57,22 @@ test('hashed files may be kept for ever, a missing one is a 404, pages are asked
   expect((await fetch(`${app.address}/no/such/page`)).status).toBe(404)
 })
 
+test('the licences of everything shipped are served as text', async () => {
+  const answer = await fetch(`${app.address}/third-party-notices.txt`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toContain('max-age=86400')
+  const text = await answer.text()
+  for (const name of [
+    'mediabunny',
+    '@tensorflow/tfjs-core',
+    '@jsquash/webp',
+    '@fontsource-variable/inter',
+    'hono',
+  ])
+    expect(text).toContain(`\n${name} `)
+})
+
 test('the newest build is named for pages that stay open', async () => {
   const { id } = (await (await fetch(`${app.address}/builds/latest.json`)).json()) as { id: string }
   const manifest = await fetch(`${app.address}/builds/meta/${id}.json`)
