@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { calmRoom, enter, unread, words } from './support/calm-room.ts'
 import { chance, Clock, ModelServer, ROOM, roomOf } from './support/chat-model.ts'
 import { tabOf } from './support/chat-tab.ts'
+import { RandomChat } from './support/random-chat.ts'
 import { CallError } from '../web/platform/call-error.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
-import { isPending } from '../web/features/chat/messages/room-messages.ts'
 import { emptyChat } from '../web/features/chat/store.ts'
 import {
   changeMessage,
@@ -17,57 +17,9 @@ test('whatever is cut, lost, refused, repeated or closed: nobody loses, doubles 
   const again = process.env.SEED
   for (let round = 0; round < (again ? 1 : 40); round++) {
     const seed = Number(again ?? Math.floor(Math.random() * 2 ** 31))
-    const random = chance(seed)
-    const clock = new Clock()
-    const server = new ModelServer(clock, random)
-    const world = { clock, server, random }
-    const people = ['anna', 'bert', 'bert', 'carl'].map((user) => ({
-      user,
-      disk: memoryStore<never>(),
-      living: new Set<string>(),
-    }))
-    const open = ({ user, disk, living }: (typeof people)[number]) => {
-      const tab = tabOf(user, world, disk, { living })
-      const started = tab.chat.start()
-      clock.later(100, () => void started.then(() => tab.chat.open(ROOM)))
-      return tab
-    }
-    const tabs = people.map(open)
-    const said = new Map<string, string[]>(people.map((_, index) => [String(index), []]))
-    for (let step = 0; step < 150; step++) {
-      const at = Math.floor(random() * tabs.length)
-      const tab = tabs[at]
-      const person = people[at]
-      // Nobody can say anything before the page shows who they are.
-      if (!tab || !person || tab.state.getState().me === '') {
-        await clock.pass(50)
-        continue
-      }
-      const own = tab.list().filter((one) => !isPending(one) && one.author === tab.user)
-      const one = own[Math.floor(random() * own.length)]
-      const dice = random()
-      if (dice < 0.55) {
-        const text = random() < 0.2 ? `same ${tab.user}` : `${at}:${step}`
-        if (sayMessage(tab.chat.core, ROOM, { text }) !== '') said.get(String(at))?.push(text)
-      } else if (dice < 0.62 && one && !isPending(one)) {
-        changeMessage(tab.chat.core, { t: 'edit', room: ROOM, id: one.id, text: `edited ${step}` })
-      } else if (dice < 0.65 && one && !isPending(one)) {
-        changeMessage(tab.chat.core, { t: 'delete', room: ROOM, id: one.id })
-      } else if (dice < 0.75) tab.cut()
-      else if (dice < 0.8) await tab.chat.keep()
-      else if (dice < 0.83) {
-        tab.crash()
-        tabs[at] = open(person)
-      } else if (dice < 0.88) void tab.chat.loadEarlier(ROOM)
-      else if (dice < 0.9) void tab.chat.jumpTo(ROOM, { seq: 1 + Math.floor(random() * 30) })
-      else if (dice < 0.92) void tab.chat.loadLater(ROOM)
-      else if (dice < 0.94) void tab.chat.loadNewest(ROOM)
-      else if (dice < 0.96) {
-        tab.chat.close()
-        void tab.chat.open(ROOM)
-      }
-      await clock.pass(random() * 400)
-    }
+    const chat = new RandomChat(seed)
+    const { clock, server, said, tabs } = chat
+    for (let step = 0; step < 150; step++) await chat.step(step)
     // It gets quiet, and one more message lets everybody notice what they were not told.
     await clock.pass(60_000)
     server.forgetful = 0
@@ -101,7 +53,7 @@ test('whatever is cut, lost, refused, repeated or closed: nobody loses, doubles 
       const arrived = server.sent.filter((text) => unique.includes(text))
       expect(arrived, note).toEqual(unique)
     }
-    for (const tab of tabs) tab.crash()
+    chat.end()
   }
 })
 

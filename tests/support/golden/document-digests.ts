@@ -1,0 +1,44 @@
+import { newDocument } from '../../../worker/contract/document/document.ts'
+import { applyEdit } from '../../../worker/contract/document/edits/apply-edit.ts'
+import { EditError } from '../../../worker/contract/document/edits/edit.ts'
+import { readEdit } from '../../../worker/contract/document/edits/edit-schema.ts'
+import {
+  documentHash,
+  stillExpected,
+  turnedRound,
+} from '../../../worker/contract/document/edits/turned-round.ts'
+import { patchOf } from '../../../worker/contract/document/patch.ts'
+import { randomEdit, randomSource } from '../random-edits.ts'
+import { Digests } from './digests.ts'
+
+/** A document grows with its edits: after so many, the next one begins. */
+const EDITS_OF_ONE = 250
+
+/** Makes `count` random edits, takes each back, and reads each as if it came from a stranger. */
+export function documentDigests(count: number): Record<string, string> {
+  const digests = new Digests()
+  for (let made = 0; made < count; made += EDITS_OF_ONE) {
+    const source = randomSource(1 + made)
+    let document = newDocument('pip')
+    let before = document
+    for (let step = 0; step < Math.min(EDITS_OF_ONE, count - made); step++) {
+      const edit = randomEdit(source, document)
+      digests.add('readEdits', readEdit(edit))
+      try {
+        const { document: after, inverse } = applyEdit(document, edit)
+        const { parts } = turnedRound(document, edit)
+        digests.add('edits', documentHash(after))
+        digests.add('inverses', [inverse, documentHash(applyEdit(after, inverse).document)])
+        digests.add('undo', [parts, parts.map((part) => stillExpected(before, part))])
+        digests.add('patches', patchOf(document, after))
+        before = document
+        document = after
+      } catch (error) {
+        if (!(error instanceof EditError)) throw error
+        digests.add('refusals', [edit.kind, error.code])
+      }
+    }
+    digests.add('edits', document)
+  }
+  return digests.result()
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import {
+  nextSort,
+  isSortable,
+  sortFrom,
+} from '../../../web/features/admin/surveys/responses/response-sort.ts'
+import { chartsOf, funnelChart } from '../../../web/features/admin/surveys/responses/chart-rows.ts'
+import {
+  comparisonWith,
+  operatorsFor,
+} from '../../../web/features/admin/surveys/questions/condition-words.ts'
+import {
+  asKind,
+  choicesOf,
+  comparedBy,
+  mayBeRequired,
+  mayHaveOther,
+  newQuestion,
+  questionKinds,
+} from '../../../web/features/admin/surveys/questions/question-kinds.ts'
+import { answerInWords, pipedWords } from '../../../web/survey/answer-words.ts'
+import { problemWords } from '../../../web/survey/problem-words.ts'
+import { answerProblem, type Answers } from '../../../worker/contract/survey/answers.ts'
+import { recalledIn, textsOf, titleIn, withRecallRenamed } from '../../../worker/contract/survey/recall.ts'
+import { checkResponse, prefilled } from '../../../worker/contract/survey/response.ts'
+import { schemaProblems } from '../../../worker/contract/survey/schema-problems.ts'
+import { surveySchema, wordsIn, type SurveySchema } from '../../../worker/contract/survey/schema.ts'
+import { createSummary } from '../../../worker/contract/survey/summary.ts'
+import { visible, walk } from '../../../worker/contract/survey/walk.ts'
+import { csvTable } from '../../../worker/features/surveys/csv.ts'
+import { randomSource } from '../random-edits.ts'
+import { answers as anyAnswers, survey } from '../random-surveys.ts'
+import { Digests } from './digests.ts'
+import { fittingAnswers, variedSurvey } from './survey-variety.ts'
+
+const RESPONSES = 3
+
+/** Runs every rule about surveys, their answers and their results over `count` random surveys. */
+export function surveyDigests(count: number): Record<string, string> {
+  const digests = new Digests()
+  digests.add('screenTexts', questionKinds)
+  const surveys = fc.sample(survey, { seed: 44, numRuns: count })
+  const loose = fc.sample(anyAnswers, { seed: 45, numRuns: count * RESPONSES })
+  for (const [index, plain] of surveys.entries()) {
+    const source = randomSource(index)
+    const schema = variedSurvey(plain, source)
+    const responses = Array.from({ length: RESPONSES }, (_, place) => {
+      // As they arrive over the wire: with the usual prototypes.
+      const others = structuredClone(loose[index * RESPONSES + place] ?? {})
+      return { ...others, ...fittingAnswers(schema, source, 0.7) }
+    })
+    digestSurvey(digests, schema)
+    digestResponses(digests, schema, responses)
+  }
+  return digests.result()
+}
+
+function digestSurvey(digests: Digests, schema: SurveySchema) {
+  const questions = schema.pages.flatMap((page) => page.questions)
+  const parsed = surveySchema.safeParse(schema)
+  digests.add(
+    'schema',
+    parsed.success ? parsed.data : parsed.error.issues.map(({ code, path }) => [code, path]),
+  )
+  digests.add('problems', schemaProblems(schema))
+  for (const question of questions) {
+    const texts = textsOf(question)
+    digests.add('recall', [
+      texts.map(recalledIn),
+      texts.map((text) => titleIn(text, 'de', schema)),
+      texts.map((text) => withRecallRenamed(wordsIn(text, 'en', schema), 'q0', 'first')),
+    ])
+    const operators = operatorsFor(question)
+    digests.add('conditions', [
+      operators.map(({ id }) => comparisonWith(question, id)),
+      comparedBy(question),
+      choicesOf(question),
+    ])
+    digests.add('screenTexts', operators)
+    digests.add('sort', isSortable(question))
+  }
+  const [first] = questions
+  for (const { type } of questionKinds) {
+    digests.add('kinds', [
+      type,
+      newQuestion(type, 'new', 'en'),
+      first && asKind(first, type, 'en'),
+      mayBeRequired(type),
+      mayHaveOther(type),
+    ])
+  }
+  for (const by of ['moment', 'person', 'answer.q1']) {
+    const sort = sortFrom(new URLSearchParams({ sort: by }))
+    digests.add('sort', [sort, nextSort(sort, by), nextSort(`-${by}`, by)])
+  }
+}
+
+function digestResponses(digests: Digests, schema: SurveySchema, responses: Record<string, unknown>[]) {
+  const questions = schema.pages.flatMap((page) => page.questions)
+  const summary = createSummary(schema)
+  const { head, line } = csvTable(
+    [{ version: 1, schema }],
+    (response) => `https://mouthpiece.test/${response}`,
+  )
+  digests.add('csv', head)
+  for (const [index, given] of responses.entries()) {
+    const checked = checkResponse(schema, given)
+    digests.add('answers', [checked.answers, checked.unknown])
+    for (const question of questions) {
+      // Every rule meets every answer, also where the way through the survey does not lead to the question.
+      const problem = answerProblem(question, given[question.id])
+      digests.add('problems', problem)
+      if (problem) digests.add('screenTexts', problemWords(problem, question))
+    }
+    digests.add('problems', [checked.problems, checkResponse(schema, given, { upTo: 'p1' }).problems])
+    const { pages, answers } = walk(schema, checked.answers)
+    digests.add('walk', [
+      pages.map(({ page, questions: shown, isSeen }) => [page.id, shown.map(({ id }) => id), isSeen]),
+      answers,
+      visible(schema, answers),
+    ])
+    digestTexts(digests, schema, answers)
+    summary.add({
+      id: `response${index}`,
+      answers,
+      complete: index % 3 !== 2,
+      lastPage: `p${index % 4}`,
+      seconds: 7 * index,
+      moment: `2026-01-0${index + 1} 10:00:00.000Z`,
+      person: index % 2 === 0 ? 'Ada' : '',
+    })
+    digests.add(
+      'csv',
+      line({
+        id: `response${index}`,
+        version: 1,
+        state: 'sent',
+        language: 'en',
+        begun: '2026-01-01 10:00:00.000Z',
+        sent: '2026-01-01 10:01:00.000Z',
+        edited: '',
+        seconds: index,
+        answers,
+      }),
+    )
+    const query = Object.entries(given).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'object' ? 'o0,o1' : `${value as string | number | boolean}`,
+    ])
+    digests.add('prefilled', prefilled(schema, query))
+  }
+  const total = summary.result()
+  digests.add('summary', total)
+  digests.add('charts', funnelChart(total.funnel, schema, 'en'))
+  for (const result of total.questions) {
+    const question = questions.find(({ id }) => id === result.id)
+    if (question) digests.add('charts', chartsOf(question, result, schema, 'en'))
+  }
+}
+
+function digestTexts(digests: Digests, schema: SurveySchema, answers: Answers) {
+  const text = pipedWords(schema, 'de', answers)
+  for (const question of schema.pages.flatMap((page) => page.questions)) {
+    const answer = answers[question.id]
+    digests.add('recall', text(question.title))
+    if (answer !== undefined)
+      digests.add(
+        'recall',
+        answerInWords(question, answer, (label) => wordsIn(label, 'en', schema)),
+      )
+  }
+}
