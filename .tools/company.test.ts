@@ -54,10 +54,6 @@ const cleaned = (svg: string) => writeDrawing(cleanDrawing(svg).root)
 test('no statement of a deployment is longer than D1 takes, by a tenth', async () => {
   const lengths = lengthsOf(await companyOfFolder())
   expect(Math.max(...lengths)).toBeLessThan(MOST_BYTES)
-  for (const file of globSync('migrations/*.sql', { cwd: root })) {
-    const statements = readFileSync(join(root, file), 'utf8').split('--> statement-breakpoint')
-    expect(Math.max(...statements.map((one) => Buffer.byteLength(one))), file).toBeLessThan(MOST_BYTES)
-  }
 })
 
 test('a drawing twice as large as the largest arrives whole, once, and follows a smaller one', async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { companySql } from './company.ts'
-import { bin, mustStep, root } from './step.ts'
+import { bin, mustStep, root, step } from './step.ts'
 
 const config = readFileSync(`${root}/wrangler.toml`, 'utf8')
 if (config.includes('00000000-0000-0000-0000-000000000000')) {
@@ -20,7 +20,15 @@ if (/^APP_ORIGIN = ""$/m.test(config)) {
   process.exit(1)
 }
 await mustStep(bin('vite'), ['build', '--config', 'web/vite.config.ts'])
-await mustStep(bin('wrangler'), ['d1', 'migrations', 'apply', 'mouthpiece', '--remote'])
+const { code } = await step(bin('wrangler'), ['d1', 'migrations', 'apply', 'mouthpiece', '--remote'])
+if (code !== 0) {
+  console.error(
+    'If a table already exists, this database was deployed before the migrations were squashed into one file. With all\n' +
+      'migrations up to 0043_search_segments.sql its schema is the same: record the new file, then deploy again:\n' +
+      `  npx wrangler d1 execute mouthpiece --remote --command "INSERT INTO d1_migrations (name) VALUES ('0000_initial_schema.sql')"`,
+  )
+  process.exit(code)
+}
 const company = `${root}/.wrangler/company.sql`
 mkdirSync(`${root}/.wrangler`, { recursive: true })
 writeFileSync(company, await companySql())

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { D1Database } from '@cloudflare/workers-types'
 import { drizzle } from 'drizzle-orm/d1'
@@ -10,6 +10,7 @@ import { recordDateOf } from '../worker/platform/clock.ts'
 import { newId, randomText } from '../worker/platform/ids.ts'
 import { hashPassword } from '../worker/platform/credentials/passwords.ts'
 import { companyOfFolder } from './company.ts'
+import { hasOlderMigrations, migrate, setAside } from './local-migrations.ts'
 import { seedSurveys } from './seed-surveys.ts'
 import { root } from './step.ts'
 
@@ -33,17 +34,28 @@ const rooms = [
 ]
 
 writeDevVars()
-const local = await getPlatformProxy<{ DB: D1Database }>({
-  configPath: databaseConfig(),
-  persist: { path: join(state, 'v3') },
-  remoteBindings: false,
-})
+let local = await openLocal()
 try {
-  const { DB } = local.env
-  await migrate(DB)
-  await seed(DB)
+  if (await hasOlderMigrations(local.env.DB)) {
+    await local.dispose()
+    const aside = setAside(join(state, 'v3'))
+    console.log(
+      `  The local data comes from older migrations that no longer exist, so it was moved to ${aside}. A fresh database was created.`,
+    )
+    local = await openLocal()
+  }
+  await migrate(local.env.DB)
+  await seed(local.env.DB)
 } finally {
   await local.dispose()
+}
+
+function openLocal() {
+  return getPlatformProxy<{ DB: D1Database }>({
+    configPath: databaseConfig(),
+    persist: { path: join(state, 'v3') },
+    remoteBindings: false,
+  })
 }
 
 /** A configuration with nothing but the database: no worker runs here, so its rooms and hubs would only be missed. */
@@ -67,29 +79,6 @@ function writeDevVars() {
     writeFileSync(path, text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!existsSync(path)) throw error
-  }
-}
-
-/** Applies the migrations that wrangler's own bookkeeping does not name yet, each as one transaction. */
-async function migrate(database: D1Database) {
-  await database.exec(
-    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
-  )
-  const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
-  const applied = new Set(results.map((row) => row.name))
-  for (const file of globSync('migrations/*.sql', { cwd: root }).sort()) {
-    const name = basename(file)
-    if (applied.has(name)) continue
-    const statements = readFileSync(join(root, file), 'utf8')
-      .split('--> statement-breakpoint')
-      .map((statement) => statement.trim())
-      // A migration made by hand begins with a remark, and a remark is no statement.
-      .filter((statement) => statement.replace(/^--.*$/gm, '').trim() !== '')
-    await database.batch([
-      ...statements.map((statement) => database.prepare(statement)),
-      database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
-    ])
-    console.log(`  applied ${name}`)
   }
 }
 

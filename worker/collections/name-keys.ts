@@ -55,27 +55,42 @@ export function nameHolds(table: Named, id: SQL | Column, words: string): SQL {
   return folded === '' ? sql`0` : sql`instr(${nameKeyOf(table, id)}, ${folded}) > 0`
 }
 
-/** The letters, the triggers that keep the keys, and the keys of what is there already, as a migration's statements. */
-export function nameKeyStatements(): string[] {
+/** The statement that fills `letter_bases`. */
+export function letterBasesStatement(): string {
   const letters = foldings.map(([letter, base]) => `('${letter}', '${base}')`).join(', ')
-  return [
-    `INSERT INTO "letter_bases" ("letter", "base") VALUES ${letters};`,
-    ...Object.entries(named).flatMap(([table, column]) => keeping(table, column)),
-  ]
+  return `INSERT INTO "letter_bases" ("letter", "base") VALUES ${letters};`
 }
 
-function keeping(table: string, column: string): string[] {
+interface NameKeys {
+  table: string
+  triggers: { name: string; text: string }[]
+  /** Writes the keys of rows that the table had before its triggers. */
+  backfill: string
+}
+
+/** For each table with names, the triggers that write their keys. */
+export function nameKeys(): NameKeys[] {
+  return Object.entries(named).map(([table, column]) => keysOfTable(table, column))
+}
+
+function keysOfTable(table: string, column: string): NameKeys {
   const keys = `"${namesOf(table)}"`
   const write = `INSERT OR REPLACE INTO ${keys} ("id", "key")`
-  const ofNew = `${write} VALUES (NEW."id", ${foldedSql(`NEW."${column}"`)})`
-  const trigger = (verb: string, when: string, statement: string) =>
-    `CREATE TRIGGER "names_${table}_${verb}" AFTER ${when} ON "${table}" BEGIN ${statement}; END;`
-  return [
-    trigger('create', 'INSERT', ofNew),
-    trigger('update', `UPDATE OF "${column}"`, ofNew),
-    trigger('delete', 'DELETE', `DELETE FROM ${keys} WHERE "id" = OLD."id"`),
-    `${write} SELECT "id", ${foldedSql(`"${table}"."${column}"`)} FROM "${table}";`,
-  ]
+  // The space before the parenthesis: wrangler takes a CASE as ended where white space follows its END.
+  const ofNew = `${write} VALUES (NEW."id", ${foldedSql(`NEW."${column}"`)} )`
+  const trigger = (verb: string, when: string, statement: string) => {
+    const name = `names_${table}_${verb}`
+    return { name, text: `CREATE TRIGGER "${name}" AFTER ${when} ON "${table}" BEGIN ${statement}; END` }
+  }
+  return {
+    table,
+    triggers: [
+      trigger('create', 'INSERT', ofNew),
+      trigger('update', `UPDATE OF "${column}"`, ofNew),
+      trigger('delete', 'DELETE', `DELETE FROM ${keys} WHERE "id" = OLD."id"`),
+    ],
+    backfill: `${write} SELECT "id", ${foldedSql(`"${table}"."${column}"`)} FROM "${table}"`,
+  }
 }
 
 /** As `foldName` does it, letter by letter; most names are plain ASCII and need none of that. */

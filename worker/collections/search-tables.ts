@@ -16,13 +16,7 @@ const searched: Readonly<Record<string, Searched>> = {
   chat_messages: { columns: ['message'], prefix: '1 2 3' },
 }
 
-/** D1 ends a statement after 30 seconds, so rows that are already there are indexed by so many statements. */
-const PARTS = 8
-
-/**
- * A migration's statements that make the full-text tables, the triggers that update them, and what is found in rows that
- * are already there.
- */
+/** The statements of a migration that create the full-text tables and the triggers that update them. */
 export function searchTableStatements(): string[] {
   return Object.entries(searched).flatMap(([table, options]) => statementsOf(table, options))
 }
@@ -35,11 +29,10 @@ function statementsOf(table: string, { columns, name, prefix }: Searched): strin
     const folded = `CASE WHEN ${named} GLOB '*[^ -~]*' THEN ' ' || ${foldedSql(named)} ELSE '' END`
     return segmentedSql(name ? `${texts} || ${folded}` : texts)
   }
-  const insert = `INSERT INTO ${index} (rowid, "words")`
   const isChanged = columns.map((column) => `NEW."${column}" IS NOT OLD."${column}"`).join(' OR ')
   const updated = `UPDATE OF ${columns.map((column) => `"${column}"`).join(', ')}`
   const triggers = [
-    ['create', 'INSERT', '', `${insert} VALUES (NEW.rowid, ${wordsOf('NEW')})`],
+    ['create', 'INSERT', '', `INSERT INTO ${index} (rowid, "words") VALUES (NEW.rowid, ${wordsOf('NEW')})`],
     [
       'update',
       updated,
@@ -49,14 +42,7 @@ function statementsOf(table: string, { columns, name, prefix }: Searched): strin
     ['delete', 'DELETE', '', `DELETE FROM ${index} WHERE rowid = OLD.rowid`],
   ]
   return [
-    ...triggers.map(([verb]) => `DROP TRIGGER "search_${table}_${verb}";`),
-    `DROP TABLE ${index};`,
     `CREATE VIRTUAL TABLE ${index} USING fts5 ("words", content='', contentless_delete=1, tokenize='${TOKENIZER}', prefix='${prefix}');`,
-    ...Array.from(
-      { length: PARTS },
-      (_, part) =>
-        `${insert} SELECT s.rowid, ${wordsOf('s')} FROM "${table}" AS s WHERE s.rowid * ${PARTS} / (SELECT MAX(rowid) + 1 FROM "${table}") = ${part};`,
-    ),
     ...triggers.map(
       ([verb, when, condition, statement]) =>
         `CREATE TRIGGER "search_${table}_${verb}" AFTER ${when} ON "${table}"${condition} BEGIN ${statement}; END;`,

@@ -35,7 +35,8 @@ function remains({ fields }: Collection): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'json' || !field.remains) return []
     const stored = `OLD.${identifier(name).text}`
-    // As text, as the column is; what is no JSON must not keep the record from going.
-    return [`'${name}', CASE WHEN json_valid(${stored}) THEN '' || ${field.remains(stored)} ELSE '' END`]
+    // Text like the column; a record whose column is no JSON can be deleted, too. The space at the end: wrangler takes
+    // a CASE as ended where white space follows its END.
+    return [`'${name}', CASE WHEN json_valid(${stored}) THEN '' || ${field.remains(stored)} ELSE '' END `]
   })
 }

@@ -1,1 +1,0 @@
-CREATE INDEX `chat_reports_created` ON `chat_reports` (`created`,`id`);

@@ -1,1 +1,0 @@
-CREATE INDEX `cam_projects_all_owner` ON `cam_projects` (`owner`,`trashed`,`created`,`id`);

@@ -1,1 +1,0 @@
-CREATE INDEX `invites_email` ON `invites` (`email`,`created`);

@@ -1,1 +1,0 @@
-CREATE INDEX `invites_mail` ON `invites` (`mail`,`updated`);
