@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isEmailAddress } from '../worker/contract/email-address.ts'
+import { isEmailAddress } from '#model/mail/email-address'
 import { newTokenKey, saveAccount } from '../worker/features/auth/storage.ts'
 import { recordDateOf } from '../worker/platform/clock.ts'
 import { newId, randomText } from '../worker/platform/ids.ts'

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { companyOfFolder, membersOfFolder, sqlOf } from './company.ts'
 import { companyStatements } from '../worker/features/characters/company.ts'
-import { cleanDrawing } from '../worker/contract/rig/clean-drawing.ts'
-import { writeDrawing } from '../worker/contract/rig/drawing.ts'
+import { cleanDrawing } from '../worker/model/drawing/clean-drawing.ts'
+import { writeDrawing } from '../worker/model/drawing/drawing.ts'
 import { root } from './step.ts'
 
 /** D1 takes 100,000. */

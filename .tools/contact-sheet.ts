@@ -10,9 +10,9 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
-import { cleanDrawing } from '../worker/contract/rig/clean-drawing.ts'
-import { compileRig } from '../worker/contract/rig/compile.ts'
-import { writeDrawing } from '../worker/contract/rig/drawing.ts'
+import { cleanDrawing } from '../worker/model/drawing/clean-drawing.ts'
+import { compileRig } from '../worker/model/rig/compile.ts'
+import { writeDrawing } from '../worker/model/drawing/drawing.ts'
 import { root } from './step.ts'
 
 /** Sheets that show several characters beside each other. */

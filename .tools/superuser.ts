@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isEmailAddress } from '../worker/contract/email-address.ts'
+import { isEmailAddress } from '#model/mail/email-address'
 import { saveSuperuser } from '../worker/features/auth/superuser-storage.ts'
 import { newTokenKey } from '../worker/features/auth/storage.ts'
 import { recordDateOf } from '../worker/platform/clock.ts'

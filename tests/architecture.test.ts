@@ -6,37 +6,44 @@ import { copiedKeys } from './architecture/query-keys.ts'
 import { sources } from './architecture/sources.ts'
 
 /** What every part of the web that shows something may use. */
-const shown = ['ui', 'web platform', 'contract']
+const shown = ['ui', 'web platform', 'contract', 'model']
 
 /**
  * Who may import whom. A file belongs to the first layer whose pattern fits; a new edge between
  * layers is an edit here, argued in the same commit.
  */
 const layers: readonly Layer[] = [
+  // What crosses the wire, and nothing else.
   ['contract', /^worker\/contract\//, []],
+  // Pure rules that the worker and the browser both run.
+  ['model', /^worker\/model\//, ['contract']],
   // What objects ask of each other: types that their rules speak as well.
-  ['calls', /^worker\/(chat|jam)-calls\.ts$/, ['contract']],
-  ['bindings', /^worker\/(env|bindings)\.ts$/, ['contract', 'calls']],
-  ['collections', /^worker\/collections\//, ['contract']],
-  ['worker platform', /^worker\/platform\//, ['contract', 'bindings']],
+  ['calls', /^worker\/(chat|jam)-calls\.ts$/, ['contract', 'model']],
+  ['bindings', /^worker\/(env|bindings)\.ts$/, ['contract', 'model', 'calls']],
+  ['collections', /^worker\/collections\//, ['contract', 'model']],
+  ['worker platform', /^worker\/platform\//, ['contract', 'model', 'bindings']],
   // Who may do what: pure, and asked everywhere.
   ['policies', /^worker\/http\/can\.ts$/, ['collections']],
-  ['http', /^worker\/http\//, ['worker platform', 'contract', 'bindings', 'collections', 'policies']],
+  [
+    'http',
+    /^worker\/http\//,
+    ['worker platform', 'contract', 'model', 'bindings', 'collections', 'policies'],
+  ],
   [
     'storage',
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?storage\.ts$/,
-    ['rules', 'collections', 'worker platform', 'contract', 'calls'],
+    ['rules', 'collections', 'worker platform', 'contract', 'model', 'calls'],
   ],
   // What a feature does beyond one request, for its calls, its jobs and its queue.
   [
     'service',
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?service\.ts$/,
-    ['rules', 'storage', 'worker platform', 'collections', 'contract', 'bindings'],
+    ['rules', 'storage', 'worker platform', 'collections', 'contract', 'model', 'bindings'],
   ],
   [
     'object',
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?[\w-]+-object\.ts$/,
-    ['policies', 'service', 'rules', 'storage', 'worker platform', 'contract', 'bindings', 'calls'],
+    ['policies', 'service', 'rules', 'storage', 'worker platform', 'contract', 'model', 'bindings', 'calls'],
   ],
   // What routes of a feature share about their request, and what it does when the record API writes.
   [
@@ -51,6 +58,7 @@ const layers: readonly Layer[] = [
       'worker platform',
       'collections',
       'contract',
+      'model',
       'bindings',
       'calls',
     ],
@@ -68,6 +76,7 @@ const layers: readonly Layer[] = [
       'worker platform',
       'collections',
       'contract',
+      'model',
       'bindings',
       'calls',
     ],
@@ -75,7 +84,18 @@ const layers: readonly Layer[] = [
   [
     'rules',
     /^worker\/features\//,
-    ['contract', 'collections', 'calls', 'policies', 'socket watch', 'handover', 'csv', 'hex', 'escape html'],
+    [
+      'contract',
+      'model',
+      'collections',
+      'calls',
+      'policies',
+      'socket watch',
+      'handover',
+      'csv',
+      'hex',
+      'escape html',
+    ],
   ],
   [
     'worker entry',
@@ -92,15 +112,16 @@ const layers: readonly Layer[] = [
       'worker platform',
       'collections',
       'contract',
+      'model',
     ],
   ],
-  ['web platform', /^web\/platform\//, ['contract']],
+  ['web platform', /^web\/platform\//, ['contract', 'model']],
   ['ui', /^web\/ui\//, ['signal', 'locale', 'number text']],
   // Arithmetic and words of times, which a component may use while it draws.
-  ['times', /^web\/engine\/(document\/timing|timeline\/(time-code|snap-time))\.ts$/, ['contract']],
-  ['engine', /^web\/engine\//, ['times', 'contract', 'lifetime', 'signal', 'retry']],
+  ['times', /^web\/engine\/(document\/timing|timeline\/(time-code|snap-time))\.ts$/, ['contract', 'model']],
+  ['engine', /^web\/engine\//, ['times', 'contract', 'model', 'lifetime', 'signal', 'retry']],
   // One file per collection: calls, query keys, invalidation; and the one uploader.
-  ['data', /^web\/data\//, ['web platform', 'contract']],
+  ['data', /^web\/data\//, ['web platform', 'contract', 'model']],
   ['shell', /^web\/shell\//, ['data', ...shown]],
   // Autosave, undo, local copy, conflict, save badge: it is handed what it edits.
   ['editing', /^web\/editing\//, ['data', 'shell', ...shown]],
@@ -132,7 +153,7 @@ const layers: readonly Layer[] = [
   [
     'web build',
     /^web\/(notices\/[\w-]+|vite\.config|(build|offline|preload)-files|page-modules|shared-chunks|build-globals\.d)\.ts$/,
-    ['contract'],
+    ['contract', 'model'],
   ],
 
   // Tests and tools look at everything, and nothing looks at them.
@@ -197,7 +218,11 @@ const tables: Tables = {
   // drawings of their own, and what asks a survey's questions, in its form and in the composer's preview.
   shared: ['rigging', 'survey'],
   libraries: [
-    [/^(hono|drizzle-orm|cloudflare:|zod$)/, /^worker\/contract\//, 'the contract is zod/mini only'],
+    [
+      /^(hono|drizzle-orm|cloudflare:|zod$)/,
+      /^worker\/(contract|model)\//,
+      'what the browser runs as well is zod/mini only',
+    ],
     [/^(hono|cloudflare:)/, /^worker\/collections\//, 'collections are data'],
     [
       /^hono/,
@@ -268,7 +293,7 @@ const tables: Tables = {
     ],
   ],
   pure: {
-    layers: ['contract', 'collections', 'policies', 'rules'],
+    layers: ['contract', 'model', 'collections', 'policies', 'rules'],
     // The templates of hono/html are plain functions of values.
     libraries: /^(hono(?!\/html$)|drizzle-orm|cloudflare:)/,
     // Time and chance arrive as arguments, and so does what others answer.

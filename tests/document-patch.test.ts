@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { documentSchema, newDocument } from '../worker/contract/document/document.ts'
-import { applyEdit } from '../worker/contract/document/edits/apply-edit.ts'
-import { EditError } from '../worker/contract/document/edits/edit.ts'
-import { documentPatch, PatchError, patchOf, withPatch } from '../worker/contract/document/patch.ts'
+import { documentSchema } from '../worker/contract/document/document.ts'
+import { newDocument } from '#model/document/new-document'
+import { applyEdit } from '../worker/model/edits/apply-edit.ts'
+import { EditError } from '../worker/contract/document/edit.ts'
+import { documentPatch } from '../worker/contract/document/patch.ts'
+import { PatchError, patchOf, withPatch } from '#model/document/patch'
 import { randomEdit, randomSource } from './support/random-edits.ts'
 
 test.each([1, 2, 3, 4, 5, 6])('any edits come out of a patch as they went in (seed %i)', (seed) => {

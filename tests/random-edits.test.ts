@@ -1,9 +1,10 @@
-import { documentSchema, newDocument } from '../worker/contract/document/document.ts'
+import { documentSchema } from '../worker/contract/document/document.ts'
+import { newDocument } from '#model/document/new-document'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { applyEdit } from '../worker/contract/document/edits/apply-edit.ts'
+import { applyEdit } from '../worker/model/edits/apply-edit.ts'
 import { randomEdit, randomSource } from './support/random-edits.ts'
-import { EditError, type Edit } from '../worker/contract/document/edits/edit.ts'
+import { EditError, type Edit } from '../worker/contract/document/edit.ts'
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'any row of edits turned round gives the start back (seed %i)',

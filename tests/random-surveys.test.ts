@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { answerProblem, isEmpty } from '../worker/contract/survey/answers.ts'
-import { checkResponse } from '../worker/contract/survey/response.ts'
+import { answerProblem, isEmpty } from '../worker/model/survey/answers.ts'
+import { checkResponse } from '../worker/model/survey/response.ts'
 import { surveySchema } from '../worker/contract/survey/schema.ts'
-import { schemaProblems } from '../worker/contract/survey/schema-problems.ts'
-import { summarise } from '../worker/contract/survey/summarise-for-tests.ts'
-import { nextPage } from '../worker/contract/survey/next-page-for-tests.ts'
-import { visible, walk } from '../worker/contract/survey/walk.ts'
+import { schemaProblems } from '../worker/model/survey/schema-problems.ts'
+import { summarise } from '../worker/model/survey/summarise-for-tests.ts'
+import { nextPage } from '../worker/model/survey/next-page-for-tests.ts'
+import { visible, walk } from '../worker/model/survey/walk.ts'
 import { answers as anyAnswers, questionNames, survey } from './support/random-surveys.ts'
 
 // Thousands of surveys take a busy machine its time: ten seconds of its own, minutes when it is shared.

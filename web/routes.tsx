@@ -1,4 +1,4 @@
-import { pages, type Page, type PageLayout, type PagePath } from '#contract/pages'
+import { pages, type Page, type PageLayout, type PagePath } from '#model/pages/pages'
 import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { PageTrouble, RootTrouble } from './shell/errors/route-trouble.tsx'

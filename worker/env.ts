@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AppError } from './contract/app-error.ts'
-import { isEmailAddress } from './contract/email-address.ts'
+import { isEmailAddress } from './model/mail/email-address.ts'
 import type { RuntimeConfig } from './contract/runtime-config.ts'
 import type { Bindings } from './bindings.ts'
 

@@ -10,8 +10,8 @@ import { drawPuppet, preparePuppet } from '../../web/engine/puppet/drawing/puppe
 import { mouthOfShape } from '../../web/engine/voice/mouth-corrections.ts'
 import { mouthShapes, type MouthShape } from '../../worker/contract/takes/mouth-track.ts'
 import type { PropValues } from '../../worker/contract/document/document.ts'
-import { handShapes, type Movement } from '../../worker/contract/rig/movement.ts'
-import type { PropDefinition, Rig } from '../../worker/contract/rig/rig.ts'
+import { handShapes, type Movement } from '../../worker/model/rig/movement.ts'
+import type { PropDefinition, Rig } from '../../worker/model/rig/rig.ts'
 
 /** “Give me your voice, and I will give it a face”, said slowly; seconds. */
 const sentence = cuesOf(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '../../worker/contract/document/document.ts'
-import { plainClip } from '../../worker/contract/document/plain-clip.ts'
+import { plainClip } from '../../worker/model/document/plain-clip.ts'
 import {
   api,
   migrated,

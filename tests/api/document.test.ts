@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newDocument, type Document } from '../../worker/contract/document/document.ts'
+import { type Document } from '../../worker/contract/document/document.ts'
+import { newDocument } from '#model/document/new-document'
 import { api, migrated, newProject, person, PIP, type Person } from '../support/worker/world.ts'
 
 let ada: Person

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newMix, newStrip, type MixDocument } from '../../worker/contract/mixes/document.ts'
+import { type MixDocument } from '../../worker/contract/mixes/document.ts'
+import { newMix, newStrip } from '#model/mix/new-mix'
 import { api, migrated, newProject, person, type Json, type Person } from '../support/worker/world.ts'
 
 let ada: Person

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { newDocument } from '../../worker/contract/document/document.ts'
+import { newDocument } from '#model/document/new-document'
 import type { FeaturedProject } from '../../worker/contract/projects/projects.ts'
 import {
   api,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { pages } from '../../worker/contract/pages.ts'
+import { pages } from '../../worker/model/pages/pages.ts'
 import { parseEnv } from '../../worker/env.ts'
 import { transportOf } from '../../worker/platform/mail/transport.ts'
 import { published } from '../support/worker/surveys.ts'

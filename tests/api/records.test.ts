@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newDocument } from '../../worker/contract/document/document.ts'
+import { newDocument } from '#model/document/new-document'
 import {
   api,
   migrated,

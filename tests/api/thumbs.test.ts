@@ -10,7 +10,7 @@ import webpEncoder from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?module'
 import { deflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { thumbSizes } from '../../worker/contract/media.ts'
-import { readHeader } from '../../worker/contract/picture-header.ts'
+import { readHeader } from '../../worker/model/media/picture-header.ts'
 import * as crafted from '../support/pictures.ts'
 import { uploaded } from '../support/worker/files.ts'
 import {

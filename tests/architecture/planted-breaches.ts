@@ -1,6 +1,11 @@
 /** A file for every rule that breaks it: the test must report each. */
 export const plantedBreaches: readonly (readonly [path: string, text: string])[] = [
   ['worker/contract/x.ts', `import { a } from '../platform/ids.ts'`],
+  ['worker/contract/survey/x.ts', `import { isEmpty } from '../../model/survey/answers.ts'`],
+  ['worker/model/survey/x.ts', `import { users } from '../../collections/users.ts'`],
+  ['worker/model/survey/x.ts', `import { formatDate } from '../../../web/platform/locale.ts'`],
+  ['worker/model/survey/x.ts', `import { eq } from 'drizzle-orm'`],
+  ['worker/model/survey/x.ts', `const now = Date.now()`],
   ['worker/features/chat/room.ts', `import { b } from '../records/domain.ts'`],
   ['worker/features/chat/room.ts', `import { b } from './storage.ts'`],
   ['worker/features/chat/room.ts', `import { Hono } from 'hono'`],

@@ -51,7 +51,7 @@ function isTypeOnly(head: string): boolean {
 }
 
 function resolved(path: string, target: string): string {
-  if (target.startsWith('#contract/')) return `worker/contract/${target.slice('#contract/'.length)}.ts`
+  if (/^#(contract|model)\//.test(target)) return `worker/${target.slice(1)}.ts`
   if (!target.startsWith('.')) return target
   return relative(root, resolve(root, dirname(path), target)).split('?')[0] ?? ''
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compileRig } from '../../worker/contract/rig/compile.ts'
+import { compileRig } from '../../worker/model/rig/compile.ts'
 import { openBrowser, openPage, startSession } from '../support/browser.ts'
 import { inspectVideo } from '../support/media/inspect-video.ts'
 import { started } from '../support/servers/started.ts'

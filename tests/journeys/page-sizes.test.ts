@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pages, type PagePath } from '#contract/pages'
+import { pages, type PagePath } from '#model/pages/pages'
 import { loadedBy } from '../../web/page-modules.ts'
 import { budgets } from '../support/pages/page-budgets.ts'
 

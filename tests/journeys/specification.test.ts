@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pages, type Page as ProductPage } from '../../worker/contract/pages.ts'
+import { pages, type Page as ProductPage } from '../../worker/model/pages/pages.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { passage } from '../../web/shell/routing/guards.ts'
 import { newProject, openBrowser, signIn, startSession } from '../support/browser.ts'

@@ -1,6 +1,6 @@
 import { abortAllDurableObjects } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { playsAt } from '../../worker/contract/jam/joint-start.ts'
+import { playsAt } from '#model/jam/joint-start'
 import { JamTab, leaveJams, newJam } from '../support/worker/jam-tab.ts'
 import { until } from '../support/until.ts'
 import { migrated, person, PIP, type Person } from '../support/worker/world.ts'

@@ -1,6 +1,6 @@
-import { EditError, type Edit } from '../../worker/contract/document/edits/edit.ts'
+import { EditError, type Edit } from '../../worker/contract/document/edit.ts'
 import { jamClientFrame, type JamClientFrame, type JamServerEvent } from '../../worker/contract/jam/frames.ts'
-import { newJamDocument } from '../../worker/contract/jam/jams.ts'
+import { newJamDocument } from '#model/jam/jam-document'
 import { JamSockets } from '../../worker/features/jam/room-sockets.ts'
 import type { JamFacts, RecordingRow, RoomStore } from '../../worker/features/jam/room-store.ts'
 import { Room, type Hello } from '../../worker/features/jam/room.ts'

@@ -10,7 +10,7 @@ import type {
   Track,
 } from '../../worker/contract/document/document.ts'
 import { clipVoices } from '../../worker/contract/document/document.ts'
-import type { Edit } from '../../worker/contract/document/edits/edit.ts'
+import type { Edit } from '../../worker/contract/document/edit.ts'
 
 export interface RandomSource {
   /** 0 ≤ x < 1. */

@@ -1,5 +1,6 @@
-import { newDocument, type Document } from '#contract/document/document'
-import { madeClip, saying } from '#contract/document/made-clips-for-tests'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { madeClip, saying } from '#model/document/made-clips-for-tests'
 import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'

@@ -21,7 +21,7 @@ import {
   tagsPage,
   titlesPage,
 } from '#contract/projects/queries'
-import { patchOf } from '#contract/document/patch'
+import { patchOf } from '#model/document/patch'
 import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '../platform/call-error.ts'
 import { call } from '../platform/api.ts'

@@ -1,4 +1,5 @@
-import { newDocument, type Document } from '#contract/document/document'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import type { Version as VersionOf } from './versions.ts'
 import { createAutosave, type SaveFailure } from './autosave.ts'
 import type { SaveState } from './save-status.ts'

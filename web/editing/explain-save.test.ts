@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDocument } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { callErrorOf, CallError, isTemporary } from '../platform/call-error.ts'
 import { explainSave as explainWith } from './explain-save.ts'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDocument } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { reunite, sameValue } from './versions.ts'
 
 const base = newDocument('pip')

@@ -1,8 +1,8 @@
-import { newDocument, type Document } from '#contract/document/document'
-import { plainClip } from '#contract/document/plain-clip'
-import type { PropValues } from '#contract/document/document'
-import type { Movement } from '#contract/rig/movement'
-import type { Rig } from '#contract/rig/rig'
+import { type Document, type PropValues } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { plainClip } from '#model/document/plain-clip'
+import type { Movement } from '#model/rig/movement'
+import type { Rig } from '#model/rig/rig'
 
 /** The draft's name among characters: nowhere else. */
 export const DRAFT = 'draft'

@@ -1,5 +1,5 @@
-import type { CleaningNote } from '#contract/rig/clean-names'
-import { RigError, type RigErrorCode } from '#contract/rig/rig-error'
+import type { CleaningNote } from '#model/drawing/clean-names'
+import { RigError, type RigErrorCode } from '#model/rig/rig-error'
 import { CallError } from '../platform/call-error.ts'
 import { wordsFor } from '../shell/errors/words.ts'
 

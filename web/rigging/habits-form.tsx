@@ -1,4 +1,4 @@
-import type { Habits, Movement } from '#contract/rig/movement'
+import type { Habits, Movement } from '#model/rig/movement'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Slider } from '../ui/dials/slider.tsx'
 

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { handShapes, type HandShape, type Movement } from '#contract/rig/movement'
+import { handShapes, type HandShape, type Movement } from '#model/rig/movement'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/fields/select.tsx'

@@ -1,4 +1,4 @@
-import type { DrawingNode } from '#contract/rig/drawing'
+import type { DrawingNode } from '#model/drawing/drawing'
 import { isPart, partWords } from './authoring/part-names.ts'
 
 const kinds: Record<string, string> = {

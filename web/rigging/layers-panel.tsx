@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState, type KeyboardEvent } from 'react'
-import type { DrawingNode } from '#contract/rig/drawing'
+import type { DrawingNode } from '#model/drawing/drawing'
 import { addToPart, assignPart } from './authoring/assign.ts'
 import { isPart, partNames, partWords, type PartName } from './authoring/part-names.ts'
 import { nodeAt, placeKey, type Place } from './authoring/places.ts'

@@ -1,7 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { mouthCurves, mouthShapes, type MouthCurve, type MouthShape } from '#contract/takes/mouth-track'
-import { teethKinds, type MouthStyle, type TeethKind } from '#contract/rig/rig'
+import { teethKinds, type MouthStyle, type TeethKind } from '#model/rig/rig'
 import { mouthSets, withMouthSet } from './authoring/mouth-sets.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { MouthShape } from '#contract/takes/mouth-track'
-import type { MouthStyle } from '#contract/rig/rig'
+import type { MouthStyle } from '#model/rig/rig'
 import { drawMouthShape } from './mouth-shapes.ts'
 
 const size = { width: 76, height: 56 }

@@ -1,5 +1,5 @@
 import type { MouthShape } from '#contract/takes/mouth-track'
-import type { MouthControls, MouthStyle } from '#contract/rig/rig'
+import type { MouthControls, MouthStyle } from '#model/rig/rig'
 import { drawMouth, type DrawingContext } from '../engine/puppet/drawing/mouth-drawing.ts'
 import { newMouthGeometry, shapeMouth } from '../engine/puppet/drawing/mouth.ts'
 import { ownMouth } from '../engine/puppet/drawing/own-shapes.ts'

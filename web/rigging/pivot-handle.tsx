@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import type { Point } from '#contract/rig/rig'
+import type { Point } from '#model/rig/rig'
 import { pivotWords, type PivotName } from './authoring/pivots.ts'
 
 const steps: Record<string, [number, number]> = {

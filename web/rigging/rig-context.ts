@@ -1,6 +1,6 @@
 import type { WorkshopCharacter } from '#contract/characters'
-import type { DrawingNode } from '#contract/rig/drawing'
-import type { RigMetadata } from '#contract/rig/metadata'
+import type { DrawingNode } from '#model/drawing/drawing'
+import type { RigMetadata } from '#model/rig/metadata'
 import { createContext, useContext } from 'react'
 import type { Place } from './authoring/places.ts'
 import type { Editor, EditorState } from '../editing/editor.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PropValues } from '#contract/document/document'
-import { compileRig } from '#contract/rig/compile'
-import type { Rig } from '#contract/rig/rig'
+import { compileRig } from '#model/rig/compile'
+import type { Rig } from '#model/rig/rig'
 import { preparePuppet } from '../engine/puppet/drawing/puppet.ts'
 import { DRAFT, draftDocument } from './draft-document.ts'
 

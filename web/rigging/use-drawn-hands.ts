@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { walk } from '#contract/rig/drawing'
+import { walk } from '#model/drawing/drawing'
 import { useRigStudio } from './rig-context.ts'
 
 /** The shapes of hands that the draft has drawings of. */

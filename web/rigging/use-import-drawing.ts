@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
-import { cleanDrawing } from '#contract/rig/clean-drawing'
-import { CHOSEN_MAX_BYTES } from '#contract/rig/limits'
+import { cleanDrawing } from '#model/drawing/clean-drawing'
+import { CHOSEN_MAX_BYTES } from '#model/rig/limits'
 import { addCharacter } from '../data/characters.ts'
 import { drawingTroubleWords, noteWords, type DrawingTroubleWords } from './drawing-words.ts'
 

@@ -1,7 +1,7 @@
 import type { MouthShape } from '#contract/takes/mouth-track'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PropValues } from '#contract/document/document'
-import type { Rig } from '#contract/rig/rig'
+import type { Rig } from '#model/rig/rig'
 import { preparePuppet } from '../engine/puppet/drawing/puppet.ts'
 import { createPlayer } from '../stage/player/create-player.ts'
 import { openSession } from '../engine/sound/session.ts'

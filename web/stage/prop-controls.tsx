@@ -1,5 +1,5 @@
 import type { PropValue, PropValues } from '#contract/document/document'
-import type { PropDefinition } from '#contract/rig/rig'
+import type { PropDefinition } from '#model/rig/rig'
 import { ColourField } from '../ui/fields/colour-field.tsx'
 import { RadioChips } from '../ui/fields/radio-chips.tsx'
 import { Select } from '../ui/fields/select.tsx'

@@ -1,6 +1,6 @@
-import { newDocument } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { expect, test } from 'vitest'
-import { compileRig } from '#contract/rig/compile'
+import { compileRig } from '#model/rig/compile'
 import { newPose } from '../engine/puppet/pose.ts'
 import type { Puppet } from '../engine/puppet/drawing/puppet.ts'
 import { frameAt } from '../engine/timeline/frame.ts'

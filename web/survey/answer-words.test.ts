@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/survey/answers'
+import type { Answer } from '#model/survey/answers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import { expect, test } from 'vitest'
 import { answerInWords, pipedWords } from './answer-words.ts'

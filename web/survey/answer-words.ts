@@ -1,12 +1,7 @@
-import type { Answer, Answers } from '#contract/survey/answers'
-import { piped } from '#contract/survey/recall'
-import {
-  wordsIn,
-  type LocalText,
-  type Option,
-  type Question,
-  type SurveySchema,
-} from '#contract/survey/schema'
+import type { Answer, Answers } from '#model/survey/answers'
+import { piped } from '#model/survey/recall'
+import { type LocalText, type Option, type Question, type SurveySchema } from '#contract/survey/schema'
+import { wordsIn } from '#model/survey/texts'
 import { localeOf, ownLocale } from '../platform/locale.ts'
 
 /**

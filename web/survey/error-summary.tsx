@@ -1,4 +1,4 @@
-import type { AnswerProblem } from '#contract/survey/answers'
+import type { AnswerProblem } from '#model/survey/answers'
 import type { Question } from '#contract/survey/schema'
 import type { Ref } from 'react'
 import { problemWords } from './problem-words.ts'

@@ -1,4 +1,4 @@
-import type { AnswerProblem } from '#contract/survey/answers'
+import type { AnswerProblem } from '#model/survey/answers'
 import type { Question } from '#contract/survey/schema'
 import { dayWords } from './answer-words.ts'
 

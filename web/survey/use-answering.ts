@@ -1,5 +1,5 @@
-import type { AnswerProblem, Answers } from '#contract/survey/answers'
-import { checkResponse } from '#contract/survey/response'
+import type { AnswerProblem, Answers } from '#model/survey/answers'
+import { checkResponse } from '#model/survey/response'
 import type { SurveySchema } from '#contract/survey/schema'
 import { useLayoutEffect, useRef, useState } from 'react'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AnswerProblem } from '#contract/survey/answers'
+import type { AnswerProblem } from '#model/survey/answers'
 
 /**
  * Where the focus goes: to the heading of a page that was turned, and to the summary of problems at each failed try

@@ -1,6 +1,7 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { DOCUMENT_MAX_BYTES, documentSchema } from '../contract/document/document.ts'
-import { newJamDocument, SEATS_MAX } from '../contract/jam/jams.ts'
+import { SEATS_MAX } from '../contract/jam/jams.ts'
+import { newJamDocument } from '../model/jam/jam-document.ts'
 import { baseColumns, integerColumn, textColumn } from './definition/columns.ts'
 import { collection } from './definition/define.ts'
 import { date, json, number, relationTo, text } from './definition/fields.ts'

@@ -1,5 +1,6 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { MIX_MAX_BYTES, mixDocumentSchema, newMix } from '../contract/mixes/document.ts'
+import { MIX_MAX_BYTES, mixDocumentSchema } from '../contract/mixes/document.ts'
+import { newMix } from '../model/mix/new-mix.ts'
 import { baseColumns, integerColumn, textColumn } from './definition/columns.ts'
 import { collection } from './definition/define.ts'
 import { json, number, relationTo, text } from './definition/fields.ts'

@@ -1,5 +1,6 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { DOCUMENT_MAX_BYTES, documentSchema, startingDocument } from '../contract/document/document.ts'
+import { DOCUMENT_MAX_BYTES, documentSchema } from '../contract/document/document.ts'
+import { startingDocument } from '../model/document/new-document.ts'
 import { PROJECT_TAGS_MAX } from '../contract/projects/projects.ts'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 import { collection } from './definition/define.ts'

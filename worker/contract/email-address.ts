@@ -1,24 +1,2 @@
 /** Longest address a mail server takes (RFC 5321, section 4.5.3.1, less the angle brackets). */
 export const EMAIL_MAX_LENGTH = 254
-
-/** One mailbox at a dotted domain, in any script; no white space, control characters, brackets, lists or quotes. */
-const mailbox =
-  /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}.]+$/u
-
-/** Whether a text has the form of an e-mail address. Only a mail to it tells whether it is one. */
-export function isEmailAddress(text: string): boolean {
-  return text.length <= EMAIL_MAX_LENGTH && mailbox.test(text) && !text.includes('..')
-}
-
-/** An address as it is compared: servers tell no cases apart, whatever the standard allows them. */
-export function addressKey(address: string): string {
-  return address.trim().toLowerCase()
-}
-
-/** Takes `Ada <ada@example.org>` apart; `undefined` for any other text. However long it is, it is read once. */
-export function namedMailbox(text: string): { name: string; address: string } | undefined {
-  const at = text.lastIndexOf('<')
-  if (at === -1 || !text.endsWith('>')) return undefined
-  const address = text.slice(at + 1, -1)
-  return address === '' || address.includes('>') ? undefined : { name: text.slice(0, at).trim(), address }
-}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A flag that the code asks for: a `user_flags` record with its key turns it on. */
-interface Flag {
+export interface Flag {
   /** For anyone who holds no record of it; once `true`, everybody has it. */
   default: boolean
   /** Which way it fails while nobody knows what the user holds: not loaded yet, or not to be had. */
@@ -28,13 +28,3 @@ export const FLAG_KEY_MAX = 120
 export const FLAG_KEY = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]*$/u
 
 export const flagKey = z.string().check(z.maxLength(FLAG_KEY_MAX), z.regex(FLAG_KEY))
-
-export function isKnownFlag(key: string): key is FlagKey {
-  return Object.hasOwn(flags, key)
-}
-
-/** Whether a user has a flag, by the keys they hold; `undefined`: nobody knows them. */
-export function hasFlag(held: { has(key: string): boolean } | undefined, key: FlagKey): boolean {
-  const flag: Flag = flags[key]
-  return held ? flag.default || held.has(key) : flag.failure === 'open'
-}

@@ -30,13 +30,4 @@ export const oembed = endpoint({
 export type OembedAnswer = z.infer<typeof oembed.answer>
 
 /** Pixels of the longer side of a player in another page, when it is as large as it wants. */
-const PLAYER_SIDE = 960
-
-/** Pixels of the player of a project in another page: of the shape of its stage. */
-export function playerSize({ width, height }: { width: number; height: number }): {
-  width: number
-  height: number
-} {
-  const scale = PLAYER_SIDE / Math.max(width, height)
-  return { width: Math.round(width * scale), height: Math.round(height * scale) }
-}
+export const PLAYER_SIDE = 960

@@ -8,14 +8,6 @@ export const WAITLIST_TEXT_MAX = 1_000
 /** Shorter ones say nothing that a decision could be made by. */
 export const PURPOSE_MIN_LENGTH = 10
 
-/** An address somebody shows their drawings at: http or https, and no credentials in it. */
-export function isShowcase(link: string): boolean {
-  const url = URL.parse(link)
-  return (
-    (url?.protocol === 'https:' || url?.protocol === 'http:') && url.username === '' && url.password === ''
-  )
-}
-
 /** Somebody's own request. */
 export const uploadRequest = z.object({
   id: z.string(),
@@ -52,3 +44,11 @@ export const requestUpload = endpoint({
   answer: uploadRequest,
   errors: ['sign_in_needed', 'not_allowed', 'validation_failed', 'conflict', 'too_many_requests'],
 })
+
+/** An address somebody shows their drawings at: http or https, and no credentials in it. */
+export function isShowcase(link: string): boolean {
+  const url = URL.parse(link)
+  return (
+    (url?.protocol === 'https:' || url?.protocol === 'http:') && url.username === '' && url.password === ''
+  )
+}

@@ -1,5 +1,5 @@
 import type { Collection } from '../collections/definition/define.ts'
-import type { RecordAct } from '../contract/admin/audit-words.ts'
+import type { RecordAct } from '../model/admin/audit-messages.ts'
 import { auditStatement } from '../platform/audit.ts'
 import type { Statement } from '../platform/database.ts'
 import { can } from './can.ts'

@@ -1,4 +1,4 @@
-import type { AuditedAct } from '../contract/admin/audit-words.ts'
+import type { AuditedAct } from '../model/admin/audit-messages.ts'
 import { actingThrough } from './acting-through.ts'
 import { recordDateOf } from './clock.ts'
 import { execute, type Statement } from './database.ts'

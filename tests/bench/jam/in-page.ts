@@ -1,5 +1,5 @@
-import { compileRig } from '../../../worker/contract/rig/compile.ts'
-import { newJamDocument, seatPerformer } from '../../../worker/contract/jam/jams.ts'
+import { compileRig } from '../../../worker/model/rig/compile.ts'
+import { newJamDocument, seatPerformer } from '#model/jam/jam-document'
 import { preparePuppet } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { paintFrame } from '../../../web/engine/render/paint-frame.ts'
 import { frameAt, type Cast } from '../../../web/engine/timeline/frame.ts'

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { newJamDocument, SEATS_MAX, seatPerformer, seatTrack } from '../../../worker/contract/jam/jams.ts'
+import { SEATS_MAX } from '../../../worker/contract/jam/jams.ts'
+import { newJamDocument, seatPerformer, seatTrack } from '#model/jam/jam-document'
 import { wavHeader } from '../../../web/engine/mix/wav-samples.ts'
 import { openPage, signIn } from '../../support/browser.ts'
 import type { Api } from './api.ts'

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { newMix, newStrip, type MixDocument } from '../../../worker/contract/mixes/document.ts'
+import { type MixDocument } from '../../../worker/contract/mixes/document.ts'
+import { newMix, newStrip } from '#model/mix/new-mix'
 import { LATENCY } from '../../../web/engine/mix/core/fields.ts'
 import { deskOf } from '../../../web/engine/mix/desk.ts'
 import { LoudnessMeter } from '../../../web/engine/mix/loudness.ts'

@@ -1,5 +1,5 @@
-import { startingDocument } from '../../../worker/contract/document/document.ts'
-import { compileRig } from '../../../worker/contract/rig/compile.ts'
+import { startingDocument } from '#model/document/new-document'
+import { compileRig } from '../../../worker/model/rig/compile.ts'
 import { preparePuppet } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { paintFrame } from '../../../web/engine/render/paint-frame.ts'
 import { frameAt } from '../../../web/engine/timeline/frame.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../../web/features/chat/messages/markdown.ts'
 import { isPending, noMessages } from '../../../web/features/chat/messages/room-messages.ts'
 import { orderRooms, roomBeside } from '../../../web/features/chat/rooms/room-order.ts'
-import { withNames } from '../../../worker/contract/chat/mentions.ts'
+import { withNames } from '../../../worker/model/chat/mentioned-users.ts'
 import { ROOM, roomOf } from '../chat-model.ts'
 import { RandomChat } from '../random-chat.ts'
 import { Digests } from './digests.ts'

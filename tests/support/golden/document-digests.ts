@@ -1,13 +1,9 @@
-import { newDocument } from '../../../worker/contract/document/document.ts'
-import { applyEdit } from '../../../worker/contract/document/edits/apply-edit.ts'
-import { EditError } from '../../../worker/contract/document/edits/edit.ts'
-import { readEdit } from '../../../worker/contract/document/edits/edit-schema.ts'
-import {
-  documentHash,
-  stillExpected,
-  turnedRound,
-} from '../../../worker/contract/document/edits/turned-round.ts'
-import { patchOf } from '../../../worker/contract/document/patch.ts'
+import { newDocument } from '../../../worker/model/document/new-document.ts'
+import { applyEdit } from '../../../worker/model/edits/apply-edit.ts'
+import { EditError } from '../../../worker/contract/document/edit.ts'
+import { readEdit } from '../../../worker/contract/document/edit-schema.ts'
+import { documentHash, stillExpected, turnedRound } from '../../../worker/model/edits/invert-edit.ts'
+import { patchOf } from '../../../worker/model/document/patch.ts'
 import { randomEdit, randomSource } from '../random-edits.ts'
 import { Digests } from './digests.ts'
 

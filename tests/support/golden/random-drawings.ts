@@ -1,4 +1,4 @@
-import { requiredParts, requiredPivots } from '../../../worker/contract/rig/rig.ts'
+import { requiredParts, requiredPivots } from '../../../worker/model/rig/rig.ts'
 import type { RandomSource } from '../random-edits.ts'
 
 const metadata = {

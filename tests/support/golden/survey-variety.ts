@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '../../../worker/contract/survey/answers.ts'
+import type { Answer, Answers } from '../../../worker/model/survey/answers.ts'
 import type { Option, Question, SurveySchema } from '../../../worker/contract/survey/schema.ts'
 import type { RandomSource } from '../random-edits.ts'
 

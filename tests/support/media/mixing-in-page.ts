@@ -1,4 +1,5 @@
-import { startingDocument, type Document } from '../../../worker/contract/document/document.ts'
+import { type Document } from '../../../worker/contract/document/document.ts'
+import { startingDocument } from '#model/document/new-document'
 import type { StretchRequest } from '../../../web/engine/mix/document/document-calls.ts'
 import { mixdownBy, type MixSounds } from '../../../web/engine/mix/document/mixdown.ts'
 import { renderStretch } from '../../../web/engine/mix/document/render-document.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { type PageAccess, type PagePath, pages } from '../../../worker/contract/pages.ts'
+import { type PageAccess, type PagePath, pages } from '../../../worker/model/pages/pages.ts'
 import { newProject } from '../browser.ts'
 import { Caller } from '../chat.ts'
 import { answerSurvey } from '../survey-office.ts'

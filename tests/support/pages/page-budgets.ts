@@ -1,4 +1,4 @@
-import type { PagePath } from '#contract/pages'
+import type { PagePath } from '#model/pages/pages'
 
 /**
  * KB of gzip that a first visit of each page may load before the page is there: what was measured and

@@ -1,5 +1,5 @@
 import type { Bindings } from '../../../worker/bindings.ts'
-import type { Edit } from '../../../worker/contract/document/edits/edit.ts'
+import type { Edit } from '../../../worker/contract/document/edit.ts'
 import {
   JAM_PROTOCOL,
   type JamClientFrame,

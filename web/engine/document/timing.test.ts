@@ -1,5 +1,6 @@
-import { newDocument, type Clip, type Document } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { type Clip, type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import { expect, test } from 'vitest'
 import { clipsAt } from './clips-at-for-tests.ts'
 import { durationOf, isAudible } from './timing.ts'

@@ -1,6 +1,6 @@
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import type { Clip } from '#contract/document/document'
-import { plainMixClip } from '#contract/mixes/plain-clip'
+import { plainMixClip } from '#model/mix/plain-clip'
 import { expect, test } from 'vitest'
 import { CROSSFADE } from './crossfades.ts'
 import { documentSoundOf } from './document/document-sound.ts'

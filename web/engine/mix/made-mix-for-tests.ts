@@ -1,5 +1,6 @@
-import { newMix, newStrip, type MixDocument, type MixTrack } from '#contract/mixes/document'
-import { plainMixClip } from '#contract/mixes/plain-clip'
+import { type MixDocument, type MixTrack } from '#contract/mixes/document'
+import { newMix, newStrip } from '#model/mix/new-mix'
+import { plainMixClip } from '#model/mix/plain-clip'
 import { TrackReader, type SourceSound } from './sources.ts'
 import { bounced } from './render.ts'
 

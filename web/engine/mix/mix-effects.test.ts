@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newMix, newStrip } from '#contract/mixes/document'
+import { newMix, newStrip } from '#model/mix/new-mix'
 import { LATENCY } from './core/fields.ts'
 import { levelOf, madeMix, noise, renderAll, tone, withTrack } from './made-mix-for-tests.ts'
 import { TruePeakMeter } from './true-peak.ts'

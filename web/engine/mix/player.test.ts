@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MixDocument } from '#contract/mixes/document'
-import { newMix, newStrip } from '#contract/mixes/document'
+import { newMix, newStrip } from '#model/mix/new-mix'
 import { LATENCY } from './core/fields.ts'
 import { deskOf } from './desk.ts'
 import { madeMix, noise, renderAll, tone } from './made-mix-for-tests.ts'

@@ -1,4 +1,5 @@
-import { newChannel, SHUT_DB, type MixGroup } from '#contract/mixes/document'
+import { SHUT_DB, type MixGroup } from '#contract/mixes/document'
+import { newChannel } from '#model/mix/new-mix'
 
 /** Settings of a whole channel, by what it should sound like. */
 export interface Preset {

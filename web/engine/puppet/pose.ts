@@ -1,4 +1,4 @@
-import type { HandShape } from '#contract/rig/movement'
+import type { HandShape } from '#model/rig/movement'
 import { restingMouth, type Mouth } from '../voice/analysis.ts'
 
 /** Points of a character that a hand can be led to. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Box } from '#contract/rig/outline'
+import type { Box } from '#model/rig/outline'
 import type { Performer, StageLayout } from '#contract/document/document'
 import { onStage } from '../timeline/stage-layout.ts'
 import { placeCaptions, type ShownCaption, type Standing } from './place-captions.ts'

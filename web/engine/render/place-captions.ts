@@ -1,4 +1,4 @@
-import type { Box } from '#contract/rig/outline'
+import type { Box } from '#model/rig/outline'
 import { readWords } from '../voice/text/text-words.ts'
 import { captionLines } from './caption-lines.ts'
 

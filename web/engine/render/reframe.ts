@@ -1,5 +1,5 @@
 import type { Document, Scene } from '#contract/document/document'
-import type { Box } from '#contract/rig/outline'
+import type { Box } from '#model/rig/outline'
 import { durationOf } from '../document/timing.ts'
 import { coverOf } from '../puppet/drawing/cover.ts'
 import { frameAt, sceneAt, type Cast, type Frame } from '../timeline/frame.ts'

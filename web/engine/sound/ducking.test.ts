@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document, type Track } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { type Clip, type Document, type Track } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import type { GainPoint } from './clip-envelope.ts'
 import { duck, duckingOf } from './ducking.ts'
 

@@ -1,4 +1,4 @@
-import type { BeatGrid } from '#contract/document/beats'
+import type { BeatGrid } from '#model/document/beats'
 import { ONSET_RATE, onsetsOf } from './correlate.ts'
 import { roughTempo } from './tempo.ts'
 

@@ -1,5 +1,5 @@
 import type { Document, Gesture, Performer, Scene } from '#contract/document/document'
-import type { Rig } from '#contract/rig/rig'
+import type { Rig } from '#model/rig/rig'
 import { fullDrivers, type Drivers } from '../puppet/acting/drivers.ts'
 import { isExpression, moodSeconds } from '../puppet/acting/expressions.ts'
 import type { ActingInput } from '../puppet/acting/pose-at.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document, type Overlay } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { type Clip, type Document, type Overlay } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
+import { applyEdit } from '#model/edits/apply-edit'
 import { NO_EFFECTS } from '../sound/sound-key.ts'
 import { filmedTakeIdsOf, overlaySpan, shotsAt } from './camera-shots.ts'
 

@@ -1,4 +1,4 @@
-import { takeTimeOf } from '#contract/document/clip-time'
+import { takeTimeOf } from '#model/document/clip-time'
 import type { Document, Overlay } from '#contract/document/document'
 import { covers, endOf } from '../document/timing.ts'
 

@@ -1,5 +1,6 @@
-import { newDocument, type Document } from '#contract/document/document'
-import { compileRig } from '#contract/rig/compile'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { compileRig } from '#model/rig/compile'
 import { expect, test } from 'vitest'
 import drawing from '../../characters/pip.svg?raw'
 import type { Puppet } from '../puppet/drawing/puppet.ts'

@@ -1,7 +1,8 @@
-import { newDocument, type Document, type Scene } from '#contract/document/document'
+import { type Document, type Scene } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { expect, test } from 'vitest'
 import drawing from '../../characters/pip.svg?raw'
-import { compileRig } from '#contract/rig/compile'
+import { compileRig } from '#model/rig/compile'
 import type { Puppet } from '../puppet/drawing/puppet.ts'
 import { frameAt, pictureIdsOf, PLAIN_BACKGROUND, sceneAt, type Cast } from './frame.ts'
 

@@ -6,7 +6,7 @@ import type {
   PropValues,
   Scene,
 } from '#contract/document/document'
-import type { Box } from '#contract/rig/outline'
+import type { Box } from '#model/rig/outline'
 import { covers } from '../document/timing.ts'
 import { poseAt } from '../puppet/acting/pose-at.ts'
 import type { Pose } from '../puppet/pose.ts'

@@ -1,4 +1,4 @@
-import { takeEndOf, takeTimeOf } from '#contract/document/clip-time'
+import { takeEndOf, takeTimeOf } from '#model/document/clip-time'
 import type { Clip, MouthCorrection } from '#contract/document/document'
 import type { MouthCue, MouthShape } from '#contract/takes/mouth-track'
 import { firstEndingAfter } from './cue-order.ts'

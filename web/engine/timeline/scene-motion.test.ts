@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document, type Scene } from '#contract/document/document'
+import { type Document, type Scene } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { between, cameraAt, glideAt, veilAt } from './scene-motion.ts'
 
 const scene = (id: string, start: number, duration: number, change: Partial<Scene> = {}): Scene => ({

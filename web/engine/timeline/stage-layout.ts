@@ -1,5 +1,5 @@
 import type { Performer, Scene, Stage } from '#contract/document/document'
-import type { Rig } from '#contract/rig/rig'
+import type { Rig } from '#model/rig/rig'
 
 /** Characters are drawn in a box of this many units; at scale 1 it is as tall as the stage's shorter side. */
 export const DRAWING_UNITS = 1000

@@ -1,5 +1,6 @@
-import { newDocument, type Clip, type Document, type Track } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { type Clip, type Document, type Track } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import { MOUTH_RATE } from '#contract/takes/mouth-track'
 import { expect, test } from 'vitest'
 import { restingMouth, type VoiceAnalysis } from '../voice/analysis.ts'

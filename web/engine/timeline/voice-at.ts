@@ -1,4 +1,4 @@
-import { takeTimeOf } from '#contract/document/clip-time'
+import { takeTimeOf } from '#model/document/clip-time'
 import type { Document } from '#contract/document/document'
 import type { StoredFace } from '#contract/takes/mouth-track'
 import { covers, endOf, isAudible } from '../document/timing.ts'

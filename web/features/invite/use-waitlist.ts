@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isEmailAddress } from '#contract/email-address'
+import { isEmailAddress } from '#model/mail/email-address'
 import { joinWaitlist } from '../../data/invites.ts'
 import { useSending, type Sending } from '../../shell/forms/use-sending.ts'
 

@@ -1,6 +1,7 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
-import { newDocument, type Document } from '#contract/document/document'
-import { plainClip } from '#contract/document/plain-clip'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { plainClip } from '#model/document/plain-clip'
 
 /** The take of the sample voice, which no server keeps. */
 export const SAMPLE_TAKE = 'sample-voice'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newMix, type MixDocument } from '#contract/mixes/document'
+import { type MixDocument } from '#contract/mixes/document'
+import { newMix } from '#model/mix/new-mix'
 import { createSnapshots } from '../../editing/history.ts'
 import { addTrack, changeStrip, stripOf } from '../../engine/mix/strip/strip-edits.ts'
 import { channelActions } from './channel-actions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainMixClip } from '#contract/mixes/plain-clip'
+import { plainMixClip } from '#model/mix/plain-clip'
 import { browserStorage } from '../../platform/browser-storage.ts'
 import { storageOf } from '../../platform/storage-for-tests.ts'
 import { openClipboard } from './clipboard.ts'

@@ -1,4 +1,4 @@
-import { BEATS_PER_BAR, beatsAt, type BeatGrid } from '#contract/document/beats'
+import { BEATS_PER_BAR, beatsAt, type BeatGrid } from '#model/document/beats'
 import { SHUT_DB } from '#contract/mixes/document'
 import type { Param } from '../../engine/mix/params.ts'
 import { percentWords, typedPercent } from '../../ui/feedback/percent.ts'

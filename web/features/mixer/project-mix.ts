@@ -1,9 +1,7 @@
-import { speedOf } from '#contract/document/clip-time'
+import { speedOf } from '#model/document/clip-time'
 import type { Clip, Document, Track } from '#contract/document/document'
-import { plainClip } from '#contract/document/plain-clip'
+import { plainClip } from '#model/document/plain-clip'
 import {
-  newMix,
-  newStrip,
   SHUT_DB,
   type AutomationPoint,
   type MixAutomation,
@@ -11,6 +9,7 @@ import {
   type MixSource,
   type MixTrack,
 } from '#contract/mixes/document'
+import { newMix, newStrip } from '#model/mix/new-mix'
 import type { TakeRecord } from '#contract/takes/takes'
 import { freeName } from '../../engine/mix/edits/new-track.ts'
 import { duckingOf } from '../../engine/sound/ducking.ts'

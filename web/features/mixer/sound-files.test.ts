@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  MIX_MAX_TRACKS,
-  mixDocumentSchema,
-  newMix,
-  type MixDocument,
-  type MixSource,
-} from '#contract/mixes/document'
+import { MIX_MAX_TRACKS, mixDocumentSchema, type MixDocument, type MixSource } from '#contract/mixes/document'
+import { newMix } from '#model/mix/new-mix'
 import { addTrack } from '../../engine/mix/strip/strip-edits.ts'
 import { withSources } from './sound-files.ts'
 

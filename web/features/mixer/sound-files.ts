@@ -1,5 +1,5 @@
 import { MIX_MAX_TRACKS, type MixDocument, type MixSource } from '#contract/mixes/document'
-import { plainMixClip } from '#contract/mixes/plain-clip'
+import { plainMixClip } from '#model/mix/plain-clip'
 import { upload } from '../../data/uploads.ts'
 import { addTrack } from '../../engine/mix/edits/new-track.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'

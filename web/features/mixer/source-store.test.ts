@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { newMix, type MixDocument, type MixSource } from '#contract/mixes/document'
-import { plainMixClip } from '#contract/mixes/plain-clip'
+import { type MixDocument, type MixSource } from '#contract/mixes/document'
+import { newMix } from '#model/mix/new-mix'
+import { plainMixClip } from '#model/mix/plain-clip'
 import { addTrack } from '../../engine/mix/strip/strip-edits.ts'
 import { createSourceStore } from './source-store.ts'
 

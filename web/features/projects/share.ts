@@ -1,5 +1,5 @@
 import type { Document } from '#contract/document/document'
-import { playerSize } from '#contract/oembed'
+import { playerSize } from '#model/pages/player-size'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { isolated } from '../../platform/locale.ts'
 

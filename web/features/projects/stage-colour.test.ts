@@ -1,4 +1,4 @@
-import { newDocument } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { expect, test } from 'vitest'
 import { wingsOf } from './stage-colour.ts'
 

@@ -1,8 +1,8 @@
 import {
-  isShowcase,
   PURPOSE_MIN_LENGTH,
   WAITLIST_TEXT_MAX,
   type UploadRequest,
+  isShowcase,
 } from '#contract/upload-waitlist'
 import { useState } from 'react'
 import { wordsFor } from '../../shell/errors/words.ts'

@@ -1,4 +1,4 @@
-import { newPasswordProblems } from '#contract/account/passwords'
+import { newPasswordProblems } from '#model/account/passwords'
 import type { UserRecord } from '#contract/account/users'
 import { useState } from 'react'
 import { fieldWords } from '../../shell/forms/field-words.ts'

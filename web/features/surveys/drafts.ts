@@ -1,4 +1,4 @@
-import type { Answers } from '#contract/survey/answers'
+import type { Answers } from '#model/survey/answers'
 
 /** What is kept of a begun response in this browser. */
 export interface Draft {

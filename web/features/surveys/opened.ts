@@ -1,5 +1,5 @@
-import type { Answers } from '#contract/survey/answers'
-import { prefilled } from '#contract/survey/response'
+import type { Answers } from '#model/survey/answers'
+import { prefilled } from '#model/survey/response'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyForm } from '#contract/survey/surveys'
 import type { Draft } from './drafts.ts'

@@ -1,5 +1,5 @@
-import type { AnswerProblem } from '#contract/survey/answers'
-import { walk } from '#contract/survey/walk'
+import type { AnswerProblem } from '#model/survey/answers'
+import { walk } from '#model/survey/walk'
 import { CallError } from '../../platform/call-error.ts'
 import type { Answering } from './run-state.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerProblem, Answers } from '#contract/survey/answers'
+import type { AnswerProblem, Answers } from '#model/survey/answers'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyForm } from '#contract/survey/surveys'
 

@@ -1,5 +1,5 @@
-import { shownAddress } from '#contract/shown-text'
-import { wordsIn } from '#contract/survey/schema'
+import { shownAddress } from '#model/text/visible-text'
+import { wordsIn } from '#model/survey/texts'
 import { useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { isSearchOrPreviewBot } from '../../shell/errors/bots.ts'

@@ -1,5 +1,5 @@
-import type { AnswerProblem, Answers } from '#contract/survey/answers'
-import { walk } from '#contract/survey/walk'
+import type { AnswerProblem, Answers } from '#model/survey/answers'
+import { walk } from '#model/survey/walk'
 import { MIN_SECONDS, type SurveyForm } from '#contract/survey/surveys'
 import { CallError } from '../../platform/call-error.ts'
 import { signal, type Signal } from '../../platform/signal.ts'

@@ -1,10 +1,10 @@
-import type { DrawingNode } from '#contract/rig/drawing'
-import { readMetadata, type RigMetadata } from '#contract/rig/metadata'
-import type { Paint } from '#contract/rig/rig'
+import type { DrawingNode } from '#model/drawing/drawing'
+import { readMetadata, type RigMetadata } from '#model/rig/metadata'
+import type { Paint } from '#model/rig/rig'
 import { boxOf } from './boxes.ts'
 import { mouthSets, withMouthSet } from './mouth-sets.ts'
 import { findPart } from './places.ts'
-import { walk } from '#contract/rig/drawing'
+import { walk } from '#model/drawing/drawing'
 
 /** What a rig says of itself; `undefined` where it says nothing, or nothing that can be read. */
 export function aboutOf(root: DrawingNode): RigMetadata | undefined {

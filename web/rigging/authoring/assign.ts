@@ -1,5 +1,5 @@
-import { groupOf, walk, withAttributes, type DrawingNode } from '#contract/rig/drawing'
-import { multiply, type Matrix } from '#contract/rig/matrix'
+import { groupOf, walk, withAttributes, type DrawingNode } from '#model/drawing/drawing'
+import { multiply, type Matrix } from '#model/rig/matrix'
 import { inverse, matrixThrough, ownMatrix } from './boxes.ts'
 import { homes, partNames, type PartName } from './part-names.ts'
 import { changePart, findPart, nodeAt, placeOfId, replaceAt, setAt, type Place } from './places.ts'

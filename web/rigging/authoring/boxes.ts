@@ -1,7 +1,7 @@
-import { walk, type DrawingNode } from '#contract/rig/drawing'
-import { identity, multiply, parseTransform, type Matrix } from '#contract/rig/matrix'
-import { outlineBox, transformOutline, unionBox, type Box } from '#contract/rig/outline'
-import { outlineOf } from '#contract/rig/shapes'
+import { walk, type DrawingNode } from '#model/drawing/drawing'
+import { identity, multiply, parseTransform, type Matrix } from '#model/rig/matrix'
+import { outlineBox, transformOutline, unionBox, type Box } from '#model/rig/outline'
+import { outlineOf } from '#model/rig/shapes'
 
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
 

@@ -1,5 +1,5 @@
-import type { DrawingNode } from '#contract/rig/drawing'
-import type { Box } from '#contract/rig/outline'
+import type { DrawingNode } from '#model/drawing/drawing'
+import type { Box } from '#model/rig/outline'
 import type { PartName } from './part-names.ts'
 import type { Place } from './places.ts'
 

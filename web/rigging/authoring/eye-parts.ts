@@ -1,8 +1,8 @@
-import { groupOf, walk, withAttributes, type DrawingNode } from '#contract/rig/drawing'
-import { transformOutline, type Box, type Outline } from '#contract/rig/outline'
-import { outlineOf } from '#contract/rig/shapes'
+import { groupOf, walk, withAttributes, type DrawingNode } from '#model/drawing/drawing'
+import { transformOutline, type Box, type Outline } from '#model/rig/outline'
+import { outlineOf } from '#model/rig/shapes'
 import { boxOf, matrixThrough, ownMatrix, inverse } from './boxes.ts'
-import { multiply } from '#contract/rig/matrix'
+import { multiply } from '#model/rig/matrix'
 import { changePart, findPart } from './places.ts'
 
 type Side = 'l' | 'r'

@@ -1,4 +1,4 @@
-import { groupOf, walk, type DrawingNode } from '#contract/rig/drawing'
+import { groupOf, walk, type DrawingNode } from '#model/drawing/drawing'
 import { arrange } from './assign.ts'
 import { boxOf, inverse, matrixThrough, middleOf } from './boxes.ts'
 import { changePart, findPart } from './places.ts'

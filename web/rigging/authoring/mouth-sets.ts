@@ -1,4 +1,4 @@
-import type { MouthStyle } from '#contract/rig/rig'
+import type { MouthStyle } from '#model/rig/rig'
 
 /** A mouth to start from. Lengths are shares of its width, so that it fits every face. */
 interface MouthSet {

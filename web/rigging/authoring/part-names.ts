@@ -1,4 +1,4 @@
-import { requiredParts } from '#contract/rig/rig'
+import { requiredParts } from '#model/rig/rig'
 
 /** Every part that a studio can name, with what it is to a person. Left and right are the viewer's. */
 export const partWords = {

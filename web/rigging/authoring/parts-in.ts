@@ -1,4 +1,4 @@
-import { walk, type DrawingNode } from '#contract/rig/drawing'
+import { walk, type DrawingNode } from '#model/drawing/drawing'
 import { partNames } from './part-names.ts'
 
 /** The ids of a drawing's groups that are parts. */

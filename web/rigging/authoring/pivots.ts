@@ -1,5 +1,5 @@
-import type { DrawingNode } from '#contract/rig/drawing'
-import type { Point } from '#contract/rig/rig'
+import type { DrawingNode } from '#model/drawing/drawing'
+import type { Point } from '#model/rig/rig'
 import { boxOf, matrixThrough, middleOf } from './boxes.ts'
 import { findPart, placeOfId, setAt } from './places.ts'
 

@@ -1,4 +1,4 @@
-import { withAttributes, type DrawingNode } from '#contract/rig/drawing'
+import { withAttributes, type DrawingNode } from '#model/drawing/drawing'
 
 /** Where an element stands in a drawing: the index in each level's children, from the root in. */
 export type Place = readonly number[]

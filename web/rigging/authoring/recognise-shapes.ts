@@ -1,4 +1,4 @@
-import type { Box } from '#contract/rig/outline'
+import type { Box } from '#model/rig/outline'
 import { holds, middleOf } from './boxes.ts'
 import type { PartName } from './part-names.ts'
 import { placeKey } from './places.ts'

@@ -1,4 +1,4 @@
-import type { DrawingNode } from '#contract/rig/drawing'
+import type { DrawingNode } from '#model/drawing/drawing'
 import { boxOf, middleOf } from './boxes.ts'
 import { partsIn } from './parts-in.ts'
 import { isPart, readLayerName, type PartName } from './part-names.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gesturesSchema, movementChannelNames, movementProblem, type Movement } from '#contract/rig/movement'
+import { gesturesSchema, movementChannelNames, movementProblem, type Movement } from '#model/rig/movement'
 import { gestures } from '../../engine/puppet/acting/gestures/gestures.ts'
 import {
   isHeld,

@@ -4,7 +4,7 @@ import {
   type Movement,
   type MovementChannel,
   type MovementKey,
-} from '#contract/rig/movement'
+} from '#model/rig/movement'
 import { gestures } from '../../engine/puppet/acting/gestures/gestures.ts'
 import { keyedValue } from '../../engine/puppet/acting/movement.ts'
 

@@ -1,4 +1,4 @@
-import type { Movement } from '#contract/rig/movement'
+import type { Movement } from '#model/rig/movement'
 
 export interface GestureFormProps {
   gesture: Movement

@@ -1,4 +1,4 @@
-import { movementChannelNames } from '#contract/rig/movement'
+import { movementChannelNames } from '#model/rig/movement'
 import { Select } from '../../ui/fields/select.tsx'
 import { Slider } from '../../ui/dials/slider.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'

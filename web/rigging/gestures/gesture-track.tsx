@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
-import { movementChannels, type MovementChannel } from '#contract/rig/movement'
+import { movementChannels, type MovementChannel } from '#model/rig/movement'
 import { IconButton } from '../../ui/icon-button.tsx'
 import {
   curvePath,

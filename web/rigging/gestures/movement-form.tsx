@@ -1,4 +1,4 @@
-import type { MotionStyle } from '#contract/rig/rig'
+import type { MotionStyle } from '#model/rig/rig'
 import { nodeAt, setAt } from '../authoring/places.ts'
 import { Slider } from '../../ui/dials/slider.tsx'
 import { layerName } from '../layer-name.ts'

@@ -3,7 +3,7 @@ import {
   movementChannels,
   type HandShape,
   type MovementChannel,
-} from '#contract/rig/movement'
+} from '#model/rig/movement'
 
 const sides = { l: 'Left', r: 'Right' }
 const single: Record<string, string> = {

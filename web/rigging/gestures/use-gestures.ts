@@ -1,4 +1,4 @@
-import type { Habits, Movement } from '#contract/rig/movement'
+import type { Habits, Movement } from '#model/rig/movement'
 import { newGesture, patterns } from './gesture-changes.ts'
 import { useRigStudio } from '../rig-context.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Document, PropValues } from '#contract/document/document'
-import type { Rig } from '#contract/rig/rig'
+import type { Rig } from '#model/rig/rig'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { gestureDocument } from '../draft-document.ts'
 import { useRigStudio } from '../rig-context.ts'

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { teethKinds, type PropDefinition } from '#contract/rig/rig'
+import { teethKinds, type PropDefinition } from '#model/rig/rig'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/fields/select.tsx'

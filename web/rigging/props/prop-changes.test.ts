@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PropDefinition } from '#contract/rig/rig'
+import type { PropDefinition } from '#model/rig/rig'
 import { newProp } from './prop-defaults.ts'
 import { readProps } from './read-json.ts'
 import { propChanges } from './prop-changes.ts'

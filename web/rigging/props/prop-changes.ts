@@ -1,4 +1,4 @@
-import type { PropDefinition } from '#contract/rig/rig'
+import type { PropDefinition } from '#model/rig/rig'
 
 /** How one prop differs between two lists. */
 export interface PropChange {

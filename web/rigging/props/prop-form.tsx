@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import type { PropDefinition } from '#contract/rig/rig'
+import type { PropDefinition } from '#model/rig/rig'
 import { Button } from '../../ui/button.tsx'
 import { ColourField } from '../../ui/fields/colour-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'

@@ -1,5 +1,5 @@
-import { walk } from '#contract/rig/drawing'
-import type { PropDefinition } from '#contract/rig/rig'
+import { walk } from '#model/drawing/drawing'
+import type { PropDefinition } from '#model/rig/rig'
 import { coloursOf, withAbout, aboutOf, withSlot } from '../authoring/about.ts'
 import { nodeAt, setAt } from '../authoring/places.ts'
 import { Select } from '../../ui/fields/select.tsx'

@@ -1,6 +1,6 @@
-import { gesturesSchema, type Movement } from '#contract/rig/movement'
-import { gesturesProblem, propProblem, propsSchema } from '#contract/rig/metadata'
-import type { PropDefinition } from '#contract/rig/rig'
+import { gesturesSchema, type Movement } from '#model/rig/movement'
+import { gesturesProblem, propProblem, propsSchema } from '#model/rig/metadata'
+import type { PropDefinition } from '#model/rig/rig'
 
 /** What a text of JSON stands for, or what is wrong with it. */
 export type ReadJson<Item> = { items: Item[] } | { problem: string }

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import type { PropDefinition, SliderEffect } from '#contract/rig/rig'
+import type { PropDefinition, SliderEffect } from '#model/rig/rig'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/fields/select.tsx'

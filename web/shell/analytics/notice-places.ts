@@ -1,4 +1,4 @@
-import { matchPage, type PageLayout } from '#contract/pages'
+import { matchPage, type PageLayout } from '#model/pages/pages'
 
 /** Pages that are read and scrolled: a notice at their end lies over no tool, no stage and nothing that is written. */
 const ROOMY: ReadonlySet<PageLayout> = new Set(['plain', 'auth', 'app', 'cam', 'public-page', 'survey'])

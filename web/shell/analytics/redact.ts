@@ -1,4 +1,4 @@
-import { matchPage } from '#contract/pages'
+import { matchPage } from '#model/pages/pages'
 
 /** Query parameters that say where a visit comes from, and nothing about a person. */
 const HARMLESS = /^utm_(source|medium|campaign|term|content)$/

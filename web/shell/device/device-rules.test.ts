@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages'
+import { pages } from '#model/pages/pages'
 import { expect, test } from 'vitest'
 import { deviceWarningFor, deviceWarnings, DISMISS_TEXT, isSuppressed } from './device-rules.ts'
 

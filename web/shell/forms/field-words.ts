@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '#contract/account/passwords'
+import { PASSWORD_MIN_LENGTH } from '#model/account/passwords'
 
 /** What a person reads under a field, by the code of what is wrong with it. */
 const words: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPasswordProblems } from '#contract/account/passwords'
+import { newPasswordProblems } from '#model/account/passwords'
 import { passwordStrength } from './password-strength.ts'
 
 test.each([

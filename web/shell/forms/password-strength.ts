@@ -1,4 +1,4 @@
-import { newPasswordProblems, PASSWORD_MAX_LENGTH } from '#contract/account/passwords'
+import { newPasswordProblems, PASSWORD_MAX_LENGTH } from '#model/account/passwords'
 
 export interface PasswordStrength {
   /** 0: the server refuses it. 1 to 4: accepted, from weak to strong. */

@@ -1,4 +1,4 @@
-import type { PagePath } from '#contract/pages'
+import type { PagePath } from '#model/pages/pages'
 
 /** A page of the back office that can be gone to from everywhere in it. */
 export interface AdminLink {

@@ -1,4 +1,4 @@
-import { matchPage, type PageLayout } from '#contract/pages'
+import { matchPage, type PageLayout } from '#model/pages/pages'
 import type { createBrowserRouter } from 'react-router-dom'
 import { workUnderWay } from '../../platform/work-under-way.ts'
 

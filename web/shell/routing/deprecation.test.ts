@@ -1,5 +1,5 @@
 import type { ProjectRecord } from '#contract/projects/projects'
-import { newDocument } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { expect, test, vi } from 'vitest'
 import { checkDeprecation, isDeprecated } from './deprecation.ts'
 

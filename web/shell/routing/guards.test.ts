@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages'
+import { pages } from '#model/pages/pages'
 import { expect, test } from 'vitest'
 import { isForAdmins, passage } from './guards.ts'
 

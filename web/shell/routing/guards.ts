@@ -1,4 +1,4 @@
-import type { PageAccess } from '#contract/pages'
+import type { PageAccess } from '#model/pages/pages'
 import type { UserRecord } from '#contract/account/users'
 
 /** The specification's section 6: these need the admin flag, whatever lies below them. */

@@ -1,4 +1,4 @@
-import { matchPage, type Page } from '#contract/pages'
+import { matchPage, type Page } from '#model/pages/pages'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import { runtimeConfig } from '../../platform/config.ts'

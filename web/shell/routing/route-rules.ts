@@ -1,4 +1,4 @@
-import { redirectionOf } from '#contract/route-rules'
+import { redirectionOf } from '#model/pages/redirection'
 import { redirect, redirectDocument } from 'react-router-dom'
 import { runtimeConfig } from '../../platform/config.ts'
 

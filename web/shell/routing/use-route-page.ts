@@ -1,4 +1,4 @@
-import type { Page } from '#contract/pages'
+import type { Page } from '#model/pages/pages'
 import { useMatches } from 'react-router-dom'
 
 /** The page of the table that is open; `undefined` where no page of the table matched. */

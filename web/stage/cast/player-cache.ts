@@ -1,6 +1,6 @@
 import type { TakeRecord } from '#contract/takes/takes'
 import { queryOptions } from '@tanstack/react-query'
-import { compileRig } from '#contract/rig/compile'
+import { compileRig } from '#model/rig/compile'
 import { openSound } from '../../engine/sound/open-sound.ts'
 import { openPieces, type SoundPieces } from '../../engine/sound/sound-pieces.ts'
 import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'

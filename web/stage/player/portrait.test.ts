@@ -1,5 +1,5 @@
-import { takeEndOf } from '#contract/document/clip-time'
-import { compileRig } from '#contract/rig/compile'
+import { takeEndOf } from '#model/document/clip-time'
+import { compileRig } from '#model/rig/compile'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { preparePuppet } from '../../engine/puppet/drawing/puppet.ts'
 import { frameAt } from '../../engine/timeline/frame.ts'

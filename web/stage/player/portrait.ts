@@ -1,5 +1,6 @@
-import { newDocument, type Document } from '#contract/document/document'
-import { plainClip } from '#contract/document/plain-clip'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { plainClip } from '#model/document/plain-clip'
 import { NO_EFFECTS } from '../../engine/sound/sound-key.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Answer, OtherChoice } from '#contract/survey/answers'
+import type { Answer, OtherChoice } from '#model/survey/answers'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { answerBox } from './answer-box.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/survey/answers'
+import type { Answer } from '#model/survey/answers'
 import type { LocalText, Question } from '#contract/survey/schema'
 import type { SurveyFiles } from '../survey-files.ts'
 

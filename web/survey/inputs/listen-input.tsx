@@ -1,4 +1,4 @@
-import { SHORT_TEXT_MAX } from '#contract/survey/answers'
+import { SHORT_TEXT_MAX } from '#model/survey/answers'
 import { classNames } from '../../ui/class-names.ts'
 import { answerBox } from './answer-box.ts'
 import { ChoiceRow, ClearAnswer } from './choice-row.tsx'

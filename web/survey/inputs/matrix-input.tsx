@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/survey/answers'
+import type { Answer } from '#model/survey/answers'
 import { classNames } from '../../ui/class-names.ts'
 import { ClearAnswer, tick } from './choice-row.tsx'
 import type { InputProps } from './input-props.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/survey/answers'
+import type { Answer } from '#model/survey/answers'
 import { useState } from 'react'
 import { formatNumber } from '../../platform/locale.ts'
 import { numberReadings, typingLanguages } from '../../platform/number-text.ts'

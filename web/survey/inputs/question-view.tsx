@@ -1,4 +1,4 @@
-import type { AnswerProblem } from '#contract/survey/answers'
+import type { AnswerProblem } from '#model/survey/answers'
 import type { Question } from '#contract/survey/schema'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#contract/survey/answers'
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#model/survey/answers'
 import { classNames } from '../../ui/class-names.ts'
 import { answerBox } from './answer-box.ts'
 import { controlOf } from './control-of.ts'

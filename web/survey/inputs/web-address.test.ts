@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerProblem } from '#contract/survey/answers'
+import { answerProblem } from '#model/survey/answers'
 import { withScheme } from './web-address.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { UNSPACED, unspacedRanges, wordsIn } from '../../contract/search-words.ts'
+import { UNSPACED, unspacedRanges, wordsIn } from '../../model/text/search-words.ts'
 
 /**
  * SQLite's tokenizer ends a word at a space or a sign. In a script without spaces it takes a whole run for one word, so

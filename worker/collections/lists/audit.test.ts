@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditWords } from '../../contract/admin/audit-words.ts'
+import { auditWords } from '../../model/admin/audit-messages.ts'
 import { collections } from '../index.ts'
 import { listKinds } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { actsCalled, auditWords } from '../../contract/admin/audit-words.ts'
+import { actsCalled, auditWords } from '../../model/admin/audit-messages.ts'
 import { auditLog } from '../audit-log.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { some, sql } from '../definition/sql.ts'

@@ -14,14 +14,6 @@ export const FIRST_ROOMS: readonly string[] = ['general', 'introductions', 'crea
 /** Characters of a message, after the white space around it is taken off. */
 export const MESSAGE_MAX_LENGTH = 4_000
 
-/** Anything but spaces, characters of no width, marks that change others, and fillers that look like nothing. */
-const VISIBLE = /[^\s\p{Cf}\p{Cc}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
-
-/** Whether a message's text is more than nothing to the eye. */
-export function showsSomething(text: string): boolean {
-  return VISIBLE.test(text)
-}
-
 /** Different emoji on one message. */
 export const REACTIONS_MAX_KINDS = 20
 

@@ -86,10 +86,3 @@ export const mailDocument = z.object({ type: z.literal('doc'), content: z.array(
 export type MailDocument = z.infer<typeof mailDocument>
 
 export const emptyMail: MailDocument = { type: 'doc', content: [{ type: 'paragraph' }] }
-
-/** Every block of a document, those in columns too, in reading order. */
-export function blocksOf(document: MailDocument): MailBlock[] {
-  return document.content.flatMap((one) =>
-    one.type === 'columns' ? [one, ...one.content.flatMap(({ content }) => content)] : [one],
-  )
-}

@@ -30,17 +30,6 @@ export const suppressionSources = [
 ] as const
 export type SuppressionSource = (typeof suppressionSources)[number]
 
-/** Whether a person refused here, so that only they can take it back; what another program said, an admin may. */
-export function isOwnRefusal({
-  reason,
-  source,
-}: {
-  reason: SuppressionReason
-  source: SuppressionSource
-}): boolean {
-  return reason === 'unsubscribed' && !['import', 'webhook', 'queue'].includes(source)
-}
-
 const subscription = z.object({
   /** What the mail that the link stood in was about. */
   category: z.enum(mailCategories),

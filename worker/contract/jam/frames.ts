@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { documentSchema } from '../document/document.ts'
-import { singleEditSchema } from '../document/edits/edit-schema.ts'
+import { singleEditSchema } from '../document/edit-schema.ts'
 import { SEATS_MAX } from './jams.ts'
 import { jamStart } from './joint-start.ts'
 
@@ -97,11 +97,6 @@ const person = z.object({ id: z.string(), name: z.string() })
 /** `at` is the room's time (milliseconds) when `position` (seconds) is or will be under the playhead. */
 export const jamTransport = z.object({ at: z.number(), position: z.number(), playing: z.boolean() })
 export type JamTransport = z.infer<typeof jamTransport>
-
-/** Where the shared playhead is at `now`, in seconds. */
-export function positionAt({ at, position, playing }: JamTransport, now: number): number {
-  return playing ? position + Math.max(0, now - at) / 1000 : position
-}
 
 export const jamSeat = z.object({
   seat: z.int(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { BeatGrid } from '../document/beats.ts'
-import { clipSchema, documentSchema, DOCUMENT_VERSION, type Document } from '../document/document.ts'
+import { clipSchema, documentSchema } from '../document/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf, listQuery, nothing, recordBase, recordDate, relation, viewQuery } from '../records.ts'
 import { userRecord } from '../account/users.ts'
@@ -104,46 +103,3 @@ export const revokeJamKey = endpoint({
 /** The room's socket, and the socket of what is performed live right now. */
 export const jamRoomPath = (jam: string) => `/api/jams/${jam}/live`
 export const jamStreamPath = (jam: string) => `/api/jams/${jam}/stream`
-
-export const BACKING_TRACK = 'backing'
-export const seatPerformer = (seat: number) => `seat-${seat}`
-export const seatTrack = (seat: number) => `voice-${seat}`
-/** Where takes go whose track was removed. */
-export const KEPT_TRACK = 'kept-takes'
-
-/** The document of a new jam: the theatre's stage, where everybody stands in a row, and a track for what they play to. */
-export function newJamDocument({ tempo, firstBeat }: BeatGrid = { tempo: 120, firstBeat: 0 }): Document {
-  return {
-    version: DOCUMENT_VERSION,
-    stage: { width: 1920, height: 1080, fps: 30 },
-    tempo,
-    ...(firstBeat !== 0 && { firstBeat }),
-    performers: [],
-    tracks: [
-      {
-        id: BACKING_TRACK,
-        kind: 'music',
-        name: 'Backing track',
-        performer: null,
-        gain: 1,
-        pan: 0,
-        mute: false,
-        solo: false,
-        clips: [],
-      },
-    ],
-    scenes: [
-      {
-        id: 'opening',
-        start: 0,
-        duration: 86_400,
-        background: 'scene:theatre',
-        camera: { x: 0.5, y: 0.5, zoom: 1 },
-        layout: 'row',
-        cast: null,
-      },
-    ],
-    captions: [],
-    gestures: [],
-  }
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { characterRecord } from '../characters.ts'
-import { documentSchema, type Document } from '../document/document.ts'
+import { documentSchema } from '../document/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf, listQuery, recordBase, recordDate, relation, viewQuery } from '../records.ts'
 
@@ -76,19 +76,4 @@ export const saveTemplate = endpoint({
 })
 
 /** Stands in for a picture that only its owner can see. */
-const PLAIN_BACKGROUND = '#efe3d0'
-
-/**
- * A document that anybody can start from: performers, scenes, captions and gestures stay; takes and pictures belong to
- * a person, so clips and corrections go, and a scene before a picture gets a plain ground.
- */
-export function withoutOwnFiles(document: Document): Document {
-  const { mouthCorrections: _, ...rest } = document
-  return {
-    ...rest,
-    tracks: document.tracks.map((track) => ({ ...track, clips: [] })),
-    scenes: document.scenes.map((scene) =>
-      scene.background.startsWith('media:') ? { ...scene, background: PLAIN_BACKGROUND } : scene,
-    ),
-  }
-}
+export const PLAIN_BACKGROUND = '#efe3d0'

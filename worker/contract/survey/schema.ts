@@ -180,16 +180,3 @@ export const surveySchema = z.object({
   }),
 })
 export type SurveySchema = z.infer<typeof surveySchema>
-
-/** The words in a language, or in the survey's first one. */
-export function wordsIn(text: LocalText | undefined, language: string, schema: SurveySchema): string {
-  if (!text) return ''
-  return text[language] || text[schema.languages[0] ?? ''] || Object.values(text)[0] || ''
-}
-
-/** What an answer is chosen from or puts in order; `undefined` where nothing is. A matrix has rows of columns instead. */
-export function optionsOf(question: Question): Option[] | undefined {
-  if (question.type === 'listen')
-    return question.answer.kind === 'choice' ? question.answer.options : undefined
-  return 'options' in question ? question.options : undefined
-}

@@ -1,4 +1,4 @@
-import { safeFileName } from '../../contract/file-name.ts'
+import { safeFileName } from '../../model/text/file-name.ts'
 import type { Collection } from '../../collections/definition/define.ts'
 import { collections } from '../../collections/index.ts'
 import { media } from '../../collections/media.ts'

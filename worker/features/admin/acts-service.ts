@@ -1,7 +1,7 @@
 import { actingThrough, actThrough } from '../../platform/acting-through.ts'
 import type { ListAct, ListKind } from '../../collections/definition/list-kind.ts'
 import { column, every, sql } from '../../collections/definition/sql.ts'
-import type { BulkAct } from '../../contract/admin/audit-words.ts'
+import type { BulkAct } from '../../model/admin/audit-messages.ts'
 import { ACT_AT_ONCE, COUNT_MOST, type ListJob, type Overtaking } from '../../contract/admin/lists.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'

@@ -1,7 +1,7 @@
 import { listKinds } from '../../collections/lists/index.ts'
 import type { ListKind } from '../../collections/definition/list-kind.ts'
 import type { Actor } from '../../collections/definition/rules.ts'
-import type { ExportAct } from '../../contract/admin/audit-words.ts'
+import type { ExportAct } from '../../model/admin/audit-messages.ts'
 import * as calls from '../../contract/admin/lists.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'

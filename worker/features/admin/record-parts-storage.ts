@@ -3,7 +3,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import { auditLogTable } from '../../collections/audit-log.ts'
 import { mediaTable } from '../../collections/media.ts'
 import { usersTable } from '../../collections/users.ts'
-import { wordsOfAct } from '../../contract/admin/audit-words.ts'
+import { wordsOfAct } from '../../model/admin/audit-messages.ts'
 import type { HistoryEntry, OfficeProject } from '../../contract/admin/records.ts'
 import { database, pieceOf } from '../../platform/database.ts'
 

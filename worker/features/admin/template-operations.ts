@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { DOCUMENT_MAX_BYTES } from '../../contract/document/document.ts'
-import { jsonText } from '../../contract/json-text.ts'
+import { jsonText } from '../../model/text/json-text.ts'
 import { saveTemplate } from '../../contract/projects/templates.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
-import { fitsPassword } from '../../contract/account/passwords.ts'
+import { fitsPassword } from '../../model/account/passwords.ts'
 
 export interface Account {
   id: string

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { recoveryCodesTable, secondFactorsTable } from '../../collections/internal-tables.ts'
-import type { ActOf } from '../../contract/admin/audit-words.ts'
+import type { ActOf } from '../../model/admin/audit-messages.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, statementOf } from '../../platform/database.ts'

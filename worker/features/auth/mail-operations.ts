@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { users } from '../../collections/users.ts'
 import * as calls from '../../contract/account/account.ts'
-import { isEmailAddress } from '../../contract/email-address.ts'
+import { isEmailAddress } from '../../model/mail/email-address.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { assertPerson } from '../../http/challenge.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'

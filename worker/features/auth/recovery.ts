@@ -1,7 +1,7 @@
 import { invalid } from '../../contract/app-error.ts'
-import { isEmailAddress } from '../../contract/email-address.ts'
+import { isEmailAddress } from '../../model/mail/email-address.ts'
 import type { FieldError } from '../../contract/errors.ts'
-import { newPasswordProblems } from '../../contract/account/passwords.ts'
+import { newPasswordProblems } from '../../model/account/passwords.ts'
 import type { Account, VerifyPassword } from './domain.ts'
 
 export interface Member extends Account {

@@ -1,9 +1,9 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { CharacterKind } from '../../contract/characters.ts'
-import { cleanDrawing } from '../../contract/rig/clean-drawing.ts'
-import { compileRig } from '../../contract/rig/compile.ts'
-import { writeDrawing } from '../../contract/rig/drawing.ts'
-import { RigError } from '../../contract/rig/rig-error.ts'
+import { cleanDrawing } from '../../model/drawing/clean-drawing.ts'
+import { compileRig } from '../../model/rig/compile.ts'
+import { writeDrawing } from '../../model/drawing/drawing.ts'
+import { RigError } from '../../model/rig/rig-error.ts'
 
 /** A character's row with its draft. */
 export interface Character {

@@ -1,7 +1,7 @@
 import { rigPath, type CharacterKind } from '../../contract/characters.ts'
-import { cleanDrawing } from '../../contract/rig/clean-drawing.ts'
-import { compileRig } from '../../contract/rig/compile.ts'
-import { writeDrawing } from '../../contract/rig/drawing.ts'
+import { cleanDrawing } from '../../model/drawing/clean-drawing.ts'
+import { compileRig } from '../../model/rig/compile.ts'
+import { writeDrawing } from '../../model/drawing/drawing.ts'
 import { ID_LENGTH } from '../../contract/records.ts'
 
 /** A character that comes with the product. */

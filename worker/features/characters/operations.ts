@@ -1,5 +1,5 @@
 import type { Actor } from '../../collections/definition/rules.ts'
-import type { ActOf } from '../../contract/admin/audit-words.ts'
+import type { ActOf } from '../../model/admin/audit-messages.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import {
   createCharacter,
@@ -15,7 +15,7 @@ import {
   viewRig,
   type WorkshopCharacter,
 } from '../../contract/characters.ts'
-import { drawingLimits } from '../../contract/rig/limits.ts'
+import { drawingLimits } from '../../model/rig/limits.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'

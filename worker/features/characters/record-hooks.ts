@@ -1,6 +1,6 @@
 import { projects } from '../../collections/projects.ts'
 import { rigIdOf } from '../../contract/characters.ts'
-import { startingDocument } from '../../contract/document/document.ts'
+import { startingDocument } from '../../model/document/new-document.ts'
 import type { RecordHooks } from '../../http/record-hooks.ts'
 import { newestRig } from './rig-storage.ts'
 

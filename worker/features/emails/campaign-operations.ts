@@ -1,6 +1,6 @@
-import type { ActOf } from '../../contract/admin/audit-words.ts'
+import type { ActOf } from '../../model/admin/audit-messages.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
-import { isEmailAddress } from '../../contract/email-address.ts'
+import { isEmailAddress } from '../../model/mail/email-address.ts'
 import { nobody } from '../../contract/emails/audience.ts'
 import {
   createCampaign,

@@ -1,5 +1,5 @@
 import type { Bindings } from '../../bindings.ts'
-import { addressKey } from '../../contract/email-address.ts'
+import { addressKey } from '../../model/mail/email-address.ts'
 import { parseEnv } from '../../env.ts'
 import type { Outcome as Sent, Transport } from '../../platform/mail/adapter.ts'
 import { keyedDigest } from '../../platform/credentials/sealed.ts'

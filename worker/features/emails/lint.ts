@@ -1,11 +1,7 @@
-import {
-  blocksOf,
-  type MailBlock,
-  type MailDocument,
-  type MailInline,
-} from '../../contract/emails/document.ts'
+import { type MailBlock, type MailDocument, type MailInline } from '../../contract/emails/document.ts'
+import { blocksOf } from '../../model/mail/blocks.ts'
 import type { LintCode, LintFinding } from '../../contract/emails/lint.ts'
-import { isMailVariable, slotsOf, UNSUBSCRIBE_VARIABLE } from '../../contract/emails/variables.ts'
+import { isMailVariable, slotsOf, UNSUBSCRIBE_VARIABLE } from '../../model/mail/variables.ts'
 import { contrast, mailColours, MIN_CONTRAST } from './mail-colours.ts'
 
 /** Some programs cut a mail's HTML off above this. */

@@ -1,4 +1,4 @@
-import type { ActOf } from '../../contract/admin/audit-words.ts'
+import type { ActOf } from '../../model/admin/audit-messages.ts'
 import { AppError } from '../../contract/app-error.ts'
 import {
   addMailPicture,

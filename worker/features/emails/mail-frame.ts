@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { UNSUBSCRIBE_VARIABLE } from '../../contract/emails/variables.ts'
+import { UNSUBSCRIBE_VARIABLE } from '../../model/mail/variables.ts'
 import { mailColours, readableOnDark } from './mail-colours.ts'
 
 /** Markup that needs no more escaping. */

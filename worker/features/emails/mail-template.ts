@@ -1,4 +1,4 @@
-import { slotsOf, type MailSlot, type MailValues } from '../../contract/emails/variables.ts'
+import { slotsOf, type MailSlot, type MailValues } from '../../model/mail/variables.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
 /** A text with its variables found once, to be filled in for thousands of people. */

@@ -1,6 +1,6 @@
 import type { CampaignCategory, CampaignContent } from '../../contract/emails/campaigns.ts'
 import { mailPicturePath } from '../../contract/emails/lists.ts'
-import { firstNameOf, type MailValues } from '../../contract/emails/variables.ts'
+import { firstNameOf, type MailValues } from '../../model/mail/variables.ts'
 import { filled, filledHtml, filledLine, templateOf, type MailTemplate } from './mail-template.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'

@@ -1,5 +1,5 @@
 import type { MailBlock, MailInline } from '../../contract/emails/document.ts'
-import { UNSUBSCRIBE_VARIABLE } from '../../contract/emails/variables.ts'
+import { UNSUBSCRIBE_VARIABLE } from '../../model/mail/variables.ts'
 import type { MailSource } from './render-html.ts'
 
 /** The plain text of a mail: what is read aloud, and shown where there is no HTML. Variables stand as written. */

@@ -1,5 +1,5 @@
 import type { Bindings } from '../../bindings.ts'
-import { blocksOf } from '../../contract/emails/document.ts'
+import { blocksOf } from '../../model/mail/blocks.ts'
 import type { Campaign, CampaignStep } from '../../contract/emails/campaigns.ts'
 import type { LintFinding } from '../../contract/emails/lint.ts'
 import { parseEnv } from '../../env.ts'

@@ -1,4 +1,4 @@
-import type { MailValues } from '../../contract/emails/variables.ts'
+import type { MailValues } from '../../model/mail/variables.ts'
 import {
   encodedBody,
   encodedPiece,

@@ -1,4 +1,4 @@
-import { withoutTricks } from '../../contract/shown-text.ts'
+import { withoutTricks } from '../../model/text/visible-text.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { acceptInvite, viewInvite } from '../../contract/invites.ts'
 import { afterAnswer } from '../../http/after-answer.ts'

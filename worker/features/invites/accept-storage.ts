@@ -3,7 +3,7 @@ import { inviteUsesTable, invitesTable, switchesTable, waitlistTable } from '../
 import { emailSuppressionsTable as suppressions } from '../../collections/mail-tables.ts'
 import { userFlagsTable } from '../../collections/user-flags.ts'
 import { usersTable } from '../../collections/users.ts'
-import { addressKey } from '../../contract/email-address.ts'
+import { addressKey } from '../../model/mail/email-address.ts'
 import type { MailCategory } from '../../contract/emails/mail.ts'
 import { database, execute, missingColumn, uniqueColumns } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'

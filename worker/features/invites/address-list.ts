@@ -1,4 +1,4 @@
-import { addressKey, isEmailAddress } from '../../contract/email-address.ts'
+import { addressKey, isEmailAddress } from '../../model/mail/email-address.ts'
 import type { AddressVerdict, CheckedAddress } from '../../contract/invites.ts'
 
 export interface ListedAddress {

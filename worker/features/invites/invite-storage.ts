@@ -6,7 +6,7 @@ import {
   waitlistTable,
 } from '../../collections/invites.ts'
 import { usersTable } from '../../collections/users.ts'
-import { addressKey } from '../../contract/email-address.ts'
+import { addressKey } from '../../model/mail/email-address.ts'
 import type { Invite, InviteStatus } from '../../contract/invites.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import {

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
-import { isEmailAddress } from '../../contract/email-address.ts'
+import { isEmailAddress } from '../../model/mail/email-address.ts'
 import type { FieldError } from '../../contract/errors.ts'
-import { newPasswordProblems } from '../../contract/account/passwords.ts'
+import { newPasswordProblems } from '../../model/account/passwords.ts'
 import { USER_NAME_MAX_LENGTH } from '../../contract/account/users.ts'
 
 /** What decides whether an invite opens the door. Dates are record dates, or `''`. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
-import { addressKey } from '../../contract/email-address.ts'
+import { addressKey } from '../../model/mail/email-address.ts'
 import { INVITE_DAYS, type CheckedAddress } from '../../contract/invites.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { waitlistTable as table } from '../../collections/invites.ts'
-import { addressKey } from '../../contract/email-address.ts'
+import { addressKey } from '../../model/mail/email-address.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, listed, type Statement, statementOf } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,8 +1,8 @@
 import type { Document, Track } from '../../contract/document/document.ts'
-import type { Edit } from '../../contract/document/edits/edit.ts'
-import { clipOf } from '../../contract/document/edits/turned-round.ts'
+import type { Edit } from '../../contract/document/edit.ts'
+import { clipOf } from '../../model/edits/invert-edit.ts'
 import type { JamRefusal } from '../../contract/jam/frames.ts'
-import { KEPT_TRACK } from '../../contract/jam/jams.ts'
+import { KEPT_TRACK } from '../../model/jam/jam-document.ts'
 
 /** What others did that an edit's author had not seen, as single edits in their order. */
 export type Unseen = () => readonly Edit[]

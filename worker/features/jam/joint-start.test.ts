@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JamSeat } from '../../contract/jam/frames.ts'
-import { beatsLeft, hostOf, isUnderWay, playsAt } from '../../contract/jam/joint-start.ts'
+import { beatsLeft, hostOf, isUnderWay, playsAt } from '../../model/jam/joint-start.ts'
 import { jointStart, type StartScene } from './joint-start.ts'
 
 const seat = (number: number, person: string | null, part: Partial<JamSeat> = {}): JamSeat => ({

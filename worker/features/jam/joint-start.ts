@@ -1,6 +1,7 @@
-import type { BeatGrid } from '../../contract/document/beats.ts'
+import type { BeatGrid } from '../../model/document/beats.ts'
 import type { JamClientFrame, JamRefusal, JamSeat } from '../../contract/jam/frames.ts'
-import { hostOf, isUnderWay, type JamStart } from '../../contract/jam/joint-start.ts'
+import { type JamStart } from '../../contract/jam/joint-start.ts'
+import { hostOf, isUnderWay } from '../../model/jam/joint-start.ts'
 import type { ReadySeat } from './seats.ts'
 import { startDelay } from './transport.ts'
 

@@ -1,12 +1,13 @@
-import type { BeatGrid } from '../../contract/document/beats.ts'
+import type { BeatGrid } from '../../model/document/beats.ts'
 import {
-  positionAt,
   type JamClientFrame,
   type JamRefusal,
   type JamSeat,
   type JamTransport,
 } from '../../contract/jam/frames.ts'
-import { hostOf, isUnderWay, playsAt, type JamStart } from '../../contract/jam/joint-start.ts'
+import { positionAt } from '../../model/jam/transport.ts'
+import { type JamStart } from '../../contract/jam/joint-start.ts'
+import { hostOf, isUnderWay, playsAt } from '../../model/jam/joint-start.ts'
 import { jointStart } from './joint-start.ts'
 import type { JamSockets } from './room-sockets.ts'
 import type { RoomStore } from './room-store.ts'

@@ -1,6 +1,6 @@
-import { applyEdit } from '../../contract/document/edits/apply-edit.ts'
+import { applyEdit } from '../../model/edits/apply-edit.ts'
 import type { Document } from '../../contract/document/document.ts'
-import { newJamDocument } from '../../contract/jam/jams.ts'
+import { newJamDocument } from '../../model/jam/jam-document.ts'
 import { Session, type Logged } from './session.ts'
 
 /** A session as it was: its newest snapshot, with the edits since made again. */

@@ -1,6 +1,6 @@
 import type { Document } from '../../contract/document/document.ts'
-import type { Edit } from '../../contract/document/edits/edit.ts'
-import { seatPerformer, seatTrack } from '../../contract/jam/jams.ts'
+import type { Edit } from '../../contract/document/edit.ts'
+import { seatPerformer, seatTrack } from '../../model/jam/jam-document.ts'
 
 /** How wide a drawn performer is, for its height. */
 const WIDTH_OF_HEIGHT = 0.62

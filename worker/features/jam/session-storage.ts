@@ -1,5 +1,5 @@
 import { documentSchema, type Document } from '../../contract/document/document.ts'
-import type { Edit } from '../../contract/document/edits/edit.ts'
+import type { Edit } from '../../contract/document/edit.ts'
 import { type JamTransport, LOG_KEPT } from '../../contract/jam/frames.ts'
 import type { JamStart } from '../../contract/jam/joint-start.ts'
 import type { JamFacts, RecordingRow, RoomStore } from './room-store.ts'

@@ -1,10 +1,10 @@
-import { madeClip } from '../../contract/document/made-clips-for-tests.ts'
+import { madeClip } from '../../model/document/made-clips-for-tests.ts'
 import { describe, expect, test } from 'vitest'
 import type { Clip, Document } from '../../contract/document/document.ts'
-import { applyEdit } from '../../contract/document/edits/apply-edit.ts'
-import type { Edit } from '../../contract/document/edits/edit.ts'
-import { turnedRound } from '../../contract/document/edits/turned-round.ts'
-import { KEPT_TRACK, newJamDocument } from '../../contract/jam/jams.ts'
+import { applyEdit } from '../../model/edits/apply-edit.ts'
+import type { Edit } from '../../contract/document/edit.ts'
+import { turnedRound } from '../../model/edits/invert-edit.ts'
+import { KEPT_TRACK, newJamDocument } from '../../model/jam/jam-document.ts'
 import { Session } from './session.ts'
 
 const clip = (id: string, start = 0, duration = 4) =>

@@ -1,10 +1,10 @@
 import { DOCUMENT_MAX_BYTES, type Clip, type Document } from '../../contract/document/document.ts'
-import { applyEdit } from '../../contract/document/edits/apply-edit.ts'
-import { EditError, type Edit } from '../../contract/document/edits/edit.ts'
-import { takeOver } from '../../contract/document/edits/take-lanes.ts'
-import { singles, stillExpected, type UndoPart } from '../../contract/document/edits/turned-round.ts'
+import { applyEdit } from '../../model/edits/apply-edit.ts'
+import { EditError, type Edit } from '../../contract/document/edit.ts'
+import { takeOver } from '../../model/edits/take-lanes.ts'
+import { singles, stillExpected, type UndoPart } from '../../model/edits/invert-edit.ts'
 import type { JamRefusal } from '../../contract/jam/frames.ts'
-import { KEPT_TRACK } from '../../contract/jam/jams.ts'
+import { KEPT_TRACK } from '../../model/jam/jam-document.ts'
 import { resolved, type Unseen } from './conflicts.ts'
 
 /** An edit as it was asked for: the `n`th of its client, made with everything up to `base` in view. */

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../collections/definition/sql.ts'
-import { addressKey } from '../../contract/email-address.ts'
+import { addressKey } from '../../model/mail/email-address.ts'
 import { execute } from '../../platform/database.ts'
 import { suppress } from '../../platform/mail/suppressions.ts'
 import { suppressionOf, type DeliveryEvent } from './delivery-event.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { emailSuppressionsTable as suppressions, mailConsentsTable } from '../../collections/mail-tables.ts'
 import { usersTable } from '../../collections/users.ts'
-import { addressKey } from '../../contract/email-address.ts'
+import { addressKey } from '../../model/mail/email-address.ts'
 import { mailCategories, type MailCategory, type Subscription } from '../../contract/emails/mail.ts'
 import { database, execute, statementOf, type Statement } from '../../platform/database.ts'
 import { forgottenAddress, recallSuppressed, suppress } from '../../platform/mail/suppressions.ts'

@@ -1,13 +1,13 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { LIST_MAX_BYTES } from '../../contract/emails/lists.ts'
-import { isEmailAddress } from '../../contract/email-address.ts'
+import { isEmailAddress } from '../../model/mail/email-address.ts'
 import {
   addSuppression,
   importSuppressions,
-  isOwnRefusal,
   listSuppressions,
   removeSuppression,
 } from '../../contract/emails/mail.ts'
+import { isOwnRefusal } from '../../model/mail/suppressions.ts'
 import { operation } from '../../http/operation.ts'
 import { pageCost, pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { emailSuppressionsTable as table } from '../../collections/mail-tables.ts'
-import { addressKey } from '../../contract/email-address.ts'
+import { addressKey } from '../../model/mail/email-address.ts'
 import type { Suppression, SuppressionReason } from '../../contract/emails/mail.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, holdsWords, statementOf } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { inflateSync } from 'node:zlib'
-import { pngData, readHeader, type PictureHeader } from '../../contract/picture-header.ts'
+import { pngData, readHeader, type PictureHeader } from '../../model/media/picture-header.ts'
 import { framing, type Size } from './thumb-size.ts'
 
 /**

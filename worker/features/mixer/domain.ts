@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
-import { jsonText } from '../../contract/json-text.ts'
+import { jsonText } from '../../model/text/json-text.ts'
 import { MIX_MAX_BYTES, type MixDocument } from '../../contract/mixes/document.ts'
 
 export interface MixStore {

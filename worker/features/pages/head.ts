@@ -1,5 +1,6 @@
-import { playerSize, type OembedAnswer } from '../../contract/oembed.ts'
-import { matchPage } from '../../contract/pages.ts'
+import { type OembedAnswer } from '../../contract/oembed.ts'
+import { playerSize } from '../../model/pages/player-size.ts'
+import { matchPage } from '../../model/pages/pages.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
 /** What a page tells browsers, search engines and preview bots about itself. */

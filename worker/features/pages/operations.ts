@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app-error.ts'
 import { oembed } from '../../contract/oembed.ts'
-import { redirectionOf, type ActiveRule } from '../../contract/route-rules.ts'
+import { type ActiveRule } from '../../contract/route-rules.ts'
+import { redirectionOf } from '../../model/pages/redirection.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { matchPage } from '../../contract/pages.ts'
+import { matchPage } from '../../model/pages/pages.ts'
 
 /** By the path of a page in the contract's table. */
 const preloads = z.record(z.string(), z.object({ scripts: z.array(z.string()), calls: z.array(z.string()) }))

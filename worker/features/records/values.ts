@@ -1,8 +1,8 @@
-import { withoutTricks } from '../../contract/shown-text.ts'
+import { withoutTricks } from '../../model/text/visible-text.ts'
 import * as z from 'zod'
 import type { Collection } from '../../collections/definition/define.ts'
 import { isMany, type Field } from '../../collections/definition/fields.ts'
-import { isDay } from '../../contract/calendar.ts'
+import { isDay } from '../../model/text/calendar.ts'
 import type { FieldError } from '../../contract/errors.ts'
 
 export type Values = Record<string, unknown>

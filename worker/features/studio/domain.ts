@@ -1,7 +1,8 @@
 import { AppError } from '../../contract/app-error.ts'
 import { DOCUMENT_MAX_BYTES, documentSchema, type Document } from '../../contract/document/document.ts'
-import { PatchError, withPatch, type DocumentPatch } from '../../contract/document/patch.ts'
-import { jsonText } from '../../contract/json-text.ts'
+import { type DocumentPatch } from '../../contract/document/patch.ts'
+import { PatchError, withPatch } from '../../model/document/patch.ts'
+import { jsonText } from '../../model/text/json-text.ts'
 
 export interface DocumentStore {
   /**

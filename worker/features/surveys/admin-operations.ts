@@ -1,6 +1,6 @@
-import type { ActOf } from '../../contract/admin/audit-words.ts'
+import type { ActOf } from '../../model/admin/audit-messages.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
-import { schemaProblems } from '../../contract/survey/schema-problems.ts'
+import { schemaProblems } from '../../model/survey/schema-problems.ts'
 import {
   createSurvey,
   deleteSurvey,

@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { AppError } from '../../contract/app-error.ts'
-import { jsonText } from '../../contract/json-text.ts'
+import { jsonText } from '../../model/text/json-text.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { ANSWERS_MAX_BYTES, type SurveyForm } from '../../contract/survey/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'

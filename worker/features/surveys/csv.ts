@@ -1,6 +1,7 @@
-import type { Answer, Answers, OtherChoice } from '../../contract/survey/answers.ts'
-import { titleIn } from '../../contract/survey/recall.ts'
-import { optionsOf, type Option, type Question, type SurveySchema } from '../../contract/survey/schema.ts'
+import type { Answer, Answers, OtherChoice } from '../../model/survey/answers.ts'
+import { titleIn } from '../../model/survey/recall.ts'
+import { type Option, type Question, type SurveySchema } from '../../contract/survey/schema.ts'
+import { optionsOf } from '../../model/survey/options.ts'
 import { csvLine } from '../../platform/csv.ts'
 
 /** A response as far as a line of the table tells it. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { safeFileName } from '../../contract/file-name.ts'
+import { safeFileName } from '../../model/text/file-name.ts'
 import { surveyFilePath, uploadSurveyFile, type SurveyFile } from '../../contract/survey/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'

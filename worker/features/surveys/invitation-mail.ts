@@ -1,5 +1,5 @@
 import { invalid } from '../../contract/app-error.ts'
-import { isEmailAddress } from '../../contract/email-address.ts'
+import { isEmailAddress } from '../../model/mail/email-address.ts'
 import { INVITATIONS_MAILED_AT_ONCE } from '../../contract/survey/admin.ts'
 import type { Survey } from './survey.ts'
 

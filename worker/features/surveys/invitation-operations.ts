@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
-import { addressKey } from '../../contract/email-address.ts'
+import { addressKey } from '../../model/mail/email-address.ts'
 import { inviteToSurvey, listInvitations, withdrawInvitation } from '../../contract/survey/admin.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { sendMails } from '../../http/mail.ts'

@@ -1,4 +1,4 @@
-import { safeFileName } from '../../contract/file-name.ts'
+import { safeFileName } from '../../model/text/file-name.ts'
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import {
   surveyFilesTable,

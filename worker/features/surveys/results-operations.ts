@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts'
-import type { Answers } from '../../contract/survey/answers.ts'
-import { createSummary } from '../../contract/survey/summary.ts'
+import type { Answers } from '../../model/survey/answers.ts'
+import { createSummary } from '../../model/survey/summary.ts'
 import {
   deleteResponse,
   listResponses,

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
-import type { AnswerProblem, Answers } from '../../contract/survey/answers.ts'
-import { checkResponse } from '../../contract/survey/response.ts'
+import type { AnswerProblem, Answers } from '../../model/survey/answers.ts'
+import { checkResponse } from '../../model/survey/response.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { MIN_SECONDS, sendResponse } from '../../contract/survey/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'

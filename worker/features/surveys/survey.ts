@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
-import { answerProblem, type Answers } from '../../contract/survey/answers.ts'
+import { answerProblem, type Answers } from '../../model/survey/answers.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import type { SurveyForm, SurveySettings, SurveyState } from '../../contract/survey/surveys.ts'
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { addressKey, EMAIL_MAX_LENGTH, isEmailAddress, namedMailbox } from '../../contract/email-address.ts'
+import { EMAIL_MAX_LENGTH } from '../../contract/email-address.ts'
+import { addressKey, isEmailAddress, namedMailbox } from '../../model/mail/email-address.ts'
 import { columnsOf, nameOf, optOutOf, type Columns, type OptOut } from './columns.ts'
 import { partedLines } from './pieces.ts'
 

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../contract/email-address.ts'
+import { isEmailAddress } from '../../model/mail/email-address.ts'
 import { recipientsOf, type Mail, type Sender } from './message.ts'
 
 /** A mail that no transport may be given; says which part of it is wrong. */

@@ -1,4 +1,4 @@
-import { addressKey } from '../../contract/email-address.ts'
+import { addressKey } from '../../model/mail/email-address.ts'
 import type {
   MailCategory,
   SuppressionReason,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
   MIX_MAX_LANES,
   MIX_MAX_POINTS,
-  newMix,
   type AutomationPoint,
   type MixDocument,
 } from '#contract/mixes/document'
-import { plainMixClip } from '#contract/mixes/plain-clip'
+import { newMix } from '#model/mix/new-mix'
+import { plainMixClip } from '#model/mix/plain-clip'
 import { valueAt } from './automation.ts'
 import { carryAutomation, type Carried } from './carried-automation.ts'
 import { addTrack, setParam, setPoints } from '../strip/strip-edits.ts'

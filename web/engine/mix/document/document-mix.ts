@@ -1,5 +1,5 @@
 import type { Document, Track } from '#contract/document/document'
-import { newMix, newStrip } from '#contract/mixes/document'
+import { newMix, newStrip } from '#model/mix/new-mix'
 import { isAudible } from '../../document/timing.ts'
 import type { GainPoint } from '../../sound/clip-envelope.ts'
 import { duckingOf } from '../../sound/ducking.ts'

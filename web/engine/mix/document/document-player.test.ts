@@ -1,4 +1,4 @@
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import { expect, test } from 'vitest'
 import { lifetime } from '../../../platform/lifetime.ts'
 import type { Sounds } from '../../sound/sound.ts'

@@ -1,4 +1,4 @@
-import { speedOf } from '#contract/document/clip-time'
+import { speedOf } from '#model/document/clip-time'
 import type { Clip, Document } from '#contract/document/document'
 import { durationOf } from '../../document/timing.ts'
 import { soundKeyOf } from '../../sound/sound-key.ts'

@@ -1,4 +1,4 @@
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import type { Document } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { durationOf } from '../../document/timing.ts'

@@ -1,4 +1,5 @@
-import { newDocument, type Clip, type Document, type Track } from '#contract/document/document'
+import { type Clip, type Document, type Track } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import type { SentSound } from './document-calls.ts'
 
 /** Documents to play, for tests. */

@@ -1,4 +1,4 @@
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import type { ClipEffects, Document } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import type { SoundPieces } from '../../sound/sound-pieces.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { mixDocumentSchema, newMix, type MixDocument } from '#contract/mixes/document'
-import { plainMixClip } from '#contract/mixes/plain-clip'
+import { mixDocumentSchema, type MixDocument } from '#contract/mixes/document'
+import { newMix } from '#model/mix/new-mix'
+import { plainMixClip } from '#model/mix/plain-clip'
 import { shortenPauses } from './pauses.ts'
 import { addTrack, setPoints } from '../strip/strip-edits.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { mixDocumentSchema, newMix, type MixClip, type MixDocument } from '#contract/mixes/document'
-import { plainMixClip } from '#contract/mixes/plain-clip'
+import { mixDocumentSchema, type MixClip, type MixDocument } from '#contract/mixes/document'
+import { newMix } from '#model/mix/new-mix'
+import { plainMixClip } from '#model/mix/plain-clip'
 import { valueAt } from '../automation/automation.ts'
 import {
   allClips,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newStrip, type MixDocument } from '#contract/mixes/document'
+import { type MixDocument } from '#contract/mixes/document'
+import { newStrip } from '#model/mix/new-mix'
 import { stemOf } from '../bounce.ts'
 import { levelOf, madeMix, renderAll, tone, withTrack } from '../made-mix-for-tests.ts'
 import { changeStrip, removeStrip, setKey, setParam, stripOf } from './strip-edits.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { mixDocumentSchema, newMix, type MixDocument } from '#contract/mixes/document'
-import { plainMixClip } from '#contract/mixes/plain-clip'
+import { mixDocumentSchema, type MixDocument } from '#contract/mixes/document'
+import { newMix } from '#model/mix/new-mix'
+import { plainMixClip } from '#model/mix/plain-clip'
 import { paramsOf, readParam } from '../params.ts'
 import { presets } from '../presets.ts'
 import {

@@ -2,11 +2,11 @@ import {
   MIX_MAX_GROUPS,
   MIX_MAX_TRACKS,
   MIX_TRIM,
-  newStrip,
   type AutomationPoint,
   type MixDocument,
   type MixGroup,
 } from '#contract/mixes/document'
+import { newStrip } from '#model/mix/new-mix'
 import { freeName } from '../edits/new-track.ts'
 import { clamped, paramOf, withParam } from '../params.ts'
 

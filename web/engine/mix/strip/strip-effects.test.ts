@@ -1,4 +1,4 @@
-import { newChannel } from '#contract/mixes/document'
+import { newChannel } from '#model/mix/new-mix'
 import { expect, test } from 'vitest'
 import { bypassed, effectsOf } from './strip-effects.ts'
 

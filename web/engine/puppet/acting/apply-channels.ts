@@ -1,4 +1,4 @@
-import { movementChannels } from '#contract/rig/movement'
+import { movementChannels } from '#model/rig/movement'
 import type { Channels } from './channels.ts'
 import { softLimit } from './glide.ts'
 import { touchPoints, type Pose } from '../pose.ts'

@@ -1,4 +1,4 @@
-import { movementChannelNames, type MovementChannel } from '#contract/rig/movement'
+import { movementChannelNames, type MovementChannel } from '#model/rig/movement'
 
 /** How far each channel is moved; units as in `movementChannels`. */
 export type Channels = Record<MovementChannel, number>

@@ -1,4 +1,4 @@
-import { movementChannelNames, type MovementChannel } from '#contract/rig/movement'
+import { movementChannelNames, type MovementChannel } from '#model/rig/movement'
 import type { Channels } from './channels.ts'
 import { bump, glide } from './glide.ts'
 

@@ -1,4 +1,4 @@
-import type { Habits, Movement } from '#contract/rig/movement'
+import type { Habits, Movement } from '#model/rig/movement'
 import type { Channels } from './channels.ts'
 import { chance, ease, wander } from './chance.ts'
 import { standardHabits } from './gestures/habits.ts'

@@ -1,4 +1,4 @@
-import { movementChannelNames, type HandShape, type Movement, type MovementKey } from '#contract/rig/movement'
+import { movementChannelNames, type HandShape, type Movement, type MovementKey } from '#model/rig/movement'
 import type { Channels } from './channels.ts'
 import { glide, windowOf } from './glide.ts'
 

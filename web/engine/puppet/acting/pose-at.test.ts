@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { restingMouth } from '../../voice/analysis.ts'
 import { blinkAt, blinkStart } from './blink.ts'
-import { movementProblem } from '#contract/rig/movement'
+import { movementProblem } from '#model/rig/movement'
 import { movementTime } from './movement.ts'
 import { emphasisAt, engagementAt, toneAt } from './emphasis.ts'
 import { expressions } from './expressions.ts'

@@ -1,4 +1,4 @@
-import type { Habits, Movement } from '#contract/rig/movement'
+import type { Habits, Movement } from '#model/rig/movement'
 import type { Mouth } from '../../voice/analysis.ts'
 import { blinkAt, lidCurve } from './blink.ts'
 import { newChannels } from './channels.ts'

@@ -1,6 +1,6 @@
-import { handShapes, type HandShape } from '#contract/rig/movement'
-import { outlineBox, unionBox, type Box } from '#contract/rig/outline'
-import type { Point, Rig, RigNode } from '#contract/rig/rig'
+import { handShapes, type HandShape } from '#model/rig/movement'
+import { outlineBox, unionBox, type Box } from '#model/rig/outline'
+import type { Point, Rig, RigNode } from '#model/rig/rig'
 import { touchPoints, type Pose, type TouchPoint } from '../pose.ts'
 import { glide } from '../acting/glide.ts'
 

@@ -1,5 +1,5 @@
 import type { PropValues } from '#contract/document/document'
-import type { Box } from '#contract/rig/outline'
+import type { Box } from '#model/rig/outline'
 import { MeasuringContext } from './measuring-context.ts'
 import type { DrawingContext } from './mouth-drawing.ts'
 import type { Pose } from '../pose.ts'

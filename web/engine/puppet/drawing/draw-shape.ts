@@ -1,5 +1,5 @@
-import { tracePath } from '#contract/rig/outline'
-import type { Point, RigShape } from '#contract/rig/rig'
+import { tracePath } from '#model/rig/outline'
+import type { Point, RigShape } from '#model/rig/rig'
 import type { ArmTurns } from './arms.ts'
 import type { DrawingContext } from './mouth-drawing.ts'
 import type { Pose } from '../pose.ts'

@@ -1,6 +1,6 @@
 import type { PropValues } from '#contract/document/document'
 import { resolveProps } from './props.ts'
-import { teethKinds, type Condition, type MouthStyle, type Paint, type Rig } from '#contract/rig/rig'
+import { teethKinds, type Condition, type MouthStyle, type Paint, type Rig } from '#model/rig/rig'
 
 /** A character with its custom props worked in: what to show, in which colours and sizes. */
 export interface Look {

@@ -1,5 +1,5 @@
-import { identity, multiply, type Matrix } from '#contract/rig/matrix'
-import type { Box } from '#contract/rig/outline'
+import { identity, multiply, type Matrix } from '#model/rig/matrix'
+import type { Box } from '#model/rig/outline'
 
 /** Left, top, right and bottom; empty while left is beyond right. */
 type Edges = [number, number, number, number]

@@ -1,4 +1,4 @@
-import type { MouthStyle, TeethKind } from '#contract/rig/rig'
+import type { MouthStyle, TeethKind } from '#model/rig/rig'
 import type { MouthShape } from '#contract/takes/mouth-track'
 import { mouthOfShape } from '../../voice/mouth-corrections.ts'
 import { type MouthGeometry, newMouthGeometry, shapeMouth } from './mouth.ts'

@@ -6,7 +6,7 @@ import { createMouthMotion } from '../../voice/mouth/mouth-motion.ts'
 import { phones } from '../../voice/net/phones.ts'
 import pip from '../../../characters/pip.svg?raw'
 import tatters from '../../../characters/tatters.svg?raw'
-import { compileRig } from '#contract/rig/compile'
+import { compileRig } from '#model/rig/compile'
 import { newMouthGeometry, shapeMouth } from './mouth.ts'
 
 const styles = [pip, tatters].map((svg) => compileRig(svg).mouth)

@@ -1,6 +1,6 @@
 import type { Mouth } from '../../voice/analysis.ts'
-import { QUARTER } from '#contract/rig/outline'
-import type { MouthStyle } from '#contract/rig/rig'
+import { QUARTER } from '#model/rig/outline'
+import type { MouthStyle } from '#model/rig/rig'
 
 /**
  * A mouth at one instant, in rig units about the style's anchor. Outlines hold a start and four cubic

@@ -1,5 +1,5 @@
 import { mouthCurves, mouthShapes } from '#contract/takes/mouth-track'
-import type { MouthControls, MouthStyle } from '#contract/rig/rig'
+import type { MouthControls, MouthStyle } from '#model/rig/rig'
 import type { Mouth } from '../../voice/analysis.ts'
 import { mouthOfShape } from '../../voice/mouth-corrections.ts'
 

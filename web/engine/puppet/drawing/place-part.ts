@@ -1,4 +1,4 @@
-import type { Point } from '#contract/rig/rig'
+import type { Point } from '#model/rig/rig'
 import { cutBy, type Drawing } from './draw-shape.ts'
 import type { DrawingContext } from './mouth-drawing.ts'
 import type { GroupPart } from './prepare-puppet.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import pip from '../../../characters/pip.svg?raw'
 import tatters from '../../../characters/tatters.svg?raw'
-import { compileRig } from '#contract/rig/compile'
+import { compileRig } from '#model/rig/compile'
 import { randomProps, resolveProps, rigProps } from './props.ts'
 
 const rigs = [pip, tatters].map((svg) => compileRig(svg))

@@ -1,6 +1,6 @@
 import type { PropValue, PropValues } from '#contract/document/document'
-import { isColour } from '#contract/rig/paint'
-import type { PropDefinition, Rig } from '#contract/rig/rig'
+import { isColour } from '#model/rig/paint'
+import type { PropDefinition, Rig } from '#model/rig/rig'
 
 /** What people may change about this character, in the order the panel shows it. */
 export function rigProps(rig: Rig): PropDefinition[] {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import pip from '../../../characters/pip.svg?raw'
-import { compileRig } from '#contract/rig/compile'
+import { compileRig } from '#model/rig/compile'
 import type { DrawingContext } from './mouth-drawing.ts'
 import { newPose } from '../pose.ts'
 import { drawHead, drawPuppet, preparePuppet } from './puppet.ts'

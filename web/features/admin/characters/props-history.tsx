@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CharacterVersion, WorkshopCharacter } from '#contract/characters'
-import type { PropDefinition } from '#contract/rig/rig'
+import type { PropDefinition } from '#model/rig/rig'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { propChanges } from '../../../rigging/props/prop-changes.ts'

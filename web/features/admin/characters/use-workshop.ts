@@ -18,7 +18,7 @@ import { sentAlong } from '../../../platform/sent-along.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { aboutOf } from '../../../rigging/authoring/about.ts'
-import { parseDrawing } from '#contract/rig/drawing'
+import { parseDrawing } from '#model/drawing/drawing'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** A character with its draft and its versions. */

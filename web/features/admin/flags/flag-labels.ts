@@ -1,4 +1,5 @@
-import { flagKeys, isKnownFlag, type FlagKey } from '#contract/flags'
+import { flagKeys, type FlagKey } from '#contract/flags'
+import { isKnownFlag } from '#model/account/flags'
 
 const known: Record<FlagKey, string> = { character_upload: 'Upload characters of their own' }
 

@@ -1,4 +1,4 @@
-import { withNames } from '#contract/chat/mentions'
+import { withNames } from '#model/chat/mentioned-users'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

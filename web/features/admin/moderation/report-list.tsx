@@ -1,5 +1,5 @@
 import { reportReasons } from '#contract/chat/chat'
-import { withNames } from '#contract/chat/mentions'
+import { withNames } from '#model/chat/mentioned-users'
 import Check from 'lucide-react/icons/check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from 'react-router-dom'

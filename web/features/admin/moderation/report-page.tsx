@@ -1,5 +1,5 @@
 import type { ListRow } from '#contract/admin/lists'
-import { withNames } from '#contract/chat/mentions'
+import { withNames } from '#model/chat/mentioned-users'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'

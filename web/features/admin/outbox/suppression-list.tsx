@@ -1,9 +1,5 @@
-import {
-  isOwnRefusal,
-  suppressionReasons,
-  type Suppression,
-  type SuppressionReason,
-} from '#contract/emails/mail'
+import { suppressionReasons, type Suppression, type SuppressionReason } from '#contract/emails/mail'
+import { isOwnRefusal } from '#model/mail/suppressions'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'

@@ -1,11 +1,5 @@
-import {
-  ruleMatches,
-  ruleStatuses,
-  sourceProblem,
-  targetKind,
-  type RouteRule,
-  type RuleFields,
-} from '#contract/route-rules'
+import { ruleMatches, ruleStatuses, type RouteRule, type RuleFields } from '#contract/route-rules'
+import { sourceProblem, targetKind } from '#model/pages/rule-problems'
 import { useState } from 'react'
 import { differing, RecordConflict } from '../../../editing/record-conflict.tsx'
 import { useSending } from '../../../shell/forms/use-sending.ts'

@@ -1,5 +1,6 @@
-import { shownAddress } from '#contract/shown-text'
-import { redirectionOf, type RouteRule } from '#contract/route-rules'
+import { shownAddress } from '#model/text/visible-text'
+import { type RouteRule } from '#contract/route-rules'
+import { redirectionOf } from '#model/pages/redirection'
 import { useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 

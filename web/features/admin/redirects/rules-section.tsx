@@ -1,4 +1,4 @@
-import { shownAddress } from '#contract/shown-text'
+import { shownAddress } from '#model/text/visible-text'
 import type { RouteRule } from '#contract/route-rules'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'

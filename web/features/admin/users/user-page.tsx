@@ -1,5 +1,6 @@
 import type { OfficeUser } from '#contract/admin/records'
-import { flagKeys, flags, isKnownFlag } from '#contract/flags'
+import { flagKeys, flags } from '#contract/flags'
+import { isKnownFlag } from '#model/account/flags'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useAuth } from '../../../shell/auth/use-auth.ts'

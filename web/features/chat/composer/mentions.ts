@@ -1,4 +1,4 @@
-import { UNSPACED } from '#contract/search-words'
+import { UNSPACED } from '#model/text/search-words'
 
 /** What is being typed right before the caret: a sign, with some letters of a name after it. */
 export interface TypedPlace {

@@ -1,4 +1,5 @@
-import { MESSAGE_MAX_LENGTH, showsSomething } from '#contract/chat/chat'
+import { MESSAGE_MAX_LENGTH } from '#contract/chat/chat'
+import { showsSomething } from '#model/chat/visible-text'
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import type { RoomFile } from '../../../data/chat.ts'
 import { useMedia } from '../../../shell/use-media.ts'

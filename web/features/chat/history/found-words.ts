@@ -1,4 +1,4 @@
-import { UNSPACED, wordsIn } from '#contract/search-words'
+import { UNSPACED, wordsIn } from '#model/text/search-words'
 
 /** Characters before the first word that was found; more of what stands before it is left out. */
 const BEFORE = 48

@@ -1,4 +1,4 @@
-import { shownAddress, withoutTricks } from '#contract/shown-text'
+import { shownAddress, withoutTricks } from '#model/text/visible-text'
 import { addressEnd, bracketedAddressEnd } from './addresses.ts'
 
 /** What a message's text means: a tree that is drawn, never HTML. */

@@ -7,7 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { personColour } from '../../../shell/person-colour.ts'
-import { shownAddress } from '#contract/shown-text'
+import { shownAddress } from '#model/text/visible-text'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const icons: Record<'project' | 'survey' | 'jam' | 'link', LucideIcon> = {

@@ -1,4 +1,5 @@
-import { newDocument, type Document } from '#contract/document/document'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { galleryQuery } from '../../../data/characters.ts'

@@ -1,6 +1,7 @@
 import { type CharacterRecord, rigIdOf } from '#contract/characters'
-import { type Document, newDocument, type PropValues } from '#contract/document/document'
-import { plainClip } from '#contract/document/plain-clip'
+import { type Document, type PropValues } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { plainClip } from '#model/document/plain-clip'
 import type { Framing } from '../../../engine/timeline/framings.ts'
 
 export interface DemoChoice {

@@ -1,5 +1,5 @@
 import { rigIdOf } from '#contract/characters'
-import { newDocument } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { queryClient } from '../../../platform/query-client.ts'
 import { galleryQuery } from '../../../data/characters.ts'
 import { rigKeysOf } from '../../../stage/cast/cast.ts'

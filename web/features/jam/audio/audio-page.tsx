@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { clipOf } from '#contract/document/edits/turned-round'
+import { clipOf } from '#model/edits/invert-edit'
 import { JamFrame } from '../page/jam-frame.tsx'
 import { JamPage } from '../page/jam-page.tsx'
 import { useJamTool } from '../page/use-jam-tool.ts'

@@ -1,6 +1,6 @@
 import type { Clip, Document, Track } from '#contract/document/document'
-import { clipOf } from '#contract/document/edits/turned-round'
-import { laneOf, takeOver } from '#contract/document/edits/take-lanes'
+import { clipOf } from '#model/edits/invert-edit'
+import { laneOf, takeOver } from '#model/edits/take-lanes'
 import type { TakeRecord } from '#contract/takes/takes'
 import { offsetBetween } from '../../../engine/sound/correlate.ts'
 import { loadSounds } from '../../../stage/cast/sounds.ts'

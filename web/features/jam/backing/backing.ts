@@ -1,4 +1,4 @@
-import type { BeatGrid } from '#contract/document/beats'
+import type { BeatGrid } from '#model/document/beats'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { addTake, getTakes } from '../../../data/takes.ts'
 import { upload } from '../../../data/uploads.ts'

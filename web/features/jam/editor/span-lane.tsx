@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import { beatGridOf, beatSeconds, snapToBeat } from '#contract/document/beats'
+import { beatGridOf, beatSeconds, snapToBeat } from '#model/document/beats'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { layoutLabel } from './layouts.ts'
 import { speakerOf } from './use-caption-lanes.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { beatGridOf, snapToBeat } from '#contract/document/beats'
+import { beatGridOf, snapToBeat } from '#model/document/beats'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { PLAIN_BACKGROUND, sceneAt } from '../../../engine/timeline/frame.ts'
 import type { Signal } from '../../../platform/signal.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BeatGrid } from '#contract/document/beats'
+import type { BeatGrid } from '#model/document/beats'
 import { SEATS_MAX } from '#contract/jam/jams'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'

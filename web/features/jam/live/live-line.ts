@@ -1,6 +1,6 @@
 import { jamCloseCodes } from '#contract/jam/frames'
 import { readLiveFrames, writeLiveFrame, type LiveFrame } from '#contract/jam/live-frame'
-import { seatPerformer } from '#contract/jam/jams'
+import { seatPerformer } from '#model/jam/jam-document'
 import { openLiveSocket, type Entry } from '../../../data/jams.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import type { JamRoom } from '../room/jam-room.ts'

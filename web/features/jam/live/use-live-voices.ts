@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { seatPerformer } from '#contract/jam/jams'
+import { seatPerformer } from '#model/jam/jam-document'
 import type { Entry } from '../../../data/jams.ts'
 import { restingMouth } from '../../../engine/voice/analysis.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
-import { newDocument } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/cast/use-cast.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

@@ -1,4 +1,4 @@
-import { beatSeconds, beatsBetween, countInClicks, type BeatGrid } from '#contract/document/beats'
+import { beatSeconds, beatsBetween, countInClicks, type BeatGrid } from '#model/document/beats'
 
 /** Seconds of one click. */
 const CLICK = 0.03

@@ -1,4 +1,4 @@
-import { BACKING_TRACK } from '#contract/jam/jams'
+import { BACKING_TRACK } from '#model/jam/jam-document'
 import { putTake, refreshJamTakes } from '../../../data/jams.ts'
 import { deliverTake, type Landing } from '../../../data/take-delivery.ts'
 import { addTake, findTakeOf } from '../../../data/takes.ts'

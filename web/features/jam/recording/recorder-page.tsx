@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { clipOf } from '#contract/document/edits/turned-round'
+import { clipOf } from '#model/edits/invert-edit'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { ClipInspector } from '../audio/clip-inspector.tsx'

@@ -1,4 +1,4 @@
-import type { BeatGrid } from '#contract/document/beats'
+import type { BeatGrid } from '#model/document/beats'
 import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import type { Landing } from '../../../data/take-delivery.ts'
 import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'

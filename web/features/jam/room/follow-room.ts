@@ -1,4 +1,5 @@
-import { positionAt, type JamTransport } from '#contract/jam/frames'
+import { type JamTransport } from '#contract/jam/frames'
+import { positionAt } from '#model/jam/transport'
 import type { Playback } from '../../../stage/player/playback.ts'
 import { correctionFor, FOLLOW_MS, type Correction } from './follow.ts'
 

@@ -1,6 +1,6 @@
 import { PING, PONG } from '#contract/chat/frames'
-import type { Edit } from '#contract/document/edits/edit'
-import { documentHash } from '#contract/document/edits/turned-round'
+import type { Edit } from '#contract/document/edit'
+import { documentHash } from '#model/edits/invert-edit'
 import type { JamClientFrame, JamRefusal, JamServerEvent } from '#contract/jam/frames'
 import { openJamSocket, type Entry } from '../../../data/jams.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'

@@ -1,4 +1,4 @@
-import { newDocument } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { jamCloseCodes } from '#contract/jam/frames'
 import { expect, test } from 'vitest'
 import { changeBy, endingOf, initialState } from './jam-state.ts'

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document/document'
-import { applyEdit } from '#contract/document/edits/apply-edit'
-import { EditError, type Edit } from '#contract/document/edits/edit'
-import type { UndoPart } from '#contract/document/edits/turned-round'
+import { applyEdit } from '#model/edits/apply-edit'
+import { EditError, type Edit } from '#contract/document/edit'
+import type { UndoPart } from '#model/edits/invert-edit'
 
 export type Command = { kind: 'edit'; edit: Edit } | { kind: 'undo'; parts: UndoPart[] }
 

@@ -1,4 +1,4 @@
-import { readEdit } from '#contract/document/edits/edit-schema'
+import { readEdit } from '#contract/document/edit-schema'
 import type { UnsentFrame } from './pending-edits.ts'
 import type { JamDraft } from './stored-edits.ts'
 

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
-import { singles, turnedRound, type UndoPart } from '#contract/document/edits/turned-round'
+import type { Edit } from '#contract/document/edit'
+import { singles, turnedRound, type UndoPart } from '#model/edits/invert-edit'
 
 const KEPT = 100
 

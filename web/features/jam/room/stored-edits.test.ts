@@ -1,5 +1,6 @@
-import { newDocument, type Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import type { Edit } from '#contract/document/edit'
 import type { JamServerEvent } from '#contract/jam/frames'
 import { expect, test } from 'vitest'
 import { localCopyIn, memoryStores, type LocalCopy } from '../../../editing/local-copy.ts'

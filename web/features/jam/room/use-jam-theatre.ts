@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Document } from '#contract/document/document'
-import { positionAt } from '#contract/jam/frames'
+import { positionAt } from '#model/jam/transport'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { createPlayer } from '../../../stage/player/create-player.ts'
 import { openSession } from '../../../engine/sound/session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainClip } from '#contract/document/plain-clip'
+import { plainClip } from '#model/document/plain-clip'
 import { draggedClip } from './dragged-clip.ts'
 
 /** From the second to the fifth second of the timeline, of a sound of six seconds. */

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 
 export type Grip = 'move' | 'start' | 'end'
 

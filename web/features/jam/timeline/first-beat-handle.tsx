@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import { beatGridOf } from '#contract/document/beats'
+import { beatGridOf } from '#model/document/beats'
 import { formatNumber } from '../../../platform/locale.ts'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { timeOf, xOf, type Scale } from './timeline-scale.ts'

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { beatSeconds, type BeatGrid } from '#contract/document/beats'
+import { beatSeconds, type BeatGrid } from '#model/document/beats'
 import { clockTime } from '../../../engine/timeline/time-code.ts'
 import type { PlayerHandle } from '../../../stage/player/use-player.ts'
 import { barLabels, rulerStep, timeOf, xOf, type Scale } from './timeline-scale.ts'

@@ -1,4 +1,4 @@
-import { BEATS_PER_BAR, timeOfBeat, type BeatGrid } from '#contract/document/beats'
+import { BEATS_PER_BAR, timeOfBeat, type BeatGrid } from '#model/document/beats'
 import type { Document } from '#contract/document/document'
 import { durationOf } from '../../../engine/document/timing.ts'
 

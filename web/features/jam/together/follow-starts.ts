@@ -1,4 +1,5 @@
-import { playsAt, type JamStart } from '#contract/jam/joint-start'
+import { type JamStart } from '#contract/jam/joint-start'
+import { playsAt } from '#model/jam/joint-start'
 import type { Signal } from '../../../platform/signal.ts'
 import type { RecorderState } from '../recording/recorder.ts'
 import type { JamRoom } from '../room/jam-room.ts'

@@ -1,7 +1,7 @@
 import Square from 'lucide-react/icons/square'
 import Users from 'lucide-react/icons/users'
 import { useMemo } from 'react'
-import { hostOf } from '#contract/jam/joint-start'
+import { hostOf } from '#model/jam/joint-start'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useNewest } from '../../../ui/hooks/use-newest.ts'

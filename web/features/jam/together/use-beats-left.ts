@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { beatsLeft, type JamStart } from '#contract/jam/joint-start'
+import { type JamStart } from '#contract/jam/joint-start'
+import { beatsLeft } from '#model/jam/joint-start'
 import type { JamRoom } from '../room/jam-room.ts'
 
 /** How often the room's clock is looked at, in milliseconds: it may be set right between two beats. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { beatGridOf } from '#contract/document/beats'
+import { beatGridOf } from '#model/document/beats'
 import { clockAt } from '../../../engine/sound/clock-at.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import type { JamRecording } from '../recording/use-jam-recording.ts'

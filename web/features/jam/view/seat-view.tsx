@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { seatPerformer } from '#contract/jam/jams'
+import { seatPerformer } from '#model/jam/jam-document'
 import type { Entry } from '../../../data/jams.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/cast/use-cast.ts'

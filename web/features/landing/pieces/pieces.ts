@@ -1,6 +1,7 @@
 import { type CharacterRecord, rigIdOf } from '#contract/characters'
-import { type Document, newDocument } from '#contract/document/document'
-import { plainClip } from '#contract/document/plain-clip'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { plainClip } from '#model/document/plain-clip'
 
 /** One voice of a piece: which sound, who says it, and when (in seconds). */
 interface Line {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newMix, type MixDocument } from '#contract/mixes/document'
+import { type MixDocument } from '#contract/mixes/document'
+import { newMix } from '#model/mix/new-mix'
 import { renderInto } from '../../../engine/mix/bounce.ts'
 import { madeMix, noise } from '../../../engine/mix/made-mix-for-tests.ts'
 import type { Stretch } from '../../../engine/mix/render.ts'

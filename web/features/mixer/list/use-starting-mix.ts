@@ -1,4 +1,5 @@
-import { newMix, type MixDocument } from '#contract/mixes/document'
+import { type MixDocument } from '#contract/mixes/document'
+import { newMix } from '#model/mix/new-mix'
 import type { JamRecord } from '#contract/jam/jams'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newMix } from '#contract/mixes/document'
+import { newMix } from '#model/mix/new-mix'
 import { addTrack } from '../../../engine/mix/strip/strip-edits.ts'
 import { signal } from '../../../platform/signal.ts'
 import { createDeskView, type Desk } from '../desk-context.ts'

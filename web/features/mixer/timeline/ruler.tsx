@@ -1,4 +1,4 @@
-import { beatGridOf, BEATS_PER_BAR, beatSeconds } from '#contract/document/beats'
+import { beatGridOf, BEATS_PER_BAR, beatSeconds } from '#model/document/beats'
 import type { MixDocument } from '#contract/mixes/document'
 import type { ReactNode } from 'react'
 import { clockWords } from '../param-words.ts'

@@ -1,5 +1,6 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
-import { newDocument, type Document } from '#contract/document/document'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import type { TemplateRecord } from '#contract/projects/templates'
 import { useMemo } from 'react'
 import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'

@@ -1,4 +1,5 @@
-import { newDocument, type Document } from '#contract/document/document'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { useMemo } from 'react'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/cast/use-cast.ts'

@@ -1,5 +1,5 @@
-import { newDocument } from '#contract/document/document'
-import { madeClip, saying } from '#contract/document/made-clips-for-tests'
+import { newDocument } from '#model/document/new-document'
+import { madeClip, saying } from '#model/document/made-clips-for-tests'
 import { expect, test } from 'vitest'
 import {
   copyTitle,

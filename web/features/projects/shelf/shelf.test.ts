@@ -1,4 +1,4 @@
-import { newDocument } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { expect, test } from 'vitest'
 import { projectsOf, withoutProject, withProject, type Shelf } from './shelf.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { characterKinds, rigIdOf, type CharacterKind, type CharacterRecord } from '#contract/characters'
-import { newDocument } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'

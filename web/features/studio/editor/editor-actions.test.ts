@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document } from '#contract/document/document'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import type { MouthCue } from '#contract/takes/mouth-track'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { createStore } from 'zustand/vanilla'

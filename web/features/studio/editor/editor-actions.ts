@@ -1,4 +1,4 @@
-import { takeTimeOf } from '#contract/document/clip-time'
+import { takeTimeOf } from '#model/document/clip-time'
 import { type Action, defineAction } from '../../../shell/actions/actions.ts'
 import { undoActions } from '../project/undo-actions.ts'
 import { mouthActions } from '../mouth/mouth-actions.ts'

@@ -1,4 +1,4 @@
-import { speedOf } from '#contract/document/clip-time'
+import { speedOf } from '#model/document/clip-time'
 import { defineAction, type Action } from '../../../shell/actions/actions.ts'
 import { carryClips } from '../project/edits/carry-clips.ts'
 import { copyOf } from '../project/edits/clipboard.ts'

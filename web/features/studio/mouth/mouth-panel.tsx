@@ -1,4 +1,4 @@
-import { takeTimeOf, timelineTimeOf } from '#contract/document/clip-time'
+import { takeTimeOf, timelineTimeOf } from '#model/document/clip-time'
 import { useMemo, type ReactNode } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'

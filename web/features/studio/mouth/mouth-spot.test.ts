@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document, type MouthCorrection } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { type Document, type MouthCorrection } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import { SAID_TEXT_MAX, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { applyEdit } from '#model/edits/apply-edit'
 import { captionsOver, mouthSpot, moveEdges, neighbourTime, showShape, takeMouth } from './mouth-spot.ts'
 
 const cues: MouthCue[] = [

@@ -1,7 +1,7 @@
-import { takeEndOf, takeTimeOf, timelineTimeOf } from '#contract/document/clip-time'
+import { takeEndOf, takeTimeOf, timelineTimeOf } from '#model/document/clip-time'
 import type { Clip, Document, MouthCorrection } from '#contract/document/document'
 import { SAID_TEXT_MAX, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import { firstEndingAfter } from '../../../engine/timeline/cue-order.ts'
 import { correctedCues } from '../../../engine/voice/mouth-corrections.ts'
 

@@ -1,6 +1,6 @@
-import { newDocument } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { expect, test } from 'vitest'
-import { EditError } from '#contract/document/edits/edit'
+import { EditError } from '#contract/document/edit'
 import { documentHistory } from './document-history.ts'
 import { backgroundKey, setBackground } from './edits/edits.ts'
 

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document/document'
-import { applyEdit } from '#contract/document/edits/apply-edit'
-import type { Edit } from '#contract/document/edits/edit'
+import { applyEdit } from '#model/edits/apply-edit'
+import type { Edit } from '#contract/document/edit'
 import { createHistory, type History } from '../../../editing/history.ts'
 import { becomeEdit } from './edits/become-edit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import { redoLabel, undoLabel } from './edit-words.ts'
 
 const said = (undo: Edit | undefined) => undoLabel({ next: { undo, redo: undefined } })

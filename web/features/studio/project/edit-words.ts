@@ -1,4 +1,4 @@
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { StudioState } from './studio-state.ts'
 
 type EditKind = Exclude<Edit['kind'], 'batch'>

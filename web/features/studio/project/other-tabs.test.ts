@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Document } from '#contract/document/document'
 import { speakWith } from './edits/edits.ts'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { applyEdit } from '#model/edits/apply-edit'
 import { madeTake } from './made-takes-for-tests.ts'
 import { clips, project, world } from './world-for-tests.ts'
 

@@ -1,4 +1,5 @@
-import { newDocument, type Document } from '#contract/document/document'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import { expect, test } from 'vitest'
 import { chosenPerformer, leadOf, performerOf } from './performers.ts'
 

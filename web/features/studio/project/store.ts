@@ -1,7 +1,7 @@
 import { documentSchema, type Document } from '#contract/document/document'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { EditError, type Edit } from '#contract/document/edits/edit'
+import { EditError, type Edit } from '#contract/document/edit'
 import { createEditor } from '../../../editing/editor.ts'
 import type { StudioDeps, StudioStart } from './store-deps.ts'
 import { documentHistory } from './document-history.ts'

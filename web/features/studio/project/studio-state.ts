@@ -1,5 +1,5 @@
 import type { Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
 import type { NextSteps } from '../../../editing/history.ts'

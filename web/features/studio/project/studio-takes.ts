@@ -1,5 +1,5 @@
 import type { Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import type { StoreApi } from 'zustand/vanilla'

@@ -1,4 +1,5 @@
-import { newDocument, type Document } from '#contract/document/document'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
 import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Document } from '#contract/document/document'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { applyEdit } from '#model/edits/apply-edit'
 import { moveSentence, removeWords } from './edit-by-text.ts'
 import { captionsOf, placeCaptions } from './script-captions.ts'
 import { heardChinese, ids, spokenDocument, textIn, wordsIn } from './script-for-tests.ts'

@@ -1,5 +1,5 @@
 import type { Caption, Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import { joinWords, readWords } from '../../../engine/voice/text/text-words.ts'
 import { findClip } from '../project/edits/edits.ts'
 import type { Picked } from '../project/performers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { applyEdit } from '#model/edits/apply-edit'
 import { cardAt } from '../../../engine/timeline/caption-cards.ts'
 import { readSubtitles, writeSrt } from '../../../engine/timeline/subtitles.ts'
 import { cuesOf } from './caption-file.ts'

@@ -1,5 +1,5 @@
 import type { Caption, Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import { captionCards } from '../../../engine/timeline/caption-cards.ts'
 import type { ReadSubtitles } from '../../../engine/timeline/subtitles.ts'
 import { endOf } from '../project/edits/selection.ts'

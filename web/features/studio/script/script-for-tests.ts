@@ -1,5 +1,6 @@
-import { startingDocument, type Document } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { type Document } from '#contract/document/document'
+import { startingDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import { joinWords } from '../../../engine/voice/text/text-words.ts'
 import { scriptWords, type HeardScript, type ScriptWord } from './script-words.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clip } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import { joinWords } from '../../../engine/voice/text/text-words.ts'
 import { heard, heardChinese, spokenDocument, textIn } from './script-for-tests.ts'
 import { scriptWords, sentencesOf } from './script-words.ts'

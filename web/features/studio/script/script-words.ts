@@ -1,4 +1,4 @@
-import { takeEndOf, timelineTimeOf } from '#contract/document/clip-time'
+import { takeEndOf, timelineTimeOf } from '#model/document/clip-time'
 import type { Clip, Document, Track } from '#contract/document/document'
 import type { TakeScript } from '#contract/takes/mouth-track'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { EditError, type Edit } from '#contract/document/edits/edit'
+import { EditError, type Edit } from '#contract/document/edit'
 import type { TakeRecord } from '#contract/takes/takes'
 import { readSubtitles, subtitleText } from '../../../engine/timeline/subtitles.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'

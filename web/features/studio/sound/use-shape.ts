@@ -1,5 +1,5 @@
 import type { Clip, ClipEffects } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { MouthCue } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { effectsKey, NO_EFFECTS } from '../../../engine/sound/sound-key.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import {
   fitView,
   reveal,

@@ -1,4 +1,4 @@
-import { timelineTimeOf } from '#contract/document/clip-time'
+import { timelineTimeOf } from '#model/document/clip-time'
 import type { Clip } from '#contract/document/document'
 
 /** What part of time the timeline shows. */

@@ -1,11 +1,7 @@
 import { AppError, invalid } from '../../../contract/app-error.ts'
-import {
-  redirectionOf,
-  sourceProblem,
-  targetKind,
-  type RouteRule,
-  type RuleFields,
-} from '../../../contract/route-rules.ts'
+import { type RouteRule, type RuleFields } from '../../../contract/route-rules.ts'
+import { redirectionOf } from '../../../model/pages/redirection.ts'
+import { sourceProblem, targetKind } from '../../../model/pages/rule-problems.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { forgetRules } from './active-rules-service.ts'

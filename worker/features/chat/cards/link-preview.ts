@@ -1,5 +1,5 @@
 import { pictureType, wordsOfPage, type PageWords } from './page-words.ts'
-import { readHeader } from '../../../contract/picture-header.ts'
+import { readHeader } from '../../../model/media/picture-header.ts'
 import { isPublicIp, publicAddress } from './public-address.ts'
 
 export interface PreviewDeps {

@@ -1,6 +1,6 @@
-import type { Movement } from '#contract/rig/movement'
+import type { Movement } from '#model/rig/movement'
 
-/** Gestures of arms and hands; the format is described in `#contract/rig/movement`. */
+/** Gestures of arms and hands; the format is described in `#model/rig/movement`. */
 // A line a channel, so that a gesture can be read as a whole.
 // prettier-ignore
 export const armGestures = [

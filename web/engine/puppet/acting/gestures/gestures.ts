@@ -1,4 +1,4 @@
-import type { Movement } from '#contract/rig/movement'
+import type { Movement } from '#model/rig/movement'
 import { armGestures } from './arm-gestures.ts'
 import { headGestures } from './head-gestures.ts'
 

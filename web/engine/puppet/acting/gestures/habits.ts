@@ -1,4 +1,4 @@
-import type { Habits, Movement } from '#contract/rig/movement'
+import type { Habits, Movement } from '#model/rig/movement'
 
 /** What everybody does now and then while nothing is to be done: small enough to be felt rather than seen. */
 const waiting: readonly Movement[] = [

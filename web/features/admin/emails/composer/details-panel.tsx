@@ -1,5 +1,5 @@
 import { campaignCategories, type Campaign } from '#contract/emails/campaigns'
-import { isEmailAddress } from '#contract/email-address'
+import { isEmailAddress } from '#model/mail/email-address'
 import { useState } from 'react'
 import { savedFirst } from '../../../../editing/saved-first.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { mailVariables } from '#contract/emails/variables'
+import { mailVariables } from '#model/mail/variables'
 import { useEditorState, type Editor } from '@tiptap/react'
 import Bold from 'lucide-react/icons/bold'
 import Columns2 from 'lucide-react/icons/columns-2'

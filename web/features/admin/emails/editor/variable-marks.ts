@@ -1,4 +1,4 @@
-import { isMailVariable, slotsOf, UNSUBSCRIBE_VARIABLE } from '#contract/emails/variables'
+import { isMailVariable, slotsOf, UNSUBSCRIBE_VARIABLE } from '#model/mail/variables'
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'

@@ -1,4 +1,4 @@
-import { schemaProblems } from '#contract/survey/schema-problems'
+import { schemaProblems } from '#model/survey/schema-problems'
 import type { AdminSurvey } from '#contract/survey/admin'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { schemaProblems } from '#contract/survey/schema-problems'
+import { schemaProblems } from '#model/survey/schema-problems'
 import { surveySchema, type Question, type SurveySchema } from '#contract/survey/schema'
 import { expect, test } from 'vitest'
 import {

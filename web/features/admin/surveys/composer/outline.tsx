@@ -1,4 +1,4 @@
-import { titleIn } from '#contract/survey/recall'
+import { titleIn } from '#model/survey/recall'
 import type { Question } from '#contract/survey/schema'
 import Flag from 'lucide-react/icons/flag'
 import GitBranch from 'lucide-react/icons/git-branch'

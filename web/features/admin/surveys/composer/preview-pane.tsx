@@ -1,6 +1,6 @@
-import type { Answers } from '#contract/survey/answers'
+import type { Answers } from '#model/survey/answers'
 import type { SurveySchema } from '#contract/survey/schema'
-import { visible } from '#contract/survey/walk'
+import { visible } from '#model/survey/walk'
 import Monitor from 'lucide-react/icons/monitor'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Smartphone from 'lucide-react/icons/smartphone'

@@ -1,6 +1,6 @@
-import { titleIn } from '#contract/survey/recall'
+import { titleIn } from '#model/survey/recall'
 import type { SurveySchema } from '#contract/survey/schema'
-import type { SchemaProblem } from '#contract/survey/schema-problems'
+import type { SchemaProblem } from '#model/survey/schema-problems'
 import type { Selection } from './composer.ts'
 
 const words: Record<SchemaProblem['code'], string> = {

@@ -1,4 +1,4 @@
-import { recalledIn } from '#contract/survey/recall'
+import { recalledIn } from '#model/survey/recall'
 import type { LocalText, Question, SurveySchema } from '#contract/survey/schema'
 
 /** Questions whose answers may be put into a text that is shown after `earlier`; hidden fields are known from the start. */

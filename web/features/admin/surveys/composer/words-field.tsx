@@ -1,5 +1,6 @@
-import { recallOf } from '#contract/survey/recall'
-import { wordsIn, type LocalText, type Question } from '#contract/survey/schema'
+import { recallOf } from '#model/survey/recall'
+import { type LocalText, type Question } from '#contract/survey/schema'
+import { wordsIn } from '#model/survey/texts'
 import { useEffect, useRef } from 'react'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'

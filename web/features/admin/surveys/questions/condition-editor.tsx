@@ -1,11 +1,6 @@
-import { titleIn } from '#contract/survey/recall'
-import {
-  wordsIn,
-  type Comparison,
-  type Condition,
-  type Question,
-  type SurveySchema,
-} from '#contract/survey/schema'
+import { titleIn } from '#model/survey/recall'
+import { type Comparison, type Condition, type Question, type SurveySchema } from '#contract/survey/schema'
+import { wordsIn } from '#model/survey/texts'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../../../ui/button.tsx'

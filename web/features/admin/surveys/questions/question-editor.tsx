@@ -1,4 +1,4 @@
-import { titleIn } from '#contract/survey/recall'
+import { titleIn } from '#model/survey/recall'
 import type { Question } from '#contract/survey/schema'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'

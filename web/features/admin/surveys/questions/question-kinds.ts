@@ -1,4 +1,5 @@
-import { optionsOf, type LocalText, type Option, type Question } from '#contract/survey/schema'
+import { type LocalText, type Option, type Question } from '#contract/survey/schema'
+import { optionsOf } from '#model/survey/options'
 
 export type QuestionType = Question['type']
 

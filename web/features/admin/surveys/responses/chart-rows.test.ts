@@ -1,6 +1,6 @@
-import type { Answers } from '#contract/survey/answers'
+import type { Answers } from '#model/survey/answers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
-import { summarise } from '#contract/survey/summarise-for-tests'
+import { summarise } from '#model/survey/summarise-for-tests'
 import { expect, test } from 'vitest'
 import { chartsOf, funnelChart } from './chart-rows.ts'
 import { emptySchema } from '../survey/survey-for-tests.ts'

@@ -1,7 +1,6 @@
-import { titleIn } from '#contract/survey/recall'
+import { titleIn } from '#model/survey/recall'
 import type { Option, Question, SurveySchema } from '#contract/survey/schema'
-import type { RangeCount } from '#contract/survey/ranges'
-import type { OptionCount, QuestionSummary, SurveySummary } from '#contract/survey/summary'
+import type { RangeCount, OptionCount, QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { formatFixed, formatDate, formatNumber, formatPercent } from '../../../../platform/locale.ts'
 
 /** A bar of a chart: its words, its length as a share of the longest possible (0..1), and what is written at it. */

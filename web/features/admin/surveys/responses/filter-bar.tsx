@@ -1,4 +1,4 @@
-import { titleIn } from '#contract/survey/recall'
+import { titleIn } from '#model/survey/recall'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { ResponseFilter } from '#contract/survey/admin'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'

@@ -1,5 +1,5 @@
-import { titleIn } from '#contract/survey/recall'
-import type { Answers } from '#contract/survey/answers'
+import { titleIn } from '#model/survey/recall'
+import type { Answers } from '#model/survey/answers'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyResponse } from '#contract/survey/admin'
 import ArrowDown from 'lucide-react/icons/arrow-down'

@@ -1,4 +1,4 @@
-import { titleIn } from '#contract/survey/recall'
+import { titleIn } from '#model/survey/recall'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { allQuestions } from '../composer/draft-edits.ts'

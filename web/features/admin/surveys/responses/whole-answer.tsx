@@ -1,6 +1,6 @@
-import type { Answer, Answers } from '#contract/survey/answers'
+import type { Answer, Answers } from '#model/survey/answers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
-import { visible } from '#contract/survey/walk'
+import { visible } from '#model/survey/walk'
 import type { SurveyResponse } from '#contract/survey/admin'
 import type { SurveyFile } from '#contract/survey/surveys'
 import Download from 'lucide-react/icons/download'

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#contract/email-address'
+import { isEmailAddress } from '#model/mail/email-address'
 import { INVITATIONS_MAILED_AT_ONCE, type SurveyListItem } from '#contract/survey/admin'
 import { useState } from 'react'
 import { saveFile } from '../../../../platform/save-file.ts'

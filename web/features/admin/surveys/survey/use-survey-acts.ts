@@ -1,4 +1,4 @@
-import { safeFileName } from '#contract/file-name'
+import { safeFileName } from '#model/text/file-name'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {

@@ -1,6 +1,6 @@
 import { surveySchema } from '#contract/survey/schema'
-import { schemaProblems } from '#contract/survey/schema-problems'
-import { nextPage } from '#contract/survey/next-page-for-tests'
+import { schemaProblems } from '#model/survey/schema-problems'
+import { nextPage } from '#model/survey/next-page-for-tests'
 import { expect, test } from 'vitest'
 import { surveyTemplates } from './survey-templates.ts'
 

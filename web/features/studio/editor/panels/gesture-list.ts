@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
-import type { Movement } from '#contract/rig/movement'
+import type { Edit } from '#contract/document/edit'
+import type { Movement } from '#model/rig/movement'
 import { expressions } from '../../../../engine/puppet/acting/expressions.ts'
 import { gestures } from '../../../../engine/puppet/acting/gestures/gestures.ts'
 import { gesturesFromPunctuation } from '../../../../engine/timeline/punctuation.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Drama from 'lucide-react/icons/drama'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
-import type { Movement } from '#contract/rig/movement'
+import type { Movement } from '#model/rig/movement'
 import { Button } from '../../../../ui/button.tsx'
 import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { actOf, everybodysGestures, moods, type Act } from './gesture-list.ts'

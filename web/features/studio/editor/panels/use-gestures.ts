@@ -1,6 +1,6 @@
 import type { Performer } from '#contract/document/document'
-import type { Movement } from '#contract/rig/movement'
-import type { Rig } from '#contract/rig/rig'
+import type { Movement } from '#model/rig/movement'
+import type { Rig } from '#model/rig/rig'
 import { rigKey } from '../../../../engine/timeline/rig-key.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { useStudio } from '../../project/use-studio.ts'

@@ -1,4 +1,4 @@
-import { speedOf } from '#contract/document/clip-time'
+import { speedOf } from '#model/document/clip-time'
 import type { Clip, MouthCorrection } from '#contract/document/document'
 import type { MouthCue } from '#contract/takes/mouth-track'
 import type { LaneHue } from './lane-model.ts'

@@ -1,5 +1,6 @@
-import { newDocument, type Document } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import { expect, test } from 'vitest'
 import { placedOf } from '../../project/edits/selection.ts'
 import { dragged, editOf, type DragOnLanes } from './grips.ts'

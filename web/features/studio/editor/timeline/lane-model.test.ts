@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
 import { hitLane, inFrame, inRows, lanesOf, seenItems } from './lane-model.ts'
 
 const clip = (id: string, start: number, duration: number) => madeClip(id, 'take-1', { start, duration })

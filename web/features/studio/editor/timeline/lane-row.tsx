@@ -1,4 +1,4 @@
-import { takeTimeOf } from '#contract/document/clip-time'
+import { takeTimeOf } from '#model/document/clip-time'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Clip } from '#contract/document/document'
 import { timeCode } from '../../../../engine/timeline/time-code.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDocument } from '#contract/document/document'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { newDocument } from '#model/document/new-document'
+import { applyEdit } from '#model/edits/apply-edit'
 import { addTake, saidUntil, spokenTracks, willBeSaidUntil } from './add-take.ts'
 import { withPerformer } from './company.ts'
 import { speakWith } from './edits.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { newDocument, startingDocument, type Document } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { type Document } from '#contract/document/document'
+import { newDocument, startingDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
+import { applyEdit } from '#model/edits/apply-edit'
 import type { MouthCue } from '#contract/takes/mouth-track'
 import { barTimes, cutScenes, sentenceTimes } from './auto-cuts.ts'
 

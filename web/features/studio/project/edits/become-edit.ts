@@ -1,5 +1,5 @@
 import type { Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 
 /**
  * The one edit after which a document is another one: an earlier version is brought back like any other change, and

@@ -1,5 +1,5 @@
 import type { Document, Overlay } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { TakeRecord } from '#contract/takes/takes'
 
 type Filmed = Pick<TakeRecord, 'camera'>

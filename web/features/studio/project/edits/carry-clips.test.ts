@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document, type Track } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { type Document, type Track } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
+import { applyEdit } from '#model/edits/apply-edit'
 import { carryClips } from './carry-clips.ts'
 
 const clip = (id: string, start: number) => madeClip(id, 't', { start, duration: 2 })

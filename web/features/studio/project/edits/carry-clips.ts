@@ -1,5 +1,5 @@
 import type { Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { Picked } from '../performers.ts'
 import { placedOf } from './selection.ts'
 import { shiftForCopies, together } from './selection-edits.ts'

@@ -7,7 +7,7 @@ import {
   trackSchema,
   type Document,
 } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { Picked } from '../performers.ts'
 import { placedOf, type Placed } from './selection.ts'
 import { shiftForCopies, together } from './selection-edits.ts'

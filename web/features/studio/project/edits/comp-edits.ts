@@ -1,6 +1,6 @@
-import { speedOf, takeEndOf, timelineTimeOf } from '#contract/document/clip-time'
+import { speedOf, takeEndOf, timelineTimeOf } from '#model/document/clip-time'
 import type { Clip, Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { MouthCue } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { effectsKey, NO_EFFECTS } from '../../../../engine/sound/sound-key.ts'

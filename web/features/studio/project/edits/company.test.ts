@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document } from '#contract/document/document'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { applyEdit } from '#model/edits/apply-edit'
 import { inARow, voiceTracks, withoutPerformer, withPerformer } from './company.ts'
 
 const tatters = { id: 'tatters', name: 'Tatters', rig: 'rig1' }

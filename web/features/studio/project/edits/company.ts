@@ -1,5 +1,5 @@
 import type { Document, Performer, Stage, Track } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 
 /** The most performers that a tool offers on one stage; a document may hold more. */
 export const MOST_PERFORMERS = 8

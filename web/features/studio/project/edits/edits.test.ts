@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document } from '#contract/document/document'
-import { applyEdit } from '#contract/document/edits/apply-edit'
-import type { Edit } from '#contract/document/edits/edit'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { applyEdit } from '#model/edits/apply-edit'
+import type { Edit } from '#contract/document/edit'
 import {
   captionText,
   clipsOf,

@@ -1,10 +1,10 @@
-import { speedOf, takeEndOf } from '#contract/document/clip-time'
+import { speedOf, takeEndOf } from '#model/document/clip-time'
 import type { Caption, Clip, Document, Scene, Track } from '#contract/document/document'
-import { plainClip } from '#contract/document/plain-clip'
+import { plainClip } from '#model/document/plain-clip'
 import type { TakeRecord } from '#contract/takes/takes'
 import { cameraOverlay, showingCamera } from './camera-edits.ts'
 import { leadOf } from '../performers.ts'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import { readingTime } from '../../../../engine/timeline/caption-cards.ts'
 
 export interface PlacedClip {

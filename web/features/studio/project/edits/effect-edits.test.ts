@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { takeEndOf, takeTimeOf } from '#contract/document/clip-time'
+import { takeEndOf, takeTimeOf } from '#model/document/clip-time'
 import { documentSchema, type Clip, type Document } from '#contract/document/document'
-import { madeClip, saying } from '#contract/document/made-clips-for-tests'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { madeClip, saying } from '#model/document/made-clips-for-tests'
+import { applyEdit } from '#model/edits/apply-edit'
 import { pausesOf, takeEffects, withEffects, withoutPauses } from './effect-edits.ts'
 import { previewOf } from './edits.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Caption, type Document, type Gesture } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { type Caption, type Document, type Gesture } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
+import { applyEdit } from '#model/edits/apply-edit'
 import { withEffects } from './effect-edits.ts'
 
 const clip = (id: string, take: string, start: number, duration: number) =>

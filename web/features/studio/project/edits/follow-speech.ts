@@ -1,5 +1,5 @@
 import type { Caption, Document, Track } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import { covers, endOf } from '../../../../engine/document/timing.ts'
 import { voiceTrack } from './edits.ts'
 import type { Span } from './selection.ts'

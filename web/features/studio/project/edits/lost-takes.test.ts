@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Document } from '#contract/document/document'
-import { madeClip, saying } from '#contract/document/made-clips-for-tests'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { madeClip, saying } from '#model/document/made-clips-for-tests'
+import { applyEdit } from '#model/edits/apply-edit'
 import { silentClips, withoutSilentClips } from './lost-takes.ts'
 
 const document: Document = {

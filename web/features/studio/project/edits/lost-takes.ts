@@ -1,5 +1,5 @@
 import type { Clip, Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { TakeRecord } from '#contract/takes/takes'
 import { withoutTake } from './edits.ts'
 import { together } from './selection-edits.ts'

@@ -1,6 +1,6 @@
 import type { Clip, Document, Track } from '#contract/document/document'
-import { plainClip } from '#contract/document/plain-clip'
-import type { Edit } from '#contract/document/edits/edit'
+import { plainClip } from '#model/document/plain-clip'
+import type { Edit } from '#contract/document/edit'
 import type { TakeRecord } from '#contract/takes/takes'
 import type { SoundPlace } from '../../../../data/take-delivery.ts'
 import { durationOf } from '../../../../engine/document/timing.ts'

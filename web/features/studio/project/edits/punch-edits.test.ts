@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
-import { applyEdit } from '#contract/document/edits/apply-edit'
+import { type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { madeClip } from '#model/document/made-clips-for-tests'
+import { applyEdit } from '#model/edits/apply-edit'
 import { NO_EFFECTS } from '../../../../engine/sound/sound-key.ts'
 import { heardInstead, otherTakes, punchedIn } from './punch-edits.ts'
 

@@ -1,6 +1,6 @@
 import type { Clip, Document, Track } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
-import { laneOf, takeOver } from '#contract/document/edits/take-lanes'
+import type { Edit } from '#contract/document/edit'
+import { laneOf, takeOver } from '#model/edits/take-lanes'
 import type { TakeRecord } from '#contract/takes/takes'
 import type { Landing } from '../../../../data/take-delivery.ts'
 import { showingCamera } from './camera-edits.ts'

@@ -1,5 +1,5 @@
 import type { Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { Picked } from '../performers.ts'
 import { endOf, everything, isPicked, placedOf, type Span } from './selection.ts'
 import { changeSpan, removeAll, together } from './selection-edits.ts'

@@ -1,6 +1,6 @@
-import { takeTimeOf } from '#contract/document/clip-time'
+import { takeTimeOf } from '#model/document/clip-time'
 import type { Clip, Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { Picked } from '../performers.ts'
 import { splitCaption } from './split-caption.ts'
 import { splitScene } from './split-scene.ts'

@@ -1,5 +1,5 @@
 import type { Document, Stage } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import { framingOf, framingsOf } from '../../../../engine/timeline/framings.ts'
 import { inARow, isARow } from './company.ts'
 

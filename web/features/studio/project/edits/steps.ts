@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document/document'
-import { applyEdit } from '#contract/document/edits/apply-edit'
-import type { Edit } from '#contract/document/edits/edit'
+import { applyEdit } from '#model/edits/apply-edit'
+import type { Edit } from '#contract/document/edit'
 import { together } from './selection-edits.ts'
 
 /** Edits that are made one after the other and become one step. */

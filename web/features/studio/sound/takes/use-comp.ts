@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import type { Edit } from '#contract/document/edit'
 import type { TakeRecord } from '#contract/takes/takes'
 import { durationOf } from '../../../../engine/document/timing.ts'
 import { usePlayer } from '../../../../stage/player/use-player.ts'

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import {
+  captionSchema,
+  captionStyleSchema,
+  clipSchema,
+  gestureSchema,
+  markerSchema,
+  mouthCorrectionSchema,
+  overlaySchema,
+  performerSchema,
+  propValue,
+  sceneSchema,
+  stageSchema,
+  trackSchema,
+} from './document.ts'
+import type { Edit } from './edit.ts'
+
+/** Edits of one batch; a batch holds no batch. */
+export const BATCH_MAX_EDITS = 500
+
+/** Bytes of one edit as JSON. */
+export const EDIT_MAX_BYTES = 48 * 1024
+
+/** Props of one performer, and the characters of their names and values. */
+const PROPS_MAX = 64
+const PROP_NAME_MAX = 64
+const PROP_TEXT_MAX = 400
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const start = z.number().check(z.nonnegative(), z.maximum(86_400))
+const place = { index: z.optional(z.int().check(z.gte(0), z.lte(2_000))), after: z.optional(z.nullable(id)) }
+
+const propName = z.string().check(z.maxLength(PROP_NAME_MAX))
+const smallProp = propValue.check(
+  z.refine((value) => typeof value !== 'string' || value.length <= PROP_TEXT_MAX, 'too long'),
+)
+const few = <Value>() =>
+  z.refine<Record<string, Value>>((props) => Object.keys(props).length <= PROPS_MAX, 'too many')
+const props = z.record(propName, smallProp).check(few())
+const performer = z.strictObject({ ...performerSchema.shape, props })
+
+/** Some of an object's fields and no others. */
+const some = <Shape extends z.core.$ZodShape>(shape: Shape) => z.partial(z.strictObject(shape))
+
+const { id: _track, clips: _clips, ...trackFields } = trackSchema.shape
+const { id: _scene, ...sceneFields } = sceneSchema.shape
+const { id: _caption, ...captionFields } = captionSchema.shape
+const { id: _gesture, ...gestureFields } = gestureSchema.shape
+const { id: _correction, ...correctionFields } = mouthCorrectionSchema.shape
+const { id: _overlay, ...overlayFields } = overlaySchema.shape
+const { id: _marker, ...markerFields } = markerSchema.shape
+const { start: clipStart, offset, duration, fadeIn, fadeOut, effects } = clipSchema.shape
+const { x, y, scale, acting } = performerSchema.shape
+
+const kind = <Name extends string, Shape extends z.core.$ZodShape>(name: Name, shape: Shape) =>
+  z.strictObject({ kind: z.literal(name), ...shape })
+
+const single = [
+  kind('addTrack', { track: trackSchema, ...place }),
+  kind('changeTrack', { track: id, change: some(trackFields) }),
+  kind('moveTrack', { track: id, ...place, index: z.int().check(z.gte(0), z.lte(2_000)) }),
+  kind('removeTrack', { track: id }),
+  kind('addClip', { track: id, clip: clipSchema, ...place }),
+  kind('moveClip', { clip: id, start, track: z.optional(id), ...place }),
+  kind('trimClip', {
+    clip: id,
+    change: some({ start: clipStart, offset, duration, fadeIn, fadeOut, effects }),
+  }),
+  kind('trimEdge', { clip: id, edge: z.enum(['start', 'end']), at: start }),
+  kind('setClipGain', { clip: id, gain: clipSchema.shape.gain }),
+  kind('splitClip', { clip: id, at: start, newId: id }),
+  kind('removeClip', { clip: id }),
+  kind('addPerformer', { performer, ...place }),
+  kind('setPerformerProps', {
+    performer: id,
+    props: z.record(propName, z.nullable(smallProp)).check(few()),
+  }),
+  kind('setPerformerPlace', { performer: id, change: some({ x, y, scale, acting }) }),
+  kind('setCharacter', { performer: id, character: id, rig: performerSchema.shape.rig, props }),
+  kind('movePerformer', { performer: id, ...place, index: z.int().check(z.gte(0), z.lte(2_000)) }),
+  kind('removePerformer', { performer: id }),
+  kind('addScene', { scene: sceneSchema, ...place }),
+  kind('changeScene', { scene: id, change: some(sceneFields) }),
+  kind('removeScene', { scene: id }),
+  kind('addCaption', { caption: captionSchema, ...place }),
+  kind('changeCaption', { caption: id, change: some(captionFields) }),
+  kind('removeCaption', { caption: id }),
+  kind('addGesture', { gesture: gestureSchema, ...place }),
+  kind('changeGesture', { gesture: id, change: some(gestureFields) }),
+  kind('removeGesture', { gesture: id }),
+  kind('addMouthCorrection', { correction: mouthCorrectionSchema, ...place }),
+  kind('changeMouthCorrection', { correction: id, change: some(correctionFields) }),
+  kind('removeMouthCorrection', { correction: id }),
+  kind('addOverlay', { overlay: overlaySchema, ...place }),
+  kind('changeOverlay', { overlay: id, change: some(overlayFields) }),
+  kind('removeOverlay', { overlay: id }),
+  kind('addMarker', { marker: markerSchema, ...place }),
+  kind('changeMarker', { marker: id, change: some(markerFields) }),
+  kind('removeMarker', { marker: id }),
+  kind('setCaptionStyle', { style: z.nullable(captionStyleSchema) }),
+  kind('setStage', { change: some(stageSchema.shape) }),
+  kind('setTempo', { tempo: z.number().check(z.minimum(20), z.maximum(400)) }),
+  kind('setFirstBeat', { time: z.nullable(start) }),
+] as const
+
+/** One edit that is no batch. */
+export const singleEditSchema = z.discriminatedUnion('kind', single)
+
+/**
+ * An edit from somebody we do not trust. `applyEdit` merges what it is given: here no field passes that its kind does
+ * not name, no text without a limit, and no batch within a batch. Whether it can be made is for `applyEdit` to say.
+ */
+export const editSchema = z.discriminatedUnion('kind', [
+  ...single,
+  kind('batch', {
+    edits: z.array(singleEditSchema).check(z.minLength(1), z.maxLength(BATCH_MAX_EDITS)),
+  }),
+])
+
+/** The edit, if `value` is one and no larger than a room takes; otherwise undefined. */
+export function readEdit(value: unknown): Edit | undefined {
+  const read = editSchema.safeParse(value)
+  if (!read.success || JSON.stringify(value).length > EDIT_MAX_BYTES) return undefined
+  // zod writes `field?: T | undefined` where the edit has `field?: T`; JSON has no undefined to put there.
+  return read.data as Edit
+}

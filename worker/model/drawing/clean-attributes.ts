@@ -1,0 +1,149 @@
+import { flatColour } from './clean-colours.ts'
+import { cleanId, type CleaningNote } from './clean-names.ts'
+import { presentation } from './clean-style.ts'
+import type { DrawingNode } from './drawing.ts'
+import { drawingLimits } from '../rig/limits.ts'
+import { parseTransform } from '../rig/matrix.ts'
+import { RigError } from '../rig/rig-error.ts'
+
+const lengths = new Set(['x', 'y', 'cx', 'cy', 'r', 'rx', 'ry', 'x1', 'y1', 'x2', 'y2', 'width', 'height'])
+const geometry = new Set([...lengths, 'd', 'points', 'transform'])
+/** The rig's own: see rig.ts. */
+const rigging = new Set([
+  'data-open',
+  'data-shut',
+  'data-bend',
+  'data-depth',
+  'data-sway',
+  'data-jaw',
+  'data-hand',
+  'data-when',
+])
+/** Bare numbers in the rig. */
+const numbers = new Set(['stroke-width', 'opacity', 'fill-opacity', 'stroke-opacity', ...lengths])
+/** Effects that go, with a note. */
+const effects =
+  /^(filter|stroke-dash\w*|mix-blend-mode|isolation|paint-order|marker.*|stroke-miterlimit|color|enable-background)$/
+
+interface Surroundings {
+  /** The one colour that the gradient of this id comes to. */
+  gradientColour(id: string): string | undefined
+  /** An id that nothing has yet. */
+  newId(wanted: string): string
+  note(kind: CleaningNote['kind'], detail: string): void
+}
+
+/**
+ * The attributes that an element may keep, with what its styles say worked in. Throws `RigError` for addresses and for
+ * what is beyond the limits.
+ */
+export function cleanAttributes(
+  node: DrawingNode,
+  styled: Readonly<Record<string, string>>,
+  place: string,
+  around: Surroundings,
+): Record<string, string> {
+  const given = Object.entries(node.attributes)
+  if (given.length > drawingLimits.attributes)
+    throw new RigError('too_large', place, `more than ${drawingLimits.attributes} attributes`)
+  for (const [name, value] of given) refuseUnsafe(node, name, value, place)
+  for (const [name, value] of Object.entries(styled)) refuseAddress(name, value, place)
+
+  const kept: Record<string, string> = {}
+  const id = nameOf(node)
+  if (id !== undefined && node.name !== 'svg') kept['id'] = around.newId(id)
+  for (const [name, value] of Object.entries({ ...node.attributes, ...styled })) {
+    if (effects.test(name) && !/^(none|normal|auto)$/.test(value)) {
+      // A limit of mitres and colours of nothing are not worth a word.
+      if (!/^(stroke-miterlimit|color|enable-background)$/.test(name)) around.note('effect', name)
+    } else if (name === 'mask' && value !== 'none') {
+      throw new RigError('unsupported', `${place}@mask`, 'masks cannot be drawn; use a clip path')
+    } else if (rigging.has(name)) kept[name] = value
+    else if (geometry.has(name) && node.name !== 'svg' && node.name !== 'g') kept[name] = plain(name, value)
+    else if (name === 'transform') {
+      if (!parseTransform(value)) throw new RigError('bad_value', `${place}@transform`, 'not a transform')
+      kept[name] = value
+    } else if (name === 'visibility' && value === 'hidden') kept['display'] = 'none'
+    else if (presentation.has(name)) kept[name] = value
+  }
+  return painted(kept, place, around)
+}
+
+function painted(kept: Record<string, string>, place: string, around: Surroundings): Record<string, string> {
+  const { 'fill-opacity': fillOpacity, 'stroke-opacity': strokeOpacity, ...rest } = kept
+  delete rest['filter']
+  delete rest['mask']
+  delete rest['visibility']
+  if (rest['display'] !== 'none') delete rest['display']
+  for (const name of ['fill', 'stroke'] as const) {
+    const value = rest[name]
+    if (value === undefined) continue
+    const link = /^url\(\s*['"]?#([^)'"]+)['"]?\s*\)\s*(.*)$/.exec(value.trim())
+    const mean = link?.[1] === undefined ? undefined : around.gradientColour(link[1])
+    const colour = link ? (mean ?? flatColour(link[2] ?? '')) : flatColour(value)
+    if (colour === undefined)
+      throw new RigError('unsupported', `${place}@${name}`, `not a flat colour: ${value.slice(0, 80)}`)
+    if (link) around.note('gradient', colour)
+    rest[name] = colour
+  }
+  for (const name of ['stroke-width', 'opacity']) {
+    const value = rest[name]
+    if (value !== undefined) rest[name] = plain(name, value)
+  }
+  // One opacity for the whole shape is what puppets have; the more visible of the two says which.
+  const shown = Math.max(
+    rest['fill'] === 'none' ? 0 : share(fillOpacity),
+    rest['stroke'] === undefined || rest['stroke'] === 'none' ? 0 : share(strokeOpacity),
+  )
+  if ((fillOpacity !== undefined || strokeOpacity !== undefined) && shown < 1)
+    rest['opacity'] = String(Number((share(rest['opacity']) * shown).toFixed(4)))
+  const clip = rest['clip-path']
+  if (clip !== undefined) {
+    const id = /^url\(\s*['"]?#([^)'"]+)['"]?\s*\)$/.exec(clip.trim())?.[1]
+    if (id === undefined) delete rest['clip-path']
+    else rest['clip-path'] = `url(#${cleanId(id)})`
+  }
+  return rest
+}
+
+function share(text: string | undefined): number {
+  const value = text?.endsWith('%') ? parseFloat(text) / 100 : Number(text ?? 1)
+  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 1
+}
+
+/** A length without its unit, where that is pixels. */
+function plain(name: string, value: string): string {
+  return numbers.has(name) ? value.trim().replace(/px$/, '') : value
+}
+
+function refuseUnsafe(node: DrawingNode, name: string, value: string, place: string) {
+  const lower = name.toLowerCase()
+  const at = `${place}@${name}`
+  if (lower.startsWith('on')) throw new RigError('unsafe', at, 'no event handlers')
+  const limit = /^(d|points|data-open|data-shut)$/.test(name)
+    ? drawingLimits.pathLength
+    : drawingLimits.attributeLength
+  if (value.length > limit && node.name !== 'metadata')
+    throw new RigError('too_large', at, `more than ${limit} characters`)
+  if (/(^|:)(href|src|base)$/.test(lower)) {
+    const own = node.name === 'use' || node.name.endsWith('Gradient')
+    if (!own || !value.startsWith('#')) throw new RigError('unsafe', at, 'no addresses')
+  } else if (!lower.startsWith('xmlns')) refuseAddress(name, value, place)
+}
+
+/** Links within the drawing are fine; all others lead somewhere. */
+function refuseAddress(name: string, value: string, place: string) {
+  if (/javascript:|expression\s*\(|@import/i.test(value))
+    throw new RigError('unsafe', `${place}@${name}`, 'no code')
+  for (const [, address = ''] of value.matchAll(/url\s*\(\s*['"]?([^)'"]*)/gi))
+    if (!address.trim().startsWith('#')) throw new RigError('unsafe', `${place}@${name}`, 'no addresses')
+}
+
+/** What a layer is called: its id, or the name that the drawing program shows where the id is a made one. */
+function nameOf({ attributes }: DrawingNode): string | undefined {
+  const id = attributes['id']
+  const label = attributes['inkscape:label'] ?? attributes['data-name'] ?? attributes['serif:id']
+  const made =
+    id === undefined || /^(g|path|rect|circle|ellipse|layer|svg|use|line|polygon)[-_]?\d+/i.test(id)
+  return made ? (label ?? id) : id
+}

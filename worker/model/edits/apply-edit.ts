@@ -1,0 +1,102 @@
+import { documentSchema, stageSchema, type Document } from '../../contract/document/document.ts'
+import { checked } from './checks.ts'
+import { applyClipEdit } from './clip-edits.ts'
+import type { Edit } from '../../contract/document/edit.ts'
+import { overwritten } from './lists.ts'
+import { applyMouthCorrectionEdit } from './mouth-correction-edits.ts'
+import { applyOverlayEdit } from './overlay-edits.ts'
+import { applyPerformerEdit } from './performer-edits.ts'
+import { applyTimedEdit } from './timed-edits.ts'
+import { applyTrackEdit } from './track-edits.ts'
+
+export interface Edited {
+  document: Document
+  /** Applied to `document`, it gives back the document from before, deep-equal. */
+  inverse: Edit
+}
+
+/**
+ * Makes one edit. Pure: the given document is not touched and unchanged parts are shared. A valid
+ * document stays valid. Throws an `EditError` for an edit that cannot be made.
+ */
+export function applyEdit(document: Document, edit: Edit): Edited {
+  switch (edit.kind) {
+    case 'batch':
+      return applyBatch(document, edit.edits)
+    case 'setStage': {
+      const stage = checked(stageSchema, { ...document.stage, ...edit.change }, edit)
+      return {
+        document: { ...document, stage },
+        inverse: { kind: 'setStage', change: overwritten(document.stage, edit.change) },
+      }
+    }
+    case 'setTempo': {
+      const tempo = checked(documentSchema.shape.tempo, edit.tempo, edit)
+      return { document: { ...document, tempo }, inverse: { kind: 'setTempo', tempo: document.tempo } }
+    }
+    case 'setFirstBeat': {
+      const inverse: Edit = { kind: 'setFirstBeat', time: document.firstBeat ?? null }
+      if (edit.time !== null) {
+        const firstBeat = checked(documentSchema.shape.firstBeat, edit.time, edit)
+        return { document: { ...document, firstBeat }, inverse }
+      }
+      const { firstBeat: _, ...rest } = document
+      return { document: rest, inverse }
+    }
+    case 'addTrack':
+    case 'changeTrack':
+    case 'moveTrack':
+    case 'removeTrack':
+      return applyTrackEdit(document, edit)
+    case 'addScene':
+    case 'changeScene':
+    case 'removeScene':
+    case 'addCaption':
+    case 'changeCaption':
+    case 'removeCaption':
+    case 'addGesture':
+    case 'changeGesture':
+    case 'removeGesture':
+      return applyTimedEdit(document, edit)
+    case 'addClip':
+    case 'moveClip':
+    case 'trimClip':
+    case 'trimEdge':
+    case 'setClipGain':
+    case 'splitClip':
+    case 'removeClip':
+      return applyClipEdit(document, edit)
+    case 'addPerformer':
+    case 'setPerformerProps':
+    case 'setPerformerPlace':
+    case 'setCharacter':
+    case 'movePerformer':
+    case 'removePerformer':
+      return applyPerformerEdit(document, edit)
+    case 'addMouthCorrection':
+    case 'changeMouthCorrection':
+    case 'removeMouthCorrection':
+      return applyMouthCorrectionEdit(document, edit)
+    case 'addOverlay':
+    case 'changeOverlay':
+    case 'removeOverlay':
+    case 'addMarker':
+    case 'changeMarker':
+    case 'removeMarker':
+    case 'setCaptionStyle':
+      return applyOverlayEdit(document, edit)
+    default:
+      return edit satisfies never
+  }
+}
+
+function applyBatch(document: Document, edits: Edit[]): Edited {
+  const inverses: Edit[] = []
+  let current = document
+  for (const edit of edits) {
+    const edited = applyEdit(current, edit)
+    current = edited.document
+    inverses.push(edited.inverse)
+  }
+  return { document: current, inverse: { kind: 'batch', edits: inverses.reverse() } }
+}

@@ -1,0 +1,49 @@
+import type { Place } from '../../contract/document/edit.ts'
+
+/** Longest lists the document's schema allows; `lists.test.ts` holds them against the schema. */
+export const LIST_LIMITS = {
+  performers: 32,
+  tracks: 64,
+  clips: 2_000,
+  scenes: 500,
+  captions: 2_000,
+  gestures: 2_000,
+  mouthCorrections: 2_000,
+  overlays: 1_000,
+  markers: 1_000,
+} as const
+
+interface Identified {
+  id: string
+}
+
+/** A copy with `item` at its place. */
+export function inserted<Item extends Identified>(list: readonly Item[], item: Item, place: Place): Item[] {
+  const neighbour = place.after ? list.findIndex(({ id }) => id === place.after) : -1
+  const index =
+    place.after === null
+      ? 0
+      : neighbour >= 0
+        ? neighbour + 1
+        : Math.min(place.index ?? list.length, list.length)
+  return list.toSpliced(Math.max(0, index), 0, item)
+}
+
+export function without<Item extends Identified>(list: readonly Item[], id: string): Item[] {
+  return list.filter((item) => item.id !== id)
+}
+
+/** A copy with the item of the same id replaced. */
+export function replaced<Item extends Identified>(list: readonly Item[], item: Item): Item[] {
+  return list.map((other) => (other.id === item.id ? item : other))
+}
+
+/**
+ * The values that `change` overwrites, so that merging them back restores `item`. What was left out is `null`, which
+ * means the same and, unlike `undefined`, outlives JSON.
+ */
+export function overwritten<Item extends object>(item: Item, change: Partial<Item>): Partial<Item> {
+  // Safe: every key of a `Partial<Item>` is a key of `Item`.
+  const keys = Object.keys(change) as (keyof Item)[]
+  return Object.fromEntries(keys.map((key) => [key, item[key] ?? null])) as Partial<Item>
+}

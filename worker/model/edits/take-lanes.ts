@@ -1,0 +1,77 @@
+import type { Clip, Document, Track } from '../../contract/document/document.ts'
+import { singles } from './invert-edit.ts'
+import { applyEdit } from './apply-edit.ts'
+import type { Edit } from '../../contract/document/edit.ts'
+
+/** Where the takes of a track lie that are not heard now. */
+export function laneOf(track: string): string {
+  return `lane-${track}`.slice(0, 64)
+}
+
+/** Shorter remains of a cut clip are not kept apart, in seconds. */
+const SLIVER = 0.001
+
+interface TakingOver {
+  /** Id of the track to be heard. */
+  track: string
+  /** Names new halves of clips that must be cut. */
+  newId: () => string
+}
+
+/**
+ * The edits after which `clip` is what `track` sounds over its span: what sounded there goes to the track's lane of
+ * other takes, cut where the span begins and ends. A clip that is in the lane already (`clip` names it) changes
+ * places with what it takes over from; any other is added. Nothing is lost.
+ */
+export function takeOver(document: Document, clip: Clip, { track: id, newId }: TakingOver): Edit[] {
+  const edits: Edit[] = []
+  let current = document
+  const make = (edit: Edit) => {
+    current = applyEdit(current, edit).document
+    edits.push(...singles(edit))
+  }
+  const track = () => current.tracks.find((one) => one.id === id)
+  const lane = laneOf(id)
+  const begin = clip.start
+  const end = clip.start + clip.duration
+  const inTheWay = track()?.clips.filter(
+    (other) =>
+      other.id !== clip.id && other.start < end - SLIVER && other.start + other.duration > begin + SLIVER,
+  )
+  if (inTheWay?.length && !current.tracks.some((one) => one.id === lane)) {
+    make({ kind: 'addTrack', track: newLane(lane, track()), after: id })
+  }
+  for (const other of inTheWay ?? []) {
+    let inside = other.id
+    if (other.start < begin - SLIVER) {
+      inside = newId()
+      make({ kind: 'splitClip', clip: other.id, at: begin, newId: inside })
+    }
+    const middle = track()?.clips.find((one) => one.id === inside)
+    if (middle && middle.start + middle.duration > end + SLIVER) {
+      make({ kind: 'splitClip', clip: inside, at: end, newId: newId() })
+    }
+    if (middle) make({ kind: 'moveClip', clip: inside, start: middle.start, track: lane })
+  }
+  const known = current.tracks.some((one) => one.clips.some((other) => other.id === clip.id))
+  make(
+    known
+      ? { kind: 'moveClip', clip: clip.id, start: clip.start, track: id }
+      : { kind: 'addClip', track: id, clip },
+  )
+  return edits
+}
+
+function newLane(id: string, track: Track | undefined): Track {
+  return {
+    id,
+    kind: track?.kind ?? 'voice',
+    name: `Other takes · ${track?.name ?? ''}`.slice(0, 120),
+    performer: null,
+    gain: 1,
+    pan: 0,
+    mute: true,
+    solo: false,
+    clips: [],
+  }
+}

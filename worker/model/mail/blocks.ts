@@ -1,0 +1,8 @@
+import type { MailDocument, MailBlock } from '../../contract/emails/document.ts'
+
+/** Every block of a document, those in columns too, in reading order. */
+export function blocksOf(document: MailDocument): MailBlock[] {
+  return document.content.flatMap((one) =>
+    one.type === 'columns' ? [one, ...one.content.flatMap(({ content }) => content)] : [one],
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  type MixMaster,
+  type MixGroup,
+  SHUT_DB,
+  type MixDocument,
+  MIX_VERSION,
+} from '../../contract/mixes/document.ts'
+
+/** Settings of a channel that changes nothing. */
+export function newChannel() {
+  return {
+    gain: 0,
+    eq: {
+      on: false,
+      low: { shape: 'shelf', frequency: 120, gain: 0, q: 0.71 },
+      mid: { frequency: 1_200, gain: 0, q: 0.8 },
+      high: { shape: 'shelf', frequency: 7_000, gain: 0, q: 0.71 },
+    },
+    compressor: { on: false, threshold: -20, ratio: 3, knee: 6, attack: 8, release: 140, makeup: 0 },
+    deEsser: { on: false, frequency: 5_500, threshold: -32, range: 8 },
+    order: ['eq', 'compressor', 'deEsser'],
+  } satisfies Omit<MixMaster, 'limiter'>
+}
+
+/** A group, or what a track is besides its clips, that changes nothing. */
+export function newStrip(id: string, name: string, colour: number): MixGroup {
+  return {
+    id,
+    name,
+    colour: colour % 8,
+    ...newChannel(),
+    pan: 0,
+    mute: false,
+    solo: false,
+    safe: false,
+    invert: false,
+    reverb: SHUT_DB,
+    delay: SHUT_DB,
+  }
+}
+
+/** A mix without tracks. */
+export function newMix(): MixDocument {
+  return {
+    version: MIX_VERSION,
+    sampleRate: 48_000,
+    tempo: 120,
+    sources: [],
+    tracks: [],
+    groups: [],
+    master: { ...newChannel(), limiter: { on: true, ceiling: -1 } },
+    reverb: { gain: 0, decay: 1.8, damping: 0.4, preDelay: 20 },
+    delay: { gain: 0, beats: 0.5, feedback: 0.35, damping: 0.3 },
+    automation: [],
+    markers: [],
+    loop: { on: false, start: 0, end: 0 },
+  }
+}

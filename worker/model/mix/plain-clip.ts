@@ -1,0 +1,11 @@
+import type { MixClip } from '../../contract/mixes/document.ts'
+
+/** A clip of a source as it is: as loud, without fades, from its beginning. Times in seconds. */
+export function plainMixClip({
+  id,
+  source,
+  start,
+  duration,
+}: Pick<MixClip, 'id' | 'source' | 'start' | 'duration'>): MixClip {
+  return { id, source, start, offset: 0, duration, gain: 0, fadeIn: 0, fadeOut: 0, fade: 'linear' }
+}

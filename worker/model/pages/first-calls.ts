@@ -1,0 +1,56 @@
+import { callAddress, queryText } from '../../contract/call-address.ts'
+import { listRooms, listUnread, roomsQuery } from '../../contract/chat/chat.ts'
+import type { PagePath } from './pages.ts'
+import {
+  projectQuery,
+  projectsPage,
+  projectView,
+  SHELF_PAGE_SIZE,
+  tagsPage,
+} from '../../contract/projects/queries.ts'
+import { listProjects, listProjectTags, viewProject } from '../../contract/projects/projects.ts'
+import { flagsQuery, listUserFlags, personView, viewUser } from '../../contract/account/users.ts'
+
+/** Stands for the id of the person who is signed in. */
+const USER = '__user__'
+
+const whoIsThere = [
+  callAddress(viewUser, { params: { id: USER }, query: personView }),
+  callAddress(listUserFlags, { query: flagsQuery(USER) }),
+]
+
+const shelf = [
+  callAddress(listProjects, {
+    query: projectsPage({
+      ...projectQuery({ owner: USER, order: 'edited' }),
+      page: 1,
+      perPage: SHELF_PAGE_SIZE,
+    }),
+  }),
+  callAddress(listProjectTags, { query: tagsPage(USER, 1) }),
+]
+
+const rooms = [callAddress(listRooms, { query: roomsQuery }), callAddress(listUnread)]
+
+const project = [viewProject.path + queryText(projectView)]
+
+const ofPages: Partial<Record<PagePath, readonly string[]>> = {
+  '/projects': shelf,
+  '/chat': rooms,
+  '/chat/:slug': rooms,
+  '/projects/:id': project,
+  '/projects/:id/audio': project,
+  '/projects/:id/editor': project,
+  '/projects/:id/export': project,
+  '/projects/:id/character': project,
+  '/projects/:id/thumbnail': project,
+}
+
+/**
+ * Addresses that a page asks for in any case as soon as it runs, to be asked for while its scripts still load, if
+ * somebody is signed in: `__user__` stands for their id, `:id` for the page's own. `web/data` asks with the same
+ * queries; a journey sees that the page takes the answer of each, so that none is asked for twice.
+ */
+export function firstCalls(path: PagePath): string[] {
+  return [...whoIsThere, ...(ofPages[path] ?? [])]
+}

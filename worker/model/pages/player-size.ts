@@ -1,0 +1,10 @@
+import { PLAYER_SIDE } from '../../contract/oembed.ts'
+
+/** Pixels of the player of a project in another page: of the shape of its stage. */
+export function playerSize({ width, height }: { width: number; height: number }): {
+  width: number
+  height: number
+} {
+  const scale = PLAYER_SIDE / Math.max(width, height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}

@@ -1,0 +1,35 @@
+import type { ruleMatches } from '../../contract/route-rules.ts'
+
+/** These are never redirected: the API, the back office from which rules are mended, sign-in links, and built files. */
+export const KEPT = ['/api', '/admin', '/auth', '/assets']
+
+/** Why a path may not be the source of a rule; `undefined` when it may. */
+export function sourceProblem(source: string, match: (typeof ruleMatches)[number]): string | undefined {
+  if (!isPath(source) || /[?#*]/.test(source)) return 'Must be a path like /old, without “?”, “#” or “*”.'
+  if (source !== '/' && source.endsWith('/')) return 'Must not end with a slash.'
+  if (source === '/' && match === 'prefix') return 'Would catch every page there is.'
+  const kept = KEPT.find((start) => isUnder(source, start))
+  if (kept) return `Paths under ${kept} are never redirected.`
+  return undefined
+}
+
+/** What a target is: a path of ours, or another host; `undefined` for anything else. */
+export function targetKind(
+  target: string,
+): { internal: true } | { internal: false; host: string } | undefined {
+  if (isPath(target)) return { internal: true }
+  if (!/^https:\/\//i.test(target)) return undefined
+  const url = URL.parse(target)
+  if (!url || url.username || url.password || url.port) return undefined
+  return { internal: false, host: url.hostname }
+}
+
+/** One slash in front, and nothing that a browser would read as a host, a control or a way around. */
+function isPath(text: string): boolean {
+  if (!/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text)) return false
+  return !text.split(/[?#]/)[0]?.split('/').includes('..')
+}
+
+export function isUnder(path: string, start: string): boolean {
+  return path === start || path.startsWith(start === '/' ? '/' : `${start}/`)
+}

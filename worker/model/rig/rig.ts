@@ -1,0 +1,205 @@
+import type { MouthCurve, MouthShape } from '../../contract/takes/mouth-track.ts'
+import type { Habits, HandShape, Movement } from './movement.ts'
+import type { Box, Outline } from './outline.ts'
+
+/*
+ * How a character is drawn. A rig is an SVG of flat shapes that is also a picture by itself; l and r are
+ * the viewer's left and right.
+ *
+ * - Groups named as in `requiredParts`; also `shadow` (stays on the floor), `forearm-l/-r` (inside the arm).
+ *   `mouth` holds a drawing of the resting mouth for the plain picture; here it is replaced by the computed one.
+ * - `hand-l/-r` (inside the forearm) with `pivot-hand-*` turns about the wrist; groups in it with `data-hand` are the
+ *   shapes it can take, see `movement.ts`. Arms stand before the head in the file and are drawn in front of it while
+ *   the hand is up or in front of the body.
+ * - `pivot-*`: invisible circles. Those of `requiredPivots`, `pivot-forearm-*` for elbows, and
+ *   `pivot-<group>` about which a group sways and is scaled.
+ * - An eye: a path `white-l` that cuts off `pupil-l`, its lines, and `lid-l` with the upper lid. Paths with
+ *   `data-shut` (same commands as `d`) close with the eye; the skin behind is what shows.
+ * - `data-open` on any path: its form with the jaw dropped; `data-jaw` on a group: drops along.
+ * - `data-bend="true"` on a path of an arm: bends about the elbow.
+ * - `data-depth`, `data-sway` on groups: see `RigGroup`.
+ * - `data-when="glasses"`, `"!glasses"`, `"hair=tuft|curls"`: shown by props; with `display="none"` it stays
+ *   out of the plain picture.
+ * - Colours are hex or slots with a fallback: `var(--skin, #f6a97c)`. Name, mouth, motion, props and the
+ *   character's own gestures and habits (`movement.ts`) stand as JSON in `<metadata>` (`metadata.ts`).
+ */
+
+/** Most bytes, drawn nodes, points of all outlines and nesting a rig may have. */
+export const RIG_MAX_BYTES = 512 * 1024
+export const RIG_MAX_NODES = 2_000
+export const RIG_MAX_POINTS = 200_000
+export const RIG_MAX_DEPTH = 24
+
+/** The parts without which a drawing cannot act. */
+export const requiredParts = [
+  'body',
+  'head',
+  'face',
+  'mouth',
+  'eye-l',
+  'eye-r',
+  'pupil-l',
+  'pupil-r',
+  'lid-l',
+  'lid-r',
+  'brow-l',
+  'brow-r',
+  'arm-l',
+  'arm-r',
+] as const
+
+/** The points about which parts turn, drawn as invisible circles: `<circle id="pivot-head" cx cy r="0"/>`. */
+export const requiredPivots = ['pivot-head', 'pivot-arm-l', 'pivot-arm-r', 'pivot-feet'] as const
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** A colour, or a colour slot that a custom prop fills, with what stands in it otherwise. */
+export type Paint = { slot: null; colour: string } | { slot: string; colour: string }
+
+/** When a node is drawn: if the toggle `prop` is on or the choice `prop` is one of `values`, or the opposite. */
+export interface Condition {
+  prop: string
+  /** Empty for a toggle. */
+  values: string[]
+  negated: boolean
+}
+
+/** What bends a path away from its drawn place. */
+export type Morph = 'lid-l' | 'lid-r' | 'jaw'
+
+export interface RigShape {
+  kind: 'shape'
+  id: string
+  outline: Outline
+  /** The same path with the driver at full (eye shut, jaw dropped); as many points as the outline. */
+  morph: { driver: Morph; points: number[] } | null
+  /** How much each point follows the forearm, 0..1. */
+  bend: { side: 'l' | 'r'; weights: number[] } | null
+  fill: Paint | null
+  evenOdd: boolean
+  stroke: Paint | null
+  width: number
+  cap: 'butt' | 'round' | 'square'
+  join: 'miter' | 'round' | 'bevel'
+  opacity: number
+  when: Condition[]
+}
+
+export interface RigGroup {
+  kind: 'group'
+  id: string
+  opacity: number
+  when: Condition[]
+  clip: Outline | null
+  /** Parallax: how far the group moves with the turning face, as a share of `RigStyle.turn`. */
+  depth: number
+  /** Radians at full sway. */
+  sway: number
+  /** The shape of a hand that it draws; `null` for everything else. */
+  hand: HandShape | null
+  /** How far it drops with the jaw, as a share of the mouth's largest opening. */
+  jaw: number
+  /** About what it sways and scales: its `pivot-<id>` or the middle of its box. */
+  pivot: Point
+  children: RigNode[]
+}
+
+export type RigNode = RigGroup | RigShape
+
+export const teethKinds = ['row', 'gap', 'fangs', 'none'] as const
+export type TeethKind = (typeof teethKinds)[number]
+
+/** The five controls of a mouth, 0..1 each. */
+export type MouthControls = Record<MouthCurve, number>
+
+/** How a character's mouth is made; lengths in rig units. */
+export interface MouthStyle {
+  /** Middle of the closed mouth. */
+  x: number
+  y: number
+  /** From corner to corner at rest. */
+  width: number
+  /** Largest opening from lip to lip. */
+  opening: number
+  /** Width of the ink line around it. */
+  line: number
+  /** Thickness of the lips at rest; 0 for a mouth without drawn lips. */
+  upperLip: number
+  lowerLip: number
+  /** How far the corners rise above the middle at rest. */
+  smile: number
+  /** How much higher the right corner sits than the left at rest. */
+  skew: number
+  teeth: TeethKind
+  /** Length of the upper teeth when fully shown. */
+  teethLength: number
+  ink: Paint
+  lip: Paint
+  inside: Paint
+  tooth: Paint
+  tongue: Paint
+  /** Where this mouth makes one of the nine shapes otherwise than the standard mouth; see `own-shapes.ts`. */
+  shapes?: Partial<Record<MouthShape, MouthControls>> | undefined
+}
+
+/** How far things move in this character; rig units. */
+export interface MotionStyle {
+  pupil: Point
+  brow: number
+  /** How far a part of depth 1 shifts at full turn and nod. */
+  turn: Point
+  /** Height of a jump. */
+  jump: number
+}
+
+/** What a slider changes. */
+export type SliderEffect =
+  | { kind: 'scale'; targets: string[]; axis: 'x' | 'y' | 'both' }
+  | { kind: 'move'; targets: string[]; axis: 'x' | 'y' }
+  | { kind: 'mouth'; field: 'width' | 'opening' | 'smile' | 'teethLength' }
+
+/** One thing about a character that people may change. */
+export type PropDefinition =
+  | { kind: 'colour'; id: string; label: string; default: string; options: string[]; slot: string }
+  | {
+      kind: 'slider'
+      id: string
+      label: string
+      default: number
+      min: number
+      max: number
+      step: number
+      affects: SliderEffect[]
+    }
+  | {
+      kind: 'choice'
+      id: string
+      label: string
+      default: string
+      options: { value: string; label: string }[]
+      /** `teeth` when the value is also the kind of teeth. */
+      mouth: 'teeth' | null
+    }
+  | { kind: 'toggle'; id: string; label: string; default: boolean }
+
+/** A compiled character: plain data in the drawing's own units, safe to clone and to draw. */
+export interface Rig {
+  name: string
+  nodes: RigNode[]
+  pivots: Record<string, Point>
+  mouth: MouthStyle
+  motion: MotionStyle
+  props: PropDefinition[]
+  /** What only this character does. */
+  gestures: Movement[]
+  habits: Habits | null
+  /** Everything that may be drawn at rest, all variants together. */
+  bounds: Box
+  /** Where it stands. */
+  feet: Point
+  /** The head as drawn by default, for close-ups and avatars. */
+  face: Box
+}

@@ -1,0 +1,98 @@
+import type { RangeCount } from '../../contract/survey/summary.ts'
+
+/** Ranges of one chart. */
+const MOST = 12
+
+/**
+ * Counts finite numbers in up to twelve ranges of the same width: 1, 2 or 5 times a power of ten, which people can read.
+ * No width holds an infinite number or NaN; they are left out.
+ */
+export function numberRanges(all: readonly number[]): RangeCount[] {
+  const numbers = all.filter(Number.isFinite)
+  if (numbers.length === 0) return []
+  let least = Infinity
+  let most = -Infinity
+  let isWhole = true
+  for (const number of numbers) {
+    least = Math.min(least, number)
+    most = Math.max(most, number)
+    isWhole &&= Number.isInteger(number)
+  }
+  const width = widthFor(least, most, isWhole)
+  const first = placeOf(least, width)
+  const counts = Array.from({ length: placeOf(most, width) - first + 1 }, () => 0)
+  for (const number of numbers) {
+    const at = placeOf(number, width) - first
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  const edge = (at: number) => rounded((first + at) * width)
+  return counts.map((count, at) => ({ from: edge(at), below: edge(at + 1), count }))
+}
+
+/** Which range of this width, counted from 0, a number belongs to. */
+function placeOf(number: number, width: number): number {
+  return Math.floor(rounded(number / width))
+}
+
+/** Without what binary fractions add: 0.3 / 0.1 is 2.9999999999999996, and 3 × 0.1 is 0.30000000000000004. */
+function rounded(number: number): number {
+  return Math.min(Number.MAX_VALUE, Number(number.toPrecision(12)))
+}
+
+function widthFor(least: number, most: number, isWhole: boolean): number {
+  // All the same: one range around it.
+  if (least === most) return isWhole ? 1 : 10 ** Math.floor(Math.log10(Math.abs(most)))
+  // Divided first: the span of the largest numbers is none.
+  const smallest = most / MOST - least / MOST
+  let power = 10 ** Math.floor(Math.log10(smallest))
+  if (isWhole) power = Math.max(1, power)
+  for (;;) {
+    for (const width of [power, 2 * power, 5 * power]) {
+      if (placeOf(most, width) - placeOf(least, width) < MOST) return width
+    }
+    power *= 10
+  }
+}
+
+/** Counts days (YYYY-MM-DD) by day, month, year, decade or century: whatever needs no more than twelve. */
+export function dateRanges(days: ReadonlyMap<string, number>): RangeCount[] {
+  const sorted = [...days.keys()].toSorted()
+  const [first] = sorted
+  const last = sorted.at(-1)
+  if (first === undefined || last === undefined) return []
+  const steps = [stepOfDays, ...[1, 12, 120, 1_200].map(stepOfMonths)]
+  for (const { floor, next } of steps) {
+    const ranges: { from: string; below: string; count: number }[] = []
+    for (let from = floor(first); from <= last && ranges.length <= MOST; from = next(from)) {
+      ranges.push({ from, below: next(from), count: 0 })
+    }
+    if (ranges.length > MOST && floor !== steps.at(-1)?.floor) continue
+    for (const [day, count] of days) {
+      const range = ranges.findLast(({ from }) => from <= day)
+      if (range) range.count += count
+    }
+    return ranges
+  }
+  return []
+}
+
+interface Step {
+  /** The first day of the range that a day belongs to, and of the range after one. */
+  floor(day: string): string
+  next(from: string): string
+}
+
+const stepOfDays: Step = {
+  floor: (day) => day,
+  next: (day) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10),
+}
+
+function stepOfMonths(months: number): Step {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+  const dayOf = (month: number) =>
+    `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
+  return {
+    floor: (day) => dayOf(Math.floor(monthOf(day) / months) * months),
+    next: (from) => dayOf(monthOf(from) + months),
+  }
+}

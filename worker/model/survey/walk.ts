@@ -1,0 +1,121 @@
+import { isEmpty, type Answer, type Answers } from './answers.ts'
+import type { Comparison, Condition, Page, Question, SurveySchema } from '../../contract/survey/schema.ts'
+
+/** The way through a survey that some answers lead. */
+export interface Walk {
+  /** The pages on the way with their questions, in order; one with nothing but hidden fields is passed over unseen. */
+  pages: { page: Page; questions: Question[]; isSeen: boolean }[]
+  /** The answers that count: those to questions that are shown, without white space around their texts. */
+  answers: Answers
+}
+
+/**
+ * Follows a survey page by page. Conditions see the answers to shown questions only, so that what is hidden
+ * decides nothing; a page with nothing to show is passed over, though its jumps still count.
+ */
+export function walk(schema: SurveySchema, given: Answers): Walk {
+  const counted: Answers = {}
+  const pages: Walk['pages'] = []
+  let index = 0
+  while (index < schema.pages.length) {
+    const page = schema.pages[index]
+    if (!page) break
+    const questions: Question[] = []
+    for (const question of page.questions) {
+      if (question.showIf && !holds(question.showIf, counted)) continue
+      questions.push(question)
+      const answer = Object.hasOwn(given, question.id) ? given[question.id] : undefined
+      if (question.type !== 'statement' && answer !== undefined && !isEmpty(answer)) {
+        // The name is the schema's own: `__proto__` does not pass its pattern.
+        counted[question.id] = tidy(question, answer)
+      }
+    }
+    if (questions.length > 0) {
+      pages.push({ page, questions, isSeen: questions.some(({ type }) => type !== 'hidden') })
+    }
+    index = indexAfter(schema, page, index, counted)
+  }
+  return { pages, answers: counted }
+}
+
+/** Before any condition looks at it, so that what is stored decides like what was typed. */
+function tidy(question: Question, answer: Answer): Answer {
+  if (typeof answer === 'string') return question.type === 'long_text' ? answer.trimEnd() : answer.trim()
+  return answer
+}
+
+/** The questions that these answers show, by name, hidden fields among them. */
+export function visible(schema: SurveySchema, answers: Answers): Set<string> {
+  const { pages } = walk(schema, answers)
+  return new Set(pages.flatMap(({ questions }) => questions.map(({ id }) => id)))
+}
+
+function indexAfter(schema: SurveySchema, page: Page, index: number, counted: Answers): number {
+  const jump = page.jumps?.find((one) => holds(one.if, counted))
+  if (!jump) return index + 1
+  if (jump.to === 'end') return schema.pages.length
+  const target = schema.pages.findIndex(({ id }) => id === jump.to)
+  // A jump back would never end; publishing refuses it, and so does this.
+  return target > index ? target : index + 1
+}
+
+/** Whether a condition holds for the answers that count. A comparison with an unanswered question does not. */
+export function holds(condition: Condition, answers: Answers): boolean {
+  if ('all' in condition) return condition.all.every((one) => holds(one, answers))
+  if ('any' in condition) return condition.any.some((one) => holds(one, answers))
+  return compares(
+    condition,
+    Object.hasOwn(answers, condition.question) ? answers[condition.question] : undefined,
+  )
+}
+
+function compares({ operator, value }: Comparison, answer: Answer | undefined): boolean {
+  switch (operator) {
+    case 'answered':
+      return !isEmpty(answer)
+    case 'not_answered':
+      return isEmpty(answer)
+    case 'is':
+      return !isEmpty(answer) && same(answer, value)
+    case 'is_not':
+      return !isEmpty(answer) && !same(answer, value)
+    case 'includes':
+      return includes(answer, value)
+    case 'includes_not':
+      return !isEmpty(answer) && !includes(answer, value)
+    case 'above':
+      return order(answer, value) > 0
+    case 'below':
+      return order(answer, value) < 0
+    default:
+      return operator satisfies never
+  }
+}
+
+function same(answer: Answer | undefined, value: Comparison['value']): boolean {
+  if (Array.isArray(answer)) return answer.length === 1 && answer[0] === value
+  if (typeof answer === 'string' && typeof value === 'string') {
+    return answer.trim().toLowerCase() === value.trim().toLowerCase()
+  }
+  return answer === value
+}
+
+/** A list has it, a text contains it, a matrix has it in some row. */
+function includes(answer: Answer | undefined, value: Comparison['value']): boolean {
+  if (Array.isArray(answer)) return answer.some((one) => one === value)
+  if (typeof answer === 'string') {
+    return typeof value === 'string' && value !== '' && answer.toLowerCase().includes(value.toLowerCase())
+  }
+  if (typeof answer === 'object')
+    return Object.values(answer).some(
+      (one) => one === value || (Array.isArray(one) && one.some((inner) => inner === value)),
+    )
+  return false
+}
+
+/** Numbers by size, dates and texts by their characters; NaN, which is neither above nor below, for others. */
+function order(answer: Answer | undefined, value: Comparison['value']): number {
+  if (typeof answer === 'number' && typeof value === 'number') return answer - value
+  if (typeof answer !== 'string' || typeof value !== 'string' || answer === '') return Number.NaN
+  return answer < value ? -1 : Number(answer > value)
+}
