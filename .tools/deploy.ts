@@ -7,7 +7,7 @@ if (config.includes('00000000-0000-0000-0000-000000000000')) {
   console.error(
     'wrangler.toml still has the placeholder database_id. Create the database once:\n' +
       '  npx wrangler d1 create mouthpiece\n' +
-      'and put the id it prints into wrangler.toml. README.md, “Deploy”, lists everything else.',
+      'and put the id it prints into wrangler.toml. .github/DEPLOY.md lists everything else.',
   )
   process.exit(1)
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, sessionOf } from '../support/browser.ts'
 import { Caller, chatOf, composer, message, roomLink, say, type Complaining } from '../support/chat.ts'
+import { followRoom } from '../support/room-client.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
 
@@ -132,4 +134,19 @@ test('who reads further up comes back there from another room, and to what is ne
   await ben.say(room.id, 'something new')
   await roomLink(page, `${room.name}, unread`).click()
   await expect.poll(() => isInSight('something new')).toBe(true)
+})
+
+test('the example client of the architecture page follows a room and sends to it', async () => {
+  const client = readFileSync('tests/support/room-client.ts', 'utf8')
+  expect(readFileSync('.github/ARCHITECTURE.md', 'utf8')).toContain(client)
+  const room = await newRoom()
+  const { token } = JSON.parse(await sessionOf(address, 'ada@mouthpiece.test')) as { token: string }
+  const received: string[] = []
+  const bot = await followRoom(address, room.id, token, ({ message: text }) => received.push(text))
+  await ben.say(room.id, 'is a bot here?')
+  await expect.poll(() => received).toEqual(['is a bot here?'])
+  bot.send('yes, one')
+  await expect.poll(() => received).toEqual(['is a bot here?', 'yes, one'])
+  bot.close()
+  await expect(followRoom(address, 'no-such-room', token, () => undefined)).rejects.toBeDefined()
 })

@@ -4,9 +4,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { started } from '../support/servers/started.ts'
 
 const readme = readFileSync(resolve('README.md'), 'utf8')
-const { scripts } = JSON.parse(readFileSync(resolve('package.json'), 'utf8')) as {
-  scripts: Record<string, string>
-}
 
 let address: string
 let output: string
@@ -24,14 +21,6 @@ test('the command the README names starts it from a clean copy and prints how to
   const health = await fetch(`${address}/api/health`)
   expect(health.status).toBe(200)
   expect(await health.json()).toMatchObject({ code: 200, message: 'API is healthy.' })
-})
-
-test('every command in the README exists', () => {
-  const named = [...readme.matchAll(/(?:^|`)npm (?:run (?:-s )?)?([a-z-]+)/gm)].map((match) => match[1] ?? '')
-  expect(named.length).toBeGreaterThan(6)
-  const commands = ['install', ...Object.keys(scripts)]
-  for (const name of named) expect(commands, `npm ${name}`).toContain(name)
-  expect(readFileSync(resolve('.ci/run'), 'utf8')).toContain('npm test')
 })
 
 test('the seeded people can sign in, and the rooms are there', async () => {

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { WebSocket } from 'ws'
+
+/** Follows one chat room and sends to it. `token` is the bot's session, as its sign-in answered. */
+export async function followRoom(
+  origin: string,
+  room: string,
+  token: string,
+  onMessage: (message: { author: string; message: string }) => void,
+) {
+  const headers = { Authorization: token }
+  const answer = await fetch(`${origin}/api/chat/ticket`, { method: 'POST', headers })
+  const { ticket } = (await answer.json()) as { ticket: string }
+  const address = `${origin.replace('http', 'ws')}/api/chat/rooms/${room}/live`
+  const socket = new WebSocket(address, ['mouthpiece.v1', `ticket.${ticket}`], { origin })
+  const say = (frame: object) => socket.send(JSON.stringify(frame))
+  socket.on('open', () => say({ t: 'hello' }))
+  await new Promise((live, failed) => {
+    socket.on('close', failed).on('error', failed)
+    socket.on('message', (data: Buffer) => {
+      for (const event of JSON.parse(data.toString())) {
+        if (event.t === 'live') live(event)
+        if (event.t === 'event' && event.action === 'create') onMessage(event.record)
+      }
+    })
+  })
+  return {
+    send: (text: string) => say({ t: 'send', room, key: randomUUID(), text }),
+    close: () => socket.close(),
+  }
+}
