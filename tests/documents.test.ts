@@ -16,6 +16,7 @@ const pages = [
   'web/README.md',
   'tests/README.md',
   ...pagesIn('.github'),
+  ...pagesIn('.decisions'),
 ]
 const { scripts, engines, license, devDependencies } = JSON.parse(read('package.json')) as {
   scripts: Record<string, string>
@@ -78,4 +79,14 @@ test('the licence is named in the package, and editors agree with the formatter'
 test('CI runs the project’s own command', () => {
   expect(read('.github/workflows/ci.yml')).toContain('run: .ci/run')
   expect(read('.ci/run')).toContain('npm test')
+})
+
+test('decisions are numbered in order, and each says what, why, at what cost and when to look again', () => {
+  for (const [index, page] of pagesIn('.decisions').toSorted().entries()) {
+    const text = read(page)
+    expect(page).toMatch(new RegExp(`/${String(index + 1).padStart(3, '0')}-[a-z-]+\\.md$`))
+    expect(text).toMatch(new RegExp(`^# ${index + 1}\\. \\S`))
+    const parts = [...text.matchAll(/^\*\*([\w ]+)\.\*\* \S/gm)].map(([, part]) => part)
+    expect(parts, page).toEqual(['What', 'Why', 'Cost', 'Look again'])
+  }
 })
