@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import type { BuildId } from './build-id.ts'
 
 /** Tells pages that stay open which build is the newest: `/builds/latest.json` and the manifest of each build. */
-export function buildFiles(id: string): Plugin {
+export function buildFiles({ id, made }: BuildId): Plugin {
   return {
     name: 'mouthpiece-build-files',
     applyToEnvironment: (environment) => environment.name === 'client',
@@ -11,7 +12,7 @@ export function buildFiles(id: string): Plugin {
       const emit = (fileName: string, content: object) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
       emit('builds/latest.json', { id })
-      emit(`builds/meta/${id}.json`, { id, made: new Date().toISOString() })
+      emit(`builds/meta/${id}.json`, { id, made })
     },
   }
 }

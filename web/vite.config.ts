@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
@@ -6,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildFiles, chunkList } from './build-files.ts'
+import { buildIdOf } from './build-id.ts'
 import { noticesCheck, noticesFile } from './notices/notices-plugin.ts'
 import { offlineFiles } from './offline-files.ts'
 import { sharedChunks } from './shared-chunks.ts'
@@ -13,13 +13,13 @@ import { preloadFiles } from './preload-files.ts'
 
 const here = import.meta.dirname
 const root = resolve(here, '..')
-const buildId = randomUUID()
+const build = buildIdOf(root)
 
 export default defineConfig({
   root: here,
   // The worker answers for other origins itself, as it does when it is deployed.
   server: { cors: false },
-  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  define: { __BUILD_ID__: JSON.stringify(build.id) },
   build: { outDir: '../dist', emptyOutDir: true },
   environments: {
     // Surveys are a page of their own: anyone who answers one loads nothing of the app.
@@ -60,7 +60,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    buildFiles(buildId),
+    buildFiles(build),
     offlineFiles(root),
     preloadFiles(root),
     chunkList(),
