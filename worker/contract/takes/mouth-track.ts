@@ -25,7 +25,7 @@ export type MouthCue = z.infer<typeof mouthCue>
 /** Frames a second of a recorded face. */
 export const FACE_RATE = 30
 
-/** What a camera saw of the speaker: eleven bytes a frame, see `web/engine/face/face-track.ts`. No picture is part of it. */
+/** What a camera saw of the speaker: eleven bytes a frame, see `web/engine/puppet/acting/face-track.ts`. No picture is part of it. */
 export const storedFace = z.object({
   rate: z.literal(FACE_RATE),
   frames: z.int().check(z.minimum(0), z.maximum(FACE_RATE * 60 * 60)),

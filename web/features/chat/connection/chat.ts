@@ -26,7 +26,7 @@ const READ_A_SECOND = 100
 /** One person's chat in one tab, from sign-in to sign-out (specification, section 4). */
 export class Chat {
   readonly me: string
-  /** For what is said in it (`saying.ts`). */
+  /** For what is said in it (`sending.ts`). */
   readonly core: Core
   private readonly deps: Core['deps']
   private readonly rooms: RoomLoader
