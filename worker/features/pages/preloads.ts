@@ -5,7 +5,7 @@ import { matchPage } from '../../model/pages/pages.ts'
 const preloads = z.record(z.string(), z.object({ scripts: z.array(z.string()), calls: z.array(z.string()) }))
 type Preloads = z.infer<typeof preloads>
 
-/** What a page loads after the app's first file, and what it asks first, as `contract/first-calls.ts` writes it. */
+/** What a page loads after the app's first file, and what it asks first, as `model/pages/first-calls.ts` writes it. */
 export type PagePreloads = Preloads[string]
 
 export const nothingEarly: PagePreloads = { scripts: [], calls: [] }
