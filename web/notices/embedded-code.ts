@@ -19,10 +19,9 @@ export const embeddedCode: readonly {
   },
   {
     within: '@sapphi-red/web-noise-suppressor',
-    name: 'RNNoise, https://gitlab.xiph.org/xiph/rnnoise',
-    licence: 'BSD-3-Clause',
-    copyright:
-      '2017-2018 Mozilla; 2007-2017 Jean-Marc Valin; 2005-2017 Xiph.Org Foundation; 2003-2004 Mark Borgerding',
+    name: 'GTCRN, https://github.com/Xiaobin-Rong/gtcrn',
+    licence: 'MIT',
+    copyright: '2024 Rong Xiaobin',
   },
   {
     within: '@tensorflow/tfjs-backend-wasm',
