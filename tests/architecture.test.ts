@@ -152,7 +152,7 @@ const layers: readonly Layer[] = [
   ],
   [
     'web build',
-    /^web\/(notices\/[\w-]+|vite\.config|(build|offline|preload)-files|build-id|page-modules|shared-chunks|build-globals\.d)\.ts$/,
+    /^web\/(notices\/[\w-]+|vite\.config|(build|offline|preload)-files|build-id|emoji-data|page-modules|shared-chunks|build-globals\.d)\.ts$/,
     ['contract', 'model'],
   ],
 

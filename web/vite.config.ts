@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { buildFiles, chunkList } from './build-files.ts'
 import { buildIdOf } from './build-id.ts'
 import { noticesCheck, noticesFile } from './notices/notices-plugin.ts'
+import { emojiData } from './emoji-data.ts'
 import { offlineFiles } from './offline-files.ts'
 import { sharedChunks } from './shared-chunks.ts'
 import { preloadFiles } from './preload-files.ts'
@@ -60,6 +61,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    emojiData(),
     buildFiles(build),
     offlineFiles(root),
     preloadFiles(root),

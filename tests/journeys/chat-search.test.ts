@@ -115,7 +115,10 @@ test('what one writes: an emoji by its name, bold by a key, a preview by itself,
   await message(page, 'ask me anything').waitFor()
   await composer(page).click()
   await page.keyboard.type('so :fir')
-  await page.getByRole('listbox', { name: 'Emoji to insert' }).getByRole('option', { name: 'fire' }).waitFor()
+  await page
+    .getByRole('listbox', { name: 'Emoji to insert' })
+    .getByRole('option', { name: 'fire', exact: true })
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.type('and :owl: ')
   expect(await composer(page).inputValue()).toBe('so 🔥 and 🦉 ')

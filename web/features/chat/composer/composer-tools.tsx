@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { touchTarget } from '../touch-target.ts'
-import { EmojiButton } from './emoji-picker.tsx'
+import { EmojiButton } from '../emoji/emoji-button.tsx'
 
 /** What can be added to a message beside words, and the way to send it. */
 export function ComposerTools({

@@ -1,12 +1,18 @@
-import { allEmoji } from './emoji-list.ts'
+import { toned, type Emoji, type SkinTone } from '../emoji/emoji.ts'
+import { emojiNamed } from '../emoji/find-emoji.ts'
 import type { TypedPlace } from './mentions.ts'
 
 /** One letter is a face, as in “:D”, and no beginning of a name. */
 const FEWEST_LETTERS = 2
 
+/** Whether the caret is behind a colon that may begin the name of an emoji. */
+export function startsEmoji(text: string, caret: number): boolean {
+  return /(?:^|[\s(]):[a-z0-9+_-]{0,40}:?$/iu.test(text.slice(0, caret))
+}
+
 /** The name of an emoji that the caret stands in: a colon at the beginning of a word, with letters after it. */
 export function emojiAt(text: string, caret: number): TypedPlace | undefined {
-  const found = /(?:^|[\s(]):([a-z-]{1,30})$/iu.exec(text.slice(0, caret))
+  const found = /(?:^|[\s(]):([a-z0-9+][a-z0-9_-]{0,39})$/iu.exec(text.slice(0, caret))
   const letters = found?.[1] ?? ''
   return letters.length < FEWEST_LETTERS
     ? undefined
@@ -14,18 +20,15 @@ export function emojiAt(text: string, caret: number): TypedPlace | undefined {
 }
 
 /** The text with an emoji in the place of its name between two colons that ends at the caret, and where that goes. */
-export function withNamedEmoji(text: string, caret: number): { text: string; caret: number } | undefined {
-  const found = /(?:^|[\s(]):([a-z-]{2,30}):$/iu.exec(text.slice(0, caret))
-  const name = found?.[1]?.toLowerCase()
-  const named =
-    allEmoji.find(({ words }) => words[0] === name) ??
-    // A word that several are found by names none of them.
-    onlyOne(allEmoji.filter(({ words }) => name !== undefined && words.includes(name)))
+export function withNamedEmoji(
+  text: string,
+  caret: number,
+  { all, tone }: { all: readonly Emoji[]; tone: SkinTone },
+): { text: string; caret: number } | undefined {
+  const name = /(?:^|[\s(]):([a-z0-9+_-]{2,40}):$/iu.exec(text.slice(0, caret))?.[1]
+  const named = name === undefined ? undefined : emojiNamed(all, name)
   if (name === undefined || !named) return undefined
+  const emoji = toned(named, tone)
   const from = caret - name.length - 2
-  return { text: text.slice(0, from) + named.emoji + text.slice(caret), caret: from + named.emoji.length }
-}
-
-function onlyOne<Item>(items: readonly Item[]): Item | undefined {
-  return items.length === 1 ? items[0] : undefined
+  return { text: text.slice(0, from) + emoji + text.slice(caret), caret: from + emoji.length }
 }

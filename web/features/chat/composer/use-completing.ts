@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { withNamedEmoji } from './emoji-typed.ts'
 import { useCompletion, type Written } from './use-completion.ts'
 import { useSelection } from './use-selection.ts'
@@ -19,7 +20,11 @@ export function useCompleting({ room, box, written, onChange, startsClosed = fal
   const [dismissed, setDismissed] = useState(startsClosed)
   const select = useSelection(box)
   // Nothing stands before a caret that is nowhere.
-  const { label, choices, chosen, choose, completed } = useCompletion(room, written, dismissed ? 0 : caret)
+  const { label, choices, chosen, choose, completed, named } = useCompletion(
+    room,
+    written,
+    dismissed ? 0 : caret,
+  )
   const isOpen = choices.length > 0
 
   function write(part: Partial<Written>, from: number, to = from) {
@@ -31,13 +36,24 @@ export function useCompleting({ room, box, written, onChange, startsClosed = fal
   function type(value: string, at: number) {
     setDismissed(false)
     choose(0)
-    const named = withNamedEmoji(value, at)
-    if (named) write({ text: named.text }, named.caret)
+    const replaced = named && withNamedEmoji(value, at, named)
+    if (replaced) write({ text: replaced.text }, replaced.caret)
     else {
       setCaret(at)
       onChange({ text: value })
     }
+    typedBeforeLoading.current = named ? undefined : value
   }
+
+  // A name may have been typed to its end before the emoji were loaded.
+  const typedBeforeLoading = useRef<string>(undefined)
+  const replaceName = useNewest(() => {
+    if (named && typedBeforeLoading.current === written.text) type(written.text, caret)
+  })
+  const isLoaded = named !== undefined
+  useEffect(() => {
+    if (isLoaded) replaceName.current()
+  }, [isLoaded, replaceName])
 
   function pick(index: number) {
     const next = choices[index] && completed(choices[index])

@@ -1,6 +1,10 @@
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
+import { noteRecentEmoji, skinTone } from '../emoji/emoji-choices.ts'
+import { toned } from '../emoji/emoji.ts'
+import { findEmoji } from '../emoji/find-emoji.ts'
+import { useEmoji } from '../emoji/use-emoji.ts'
 import type { Draft } from '../store.ts'
-import { findEmoji } from './emoji-list.ts'
-import { emojiAt } from './emoji-typed.ts'
+import { emojiAt, startsEmoji } from './emoji-typed.ts'
 import { mentionAt, mentionName, withMention, withWords } from './mentions.ts'
 import { useMention, type MentionChoice } from './use-mention.ts'
 
@@ -19,14 +23,16 @@ export function useCompletion(room: string, { text, mentions }: Written, caret: 
   const mention = mentionAt(text, caret)
   const emoji = mention ? undefined : emojiAt(text, caret)
   const { choices: people, chosen: at, choose } = useMention(room, mention)
+  const { data: known } = useEmoji({ enabled: startsEmoji(text, caret) })
+  const tone = useSignal(skinTone)
   const choices: Completion[] = emoji
-    ? findEmoji(emoji.letters)
+    ? findEmoji(known?.all ?? [], emoji.letters)
         .slice(0, MOST_EMOJI)
         .map((one) => ({
           kind: 'emoji',
           id: one.name.replaceAll(' ', '-'),
           name: one.name,
-          emoji: one.emoji,
+          emoji: toned(one, tone),
         }))
     : people.map((one) => ({ kind: 'person', ...one }))
 
@@ -34,6 +40,7 @@ export function useCompletion(room: string, { text, mentions }: Written, caret: 
   function completed(choice: Completion): { part: Partial<Written>; caret: number } | undefined {
     if (choice.kind === 'emoji') {
       if (!emoji) return undefined
+      noteRecentEmoji(choice.emoji)
       const next = withWords(text, emoji, `${choice.emoji} `)
       return { part: { text: next.text }, caret: next.caret }
     }
@@ -52,5 +59,7 @@ export function useCompletion(room: string, { text, mentions }: Written, caret: 
     chosen: Math.min(at, Math.max(0, choices.length - 1)),
     choose,
     completed,
+    /** The emoji that a name between colons becomes; `undefined` until they are loaded. */
+    named: known && { all: known.all, tone },
   }
 }

@@ -1,0 +1,70 @@
+import { useMemo, useRef, useState } from 'react'
+import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useSignal } from '../../../ui/hooks/use-signal.ts'
+import { noteRecentEmoji, recentEmoji, skinTone } from './emoji-choices.ts'
+import { EmojiGrid, type EmojiGridHandle } from './emoji-grid.tsx'
+import { findEmoji } from './find-emoji.ts'
+import { gridRows, recentRows } from './grid-rows.ts'
+import { SkinToneChoice } from './skin-tone-choice.tsx'
+import { useEmoji } from './use-emoji.ts'
+
+/** All emoji with a search over them. Arrow keys move among them, Enter in the search takes the first. */
+export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const [search, setSearch] = useState('')
+  const [recent] = useState(recentEmoji)
+  const input = useRef<HTMLDivElement>(null)
+  const grid = useRef<EmojiGridHandle>(null)
+  const tone = useSignal(skinTone)
+  const { data, error, refetch } = useEmoji()
+  const rows = useMemo(() => {
+    if (!data) return []
+    if (search.trim() === '') return [...recentRows(recent, data.all), ...gridRows(data.groups, tone)]
+    return gridRows([{ name: '', emoji: findEmoji(data.all, search) }], tone)
+  }, [data, recent, search, tone])
+
+  function pick(emoji: string) {
+    noteRecentEmoji(emoji)
+    onPick(emoji)
+  }
+
+  return (
+    <div className="flex w-84 max-w-full flex-col gap-2 p-2">
+      <div ref={input}>
+        <TextField
+          // The picker was just opened.
+          autoFocus
+          label="Search emoji"
+          labelHidden
+          placeholder="Search"
+          value={search}
+          autoComplete="off"
+          onChange={setSearch}
+          onKeyDown={(event) => {
+            const first = rows.find((row) => row.kind === 'emoji')?.cells[0]
+            if (event.key === 'Enter' && first) pick(first.emoji)
+            if (event.key !== 'ArrowDown' || !first) return
+            event.preventDefault()
+            grid.current?.focus()
+          }}
+        />
+      </div>
+      {error ? (
+        <LoadTrouble error={error} onRetry={refetch} className="h-76" />
+      ) : data ? (
+        <EmojiGrid
+          // Another search begins at its first emoji.
+          key={search}
+          ref={grid}
+          rows={rows}
+          onPick={pick}
+          onLeave={() => input.current?.querySelector('input')?.focus()}
+        />
+      ) : (
+        <Skeleton className="h-76" />
+      )}
+      <SkinToneChoice />
+    </div>
+  )
+}
