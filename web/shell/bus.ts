@@ -1,5 +1,3 @@
-import mitt from 'mitt'
-
 export type BusHandler = (payload: unknown, name: string) => void
 
 export interface Bus {
@@ -10,18 +8,19 @@ export interface Bus {
 }
 
 export function createBus(): Bus {
-  const emitter = mitt<Record<string, unknown>>()
+  const subscriptions = new Set<{ name: string; handler: BusHandler }>()
   return {
-    publish: (name, payload) => emitter.emit(name, payload),
-    subscribe(name, handler) {
-      if (name === '*') {
-        const all = (published: string, payload: unknown) => handler(payload, published)
-        emitter.on('*', all)
-        return () => emitter.off('*', all)
+    publish(name, payload) {
+      // A copy: a handler may subscribe another one while it runs.
+      const current = [...subscriptions]
+      for (const wanted of [name, '*']) {
+        current.filter((one) => one.name === wanted).forEach(({ handler }) => handler(payload, name))
       }
-      const one = (payload: unknown) => handler(payload, name)
-      emitter.on(name, one)
-      return () => emitter.off(name, one)
+    },
+    subscribe(name, handler) {
+      const subscription = { name, handler }
+      subscriptions.add(subscription)
+      return () => void subscriptions.delete(subscription)
     },
   }
 }
