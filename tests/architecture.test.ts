@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { breachesOf, type Layer, type Tables } from './architecture/breaches.ts'
 import { exceptions } from './architecture/exceptions.ts'
+import { folderOrders } from './architecture/folder-order.ts'
 import { plantedBreaches } from './architecture/planted-breaches.ts'
 import { copiedKeys } from './architecture/query-keys.ts'
 import { sources } from './architecture/sources.ts'
@@ -318,6 +319,32 @@ test('imports follow the table', () => {
     rules.map((rule) => `${path}: ${rule}`).filter((one) => !needed.has(one)),
   )
   expect(idle).toEqual([])
+})
+
+/** Imports that may go against the order of a folder's subfolders. */
+const BACK_IMPORTS_MAX = 3
+/** Folders that still have more. The figures only fall. */
+const MORE_BACK_IMPORTS: Readonly<Record<string, number>> = { 'web/features/admin/surveys': 14 }
+
+test('subfolders have an order', () => {
+  const orders = folderOrders(sources(['worker', 'web']))
+  expect(orders.length).toBeGreaterThan(20)
+  // Between the layers and between features nothing goes against the order.
+  const strict = ['', 'worker', 'web', 'worker/features', 'web/features']
+  const tangled = orders.filter(
+    ({ folder, back }) =>
+      back.length > (strict.includes(folder) ? 0 : (MORE_BACK_IMPORTS[folder] ?? BACK_IMPORTS_MAX)),
+  )
+  expect(tangled).toEqual([])
+})
+
+test('a planted circle of subfolders is reported', () => {
+  const files = [
+    { path: 'web/x/a/one.ts', text: `import { two } from '../b/two.ts'` },
+    { path: 'web/x/b/three.ts', text: `import { four } from '../c/four.ts'` },
+    { path: 'web/x/c/five.ts', text: `import { six } from '../a/six.ts'` },
+  ]
+  expect(folderOrders(files)).toMatchObject([{ folder: 'web/x', back: [expect.stringContaining(' → ')] }])
 })
 
 test('a layer stands in the table once: only its first line would count', () => {

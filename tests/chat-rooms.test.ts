@@ -5,7 +5,7 @@ import { tabOf } from './support/chat-tab.ts'
 import { CallError } from '../web/platform/call-error.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
 import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
-import { isPending } from '../web/features/chat/messages/room-messages.ts'
+import { isPending } from '../worker/model/chat/room-messages.ts'
 
 test('all is marked as read at once, also in rooms that were never opened; other tabs and the server hear of it', async () => {
   const { server, clock, open } = await calmRoom()

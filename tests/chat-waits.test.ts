@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FOLLOWED_MESSAGES } from '../web/features/chat/messages/room-messages.ts'
+import { FOLLOWED_MESSAGES } from '../worker/model/chat/room-messages.ts'
 import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
 import { calmRoom, enter, words } from './support/calm-room.ts'
 import { ROOM } from './support/chat-model.ts'

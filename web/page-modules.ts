@@ -1,4 +1,4 @@
-import { pages, type PagePath } from '../worker/model/pages/pages.ts'
+import { pages, type PagePath } from '#model/pages/pages'
 
 /**
  * What the router loads for each page, read from the text of `web/routes.tsx`: the page's modules and its layout's,

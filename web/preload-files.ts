@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
-import { firstCalls } from '../worker/model/pages/first-calls.ts'
-import { pages } from '../worker/model/pages/pages.ts'
+import { firstCalls } from '#model/pages/first-calls'
+import { pages } from '#model/pages/pages'
 import { loadedBy } from './page-modules.ts'
 
 const OWN_SESSION = 'web/data/own-session.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { pages, type PagePath } from '../worker/model/pages/pages.ts'
+import { pages, type PagePath } from '#model/pages/pages'
 import { loadedBy } from './page-modules.ts'
 
 /** As much of the bundler's context as is asked here. */

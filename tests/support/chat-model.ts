@@ -5,8 +5,8 @@ import {
   type ChatRoomRecord,
 } from '../../worker/contract/chat/chat.ts'
 import type { ClientFrame, RefusalCode, ServerEvent } from '../../worker/contract/chat/frames.ts'
-import type { HistoryPage, HistoryPlace } from '../../web/data/chat.ts'
-import { isFor } from '../../web/features/chat/messages/markdown.ts'
+import type { HistoryPage, HistoryPlace } from '#contract/chat/chat'
+import { isFor } from '../../worker/model/chat/markdown.ts'
 
 const dateOf = (at: number) => new Date(at).toISOString().replace('T', ' ')
 const base = { collectionId: 'x', collectionName: 'x', created: '', updated: '' }

@@ -1,4 +1,4 @@
-import { isPending } from '../../web/features/chat/messages/room-messages.ts'
+import { isPending } from '../../worker/model/chat/room-messages.ts'
 import { changeMessage, sayMessage } from '../../web/features/chat/connection/sending.ts'
 import { memoryStore } from '../../web/platform/local-store.ts'
 import { chance, Clock, ModelServer, ROOM } from './chat-model.ts'

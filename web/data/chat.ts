@@ -1,5 +1,6 @@
-import { attachFile } from '#contract/chat/attachments'
 import {
+  type HistoryPage,
+  type HistoryPlace,
   createMessage,
   getMessage,
   listHistory,
@@ -17,13 +18,15 @@ import {
   type ChatCardRecord,
   type ChatRoomRecord,
 } from '#contract/chat/chat'
+import type { RoomFile } from '#model/chat/room-file'
+import { attachFile } from '#contract/chat/attachments'
 import { CHAT_PROTOCOL } from '#contract/chat/frames'
 import { muteMember } from '#contract/chat/mutes'
 import { queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { call } from '../platform/api.ts'
 import { fetchEveryRoom, OPEN_ROOMS } from './chat-rooms.ts'
-import { upload, type UploadTicket } from './uploads.ts'
+import { upload } from './uploads.ts'
+import { type UploadTicket } from '#contract/media'
 
 /**
  * The top-level rooms that are open. The specified call gives the first 50 by name, archived ones among them; only where
@@ -54,15 +57,6 @@ export async function fetchUnread(): Promise<Record<string, boolean>> {
 export async function fetchMentions(): Promise<Record<string, number>> {
   const { rooms } = await call(listMentions)
   return Object.fromEntries(rooms.map(({ room, count }) => [room, count]))
-}
-
-export type HistoryPage = z.infer<typeof listHistory.answer>
-
-/** Messages before, after or around this `seq`; none of them: the newest. */
-export interface HistoryPlace {
-  before?: number
-  after?: number
-  around?: number
 }
 
 export function fetchHistory(room: string, place: HistoryPlace): Promise<HistoryPage> {
@@ -108,23 +102,6 @@ export type ReportReason = (typeof reportReasons)[number]
 
 export async function report(message: string, reason: ReportReason, note: string): Promise<void> {
   await call(reportMessage, { body: { message, reason, note } })
-}
-
-/** A file that a message brings along, before the server has it. */
-export interface RoomFile {
-  kind: 'picture' | 'voice'
-  blob: Blob
-  name: string
-  /** What is to be seen or heard, in words; may be `''`. */
-  alt: string
-  /** Pixels of a picture. */
-  width: number
-  height: number
-  /** Length of a voice, and its loudness as the contract's `peaks`. */
-  seconds: number
-  peaks: string
-  /** From an attempt that was cut off. */
-  ticket?: UploadTicket | undefined
 }
 
 /** Brings a file to a room and returns the card that shows it. Rejects with a `CallError`, or the signal's reason. */

@@ -1,7 +1,7 @@
-import type { MediaRecord } from '#contract/media'
+import type { MediaRecord, UploadTicket } from '#contract/media'
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
-import type { Upload, UploadTicket } from './uploads.ts'
+import type { Upload } from './uploads.ts'
 
 /** Where a take was sung: see `landTake`. Without a seat it is what the jam plays to. */
 export interface Landing {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { MediaRecord } from '#contract/media'
+import { type MediaRecord, type UploadTicket } from '#contract/media'
 import { callErrorOf, CallError } from '../platform/call-error.ts'
-import { explainUpload, uploadFile, type UploadDeps, type UploadTicket } from './uploads.ts'
+import { explainUpload, uploadFile, type UploadDeps } from './uploads.ts'
 
 type Trouble = 'gone' | 'incomplete' | 'temporary' | 'refused'
 class Failure extends Error {

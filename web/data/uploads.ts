@@ -1,5 +1,5 @@
-import { callAddress } from '#contract/call-address'
 import {
+  type UploadTicket,
   beginUpload,
   completeUpload,
   uploadPart,
@@ -7,15 +7,10 @@ import {
   type MediaKind,
   type MediaRecord,
 } from '#contract/media'
+import { callAddress } from '#contract/call-address'
 import { call, sendBytes } from '../platform/api.ts'
 import { CallError, isTemporary } from '../platform/call-error.ts'
 import { workUnderWay } from '../platform/work-under-way.ts'
-
-/** An upload that the server has begun to take; kept so that it goes on where it stopped. */
-export interface UploadTicket {
-  id: string
-  partBytes: number
-}
 
 export interface UploadDeps {
   begin(file: {

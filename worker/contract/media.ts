@@ -132,3 +132,9 @@ export const createFileToken = endpoint({
 export function mediaPath(media: { id: string; file: string }): string {
   return `/api/files/media/${media.id}/${encodeURIComponent(media.file)}`
 }
+
+/** An upload that the server has begun to take; kept so that it goes on where it stopped. */
+export interface UploadTicket {
+  id: string
+  partBytes: number
+}

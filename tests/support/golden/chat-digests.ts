@@ -1,10 +1,5 @@
-import {
-  asWritten,
-  namesIn,
-  typedMentions,
-  writtenOut,
-} from '../../../web/features/chat/composer/mentions.ts'
-import { foundWords } from '../../../web/features/chat/history/found-words.ts'
+import { asWritten, namesIn, typedMentions, writtenOut } from '../../../worker/model/chat/mentions.ts'
+import { foundWords } from '../../../worker/model/chat/found-words.ts'
 import { historyRows, isNewAbove } from '../../../web/features/chat/history/history-rows.ts'
 import {
   firstAddress,
@@ -13,9 +8,9 @@ import {
   mentionsIn,
   parseMessage,
   plainText,
-} from '../../../web/features/chat/messages/markdown.ts'
-import { isPending, noMessages } from '../../../web/features/chat/messages/room-messages.ts'
-import { orderRooms, roomBeside } from '../../../web/features/chat/rooms/room-order.ts'
+} from '../../../worker/model/chat/markdown.ts'
+import { isPending, noMessages } from '../../../worker/model/chat/room-messages.ts'
+import { orderRooms, roomBeside } from '../../../web/features/chat/connection/room-order.ts'
 import { withNames } from '../../../worker/model/chat/mentioned-users.ts'
 import { ROOM, roomOf } from '../chat-model.ts'
 import { RandomChat } from '../random-chat.ts'

@@ -1,7 +1,7 @@
 import type { ChatCardRecord, ChatRoomRecord } from '#contract/chat/chat'
 import { create } from 'zustand'
-import type { RoomFile } from '../../data/chat.ts'
-import type { RoomMessages } from './messages/room-messages.ts'
+import type { RoomFile } from '#model/chat/room-file'
+import type { RoomMessages } from '#model/chat/room-messages'
 
 /** `off`: nobody is signed in. `offline`: lost, and coming back by itself. */
 export type Connection = 'off' | 'connecting' | 'live' | 'offline'

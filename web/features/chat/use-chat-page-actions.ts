@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toasts.tsx'
 import { markAllRead } from './actions.ts'
 import { canMarkAllRead, hasNews } from './connection/news.ts'
 import { isSilenced } from './connection/notifications.ts'
-import { roomBeside } from './rooms/room-order.ts'
+import { roomBeside } from './connection/room-order.ts'
 import { useChat } from './store.ts'
 
 /** The actions of the chat's page; returns the keys that act also while somebody writes, where shortcuts do not reach. */

@@ -286,3 +286,12 @@ export const findPeople = endpoint({
   answer: listOf(chatPerson),
   errors: ['sign_in_needed', 'bad_request'],
 })
+
+export type HistoryPage = z.infer<typeof listHistory.answer>
+
+/** Messages before, after or around this `seq`; none of them: the newest. */
+export interface HistoryPlace {
+  before?: number
+  after?: number
+  around?: number
+}

@@ -1,5 +1,5 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
-import { MessageCard } from '../messages/message-card.tsx'
+import { MessageCard } from './message-card.tsx'
 import { PictureAttachment } from './picture-attachment.tsx'
 import { VoiceAttachment } from './voice-attachment.tsx'
 

@@ -1,4 +1,4 @@
-import type { RoomFile } from '../../../data/chat.ts'
+import type { RoomFile } from '#model/chat/room-file'
 import { LocalPicture } from './picture-attachment.tsx'
 import { VoicePlayer } from './voice-attachment.tsx'
 

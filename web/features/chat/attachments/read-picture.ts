@@ -1,5 +1,5 @@
 import { CHAT_MAX_BYTES } from '#contract/media'
-import type { RoomFile } from '../../../data/chat.ts'
+import type { RoomFile } from '#model/chat/room-file'
 
 /** Pixels of the longer side; more is of no use in a conversation. */
 const LONGEST = 2_560

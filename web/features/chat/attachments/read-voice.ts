@@ -1,5 +1,5 @@
 import { openSound } from '../../../engine/sound/open-sound.ts'
-import type { RoomFile } from '../../../data/chat.ts'
+import type { RoomFile } from '#model/chat/room-file'
 import { peaksOf } from '../../../platform/voice-peaks.ts'
 
 /** A recording made ready for a message. Throws a `SoundError`. */

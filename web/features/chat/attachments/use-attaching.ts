@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent } from 'react'
-import type { RoomFile } from '../../../data/chat.ts'
+import type { RoomFile } from '#model/chat/room-file'
 import { isolated } from '../../../platform/locale.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { pastedFiles } from './pasted-files.ts'

@@ -1,6 +1,6 @@
 import Mic from 'lucide-react/icons/mic'
 import X from 'lucide-react/icons/x'
-import type { RoomFile } from '../../../data/chat.ts'
+import type { RoomFile } from '#model/chat/room-file'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { LocalPicture } from './picture-attachment.tsx'

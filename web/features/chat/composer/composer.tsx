@@ -9,7 +9,7 @@ import { ComposerExtras } from './composer-extras.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { CompletionList, completingField } from './completion-list.tsx'
 import { ProjectPicker } from './project-picker.tsx'
-import type { StoredMessage } from '../messages/room-messages.ts'
+import type { StoredMessage } from '#model/chat/room-messages'
 import { useComposer } from './use-composer.ts'
 import { isolated } from '../../../platform/locale.ts'
 

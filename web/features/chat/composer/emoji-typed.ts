@@ -1,6 +1,6 @@
 import { toned, type Emoji, type SkinTone } from '../emoji/emoji.ts'
 import { emojiNamed } from '../emoji/find-emoji.ts'
-import type { TypedPlace } from './mentions.ts'
+import type { TypedPlace } from '#model/chat/mentions'
 
 /** One letter is a face, as in “:D”, and no beginning of a name. */
 const FEWEST_LETTERS = 2

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText } from '../messages/markdown.ts'
+import { plainText } from '#model/chat/markdown'
 import { formatted } from './formatting.ts'
 
 test('what is selected becomes bold or italic, stays selected, and is plain again by the same key', () => {

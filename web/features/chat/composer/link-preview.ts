@@ -1,5 +1,5 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
-import { firstAddress } from '../messages/markdown.ts'
+import { firstAddress } from '#model/chat/markdown'
 import type { Draft } from '../store.ts'
 
 /** The address that a draft could show a preview of, or `''`: one goes along, and none with files. */

@@ -5,7 +5,7 @@ import { findEmoji } from '../emoji/find-emoji.ts'
 import { useEmoji } from '../emoji/use-emoji.ts'
 import type { Draft } from '../store.ts'
 import { emojiAt, startsEmoji } from './emoji-typed.ts'
-import { mentionAt, mentionName, withMention, withWords } from './mentions.ts'
+import { mentionAt, mentionName, withMention, withWords } from '#model/chat/mentions'
 import { useMention, type MentionChoice } from './use-mention.ts'
 
 /** What can take the place of what is being typed. */

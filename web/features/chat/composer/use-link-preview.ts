@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { makeCard, setDraft } from '../actions.ts'
 import { emptyDraft, useChat, type Draft } from '../store.ts'
 import { addressToPreview, withPreview } from './link-preview.ts'
-import { firstAddress } from '../messages/markdown.ts'
+import { firstAddress } from '#model/chat/markdown'
 
 /** An address that is still being typed is none yet. */
 const STANDS_MS = 600

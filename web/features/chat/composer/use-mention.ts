@@ -1,10 +1,10 @@
 import type { ChatPerson } from '#contract/chat/chat'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mentionName, type TypedPlace } from './mentions.ts'
+import { mentionName, type TypedPlace } from '#model/chat/mentions'
 import { chatRoomKeys, findNamed } from '../../../data/chat-rooms.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { noMessages, recordsOf } from '../messages/room-messages.ts'
+import { noMessages, recordsOf } from '#model/chat/room-messages'
 import { useChat } from '../store.ts'
 
 export type MentionChoice = Pick<ChatPerson, 'id' | 'name' | 'avatar' | 'expand'>

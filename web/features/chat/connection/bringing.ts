@@ -1,10 +1,9 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
 import { CallError, isTemporary } from '../../../platform/call-error.ts'
-import { changePending, withPending, type PendingMessage } from '../messages/room-messages.ts'
-import { isPending } from '../messages/room-messages.ts'
-import type { Refusal } from '../messages/refusal-words.ts'
+import { changePending, withPending, type PendingMessage, isPending } from '#model/chat/room-messages'
+import type { Refusal } from '#model/chat/refusal'
 import type { Core } from './chat-core.ts'
-import type { Waiting } from './outbox.ts'
+import type { Waiting } from '#model/chat/outbox'
 
 /** Brings the file of a message to its room, from where an earlier attempt stopped. Rejects like `attachToRoom`. */
 export async function bringFile(core: Core, waiting: Waiting, signal: AbortSignal): Promise<ChatCardRecord> {

@@ -12,12 +12,12 @@ import type {
 import type { findCalled } from '../../../data/chat-rooms.ts'
 import { keyMaker } from './keys.ts'
 import { batchedState, type BatchedState, type StatePort } from './batched-state.ts'
-import { Histories } from '../history/histories.ts'
+import { Histories } from '#model/chat/histories'
 import { Live, type LiveDeps } from './live.ts'
 import type { OfflineChat } from './offline.ts'
-import { Outbox, type OutboxDeps } from './outbox.ts'
+import { Outbox, type OutboxDeps } from '#model/chat/outbox'
 import { Reading } from './reading.ts'
-import type { ChangeFrame } from './pending-changes.ts'
+import type { ChangeFrame } from '#model/chat/pending-changes'
 
 /** What a chat tells its owner. */
 export interface ChatListener {

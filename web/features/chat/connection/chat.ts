@@ -9,10 +9,10 @@ import { OpenRoom } from './open-room.ts'
 import { adoptAbandoned, keep, restore } from './keeping.ts'
 import { loadUnread, RoomLoader } from './loading.ts'
 import { takeMuted } from './muted.ts'
-import { recordsOf } from '../messages/room-messages.ts'
+import { recordsOf } from '#model/chat/room-messages'
 import { setConnected } from './sending.ts'
 import { emptyChat, type Draft, type UnfinishedEdit } from '../store.ts'
-import { seqOf } from '../messages/seq-of.ts'
+import { seqOf } from '#model/chat/seq-of'
 
 export type Place = { seq: number } | { id: string }
 

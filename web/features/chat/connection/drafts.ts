@@ -1,5 +1,5 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
-import { seqOf } from '../messages/seq-of.ts'
+import { seqOf } from '#model/chat/seq-of'
 import { emptyDraft, type Draft, type UnfinishedEdit } from '../store.ts'
 import type { Core } from './chat-core.ts'
 

@@ -1,5 +1,5 @@
-import { orderRooms } from '../rooms/room-order.ts'
-import { KEPT_MESSAGES, recordsOf } from '../messages/room-messages.ts'
+import { orderRooms } from './room-order.ts'
+import { KEPT_MESSAGES, recordsOf } from '#model/chat/room-messages'
 import type { Core } from './chat-core.ts'
 import { adopt } from './sending.ts'
 

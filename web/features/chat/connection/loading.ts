@@ -1,6 +1,6 @@
 import { NEVER_READ } from '#contract/chat/chat'
 import { CallError, isTemporary } from '../../../platform/call-error.ts'
-import { orderRooms } from '../rooms/room-order.ts'
+import { orderRooms } from './room-order.ts'
 import type { Core } from './chat-core.ts'
 
 /** A fetch that the server answered with an error is tried again after waits that double up to a limit. */

@@ -1,8 +1,8 @@
 import { MESSAGE_MAX_LENGTH } from '#contract/chat/chat'
-import { namesIn, typedMentions, writtenOut } from '../composer/mentions.ts'
-import { changePending } from '../messages/room-messages.ts'
+import { namesIn, typedMentions, writtenOut } from '#model/chat/mentions'
+import { changePending } from '#model/chat/room-messages'
 import type { Core } from './chat-core.ts'
-import type { Waiting } from './outbox.ts'
+import type { Waiting } from '#model/chat/outbox'
 
 /** A message waits no longer than this for its names to be looked up. */
 const LOOKUP_MS = 1_000

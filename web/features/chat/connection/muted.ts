@@ -1,4 +1,4 @@
-import { changePending } from '../messages/room-messages.ts'
+import { changePending } from '#model/chat/room-messages'
 import type { Core } from './chat-core.ts'
 
 /** A machine that slept has not counted that time, and looks at the clock after this long. */

@@ -1,7 +1,7 @@
 import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat/chat'
 import { memoryStore, openLocalStore, type LocalStore } from '../../../platform/local-store.ts'
 import { livingTabs, type TabRegistry } from '../../../platform/living-tabs.ts'
-import type { OutboxStore, Waiting } from './outbox.ts'
+import type { OutboxStore, Waiting } from '#model/chat/outbox'
 import type { ReadMark } from './reading.ts'
 import type { Draft } from '../store.ts'
 

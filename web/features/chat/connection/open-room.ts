@@ -1,4 +1,4 @@
-import { recordsOf } from '../messages/room-messages.ts'
+import { recordsOf } from '#model/chat/room-messages'
 import type { Core } from './chat-core.ts'
 import { setUnread } from './incoming.ts'
 import type { ReadMark } from './reading.ts'

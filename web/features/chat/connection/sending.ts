@@ -1,10 +1,10 @@
 import { MESSAGE_MAX_LENGTH, type ChatCardRecord } from '#contract/chat/chat'
-import type { RoomFile } from '../../../data/chat.ts'
-import type { Refusal } from '../messages/refusal-words.ts'
+import type { RoomFile } from '#model/chat/room-file'
+import type { Refusal } from '#model/chat/refusal'
 import type { Core } from './chat-core.ts'
-import { namesIn } from '../composer/mentions.ts'
+import { namesIn } from '#model/chat/mentions'
 import { timeOfKey } from './keys.ts'
-import type { Waiting } from './outbox.ts'
+import type { Waiting } from '#model/chat/outbox'
 import {
   changePending,
   isPending,
@@ -12,8 +12,8 @@ import {
   withoutPending,
   withPending,
   type PendingMessage,
-} from '../messages/room-messages.ts'
-import { hasReaction, type ChangeFrame } from './pending-changes.ts'
+} from '#model/chat/room-messages'
+import { hasReaction, type ChangeFrame } from '#model/chat/pending-changes'
 
 export interface SentMessage {
   text: string

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { startChat, stopChat } from '../actions.ts'
 import type { ChatListener } from './chat-core.ts'
 import { isNews, notify, showNews } from './notifications.ts'
-import { refusalWords } from '../messages/refusal-words.ts'
+import { refusalWords } from '../messages/refusal-messages.ts'
 
 /**
  * Lives as long as the page: a signed-in person's chat is live on every page, and gone when they sign out.

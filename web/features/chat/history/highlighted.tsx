@@ -1,4 +1,4 @@
-import { foundWords } from './found-words.ts'
+import { foundWords } from '#model/chat/found-words'
 
 /** The text from where words were found that were looked for, with those marked. */
 export function Highlighted({ text, words }: { text: string; words: string }) {

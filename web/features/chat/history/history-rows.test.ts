@@ -14,7 +14,7 @@ import {
   type PendingMessage,
   type RoomMessages,
   type StoredMessage,
-} from '../messages/room-messages.ts'
+} from '#model/chat/room-messages'
 
 const minute = 60_000
 const noon = new Date(2026, 4, 12, 12).getTime()

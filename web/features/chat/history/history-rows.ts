@@ -1,4 +1,4 @@
-import { isPending, recordsOf, type RoomMessages, type StoredMessage } from '../messages/room-messages.ts'
+import { isPending, recordsOf, type RoomMessages, type StoredMessage } from '#model/chat/room-messages'
 import { formatDate, isolated } from '../../../platform/locale.ts'
 
 /** A line of the history as it is drawn. */

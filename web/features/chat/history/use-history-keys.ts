@@ -1,7 +1,7 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { HistoryRow } from './history-rows.ts'
-import { isPending } from '../messages/room-messages.ts'
+import { isPending } from '#model/chat/room-messages'
 import type { Virtual } from './use-history-place.ts'
 
 interface KeyOptions {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { following, loadEarlier, loadLater, loadNewest, seen } from '../actions.ts'
 import type { HistoryRow } from './history-rows.ts'
-import { isPending, type RoomMessages, type StoredMessage } from '../messages/room-messages.ts'
+import { isPending, type RoomMessages, type StoredMessage } from '#model/chat/room-messages'
 
 const ROW_HEIGHT = 56
 /** Pages are asked for this long before their place is reached. */

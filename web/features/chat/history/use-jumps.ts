@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { jumpTo } from '../actions.ts'
-import { isPending } from '../messages/room-messages.ts'
+import { isPending } from '#model/chat/room-messages'
 import { useChat } from '../store.ts'
 import { takePlace } from './left-places.ts'
 

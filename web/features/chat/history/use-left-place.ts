@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useNewest } from '../../../ui/hooks/use-newest.ts'
-import { isPending } from '../messages/room-messages.ts'
+import { isPending } from '#model/chat/room-messages'
 import type { HistoryRow } from './history-rows.ts'
 import { leavePlace } from './left-places.ts'
 import type { Virtual } from './use-history-place.ts'

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { muteMember, removeMessage, reportMessage } from '../actions.ts'
 import { Trouble, useCall } from '../dialog-call.tsx'
-import { plainText } from './markdown.ts'
+import { plainText } from '#model/chat/markdown'
 import { isolated } from '../../../platform/locale.ts'
 
 const reasonWords: Record<(typeof reportReasons)[number], string> = {

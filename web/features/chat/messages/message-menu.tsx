@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
-import { asWritten } from '../composer/mentions.ts'
+import { asWritten } from '#model/chat/mentions'
 import { copyText } from '../copy-text.ts'
 import type { MessageDoings } from './message-doings.ts'
 

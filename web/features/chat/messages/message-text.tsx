@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ownPath } from './own-path.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { isOnlyEmoji, parseMessage, type Block, type Inline } from './markdown.ts'
+import { isOnlyEmoji, parseMessage, type Block, type Inline } from '#model/chat/markdown'
 
 /** A message's words, drawn from their tree. */
 export const MessageText = memo(function MessageText({

@@ -1,6 +1,6 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
-import { noMessages } from '../messages/room-messages.ts'
+import { noMessages } from '#model/chat/room-messages'
 import { withPictures } from './here.ts'
 
 test('who is here has the picture of their messages, and the name that they have now', () => {

@@ -1,5 +1,5 @@
 import type { ChatPerson } from '#contract/chat/chat'
-import { recordsOf, type RoomMessages } from '../messages/room-messages.ts'
+import { recordsOf, type RoomMessages } from '#model/chat/room-messages'
 
 export type PersonHere = Pick<ChatPerson, 'id' | 'name'> & Partial<ChatPerson>
 

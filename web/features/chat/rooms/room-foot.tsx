@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIsOnline } from '../../../shell/use-is-online.ts'
 import { laterInWords, typingInWords } from '../history/history-rows.ts'
 import { useToday } from '../history/use-today.ts'
-import { isPending, type RoomMessages } from '../messages/room-messages.ts'
+import { isPending, type RoomMessages } from '#model/chat/room-messages'
 import { useChat } from '../store.ts'
 
 interface WritingPlace {

@@ -1,10 +1,10 @@
 import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat/chat'
 import { useMemo, type RefObject } from 'react'
 import { setDraft } from '../actions.ts'
-import { withPerson } from '../composer/mentions.ts'
+import { withPerson } from '#model/chat/mentions'
 import type { MessageDoings, Person } from '../messages/message-doings.ts'
-import { isPending } from '../messages/room-messages.ts'
-import { seqOf } from '../messages/seq-of.ts'
+import { isPending } from '#model/chat/room-messages'
+import { seqOf } from '#model/chat/seq-of'
 import { emptyDraft, useChat } from '../store.ts'
 
 export type MessageWindow = 'sheet' | 'person' | 'report' | 'mute' | 'remove'

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { clipOf } from '#model/edits/invert-edit'
 import { JamFrame } from '../page/jam-frame.tsx'
-import { JamPage } from '../page/jam-page.tsx'
+import { JamPage } from '../jam-page.tsx'
 import { useJamTool } from '../page/use-jam-tool.ts'
-import { SeatList } from '../recording/seat-list.tsx'
+import { SeatList } from '../seats/seat-list.tsx'
 import { ClipInspector } from './clip-inspector.tsx'
 import { TrackHead } from './track-head.tsx'
 

@@ -1,4 +1,4 @@
-import { useCharacters } from '../recording/use-characters.ts'
+import { useCharacters } from '../seats/use-characters.ts'
 import { useJamState } from '../room/use-jam.ts'
 
 /** What a performer is called: who sings it, and as whom. */

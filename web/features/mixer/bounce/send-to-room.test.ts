@@ -1,6 +1,6 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
-import type { RoomFile } from '../../../data/chat.ts'
+import type { RoomFile } from '#model/chat/room-file'
 import { sendToRoom } from './send-to-room.ts'
 
 function room() {

@@ -1,4 +1,4 @@
-import type { UploadTicket } from '../../../data/uploads.ts'
+import type { UploadTicket } from '#contract/media'
 
 export interface VideoKeeperDeps {
   /** Returns the id of what was uploaded. */

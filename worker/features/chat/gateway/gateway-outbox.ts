@@ -1,5 +1,5 @@
 import type { ChatDelivery } from '../../../chat-calls.ts'
-import { FlushTimer } from '../room/flush-timer.ts'
+import { FlushTimer } from '../flush-timer.ts'
 import type { TabCrowd } from './tab-crowd.ts'
 import type { Backlog, Tab } from './tab.ts'
 

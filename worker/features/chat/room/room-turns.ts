@@ -1,5 +1,5 @@
 import type { ChatAsk, ChatOutcome } from '../../../chat-calls.ts'
-import { FlushTimer } from './flush-timer.ts'
+import { FlushTimer } from '../flush-timer.ts'
 import type { Taken } from './room-deps.ts'
 
 interface TurnsDeps {

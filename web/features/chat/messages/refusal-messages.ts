@@ -1,9 +1,4 @@
-import type { RefusalCode } from '#contract/chat/frames'
-
-/**
- * Why the server would not, or why a file did not get to it. `was_muted`: its author was, and is heard again by now.
- */
-export type Refusal = RefusalCode | 'bad_file' | 'no_space' | 'was_muted'
+import type { Refusal } from '#model/chat/refusal'
 
 /** Why something was not taken, in words. */
 export const refusalWords: Record<Refusal, string> = {

@@ -2,7 +2,7 @@ import type { ChatMessageRecord } from '#contract/chat/chat'
 import { useQuery } from '@tanstack/react-query'
 import { answeredQuery } from '../../../data/chat.ts'
 import { CallError } from '../../../platform/call-error.ts'
-import { isPending, type StoredMessage } from './room-messages.ts'
+import { isPending, type StoredMessage } from '#model/chat/room-messages'
 
 /** The message that one answers: of those that are here, or asked for; `isGone`: it was deleted. */
 export function useAnswered(

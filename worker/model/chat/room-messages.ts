@@ -1,6 +1,6 @@
 import type { ChatCardRecord, ChatMessageRecord } from '#contract/chat/chat'
-import type { RoomFile } from '../../../data/chat.ts'
-import type { Refusal } from './refusal-words.ts'
+import type { RoomFile } from '#model/chat/room-file'
+import type { Refusal } from '#model/chat/refusal'
 
 /** A message of this person that the server has not confirmed yet. */
 export interface PendingMessage {

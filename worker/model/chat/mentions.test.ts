@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mentionsIn } from '../messages/markdown.ts'
+import { mentionsIn } from './markdown.ts'
 import {
   asWritten,
   mentionAt,

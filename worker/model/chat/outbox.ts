@@ -1,7 +1,7 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
 import type { ClientFrame } from '#contract/chat/frames'
-import type { RoomFile } from '../../../data/chat.ts'
-import type { Refusal } from '../messages/refusal-words.ts'
+import type { RoomFile } from '#model/chat/room-file'
+import type { Refusal } from '#model/chat/refusal'
 
 /** A command that is to be carried out once, however often it has to be said. */
 export type OutboxFrame = Extract<ClientFrame, { t: 'send' | 'edit' | 'delete' | 'react' }> & { key: string }

@@ -1,6 +1,5 @@
-import type { ChatMessageRecord, ChatPerson } from '#contract/chat/chat'
+import type { ChatMessageRecord, ChatPerson, HistoryPage, HistoryPlace } from '#contract/chat/chat'
 import type { ServerEvent } from '#contract/chat/frames'
-import type { HistoryPage, HistoryPlace } from '../../../data/chat.ts'
 import {
   followed,
   noMessages,
@@ -13,8 +12,8 @@ import {
   type Merged,
   type PageSide,
   type RoomMessages,
-} from '../messages/room-messages.ts'
-import { isApplied, withCommands, type ChangeFrame } from '../connection/pending-changes.ts'
+} from './room-messages.ts'
+import { isApplied, withCommands, type ChangeFrame } from './pending-changes.ts'
 
 export type RoomEvent = Extract<ServerEvent, { t: 'event' }>
 

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { CallError } from '../../../platform/call-error.ts'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
-import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { useTitle } from '../../../shell/use-title.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../ui/feedback/toasts.tsx'
-import type { JamCopy, JamListener } from '../room/jam-room.ts'
-import { endingWords, refusalWords } from '../room/jam-words.ts'
-import { JamContext, useJam, useJamState, useOpenJam } from '../room/use-jam.ts'
-import { useJamCopy } from '../room/use-jam-copy.ts'
-import { showReaction } from './reactions.tsx'
-import { JamBar } from './jam-bar.tsx'
+import { CallError } from '../../platform/call-error.ts'
+import { LoadTrouble } from '../../shell/errors/load-trouble.tsx'
+import { usePageActions } from '../../shell/actions/use-actions.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toasts.tsx'
+import type { JamCopy, JamListener } from './room/jam-room.ts'
+import { endingWords, refusalWords } from './room/jam-words.ts'
+import { JamContext, useJam, useJamState, useOpenJam } from './room/use-jam.ts'
+import { useJamCopy } from './room/use-jam-copy.ts'
+import { showReaction } from './page/reactions.tsx'
+import { JamBar } from './page/jam-bar.tsx'
 
-const LeftTakes = lazy(async () => ({ default: (await import('../recording/left-takes.tsx')).LeftTakes }))
+const LeftTakes = lazy(async () => ({ default: (await import('./recording/left-takes.tsx')).LeftTakes }))
 
 /** A tool of a jam: opens its room, and says so when it cannot be entered or is lost. */
 export function JamPage(props: { tool: string; children: ReactNode }) {

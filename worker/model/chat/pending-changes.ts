@@ -1,6 +1,6 @@
 import type { ChatMessageRecord, ChatPerson, ChatReactionRecord } from '#contract/chat/chat'
 import type { OutboxFrame } from './outbox.ts'
-import { isPending, type RoomMessages } from '../messages/room-messages.ts'
+import { isPending, type RoomMessages } from './room-messages.ts'
 
 /** A change of a stored message that the server has not told of yet. */
 export type ChangeFrame = Extract<OutboxFrame, { t: 'edit' | 'delete' | 'react' }>
