@@ -9,7 +9,6 @@ import { writeDrawing } from '../../../worker/model/drawing/drawing.ts'
 import { preparePuppet, drawPuppet } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { NotedPath, toldWhile } from '../../support/media/noted-drawing.ts'
-import { capture } from './capture.ts'
 import { draws } from './draws.ts'
 import { talkingPose } from './talking.ts'
 
@@ -19,7 +18,7 @@ const ROUNDS = 25
 
 /**
  * What the company weighs, how long it takes to compile, and whether a frame is the same however it is reached; how fast
- * it is drawn, and how fast a face is followed.
+ * it is drawn.
  */
 export async function run(): Promise<void> {
   const drawings = company()
@@ -29,7 +28,6 @@ export async function run(): Promise<void> {
   } finally {
     await browser.close()
   }
-  await capture()
 }
 
 /** The SVGs of those who come with the product, by name, each held against its limits. */

@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { newProject, openBrowser } from '../../support/browser.ts'
 import { startBuiltApp } from '../../support/servers/built-app.ts'
@@ -7,21 +8,26 @@ import { drawnFaceVideo } from '../../support/media/drawn-face.ts'
 
 const AIMS = { rate: 20, first: 2_000 }
 const SECONDS = 10
+const built = join(import.meta.dirname, '../../../dist/client')
+
+/** One reading of a face, as the worker answers it. */
+type Reading = Readonly<Record<string, number>>
 
 /** What the page notes down while faces are read; milliseconds of its own clock. */
 interface Noted {
   /** When answers with a face came from a worker. */
   results: number[]
+  readings: Reading[]
   frames: number[]
   /** How long tasks of more than 50 ms took. */
   long: number[]
 }
 
 /**
- * A drawn face before the recorder's camera, in the built app: how many results a second come, whether the page goes on
- * meanwhile, and how long the first one takes when the files are in the browser's cache.
+ * A drawn face before the recorder's camera, in the built app: the bytes that following it downloads, the time to the
+ * first result, results per second, the values that move with the face, and whether the page goes on meanwhile.
  */
-export async function capture(): Promise<void> {
+export async function run(): Promise<void> {
   const video = drawnFaceVideo()
   const app = await startBuiltApp()
   const browser = await openBrowser({
@@ -33,12 +39,18 @@ export async function capture(): Promise<void> {
     const page = await (await browser.newContext()).newPage()
     await page.addInitScript(noteResults)
     await newProject(page, app.address)
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
     const cold = await firstResult(page)
+    const sizes = [...asked].map(gzipBytes)
     await page.reload()
     const warm = await firstResult(page)
     await page.getByText('Following your face.').waitFor()
-    const { results, frames, long } = await noted(page, SECONDS)
+    const { results, readings, frames, long } = await noted(page, SECONDS)
     const rate = results.length / SECONDS
+    console.log(
+      `downloaded from the press to the first result: ${kilobytes(sizes)} KB of gzip in ${sizes.length} requests, the largest ${kilobytes([Math.max(...sizes)])} KB`,
+    )
     const reached = (yes: boolean) => (yes ? 'reached' : 'missed')
     console.log(
       `first face result: ${(warm / 1000).toFixed(2)} s after the press from a warm cache (aim 2: ${reached(warm <= AIMS.first)}), ${(cold / 1000).toFixed(2)} s the first time`,
@@ -46,6 +58,7 @@ export async function capture(): Promise<void> {
     console.log(
       `faces: ${rate.toFixed(1)} results a second over ${SECONDS} s, read in a worker by the processor (aim ${AIMS.rate}: ${reached(rate >= AIMS.rate)})`,
     )
+    console.log(`range of each value while the face turns, speaks and raises its brows: ${ranges(readings)}`)
     console.log(
       `the page meanwhile, with its puppet acting: ${(frames.length / SECONDS).toFixed(1)} frames a second, longest gap ${longestGap(frames).toFixed(0)} ms, ${long.length} tasks over 50 ms, longest ${Math.max(0, ...long).toFixed(0)} ms`,
     )
@@ -54,6 +67,27 @@ export async function capture(): Promise<void> {
     app.stop()
     rmSync(dirname(video), { recursive: true, force: true })
   }
+}
+
+/** The size of a built file as it is sent; 0 for calls. */
+function gzipBytes(path: string): number {
+  const file = join(built, path)
+  return path !== '/' && existsSync(file) ? gzipSync(readFileSync(file)).length : 0
+}
+
+function kilobytes(sizes: readonly number[]): string {
+  return (sizes.reduce((sum, size) => sum + size, 0) / 1024).toFixed(0)
+}
+
+/** How far each value of the readings goes, without the outermost twentieths. */
+function ranges(readings: readonly Reading[]): string {
+  return Object.keys(readings[0] ?? {})
+    .map((name) => {
+      const values = readings.map((reading) => reading[name] ?? 0).toSorted((a, b) => a - b)
+      const at = (share: number) => values[Math.round(share * (values.length - 1))] ?? 0
+      return `${name} ${(at(0.95) - at(0.05)).toFixed(3)}`
+    })
+    .join(', ')
 }
 
 /** Milliseconds from the press to the first answer with a face. */
@@ -79,7 +113,7 @@ async function firstResult(page: Page): Promise<number> {
 function noted(page: Page, seconds: number): Promise<Noted> {
   return page.evaluate(async (milliseconds) => {
     const { noted } = globalThis as unknown as { noted: Noted }
-    Object.assign(noted, { results: [], frames: [], long: [] })
+    Object.assign(noted, { results: [], readings: [], frames: [], long: [] })
     await new Promise((done) => setTimeout(done, milliseconds))
     return { ...noted }
   }, seconds * 1000)
@@ -91,18 +125,17 @@ function longestGap(times: readonly number[]): number {
 
 /** Runs in the page before its own scripts: answers of workers that carry a face, frames and long tasks are noted down. */
 function noteResults() {
-  const noted: Noted = { results: [], frames: [], long: [] }
+  const noted: Noted = { results: [], readings: [], frames: [], long: [] }
   Object.assign(globalThis, { noted })
   const Own = Worker
   globalThis.Worker = class extends Own {
     constructor(address: string | URL, options?: WorkerOptions) {
       super(address, options)
-      this.addEventListener(
-        'message',
-        ({ data }: MessageEvent<{ answer?: { eyeLeft?: unknown } | null }>) => {
-          if (typeof data.answer?.eyeLeft === 'number') noted.results.push(performance.now())
-        },
-      )
+      this.addEventListener('message', ({ data }: MessageEvent<{ answer?: Reading | null }>) => {
+        if (typeof data.answer?.eyeLeft !== 'number') return
+        noted.results.push(performance.now())
+        noted.readings.push(data.answer)
+      })
     }
   }
   const frame = (now: number) => {
