@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { markClass } from '../../ui/hooks/use-drag-rows.ts'
 import type { InputProps } from './input-props.ts'
 import { useRanking } from './use-ranking.ts'
 
@@ -24,7 +25,7 @@ export function RankingInput({
   const ranked = rankedOf(answer).filter((id) => options.some((one) => one.id === id))
   const open = options.filter(({ id }) => !ranked.includes(id))
   const nameOf = (id: string) => words(options.find((one) => one.id === id)?.label)
-  const { box, list, announcement, place, remove, onKeys, hold, onDrag, letGo } = useRanking(ranked, {
+  const { box, list, announcement, place, remove, onKeys, dragged, grip, markOf } = useRanking(ranked, {
     nameOf,
     onAnswer,
     disabled,
@@ -37,22 +38,22 @@ export function RankingInput({
           ? `Press them in your order, the best first${top < options.length ? ` (${top} are enough)` : ''}.`
           : 'Move them with the arrows, or drag them.'}
       </p>
-      <ol
-        ref={list}
-        onPointerMove={onDrag}
-        onLostPointerCapture={letGo}
-        className={classNames('flex flex-col gap-2', ranked.length === 0 && 'hidden')}
-      >
+      <ol ref={list} className={classNames('flex flex-col gap-2', ranked.length === 0 && 'hidden')}>
         {ranked.map((id, at) => (
           <li
             key={id}
             data-option={id}
+            data-row
             onKeyDown={(event) => onKeys(event, id, at)}
-            className="flex min-h-12 items-center gap-2 rounded-control border border-curtain bg-raised pr-1 pl-1"
+            className={classNames(
+              'flex min-h-12 items-center gap-2 rounded-control border border-curtain bg-raised pr-1 pl-1',
+              dragged === at && 'opacity-50',
+              markClass(markOf(at)),
+            )}
           >
             <span
               aria-hidden="true"
-              onPointerDown={(event) => hold(event, id)}
+              {...(disabled ? {} : grip(at))}
               className="grid size-9 cursor-grab touch-none place-items-center text-soft active:cursor-grabbing"
             >
               <GripVertical />

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useDragRows } from '../../ui/hooks/use-drag-rows.ts'
 
 /** Moving ranked options: by place, by arrow keys, by dragging; each move is told, and the focus goes along. */
 export function useRanking(
@@ -15,8 +16,6 @@ export function useRanking(
   },
 ) {
   const box = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const held = useRef<string>(undefined)
   const [announcement, setAnnouncement] = useState('')
   /** Moved by a key or a button: the focus goes along with it. */
   const [follow, setFollow] = useState<{ id: string; part: string }>()
@@ -56,24 +55,13 @@ export function useRanking(
     place(id, at + step, event.target.dataset.part)
   }
 
-  /** The list follows the pointer, not the row: a row that moves in the page loses its hold on it. */
-  function hold(event: PointerEvent, id: string) {
-    if (event.button !== 0) return
-    held.current = id
-    list.current?.setPointerCapture(event.pointerId)
-  }
-
-  /** Follows a finger or a mouse: the row under it is where the dragged one goes. */
-  function onDrag(event: PointerEvent) {
-    const id = held.current
-    if (id === undefined) return
-    const rows = [...(list.current?.children ?? [])]
-    const at = rows.findIndex((row) => {
-      const { top: edge, bottom } = row.getBoundingClientRect()
-      return event.clientY >= edge && event.clientY < bottom
-    })
-    if (at >= 0) place(id, at)
-  }
+  const { list, drag, grip, markOf } = useDragRows<HTMLOListElement>({
+    count: ranked.length,
+    onDrop(from, to) {
+      const id = ranked[from]
+      if (id !== undefined) place(id, from < to ? to - 1 : to)
+    },
+  })
 
   return {
     /** Around all options, ranked or not. */
@@ -84,8 +72,9 @@ export function useRanking(
     place,
     remove,
     onKeys,
-    hold,
-    onDrag,
-    letGo: () => (held.current = undefined),
+    /** The place whose row is dragged. */
+    dragged: drag?.from,
+    grip,
+    markOf,
   }
 }

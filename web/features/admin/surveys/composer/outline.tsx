@@ -7,6 +7,7 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
+import { markClass, useDragRows } from '../../../../ui/hooks/use-drag-rows.ts'
 import { AddQuestionMenu } from './add-question-menu.tsx'
 import type { Selection } from './composer.ts'
 import {
@@ -22,7 +23,6 @@ import { pageName } from '../questions/page-editor.tsx'
 import { QuestionIcon } from '../questions/question-icon.tsx'
 import { kindLabel, type QuestionType } from '../questions/question-kinds.ts'
 import { RowGrip } from './row-grip.tsx'
-import { markClass, useDragRows } from './use-drag-rows.ts'
 import type { Editing } from './words-field.tsx'
 
 interface OutlineProps extends Editing {

@@ -4,10 +4,10 @@ import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
+import { markClass, useDragRows } from '../../../../ui/hooks/use-drag-rows.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { addOption, moveOption } from '../composer/draft-edits.ts'
 import { RowGrip } from '../composer/row-grip.tsx'
-import { markClass, useDragRows } from '../composer/use-drag-rows.ts'
 import { WordsField, type Editing } from '../composer/words-field.tsx'
 
 const MAX_OPTIONS = 100

@@ -10,8 +10,8 @@ interface Options {
   count: number
   /** Dropped before the row that is at `to` now. */
   onDrop: (from: number, to: number) => void
-  /** An arrow key on the grip: one place up or down. */
-  onNudge: (row: number, by: -1 | 1) => void
+  /** An arrow key on the grip: one place up or down. Left out where the row has other keys. */
+  onNudge?: (row: number, by: -1 | 1) => void
 }
 
 /** Rows that are put in order by their grips: dragged with mouse, pen or finger, or moved by arrow keys. */
@@ -51,7 +51,7 @@ export function useDragRows<List extends HTMLElement>({ count, onDrop, onNudge }
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.key === 'Escape') return setDrag(undefined)
       const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
-      if (!by) return
+      if (!by || !onNudge) return
       event.preventDefault()
       event.stopPropagation()
       onNudge(row, by)
