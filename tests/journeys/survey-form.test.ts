@@ -4,7 +4,7 @@ import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
 import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
 import { ownServer } from '../support/servers/own-server.ts'
-import { hearAnswer, officeOf } from '../support/survey-office.ts'
+import { dragAbove, hearAnswer, officeOf } from '../support/survey-office.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -86,7 +86,7 @@ test.each([
   await page.getByRole('radio', { name: '9', exact: true }).click()
   for (const one of ['Beauty', 'Speed', 'Price'])
     await page.getByRole('button', { name: `Rank ${one}` }).click()
-  await page.getByRole('button', { name: 'Move Speed up' }).click()
+  await dragAbove(page, 'Speed', 'Beauty')
   for (const row of ['Sound', 'Picture']) {
     await page.getByRole('group', { name: row }).getByRole('radio', { name: 'Great' }).click()
   }

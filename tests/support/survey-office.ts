@@ -87,3 +87,10 @@ export async function hearAnswer(page: Page, question: string) {
   await spoken.getByRole('button', { name: 'Play Recording 1' }).click()
   await spoken.getByRole('button', { name: 'Pause Recording 1' }).waitFor()
 }
+
+/** Drags a ranked option by its grip to the upper edge of another one. */
+export async function dragAbove(page: Page, option: string, other: string): Promise<void> {
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const grip = row(option).locator('[aria-hidden=true]').first()
+  await grip.dragTo(row(other), { targetPosition: { x: 20, y: 4 } })
+}
