@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useDragRows } from '../../ui/hooks/use-drag-rows.ts'
 
-/** Moving ranked options: by place, by arrow keys, by dragging; each move is told, and the focus goes along. */
+/** Moves ranked options by buttons, arrow keys and dragging. Each move is announced, and the focus follows it. */
 export function useRanking(
   ranked: readonly string[],
   {

@@ -20,7 +20,7 @@ const probes = [
 /** Returns what can be offered, by drawing an emoji of each version. `isDrawn` says whether one becomes a picture. */
 export function drawableEmoji(isDrawn = drawsPictures()): DrawableEmoji {
   const newest = probes.find(([, emoji]) => isDrawn(emoji))
-  // Not even the oldest has colours: the font draws lines, and what it lacks cannot be told.
+  // The font draws all emoji in one colour, like the box for a missing glyph.
   if (!newest) return { version: Infinity, flags: true }
   return { version: newest[0], flags: isDrawn('🇳🇱') }
 }

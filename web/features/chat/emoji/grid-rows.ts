@@ -3,7 +3,7 @@ import { toned, type Emoji, type EmojiGroup, type SkinTone } from './emoji.ts'
 export const COLUMNS = 8
 
 export interface GridCell {
-  /** As it is drawn and chosen, in its skin tone. */
+  /** The sequence with its skin tone. */
   emoji: string
   name: string
 }
@@ -24,7 +24,7 @@ export function gridRows(groups: readonly EmojiGroup[], tone: SkinTone): GridRow
   ])
 }
 
-/** The recently chosen emoji as they were chosen; those that this device does not draw are left out. */
+/** Returns the rows of recent emoji, in the skin tones they were chosen in, without those this device cannot draw. */
 export function recentRows(recent: readonly string[], all: readonly Emoji[]): GridRow[] {
   const byForm = new Map(all.flatMap((one) => [one.emoji, one.tonedForm].map((form) => [form, one.name])))
   const cells = recent.flatMap((emoji): GridCell[] => {
@@ -34,7 +34,7 @@ export function recentRows(recent: readonly string[], all: readonly Emoji[]): Gr
   return cells.length === 0 ? [] : [{ kind: 'title', title: 'Recent' }, ...rowsOf(cells)]
 }
 
-/** Returns the first place of a grid, or the next one in the direction of a key; `undefined` above the first row. */
+/** Returns the next place in the direction of a key; `undefined` above the first row. */
 export function placeAfter(rows: readonly GridRow[], at: GridPlace, key: string): GridPlace | undefined {
   const cellsOf = (row: number) => {
     const line = rows[row]
