@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { answerProblem, isEmpty } from '../worker/model/survey/answers.ts'
+import { answerProblem } from '../worker/model/survey/answer-problem.ts'
+import { isEmpty } from '../worker/model/survey/answers.ts'
 import { checkResponse } from '../worker/model/survey/response.ts'
 import { surveySchema } from '../worker/contract/survey/schema.ts'
 import { schemaProblems } from '../worker/model/survey/schema-problems.ts'

@@ -1,61 +1,56 @@
 import type { Answer, Answers } from '#model/survey/answers'
+import { formOf, kindOf } from '#model/survey/kinds/index'
+import type { AnswerForm } from '#model/survey/kinds/kind'
+import { choicesOf } from '#model/survey/options'
 import { piped } from '#model/survey/recall'
 import { type LocalText, type Option, type Question, type SurveySchema } from '#contract/survey/schema'
 import { wordsIn } from '#model/survey/texts'
 import { localeOf, ownLocale } from '../platform/locale.ts'
 
+type Label = (text: LocalText | undefined) => string
+
 /**
- * What a person answered, in the words of the survey: labels instead of option names, the own words of “other”,
- * lists with commas. Files and recordings are named by their kind, since their ids say nothing.
+ * Formats an answer as text: labels instead of option ids, lists with commas. Ids of files and recordings would say
+ * nothing, so these are named by their type.
  */
-export function answerInWords(
-  question: Question,
-  answer: Answer,
-  label: (text: LocalText | undefined) => string,
-): string {
-  const name = (id: string, options: Option[]) => label(options.find((one) => one.id === id)?.label) || id
-  switch (question.type) {
-    case 'yes_no':
-    case 'consent':
-      return answer === true ? 'Yes' : 'No'
-    case 'single_choice':
-    case 'multiple_choice':
-    case 'dropdown':
-    case 'ranking':
-      return listOf(answer, (id) => name(id, question.options))
-    case 'listen': {
-      const { answer: asked } = question
-      return asked.kind === 'choice' ? listOf(answer, (id) => name(id, asked.options)) : plainText(answer)
-    }
-    case 'matrix':
-      return Object.entries(answer)
-        .map(([row, chosen]) => {
-          const columns = listOf(chosen as Answer, (id) => name(id, question.columns)) // A row holds column ids.
-          return `${name(row, question.rows)}: ${columns}`
-        })
-        .join('; ')
-    case 'file':
-      return Array.isArray(answer) ? `${answer.length} ${answer.length === 1 ? 'file' : 'files'}` : ''
-    case 'voice':
-      return 'A recording'
-    case 'statement':
-      return ''
-    case 'short_text':
-    case 'long_text':
-    case 'email':
-    case 'url':
-    case 'number':
-    case 'date':
-    case 'rating':
-    case 'scale':
-    case 'hidden':
-      return plainText(answer)
-    default:
-      return question satisfies never
-  }
+export function answerInWords(question: Question, answer: Answer, label: Label): string {
+  return formats[formOf(question)](answer, question, label)
 }
 
-/** Says a text of the survey in `language`, with what has been answered so far in its places. */
+type Format = (answer: Answer, question: Question, label: Label) => string
+
+const plain: Format = (answer) => (typeof answer === 'object' ? '' : String(answer))
+
+const choices: Format = (answer, question, label) => listOf(answer, nameIn(choicesOf(question), label))
+
+const formats: Record<AnswerForm, Format> = {
+  none: () => '',
+  text: plain,
+  day: plain,
+  amount: plain,
+  score: plain,
+  stars: plain,
+  yes_no: (answer) => (answer === true ? 'Yes' : 'No'),
+  option: choices,
+  options: choices,
+  ranking: choices,
+  rows: (answer, question, label) =>
+    Object.entries(answer)
+      .map(([row, chosen]) => {
+        const rowName = nameIn(kindOf(question).rows?.(question), label)(row)
+        return `${rowName}: ${choices(chosen as Answer, question, label)}` // A row holds column ids.
+      })
+      .join('; '),
+  files: (answer) =>
+    Array.isArray(answer) ? `${answer.length} ${answer.length === 1 ? 'file' : 'files'}` : '',
+  recording: () => 'A recording',
+}
+
+function nameIn(options: readonly Option[] | undefined, label: Label): (id: string) => string {
+  return (id) => label(options?.find((one) => one.id === id)?.label) || id
+}
+
+/** Returns a function that reads a text in `language` and inserts recalled answers. */
 export function pipedWords(
   schema: SurveySchema,
   language: string,
@@ -68,20 +63,18 @@ export function pipedWords(
   return (text) =>
     piped(label(text), answers, (name, answer) => {
       const question = questions.get(name)
-      if (question?.type === 'date') return dayWords(answer, language)
-      return question ? answerInWords(question, answer, label) : ''
+      if (!question) return ''
+      return formOf(question) === 'day' ? dayWords(answer, language) : answerInWords(question, answer, label)
     })
 }
 
-/** A day as people of a language write it: in a sentence, nobody says 2026-03-01. */
+/** Formats a day (YYYY-MM-DD) for a sentence, in a language or the reader's own. */
 export function dayWords(day: unknown, language?: string): string {
   const date = new Date(`${String(day)}T00:00:00Z`)
   return Number.isNaN(date.getTime())
     ? String(day)
     : (language ? localeOf([language]) : ownLocale).formatDate(date, { dateStyle: 'long', timeZone: 'UTC' })
 }
-
-const plainText = (answer: Answer) => (typeof answer === 'object' ? '' : String(answer))
 
 function listOf(answer: Answer, name: (id: string) => string): string {
   const chosen = Array.isArray(answer) ? answer : [answer]

@@ -1,4 +1,4 @@
-import { answerProblem } from '#model/survey/answers'
+import { answerProblem } from '#model/survey/answer-problem'
 import type { Question } from '#contract/survey/schema'
 import { expect, test } from 'vitest'
 import { problemWords } from './problem-words.ts'

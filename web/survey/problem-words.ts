@@ -1,15 +1,18 @@
 import type { AnswerProblem } from '#model/survey/answers'
+import { kindOf } from '#model/survey/kinds/index'
 import type { Question } from '#contract/survey/schema'
 import { dayWords } from './answer-words.ts'
 
-/** What is wrong with an answer, said to the one who gave it: what to do, not what they did. */
+/** The message for a problem of an answer: what the respondent has to do. */
 export function problemWords({ code, params = {} }: AnswerProblem, question: Question): string {
   const { min, max, missing } = params
+  const own = kindOf(question).messages?.[code]
+  if (own) return typeof own === 'string' ? own : own(Number(min ?? max))
   switch (code) {
     case 'required':
-      return requiredWords(question)
+      return 'Answer this question.'
     case 'wrong_type':
-      return question.type === 'number' ? 'Enter a number, like 12 or 3.5.' : 'Answer this again.'
+      return 'Answer this again.'
     case 'too_short':
       return min === 1 ? 'Enter your answer.' : `Enter at least ${counted(min, 'character')}.`
     case 'too_long':
@@ -39,57 +42,17 @@ export function problemWords({ code, params = {} }: AnswerProblem, question: Que
     case 'chosen_twice':
       return 'Choose each only once.'
     case 'too_few':
-      return question.type === 'ranking' ? `Rank at least ${min}.` : `Choose at least ${min}.`
+      return `Choose at least ${min}.`
     case 'too_many':
-      return question.type === 'file'
-        ? `Add no more than ${counted(max, 'file')}.`
-        : `Choose no more than ${max}.`
+      return `Choose no more than ${max}.`
     case 'rows_missing':
       return missing === 1 ? 'One row has no answer yet.' : `${missing} rows have no answer yet.`
     case 'file_missing':
-      return question.type === 'voice'
-        ? 'The recording is gone. Record it again.'
-        : 'A file is gone. Add it again.'
+      return 'A file is gone. Add it again.'
     case 'unknown_question':
       return 'This question no longer exists.'
     default:
       return code satisfies never
-  }
-}
-
-function requiredWords({ type }: Question): string {
-  switch (type) {
-    case 'single_choice':
-    case 'dropdown':
-    case 'yes_no':
-    case 'rating':
-    case 'scale':
-      return 'Choose an answer.'
-    case 'multiple_choice':
-      return 'Choose at least one.'
-    case 'ranking':
-      return 'Put them in order.'
-    case 'matrix':
-      return 'Answer each row.'
-    case 'consent':
-      return 'Please agree to continue.'
-    case 'file':
-      return 'Add a file.'
-    case 'voice':
-      return 'Record an answer.'
-    case 'date':
-      return 'Choose a date.'
-    case 'short_text':
-    case 'long_text':
-    case 'email':
-    case 'url':
-    case 'number':
-    case 'listen':
-    case 'hidden':
-    case 'statement':
-      return 'Answer this question.'
-    default:
-      return type satisfies never
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerProblem, Answers } from '#model/survey/answers'
+import { isHidden } from '#model/survey/kinds/index'
 import { checkResponse } from '#model/survey/response'
 import type { SurveySchema } from '#contract/survey/schema'
 import { walk } from '#model/survey/walk'
@@ -81,7 +82,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const problemOf = (id: string) => (over ? undefined : (found[id] ?? problems[id]))
   const shown = onPageNow.flatMap((question) => {
     const problem = problemOf(question.id)
-    return problem && question.type !== 'hidden' ? [{ question, problem }] : []
+    return problem && !isHidden(question) ? [{ question, problem }] : []
   })
 
   function goOn() {
@@ -94,7 +95,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
     const { problems: all } = checkResponse(schema, answers, isLast ? {} : { upTo: current.page.id })
     // A wrong answer on an earlier page: it came from a prefilled address or an older version of the survey.
     const first = pages.find(({ questions }) =>
-      questions.some(({ id, type }) => id in all && type !== 'hidden'),
+      questions.some((question) => question.id in all && !isHidden(question)),
     )
     setFound(all)
     if (first) {

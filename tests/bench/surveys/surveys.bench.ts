@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { summarise } from '../../../worker/model/survey/summarise-for-tests.ts'
-import type { CountedResponse } from '../../../worker/model/survey/summary.ts'
+import type { CountedResponse } from '../../../worker/model/survey/tally.ts'
 import type { SurveySchema } from '../../../worker/contract/survey/schema.ts'
 import { startWorker } from '../../support/servers/built-app.ts'
 

@@ -5,23 +5,17 @@ import {
   sortFrom,
 } from '../../../web/features/admin/surveys/responses/response-sort.ts'
 import { chartsOf, funnelChart } from '../../../web/features/admin/surveys/responses/chart-rows.ts'
-import {
-  comparisonWith,
-  operatorsFor,
-} from '../../../web/features/admin/surveys/questions/condition-words.ts'
-import {
-  asKind,
-  choicesOf,
-  comparedBy,
-  mayBeRequired,
-  mayHaveOther,
-  newQuestion,
-  questionKinds,
-} from '../../../web/features/admin/surveys/questions/question-kinds.ts'
+import { operatorOptions } from '../../../web/features/admin/surveys/questions/condition-words.ts'
+import { questionKinds } from '../../../web/features/admin/surveys/questions/question-kinds.ts'
 import { answerInWords, pipedWords } from '../../../web/survey/answer-words.ts'
 import { problemWords } from '../../../web/survey/problem-words.ts'
-import { answerProblem, type Answers } from '../../../worker/model/survey/answers.ts'
+import { answerProblem } from '../../../worker/model/survey/answer-problem.ts'
+import type { Answers } from '../../../worker/model/survey/answers.ts'
 import { recalledIn, textsOf, titleIn, withRecallRenamed } from '../../../worker/model/survey/recall.ts'
+import { comparedValue, newComparison } from '../../../worker/model/survey/comparisons.ts'
+import { kinds } from '../../../worker/model/survey/kinds/index.ts'
+import { canBeRequired, newQuestion, withType } from '../../../worker/model/survey/new-question.ts'
+import { choicesOf } from '../../../worker/model/survey/options.ts'
 import { checkResponse, prefilled } from '../../../worker/model/survey/response.ts'
 import { schemaProblems } from '../../../worker/model/survey/schema-problems.ts'
 import { surveySchema, type SurveySchema } from '../../../worker/contract/survey/schema.ts'
@@ -71,11 +65,13 @@ function digestSurvey(digests: Digests, schema: SurveySchema) {
       texts.map((text) => titleIn(text, 'de', schema)),
       texts.map((text) => withRecallRenamed(wordsIn(text, 'en', schema), 'q0', 'first')),
     ])
-    const operators = operatorsFor(question)
+    const operators = operatorOptions(question)
+    const value = comparedValue(question)
     digests.add('conditions', [
-      operators.map(({ id }) => comparisonWith(question, id)),
-      comparedBy(question),
-      choicesOf(question),
+      operators.map(({ id }) => newComparison(question, id)),
+      // Recorded under its earlier name.
+      value === 'text' ? 'words' : value,
+      choicesOf(question) ?? [],
     ])
     digests.add('screenTexts', operators)
     digests.add('sort', isSortable(question))
@@ -85,9 +81,9 @@ function digestSurvey(digests: Digests, schema: SurveySchema) {
     digests.add('kinds', [
       type,
       newQuestion(type, 'new', 'en'),
-      first && asKind(first, type, 'en'),
-      mayBeRequired(type),
-      mayHaveOther(type),
+      first && withType(first, type, 'en'),
+      canBeRequired(newQuestion(type, 'new', 'en')),
+      kinds[type].offersOther === true,
     ])
   }
   for (const by of ['moment', 'person', 'answer.q1']) {

@@ -1,4 +1,5 @@
 import type { Answers } from '#model/survey/answers'
+import { isHidden } from '#model/survey/kinds/index'
 import { prefilled } from '#model/survey/response'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyForm } from '#contract/survey/surveys'
@@ -30,9 +31,12 @@ export function opened(
   const newest = draft && !draft.isEdit && (!draft.isKept || !begun) ? draft : begun
   const brought = prefilled(schema, query)
   const kept = newest ? fitting(schema, newest.answers as Answers) : {} // Judged by the engine before it counts.
-  const hidden = Object.fromEntries(
-    Object.entries(brought).filter(([name]) => questionsOf(schema).get(name) === 'hidden'),
+  const hiddenNames = new Set(
+    questionsOf(schema)
+      .filter(isHidden)
+      .map(({ id }) => id),
   )
+  const hidden = Object.fromEntries(Object.entries(brought).filter(([name]) => hiddenNames.has(name)))
   const isOlder = newest !== undefined && newest.version !== form.version
   return {
     ...answering(form, schema, { answers: { ...brought, ...kept, ...hidden }, language, isEdit: false }),
@@ -83,11 +87,10 @@ export function overAs({ state }: SurveyForm, { isEdit }: Pick<Answering, 'isEdi
   return state === 'full' && !isEdit ? 'full' : ''
 }
 
-const questionsOf = (schema: SurveySchema) =>
-  new Map(schema.pages.flatMap((page) => page.questions.map(({ id, type }) => [id, type] as const)))
+const questionsOf = (schema: SurveySchema) => schema.pages.flatMap(({ questions }) => questions)
 
 /** The answers whose questions are there. */
 export function fitting(schema: SurveySchema, answers: Answers): Answers {
-  const questions = questionsOf(schema)
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => questions.has(name)))
+  const names = new Set(questionsOf(schema).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)))
 }

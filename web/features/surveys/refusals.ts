@@ -1,4 +1,5 @@
 import type { AnswerProblem } from '#model/survey/answers'
+import { isHidden } from '#model/survey/kinds/index'
 import { walk } from '#model/survey/walk'
 import { CallError } from '../../platform/call-error.ts'
 import type { Answering } from './run-state.ts'
@@ -26,7 +27,7 @@ export function pageOf(
   problems: Record<string, AnswerProblem>,
 ): string | undefined {
   const shown = walk(schema, answers).pages.find(({ questions }) =>
-    questions.some(({ id, type }) => Object.hasOwn(problems, id) && type !== 'hidden'),
+    questions.some((question) => Object.hasOwn(problems, question.id) && !isHidden(question)),
   )
   return shown?.page.id
 }

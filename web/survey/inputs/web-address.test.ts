@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerProblem } from '#model/survey/answers'
+import { answerProblem } from '#model/survey/answer-problem'
 import { withScheme } from './web-address.ts'
 
 test.each([

@@ -1,10 +1,12 @@
 import type { Answer, Answers, OtherChoice } from '../../model/survey/answers.ts'
 import { titleIn } from '../../model/survey/recall.ts'
 import { type Option, type Question, type SurveySchema } from '../../contract/survey/schema.ts'
-import { optionsOf } from '../../model/survey/options.ts'
+import { formOf, isAnswerable, kindOf } from '../../model/survey/kinds/index.ts'
+import type { AnswerForm } from '../../model/survey/kinds/kind.ts'
+import { choicesOf } from '../../model/survey/options.ts'
 import { csvLine } from '../../platform/csv.ts'
 
-/** A response as far as a line of the table tells it. */
+/** The fields of a response that a line of the table shows. */
 export interface CsvResponse {
   id: string
   version: number
@@ -32,8 +34,8 @@ interface Column {
 }
 
 /**
- * Makes the lines of a table. One column a question of any version, a matrix one a row; choices in words, what was chosen beside them in the person's
- * own. `versions` with the newest first; `pageOf` says where a response with its files can be looked at.
+ * Makes the lines of a table with one column per question of any version, and per row of a matrix. Choices are written
+ * as their labels. `versions` has the newest first; `pageOf` returns the address of the page with a response's files.
  */
 export function csvTable(
   versions: { version: number; schema: SurveySchema }[],
@@ -46,7 +48,7 @@ export function csvTable(
   const named = new Set<string>()
   for (const { schema, questions } of known.values()) {
     for (const question of questions.values()) {
-      if (question.type === 'statement') continue
+      if (!isAnswerable(question)) continue
       for (const { name, column } of columnsOf(question, schema, pageOf)) {
         if (named.has(name)) continue
         named.add(name)
@@ -87,14 +89,15 @@ function columnsOf(
     (row?: string) =>
     ({ schema: own, questions }: Version, { id, answers }: CsvResponse) => {
       const asked = questions.get(question.id)
-      // Judged by the engine before it was stored; of begun ones, whatever is no answer reads as nothing.
+      // Safe: checked before it was stored, or read as nothing below.
       const answer = Object.hasOwn(answers, question.id) ? (answers as Answers)[question.id] : undefined
       return asked && answer !== undefined && answer !== null
-        ? cell(asked, answer, { own, row, page: pageOf(id) })
+        ? cellText(asked, answer, { own, row, page: pageOf(id) })
         : ''
     }
-  if (question.type !== 'matrix') return [{ name: question.id, column: { heading, cell: cellOf() } }]
-  return question.rows.map(({ id, label }) => ({
+  const rows = kindOf(question).rows?.(question)
+  if (!rows) return [{ name: question.id, column: { heading, cell: cellOf() } }]
+  return rows.map(({ id, label }) => ({
     name: `${question.id}.${id}`,
     column: { heading: `${heading}: ${titleIn(label, language, schema)}`, cell: cellOf(id) },
   }))
@@ -106,34 +109,54 @@ interface CellContext {
   page: string
 }
 
-function cell(question: Question, answer: Answer, { own, row, page }: CellContext): Cell {
-  const label = (options: Option[], one: unknown) => {
-    if (typeof one === 'object' && one !== null && 'other' in one) return String((one as OtherChoice).other)
-    const found = options.find(({ id }) => id === one)
-    return found ? titleIn(found.label, own.languages[0] ?? '', own) : String(one)
-  }
-  const list = (chosen: unknown) => (Array.isArray(chosen) ? chosen : [chosen])
-  const labels = (options: Option[], chosen: unknown) =>
-    list(chosen)
-      .map((one) => label(options, one))
-      .join('; ')
+function cellText(question: Question, answer: Answer, context: CellContext): Cell {
   if (typeof answer === 'number') return answer
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
-  if (question.type === 'matrix') {
+  return cells[formOf(question)](question, answer, context)
+}
+
+type CellOf = (question: Question, answer: Answer, context: CellContext) => Cell
+
+const plainCell: CellOf = (_question, answer) =>
+  typeof answer === 'string' ? answer : JSON.stringify(answer)
+
+/** The labels of what was chosen, or the answer as it is where nothing is chosen from options. */
+const choiceCell: CellOf = (question, answer, { own }) => labelsOf(choicesOf(question) ?? [], answer, own)
+
+// The address of a file does not open it: only a page of the app has a session.
+const fileCell: CellOf = (_question, _answer, { page }) => page
+
+const cells: Record<AnswerForm, CellOf> = {
+  none: plainCell,
+  text: plainCell,
+  day: plainCell,
+  amount: plainCell,
+  score: plainCell,
+  stars: plainCell,
+  yes_no: plainCell,
+  option: choiceCell,
+  options: choiceCell,
+  ranking: choiceCell,
+  rows(question, answer, { own, row }) {
     const rows = typeof answer === 'object' && !Array.isArray(answer) ? Object.entries(answer) : []
     const chosen = rows.find(([id]) => id === row)?.[1]
-    return chosen === undefined ? '' : labels(question.columns, chosen)
-  }
-  // A file's own address answers nobody who clicks: only the app brings a session along.
-  if (question.type === 'file' || question.type === 'voice') return page
-  const options = optionsOf(question)
-  return options ? labels(options, answer) : textOf(answer)
+    return chosen === undefined ? '' : labelsOf(choicesOf(question) ?? [], chosen, own)
+  },
+  files: fileCell,
+  recording: fileCell,
+}
+
+function labelsOf(options: Option[], chosen: unknown, schema: SurveySchema): string {
+  const list: unknown[] = Array.isArray(chosen) ? chosen : [chosen]
+  return list
+    .map((one) => {
+      if (typeof one === 'object' && one !== null && 'other' in one) return String((one as OtherChoice).other)
+      const found = options.find(({ id }) => id === one)
+      return found ? titleIn(found.label, schema.languages[0] ?? '', schema) : String(one)
+    })
+    .join('; ')
 }
 
 function questionsOf({ pages }: SurveySchema): Map<string, Question> {
   return new Map(pages.flatMap(({ questions }) => questions.map((one) => [one.id, one] as const)))
-}
-
-function textOf(answer: Answer): string {
-  return typeof answer === 'string' ? answer : JSON.stringify(answer)
 }

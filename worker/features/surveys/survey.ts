@@ -1,5 +1,7 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
-import { answerProblem, type Answers } from '../../model/survey/answers.ts'
+import { answerProblem } from '../../model/survey/answer-problem.ts'
+import type { Answers } from '../../model/survey/answers.ts'
+import { kindOf } from '../../model/survey/kinds/index.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import type { SurveyForm, SurveySettings, SurveyState } from '../../contract/survey/surveys.ts'
 
@@ -116,8 +118,9 @@ export function keptOnTheWay(
 /** Ids of the stored files that answers name, by question. */
 export function filesNamed(schema: SurveySchema, answers: Answers): { question: string; ids: string[] }[] {
   return schema.pages.flatMap(({ questions }) =>
-    questions.flatMap(({ id, type }) => {
-      const answer = type === 'file' || type === 'voice' ? answers[id] : undefined
+    questions.flatMap((question) => {
+      const { id } = question
+      const answer = kindOf(question).files ? answers[id] : undefined
       const ids = typeof answer === 'string' ? [answer] : Array.isArray(answer) ? answer.map(String) : []
       return ids.length > 0 ? [{ question: id, ids }] : []
     }),
@@ -127,7 +130,7 @@ export function filesNamed(schema: SurveySchema, answers: Answers): { question: 
 /** Media ids of the clips that listen questions play. */
 export function clipsOf(schema: SurveySchema): string[] {
   return schema.pages.flatMap(({ questions }) =>
-    questions.flatMap((question) => (question.type === 'listen' ? [question.clip] : [])),
+    questions.flatMap((question) => kindOf(question).clip?.(question) ?? []),
   )
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { Question } from '../../contract/survey/schema.ts'
-import { VOICE_MAX_BYTES } from '../../contract/survey/surveys.ts'
+import { kindOf } from '../../model/survey/kinds/index.ts'
 
 /** Says the type of a file by its first bytes, or nothing when it is none of the family. */
 export type Sniff = (bytes: Uint8Array, family: 'sound' | 'picture' | 'video') => string | undefined
@@ -19,8 +19,11 @@ const PART_BYTES = 8 * 1024 * 1024
 
 /** Bytes a question takes at most; `undefined`: it takes no file. */
 export function mostBytes(question: Question | undefined): number | undefined {
-  if (question?.type === 'file') return question.maxBytes
-  return question?.type === 'voice' ? VOICE_MAX_BYTES : undefined
+  return question && filesOf(question)?.maxBytes
+}
+
+function filesOf(question: Question) {
+  return kindOf(question).files?.(question)
 }
 
 /**
@@ -29,7 +32,7 @@ export function mostBytes(question: Question | undefined): number | undefined {
  */
 export function typeFor(question: Question, head: Uint8Array, sniff: Sniff): string {
   const sound = sniff(head, 'sound')
-  if (question.type === 'voice') {
+  if (filesOf(question)?.isSound) {
     if (!sound) throw new AppError('not_a_sound')
     return sound
   }

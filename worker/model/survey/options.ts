@@ -1,8 +1,12 @@
-import type { Question, Option } from '../../contract/survey/schema.ts'
+import type { Option, Question } from '../../contract/survey/schema.ts'
+import { kindOf } from './kinds/index.ts'
 
-/** What an answer is chosen from or puts in order; `undefined` where nothing is. A matrix has rows of columns instead. */
-export function optionsOf(question: Question): Option[] | undefined {
-  if (question.type === 'listen')
-    return question.answer.kind === 'choice' ? question.answer.options : undefined
-  return 'options' in question ? question.options : undefined
+/** The options that an answer names; of a matrix, its columns. `undefined` for answers that name none. */
+export function choicesOf(question: Question): Option[] | undefined {
+  return kindOf(question).choices?.(question)
+}
+
+/** The lists of a question: its options, or the rows and the columns of a matrix. */
+export function optionLists(question: Question): Option[][] {
+  return [kindOf(question).rows?.(question), choicesOf(question)].filter((list) => list !== undefined)
 }

@@ -1,6 +1,7 @@
 import type { Answer, Answers } from './answers.ts'
 import { type LocalText, type Question, type SurveySchema } from '../../contract/survey/schema.ts'
-import { optionsOf } from './options.ts'
+import { kindOf } from './kinds/index.ts'
+import { optionLists } from './options.ts'
 import { wordsIn } from './texts.ts'
 
 /** An earlier answer in a text: `{{name}}`, or `{{name|what stands there without an answer}}`. */
@@ -53,14 +54,9 @@ export function withRecallRenamed(words: string, from: string, to: string): stri
   )
 }
 
-/** All texts that a question is shown with. */
+/** All texts of a question. */
 export function textsOf(question: Question): LocalText[] {
-  const lists = [
-    ...(optionsOf(question) ?? []),
-    ...(question.type === 'matrix' ? [...question.rows, ...question.columns] : []),
-  ]
-  const ends = question.type === 'scale' ? [question.lowLabel, question.highLabel] : []
-  return [question.title, question.help, ...ends, ...lists.map(({ label }) => label)].filter(
-    (text) => text !== undefined,
-  )
+  const more = kindOf(question).texts?.(question) ?? []
+  const labels = optionLists(question).flatMap((list) => list.map(({ label }) => label))
+  return [question.title, question.help, ...more, ...labels].filter((text) => text !== undefined)
 }

@@ -1,5 +1,6 @@
 import type { SurveySchema } from '../../contract/survey/schema.ts'
-import { createSummary, type CountedResponse } from './summary.ts'
+import { createSummary } from './summary.ts'
+import type { CountedResponse } from './tally.ts'
 import type { SurveySummary } from '../../contract/survey/summary.ts'
 
 /** Sums up all responses at once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerProblem } from './answers.ts'
+import { answerProblem } from './answer-problem.ts'
 import { piped } from './recall.ts'
 import { checkResponse, prefilled } from './response.ts'
 import { surveySchema, type Question, type SurveySchema } from '../../contract/survey/schema.ts'

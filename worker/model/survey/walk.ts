@@ -1,17 +1,18 @@
 import { isEmpty, type Answer, type Answers } from './answers.ts'
+import { isAnswerable, isHidden, kindOf } from './kinds/index.ts'
 import type { Comparison, Condition, Page, Question, SurveySchema } from '../../contract/survey/schema.ts'
 
-/** The way through a survey that some answers lead. */
+/** The path through a survey for some answers. */
 export interface Walk {
-  /** The pages on the way with their questions, in order; one with nothing but hidden fields is passed over unseen. */
+  /** The pages of the path with their shown questions, in order. A page of hidden fields only is not seen. */
   pages: { page: Page; questions: Question[]; isSeen: boolean }[]
-  /** The answers that count: those to questions that are shown, without white space around their texts. */
+  /** The answers to shown questions, without white space around their texts. */
   answers: Answers
 }
 
 /**
- * Follows a survey page by page. Conditions see the answers to shown questions only, so that what is hidden
- * decides nothing; a page with nothing to show is passed over, though its jumps still count.
+ * Follows a survey page by page. Conditions see the answers to shown questions only. A page without shown questions is
+ * left out, but its jumps still apply.
  */
 export function walk(schema: SurveySchema, given: Answers): Walk {
   const counted: Answers = {}
@@ -25,26 +26,26 @@ export function walk(schema: SurveySchema, given: Answers): Walk {
       if (question.showIf && !holds(question.showIf, counted)) continue
       questions.push(question)
       const answer = Object.hasOwn(given, question.id) ? given[question.id] : undefined
-      if (question.type !== 'statement' && answer !== undefined && !isEmpty(answer)) {
+      if (isAnswerable(question) && answer !== undefined && !isEmpty(answer)) {
         // The name is the schema's own: `__proto__` does not pass its pattern.
-        counted[question.id] = tidy(question, answer)
+        counted[question.id] = trimmed(question, answer)
       }
     }
     if (questions.length > 0) {
-      pages.push({ page, questions, isSeen: questions.some(({ type }) => type !== 'hidden') })
+      pages.push({ page, questions, isSeen: !questions.every(isHidden) })
     }
     index = indexAfter(schema, page, index, counted)
   }
   return { pages, answers: counted }
 }
 
-/** Before any condition looks at it, so that what is stored decides like what was typed. */
-function tidy(question: Question, answer: Answer): Answer {
-  if (typeof answer === 'string') return question.type === 'long_text' ? answer.trimEnd() : answer.trim()
-  return answer
+/** Trims a text before conditions see it: they must decide alike for typed and for stored answers. */
+function trimmed(question: Question, answer: Answer): Answer {
+  if (typeof answer !== 'string') return answer
+  return kindOf(question).keepsIndent ? answer.trimEnd() : answer.trim()
 }
 
-/** The questions that these answers show, by name, hidden fields among them. */
+/** The ids of the questions that these answers show, including hidden fields. */
 export function visible(schema: SurveySchema, answers: Answers): Set<string> {
   const { pages } = walk(schema, answers)
   return new Set(pages.flatMap(({ questions }) => questions.map(({ id }) => id)))
@@ -55,11 +56,11 @@ function indexAfter(schema: SurveySchema, page: Page, index: number, counted: An
   if (!jump) return index + 1
   if (jump.to === 'end') return schema.pages.length
   const target = schema.pages.findIndex(({ id }) => id === jump.to)
-  // A jump back would never end; publishing refuses it, and so does this.
+  // A backward jump would loop forever. Publishing refuses it, but a draft may have one.
   return target > index ? target : index + 1
 }
 
-/** Whether a condition holds for the answers that count. A comparison with an unanswered question does not. */
+/** Whether a condition holds. A comparison with an unanswered question does not. */
 export function holds(condition: Condition, answers: Answers): boolean {
   if ('all' in condition) return condition.all.every((one) => holds(one, answers))
   if ('any' in condition) return condition.any.some((one) => holds(one, answers))
@@ -100,7 +101,7 @@ function same(answer: Answer | undefined, value: Comparison['value']): boolean {
   return answer === value
 }
 
-/** A list has it, a text contains it, a matrix has it in some row. */
+/** Whether a list or a matrix row has a value, or a text contains it. */
 function includes(answer: Answer | undefined, value: Comparison['value']): boolean {
   if (Array.isArray(answer)) return answer.some((one) => one === value)
   if (typeof answer === 'string') {
@@ -113,7 +114,7 @@ function includes(answer: Answer | undefined, value: Comparison['value']): boole
   return false
 }
 
-/** Numbers by size, dates and texts by their characters; NaN, which is neither above nor below, for others. */
+/** Compares numbers by size, dates and texts by their characters; NaN, which is neither above nor below, for others. */
 function order(answer: Answer | undefined, value: Comparison['value']): number {
   if (typeof answer === 'number' && typeof value === 'number') return answer - value
   if (typeof answer !== 'string' || typeof value !== 'string' || answer === '') return Number.NaN

@@ -6,7 +6,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { classNames, fieldBox, floatingRow } from '../../../../ui/class-names.ts'
 import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { QuestionIcon } from '../questions/question-icon.tsx'
-import { questionGroups, type QuestionType } from '../questions/question-kinds.ts'
+import { questionGroups } from '../questions/question-kinds.ts'
+import type { QuestionType } from '#model/survey/kinds/kind'
 
 /** The kinds of questions in groups; typing narrows them down, arrows and Enter choose. */
 export function AddQuestionMenu({ onAdd }: { onAdd: (type: QuestionType) => void }) {

@@ -1,4 +1,6 @@
 import type { Question, SurveySchema } from '#contract/survey/schema'
+import type { QuestionType } from '#model/survey/kinds/kind'
+import { newQuestion } from '#model/survey/new-question'
 import type { AdminSurvey } from '#contract/survey/admin'
 import type { AutosaveDeps } from '../../../../editing/autosave.ts'
 import type { SaveState } from '../../../../editing/save-status.ts'
@@ -27,7 +29,6 @@ import {
   removePage,
   removeQuestion,
 } from './draft-edits.ts'
-import { newQuestion, type QuestionType } from '../questions/question-kinds.ts'
 
 /** What is being edited beside the outline. */
 export type Selection =

@@ -20,7 +20,8 @@ import {
   renameQuestion,
 } from './draft-edits.ts'
 import { emptySchema } from '../survey/survey-for-tests.ts'
-import { asKind, newQuestion, questionKinds } from '../questions/question-kinds.ts'
+import { newQuestion, withType } from '#model/survey/new-question'
+import { questionKinds } from '../questions/question-kinds.ts'
 
 /** Pages `p1: a b c`, `p2: d`, `p3:`. */
 function sample(): SurveySchema {
@@ -152,7 +153,7 @@ test('every kind of question begins well-formed, and every kind turns into every
   for (const { type } of questionKinds) {
     const question = { ...newQuestion(type, 'q_1', 'en'), title: { en: 'Words' } }
     for (const { type: other } of questionKinds) {
-      const turned = asKind(question, other, 'en')
+      const turned = withType(question, other, 'en')
       expect(turned).toMatchObject({ type: other, id: 'q_1', title: { en: 'Words' } })
       const schema = insertQuestion(emptySchema(), turned, { page: 'page_1', index: 0 })
       expect(surveySchema.safeParse(schema).success, `${type} → ${other}`).toBe(true)
@@ -165,7 +166,7 @@ test('every kind of question begins well-formed, and every kind turns into every
 
 test('what nobody can answer is required of nobody', () => {
   const question: Question = { ...newQuestion('short_text', 'q_1', 'en'), required: true }
-  expect(asKind(question, 'email', 'en').required).toBe(true)
-  expect(asKind(question, 'hidden', 'en').required).toBeUndefined()
-  expect(asKind(question, 'statement', 'en').required).toBeUndefined()
+  expect(withType(question, 'email', 'en').required).toBe(true)
+  expect(withType(question, 'hidden', 'en').required).toBeUndefined()
+  expect(withType(question, 'statement', 'en').required).toBeUndefined()
 })

@@ -21,7 +21,9 @@ import {
 } from './draft-edits.ts'
 import { pageName } from '../questions/page-editor.tsx'
 import { QuestionIcon } from '../questions/question-icon.tsx'
-import { kindLabel, type QuestionType } from '../questions/question-kinds.ts'
+import { kindLabel } from '../questions/question-kinds.ts'
+import type { QuestionType } from '#model/survey/kinds/kind'
+import { canBeRequired } from '#model/survey/new-question'
 import { RowGrip } from './row-grip.tsx'
 import type { Editing } from './words-field.tsx'
 
@@ -38,9 +40,7 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
   const rows = outlineRows(draft)
   const questions = new Map(allQuestions(draft).map((one) => [one.id, one]))
   const numbers = new Map(
-    [...questions.values()]
-      .filter(({ type }) => type !== 'statement' && type !== 'hidden')
-      .map(({ id }, index) => [id, index + 1]),
+    [...questions.values()].filter(canBeRequired).map(({ id }, index) => [id, index + 1]),
   )
 
   function nameOf(row: OutlineRow): string {

@@ -1,5 +1,6 @@
 import type { Answers } from '#model/survey/answers'
 import type { SurveySchema } from '#contract/survey/schema'
+import { isHidden } from '#model/survey/kinds/index'
 import { visible } from '#model/survey/walk'
 import Monitor from 'lucide-react/icons/monitor'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -64,7 +65,7 @@ export function PreviewPane({ state }: Editing) {
   }
 
   const isEmpty = allQuestions(draft).length === 0
-  const isOutOfSight = selected.kind === 'question' && isHidden(draft, answers, selected.id)
+  const isOutOfSight = selected.kind === 'question' && isSkipped(draft, answers, selected.id)
   return (
     <section aria-label="Preview" className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
@@ -184,7 +185,8 @@ function pageOfSelection(schema: SurveySchema, selected: Selection): string | un
   return undefined
 }
 
-function isHidden(schema: SurveySchema, answers: Answers, id: string): boolean {
+/** Whether the answers given so far leave a question out. */
+function isSkipped(schema: SurveySchema, answers: Answers, id: string): boolean {
   const question = allQuestions(schema).find((one) => one.id === id)
-  return question !== undefined && question.type !== 'hidden' && !visible(schema, answers).has(id)
+  return question !== undefined && !isHidden(question) && !visible(schema, answers).has(id)
 }

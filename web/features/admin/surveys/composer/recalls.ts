@@ -1,10 +1,11 @@
+import { isAnswerable, isHidden } from '#model/survey/kinds/index'
 import { recalledIn } from '#model/survey/recall'
 import type { LocalText, Question, SurveySchema } from '#contract/survey/schema'
 
 /** Questions whose answers may be put into a text that is shown after `earlier`; hidden fields are known from the start. */
 export function recallableAfter(earlier: readonly Question[], all: readonly Question[]): Question[] {
   const known = new Set(earlier)
-  return all.filter((one) => one.type === 'hidden' || (known.has(one) && one.type !== 'statement'))
+  return all.filter((one) => isHidden(one) || (known.has(one) && isAnswerable(one)))
 }
 
 /** What is wrong with the answers that a text inserts, in words; `undefined` when nothing is. */
@@ -16,7 +17,7 @@ export function recallProblem(
   const wrong = recalledIn(text).find((name) => !recallable.some(({ id }) => id === name))
   if (wrong === undefined) return undefined
   const exists = schema.pages.some(({ questions }) =>
-    questions.some(({ id, type }) => id === wrong && type !== 'statement'),
+    questions.some((question) => question.id === wrong && isAnswerable(question)),
   )
   return exists ? `“${wrong}” is only answered later` : `There is no question named “${wrong}”`
 }

@@ -1,3 +1,6 @@
+import { comparedValue, needsValue, newComparison } from '#model/survey/comparisons'
+import { formOf } from '#model/survey/kinds/index'
+import { choicesOf } from '#model/survey/options'
 import { titleIn } from '#model/survey/recall'
 import { type Comparison, type Condition, type Question, type SurveySchema } from '#contract/survey/schema'
 import { wordsIn } from '#model/survey/texts'
@@ -9,16 +12,13 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import {
   asGroup,
-  comparisonWith,
   groupOf,
   joinOf,
   membersOf,
-  needsValue,
-  operatorsFor,
+  operatorOptions,
   type ConditionGroup,
 } from './condition-words.ts'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
-import { choicesOf, comparedBy } from './question-kinds.ts'
 
 /** Groups within groups; the format takes five, people take two. */
 const DEEPEST = 2
@@ -106,7 +106,7 @@ function Group({ lead, depth, group, onChange, ...asking }: GroupProps) {
             size="small"
             variant="plain"
             icon={<Plus aria-hidden="true" />}
-            onPress={() => put([...members, comparisonWith(newest)])}
+            onPress={() => put([...members, newComparison(newest)])}
           >
             Condition
           </Button>
@@ -116,7 +116,7 @@ function Group({ lead, depth, group, onChange, ...asking }: GroupProps) {
               variant="plain"
               icon={<Plus aria-hidden="true" />}
               onPress={() =>
-                put([...members, groupOf(join === 'all' ? 'any' : 'all', [comparisonWith(newest)])])
+                put([...members, groupOf(join === 'all' ? 'any' : 'all', [newComparison(newest)])])
               }
             >
               Group
@@ -150,7 +150,7 @@ function ComparisonRow({ label, comparison, onChange, askable, schema, language 
         value={asked?.id ?? null}
         onChange={(id) => {
           const question = askable.find((one) => one.id === id)
-          if (question) onChange(comparisonWith(question, comparison.operator))
+          if (question) onChange(newComparison(question, comparison.operator))
         }}
       />
       {asked ? (
@@ -160,10 +160,10 @@ function ComparisonRow({ label, comparison, onChange, askable, schema, language 
             labelHidden
             size="small"
             className="min-w-0 flex-[1_1_7rem]"
-            options={operatorsFor(asked)}
+            options={operatorOptions(asked)}
             value={comparison.operator}
             onChange={(operator) =>
-              onChange({ ...comparisonWith(asked, operator), ...keptValue(comparison, operator) })
+              onChange({ ...newComparison(asked, operator), ...keptValue(comparison, operator) })
             }
           />
           {needsValue(comparison.operator) ? (
@@ -200,12 +200,12 @@ function ValueField({
   language: string
   onChange: (comparison: Comparison, mark?: string) => void
 }) {
-  const kind = comparedBy(asked)
+  const kind = comparedValue(asked)
   const className = 'min-w-0 flex-[1_1_7rem]'
   if (kind === 'option' || kind === 'yes_no') {
     const options =
       kind === 'option'
-        ? choicesOf(asked).map((one) => ({
+        ? (choicesOf(asked) ?? []).map((one) => ({
             id: one.id,
             label: wordsIn(one.label, language, schema) || one.id,
           }))
@@ -243,7 +243,7 @@ function ValueField({
       label={`${label}: answer`}
       labelHidden
       className={className}
-      type={asked.type === 'date' ? 'date' : 'text'}
+      type={formOf(asked) === 'day' ? 'date' : 'text'}
       maxLength={2_000}
       value={String(comparison.value ?? '')}
       onChange={(value) => onChange({ ...comparison, value }, 'value')}

@@ -1,87 +1,34 @@
-import type { Comparison, Condition, Operator, Question } from '#contract/survey/schema'
-import { choicesOf, comparedBy } from './question-kinds.ts'
+import { operatorsFor } from '#model/survey/comparisons'
+import { formOf } from '#model/survey/kinds/index'
+import type { AnswerForm } from '#model/survey/kinds/kind'
+import type { Condition, Operator, Question } from '#contract/survey/schema'
 
-/** The comparisons that make sense for a question's answers, with what they read like. */
-export function operatorsFor(question: Question): { id: Operator; label: string }[] {
-  const presence: { id: Operator; label: string }[] = [
-    { id: 'answered', label: 'is answered' },
-    { id: 'not_answered', label: 'is not answered' },
-  ]
-  switch (comparedBy(question)) {
-    case 'words':
-      return question.type === 'date'
-        ? [
-            { id: 'is', label: 'is' },
-            { id: 'above', label: 'is after' },
-            { id: 'below', label: 'is before' },
-            ...presence,
-          ]
-        : [
-            { id: 'is', label: 'is' },
-            { id: 'is_not', label: 'is not' },
-            { id: 'includes', label: 'contains' },
-            { id: 'includes_not', label: 'does not contain' },
-            ...presence,
-          ]
-    case 'number':
-      return [
-        { id: 'is', label: 'is' },
-        { id: 'is_not', label: 'is not' },
-        { id: 'above', label: 'is above' },
-        { id: 'below', label: 'is below' },
-        ...presence,
-      ]
-    case 'option':
-      return hasMany(question)
-        ? [
-            { id: 'includes', label: 'includes' },
-            { id: 'includes_not', label: 'does not include' },
-            ...presence,
-          ]
-        : [{ id: 'is', label: 'is' }, { id: 'is_not', label: 'is not' }, ...presence]
-    case 'yes_no':
-      return [{ id: 'is', label: 'is' }, ...presence]
-    case 'presence':
-      return presence
-  }
+const labels: Record<Operator, string> = {
+  answered: 'is answered',
+  not_answered: 'is not answered',
+  is: 'is',
+  is_not: 'is not',
+  includes: 'includes',
+  includes_not: 'does not include',
+  above: 'is above',
+  below: 'is below',
 }
 
-function hasMany(question: Question): boolean {
-  return question.type === 'multiple_choice' || question.type === 'ranking' || question.type === 'matrix'
+const labelsByForm: Partial<Record<AnswerForm, Partial<Record<Operator, string>>>> = {
+  text: { includes: 'contains', includes_not: 'does not contain' },
+  day: { above: 'is after', below: 'is before' },
 }
 
-export function needsValue(operator: Operator): boolean {
-  return operator !== 'answered' && operator !== 'not_answered'
+/** The comparisons that apply to answers of a question, as options to choose from. */
+export function operatorOptions(question: Question): { id: Operator; label: string }[] {
+  const own = labelsByForm[formOf(question)]
+  return operatorsFor(question).map((id) => ({ id, label: own?.[id] ?? labels[id] }))
 }
 
-/** A comparison that can stand at once, with a value of the right kind. */
-export function comparisonWith(question: Question, operator?: Operator): Comparison {
-  const [first] = operatorsFor(question)
-  const chosen = operatorsFor(question).find(({ id }) => id === operator) ?? first
-  const id = chosen?.id ?? 'answered'
-  const value = needsValue(id) ? firstValue(question) : undefined
-  return { question: question.id, operator: id, ...(value !== undefined && { value }) }
-}
-
-function firstValue(question: Question): Comparison['value'] {
-  switch (comparedBy(question)) {
-    case 'words':
-      return ''
-    case 'number':
-      return 'max' in question && typeof question.max === 'number' ? question.max : 1
-    case 'option':
-      return choicesOf(question)[0]?.id ?? ''
-    case 'yes_no':
-      return true
-    case 'presence':
-      return undefined
-  }
-}
-
-/** A list of conditions that all or any of must hold. */
+/** Conditions that must all hold, or of which any must. */
 export type ConditionGroup = { all: Condition[] } | { any: Condition[] }
 
-/** The condition as a group, which a single comparison is as well. */
+/** Wraps a single comparison into a group. */
 export function asGroup(condition: Condition): ConditionGroup {
   return 'question' in condition ? { all: [condition] } : condition
 }

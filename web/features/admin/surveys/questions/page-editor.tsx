@@ -1,3 +1,5 @@
+import { newComparison } from '#model/survey/comparisons'
+import { isAnswerable } from '#model/survey/kinds/index'
 import { titleIn } from '#model/survey/recall'
 import type { Page, SurveySchema } from '#contract/survey/schema'
 import Plus from 'lucide-react/icons/plus'
@@ -7,7 +9,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
-import { comparisonWith } from './condition-words.ts'
 import { changePage, wordsOrNone } from '../composer/draft-edits.ts'
 import { recallableAfter } from '../composer/recalls.ts'
 import { WordsField, type Editing } from '../composer/words-field.tsx'
@@ -27,7 +28,7 @@ export function PageEditor({ composer, state, page }: Editing & { page: Page }) 
   const askable = draft.pages
     .slice(0, index + 1)
     .flatMap(({ questions }) => questions)
-    .filter(({ type }) => type !== 'statement')
+    .filter(isAnswerable)
   const [newest] = askable.toReversed()
   const all = draft.pages.flatMap(({ questions }) => questions)
   const earlier = draft.pages.slice(0, index).flatMap(({ questions }) => questions)
@@ -107,9 +108,7 @@ export function PageEditor({ composer, state, page }: Editing & { page: Page }) 
             <Button
               size="small"
               icon={<Plus aria-hidden="true" />}
-              onPress={() =>
-                putJumps([...jumps, { if: comparisonWith(newest), to: targets[0]?.id ?? 'end' }])
-              }
+              onPress={() => putJumps([...jumps, { if: newComparison(newest), to: targets[0]?.id ?? 'end' }])}
             >
               Add a jump
             </Button>

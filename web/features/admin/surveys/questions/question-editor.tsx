@@ -1,3 +1,6 @@
+import { newComparison } from '#model/survey/comparisons'
+import { isAnswerable, isHidden } from '#model/survey/kinds/index'
+import { canBeRequired, withType } from '#model/survey/new-question'
 import { titleIn } from '#model/survey/recall'
 import type { Question } from '#contract/survey/schema'
 import Copy from 'lucide-react/icons/copy'
@@ -9,7 +12,6 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
-import { comparisonWith } from './condition-words.ts'
 import {
   allQuestions,
   changeQuestion,
@@ -17,7 +19,7 @@ import {
   renameQuestion,
   wordsOrNone,
 } from '../composer/draft-edits.ts'
-import { asKind, mayBeRequired, questionKinds } from './question-kinds.ts'
+import { questionKinds } from './question-kinds.ts'
 import { QuestionLimits } from './question-limits.tsx'
 import { recallableAfter } from '../composer/recalls.ts'
 import { WordsField, type Editing } from '../composer/words-field.tsx'
@@ -40,7 +42,7 @@ export function QuestionEditor({
     0,
     questions.findIndex((one) => one.id === id),
   )
-  const askable = earlier.filter((one) => one.type !== 'statement')
+  const askable = earlier.filter(isAnswerable)
   const recallable = recallableAfter(earlier, questions)
   const change = (next: Question, mark?: string) =>
     composer.editDraft(
@@ -57,7 +59,7 @@ export function QuestionEditor({
           className="min-w-0 flex-1"
           options={questionKinds.map((kind) => ({ id: kind.type, label: kind.label, hint: kind.hint }))}
           value={type}
-          onChange={(kind) => change(asKind(question, kind, state.language))}
+          onChange={(kind) => change(withType(question, kind, state.language))}
         />
         <IconButton
           label="Duplicate the question"
@@ -72,17 +74,19 @@ export function QuestionEditor({
       </div>
       <WordsField
         {...{ composer, state }}
-        label={type === 'statement' ? 'Heading' : type === 'hidden' ? 'Label (only you see it)' : 'Question'}
+        label={
+          isHidden(question) ? 'Label (only you see it)' : isAnswerable(question) ? 'Question' : 'Heading'
+        }
         lines="several"
         recallable={recallable}
         focused={isNew}
         text={question.title}
         onChange={(title) => change({ ...question, title }, 'title')}
       />
-      {type === 'hidden' ? null : (
+      {isHidden(question) ? null : (
         <WordsField
           {...{ composer, state }}
-          label={type === 'statement' ? 'Text' : 'Help text'}
+          label={isAnswerable(question) ? 'Help text' : 'Text'}
           lines="several"
           recallable={recallable}
           text={question.help}
@@ -90,7 +94,7 @@ export function QuestionEditor({
         />
       )}
       <QuestionLimits {...{ composer, state, question }} onChange={change} />
-      {mayBeRequired(type) ? (
+      {canBeRequired(question) ? (
         <Switch
           label="Required"
           value={question.required ?? false}
@@ -108,7 +112,7 @@ export function QuestionEditor({
         />
       ) : newest ? (
         <div>
-          <Button size="small" onPress={() => change({ ...question, showIf: comparisonWith(newest) })}>
+          <Button size="small" onPress={() => change({ ...question, showIf: newComparison(newest) })}>
             Show only if…
           </Button>
         </div>

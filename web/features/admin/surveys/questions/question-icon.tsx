@@ -19,7 +19,7 @@ import Star from 'lucide-react/icons/star'
 import Toggle from 'lucide-react/icons/toggle-left'
 import Type from 'lucide-react/icons/type'
 import type { ComponentType } from 'react'
-import type { QuestionType } from './question-kinds.ts'
+import type { QuestionType } from '#model/survey/kinds/kind'
 
 const icons: Record<QuestionType, ComponentType<{ className?: string; 'aria-hidden': 'true' }>> = {
   statement: Pilcrow,

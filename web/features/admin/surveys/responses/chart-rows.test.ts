@@ -4,7 +4,8 @@ import { summarise } from '#model/survey/summarise-for-tests'
 import { expect, test } from 'vitest'
 import { chartsOf, funnelChart } from './chart-rows.ts'
 import { emptySchema } from '../survey/survey-for-tests.ts'
-import { newQuestion, type QuestionType } from '../questions/question-kinds.ts'
+import type { QuestionType } from '#model/survey/kinds/kind'
+import { newQuestion } from '#model/survey/new-question'
 
 function chartOf(type: QuestionType, given: Answers[], change: Partial<Question> = {}) {
   // Safe: the change is of this type's own fields.

@@ -1,86 +1,128 @@
+import { formOf, kindOf } from '#model/survey/kinds/index'
+import type { AnswerForm } from '#model/survey/kinds/kind'
+import { choicesOf } from '#model/survey/options'
 import { titleIn } from '#model/survey/recall'
 import type { Option, Question, SurveySchema } from '#contract/survey/schema'
 import type { RangeCount, OptionCount, QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { formatFixed, formatDate, formatNumber, formatPercent } from '../../../../platform/locale.ts'
 
-/** A bar of a chart: its words, its length as a share of the longest possible (0..1), and what is written at it. */
+/** A bar of a chart. `share` is its length as a part of full length (0..1), `text` the value as it reads. */
 export interface Bar {
   id: string
   label: string
   share: number
-  /** The share of those who were led past it, drawn lighter behind the bar. */
+  /** The share of responses that skipped the page, drawn lighter behind the bar. */
   passed?: number
-  /** As a number, and how it reads. */
   value: number
   text: string
-  /** The answer that this bar counts, for a filter; missing where there is none. */
+  /** The counted answer as a filter names it; absent where no filter can. */
   answer?: string
 }
 
-/** A chart of one question, which is its table as well. */
+/** The data of a bar chart and of the table below it. */
 export interface Chart {
-  /** What the bars are called, and what their values are. */
+  /** Column names of the table. */
   rowName: string
   valueName: string
   bars: Bar[]
 }
 
-/** The charts of a question: one for most, one for each row of a matrix, none where there is nothing to count. */
+type ChartOf = (
+  question: Question,
+  summary: QuestionSummary,
+  label: (options: readonly Option[] | undefined, id: string) => string,
+) => { title: string; chart: Chart }[]
+
+/** The charts of a question: one for most types, one per row of a matrix, none where nothing is counted. */
 export function chartsOf(
   question: Question,
   summary: QuestionSummary,
   schema: SurveySchema,
   language: string,
 ): { title: string; chart: Chart }[] {
-  const label = (options: Option[], id: string) =>
-    titleIn(options.find((one) => one.id === id)?.label, language, schema) || id
-  if (question.type === 'matrix') {
-    return (summary.rows ?? []).map(({ id, counts }) => ({
-      title: label(question.rows, id),
-      chart: countChart(
-        counts.map((one) => ({ ...one, label: label(question.columns, one.id) })),
-        sum(counts),
-      ),
-    }))
-  }
-  if (question.type === 'ranking') {
-    const places = (summary.places ?? []).toSorted((a, b) => a.mean - b.mean)
-    const count = question.options.length
+  return charts[formOf(question)](
+    question,
+    summary,
+    (options, id) => titleIn(options?.find((one) => one.id === id)?.label, language, schema) || id,
+  )
+}
+
+/** Formats one counted answer; `answer` is what a filter calls it. */
+type Describe = (id: string, optionLabel: (id: string) => string) => { label: string; answer: string }
+
+const asValue: Describe = (id) => ({ label: id, answer: id })
+const asOption: Describe = (id, optionLabel) => ({ label: optionLabel(id), answer: id })
+const asStars: Describe = (id) => ({ label: id === '1' ? '1 star' : `${id} stars`, answer: id })
+const asYesNo: Describe = (id) =>
+  id === 'true' ? { label: 'Yes', answer: 'yes' } : { label: 'No', answer: 'no' }
+
+const charts: Record<AnswerForm, ChartOf> = {
+  none: countedChart(asValue),
+  text: countedChart(asValue),
+  day: countedChart(asValue, 'When'),
+  amount: countedChart(asValue),
+  score: countedChart(asValue),
+  stars: countedChart(asStars),
+  yes_no: countedChart(asYesNo),
+  option: countedChart(asOption),
+  options: countedChart(asOption),
+  ranking: (question, { places = [], answered }, label) => {
+    const options = choicesOf(question) ?? []
     return [
       {
         title: '',
         chart: {
           rowName: 'Option',
           valueName: 'Average place',
-          bars:
-            summary.answered === 0
-              ? []
-              : places.map(({ id, mean }) => ({
-                  id,
-                  label: label(question.options, id),
-                  value: mean,
-                  text: formatFixed(mean, 1),
-                  // The first place is the whole length.
-                  share: count > 1 ? (count - mean) / (count - 1) : 1,
-                })),
+          bars: answered === 0 ? [] : placeBars(places, options.length, (id) => label(options, id)),
         },
       },
     ]
-  }
-  if (summary.ranges) return [{ title: '', chart: rangeChart(question, summary.ranges, summary.answered) }]
-  if (!summary.counts) return []
-  const labelled = summary.counts.map((one) => ({
-    ...one,
-    label: labelOf(question, one.id, label),
-    answer: question.type === 'yes_no' || question.type === 'consent' ? yesNo(one.id) : one.id,
-  }))
-  if (summary.others !== undefined) {
-    labelled.push({ id: '', count: summary.others, label: 'Other', answer: '' })
-  }
-  return [{ title: '', chart: countChart(labelled, summary.answered) }]
+  },
+  rows: (question, { rows = [] }, label) =>
+    rows.map(({ id, counts }) => ({
+      title: label(kindOf(question).rows?.(question), id),
+      chart: countChart(
+        counts.map((one) => ({ ...one, label: label(choicesOf(question), one.id) })),
+        sum(counts),
+      ),
+    })),
+  files: countedChart(asValue),
+  recording: countedChart(asValue),
 }
 
-/** The way through the survey: how many reached each page, how many were led past it, and how many left there. */
+/** A chart of the ranges or the answers that the summary counts; none where it counts nothing. */
+function countedChart(describe: Describe, rangeName = 'How much'): ChartOf {
+  return (question, { ranges, counts, others, answered }, label) => {
+    if (ranges) return [{ title: '', chart: { ...rangeChart(ranges, answered), rowName: rangeName } }]
+    if (!counts) return []
+    const described = counts.map((one) => ({
+      ...one,
+      ...describe(one.id, (id) => label(choicesOf(question), id)),
+    }))
+    const other = others === undefined ? [] : [{ id: '', count: others, label: 'Other' }]
+    return [{ title: '', chart: countChart([...described, ...other], answered) }]
+  }
+}
+
+function placeBars(
+  places: readonly { id: string; mean: number }[],
+  options: number,
+  label: (id: string) => string,
+): Bar[] {
+  return places
+    .toSorted((a, b) => a.mean - b.mean)
+    .map(({ id, mean }) => ({
+      id,
+      label: label(id),
+      value: mean,
+      text: formatFixed(mean, 1),
+      // The bar of the first place has full length.
+      share: options > 1 ? (options - mean) / (options - 1) : 1,
+    }))
+}
+
+/** The funnel: how many responses reached, skipped and ended at each page. */
 export function funnelChart(funnel: SurveySummary['funnel'], schema: SurveySchema, language: string): Chart {
   const most = Math.max(1, ...funnel.map(({ reached, skipped }) => reached + skipped))
   return {
@@ -117,7 +159,7 @@ function countChart(counts: (OptionCount & { label: string; answer?: string })[]
   }
 }
 
-function rangeChart(question: Question, ranges: RangeCount[], total: number): Chart {
+function rangeChart(ranges: RangeCount[], total: number): Chart {
   const labels = ranges.map(({ from, below }) =>
     typeof from === 'number' ? numbersIn(from, Number(below)) : daysIn(from, String(below)),
   )
@@ -126,7 +168,7 @@ function rangeChart(question: Question, ranges: RangeCount[], total: number): Ch
     count: value,
     label: labels[index] ?? '',
   }))
-  return { ...countChart(counts, total), rowName: question.type === 'date' ? 'When' : 'How much' }
+  return countChart(counts, total)
 }
 
 function numbersIn(from: number, below: number): string {
@@ -135,7 +177,7 @@ function numbersIn(from: number, below: number): string {
     : `${figure(from)} to under ${figure(below)}`
 }
 
-/** A day, a month, a year or several years: whatever lies between the two days. */
+/** Formats the time between two days: a day, a month, a year or several years. */
 function daysIn(from: string, below: string): string {
   const [first, end] = [new Date(`${from}T00:00:00Z`), new Date(`${below}T00:00:00Z`)]
   const months =
@@ -149,24 +191,6 @@ function daysIn(from: string, below: string): string {
   return months === 12 ? from.slice(0, 4) : `${from.slice(0, 4)} to ${Number(below.slice(0, 4)) - 1}`
 }
 
-function labelOf(question: Question, id: string, label: (options: Option[], id: string) => string): string {
-  if (question.type === 'yes_no' || question.type === 'consent') return id === 'true' ? 'Yes' : 'No'
-  if (question.type === 'rating') return stars(id)
-  if (question.type === 'listen') {
-    if (question.answer.kind === 'choice') return label(question.answer.options, id)
-    return question.answer.kind === 'rating' ? stars(id) : id
-  }
-  return 'options' in question ? label(question.options, id) : id
-}
-
-function stars(id: string): string {
-  return id === '1' ? '1 star' : `${id} stars`
-}
-
-function yesNo(id: string): string {
-  return id === 'true' ? 'yes' : 'no'
-}
-
 function sum(counts: OptionCount[]): number {
   return counts.reduce((all, one) => all + one.count, 0)
 }
@@ -175,7 +199,7 @@ function count(number: number): string {
   return formatNumber(number)
 }
 
-/** A number with as many places as it needs, at most two. */
+/** Formats a number with up to two decimals. */
 export function figure(number: number): string {
   return formatNumber(number, { maximumFractionDigits: 2 })
 }

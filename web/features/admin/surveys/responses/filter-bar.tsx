@@ -1,3 +1,6 @@
+import { comparedValue } from '#model/survey/comparisons'
+import { kindOf } from '#model/survey/kinds/index'
+import { choicesOf } from '#model/survey/options'
 import { titleIn } from '#model/survey/recall'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { ResponseFilter } from '#contract/survey/admin'
@@ -9,7 +12,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { allQuestions } from '../composer/draft-edits.ts'
-import { choicesOf, comparedBy, kindLabel } from '../questions/question-kinds.ts'
+import { kindLabel } from '../questions/question-kinds.ts'
 import { languageName } from '../../../../platform/locale.ts'
 
 interface FilterBarProps {
@@ -174,9 +177,9 @@ function answersOf(
   language: string,
   schema: SurveySchema,
 ): { id: string; label: string }[] {
-  switch (comparedBy(question)) {
+  switch (comparedValue(question)) {
     case 'option':
-      return choicesOf(question).map(({ id, label }) => ({
+      return (choicesOf(question) ?? []).map(({ id, label }) => ({
         id,
         label: titleIn(label, language, schema) || id,
       }))
@@ -185,23 +188,10 @@ function answersOf(
         { id: 'yes', label: 'Yes' },
         { id: 'no', label: 'No' },
       ]
-    case 'number': {
-      const [from, to] = scoresOf(question)
-      return Array.from({ length: to - from + 1 }, (_, index) => ({
-        id: String(from + index),
-        label: String(from + index),
-      }))
-    }
-    case 'words':
+    case 'number':
+      return (kindOf(question).values?.(question) ?? []).map((id) => ({ id, label: id }))
+    case 'text':
     case 'presence':
       return []
   }
-}
-
-function scoresOf(question: Question): [from: number, to: number] {
-  if (question.type === 'scale') return [question.min, question.max]
-  if (question.type === 'rating') return [1, question.max]
-  if (question.type === 'listen' && question.answer.kind === 'rating') return [1, question.answer.max]
-  // Any number can be answered: a list of them would have no end.
-  return [1, 0]
 }

@@ -1,4 +1,6 @@
 import type { Question } from '#contract/survey/schema'
+import { formOf } from '#model/survey/kinds/index'
+import type { AnswerForm } from '#model/survey/kinds/kind'
 
 export const USUAL_SORT = '-moment'
 
@@ -15,7 +17,23 @@ export function sortFrom(params: URLSearchParams): string {
   return /^-?(moment|person|state|seconds|answer\.[a-z][a-z0-9_]{0,39})$/.test(sort) ? sort : USUAL_SORT
 }
 
-/** Whether answers have an order: lists, files and recordings have none. */
-export function isSortable({ type }: Question): boolean {
-  return !['statement', 'multiple_choice', 'ranking', 'matrix', 'file', 'voice'].includes(type)
+const sortable: Record<AnswerForm, boolean> = {
+  none: false,
+  text: true,
+  day: true,
+  amount: true,
+  score: true,
+  stars: true,
+  yes_no: true,
+  option: true,
+  options: false,
+  ranking: false,
+  rows: false,
+  files: false,
+  recording: false,
+}
+
+/** Whether responses can be sorted by the answers to a question. */
+export function isSortable(question: Question): boolean {
+  return sortable[formOf(question)]
 }

@@ -1,3 +1,4 @@
+import { isAnswerable } from '#model/survey/kinds/index'
 import { titleIn } from '#model/survey/recall'
 import type { Answers } from '#model/survey/answers'
 import type { SurveySchema } from '#contract/survey/schema'
@@ -39,7 +40,7 @@ export function ResponsesTable({
   onSort,
   selection,
 }: ResponsesTableProps) {
-  const questions = allQuestions(schema).filter(({ type }) => type !== 'statement')
+  const questions = allQuestions(schema).filter(isAnswerable)
   const cell = 'max-w-64 truncate px-3 py-2 align-top'
   const columns = [
     { by: 'moment', name: 'When' },

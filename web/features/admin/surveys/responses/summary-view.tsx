@@ -1,3 +1,4 @@
+import { formOf, isAnswerable } from '#model/survey/kinds/index'
 import { titleIn } from '#model/survey/recall'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionSummary, SurveySummary } from '#contract/survey/summary'
@@ -54,7 +55,7 @@ export function SummaryView({ survey, schema, summary, language, onChoose, onSen
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         {allQuestions(schema).map((question) => {
           const one = byId.get(question.id)
-          if (question.type === 'statement') {
+          if (!isAnswerable(question)) {
             return (
               <div key={question.id} className="border-t border-line pt-4">
                 <StatementText question={question} words={(text) => titleIn(text, language, schema)} />
@@ -106,6 +107,7 @@ function QuestionCard({
   const title = titleIn(question.title, language, schema) || kindLabel(question.type)
   const charts = chartsOf(question, summary, schema, language)
   const numbers = numbersOf(summary)
+  const form = formOf(question)
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
       <h2 className="flex items-start gap-2 font-text text-base font-semibold tracking-normal">
@@ -130,9 +132,9 @@ function QuestionCard({
             </div>
           ))
         : null}
-      {question.type === 'voice' && summary.files ? (
+      {form === 'recording' && summary.files ? (
         <VoiceAnswers survey={survey} answers={summary.files} />
-      ) : question.type === 'file' && summary.files ? (
+      ) : form === 'files' && summary.files ? (
         <FileAnswers survey={survey} answers={summary.files} />
       ) : (
         <Texts texts={summary.texts} />

@@ -1,5 +1,6 @@
 import type { Answer, Answers } from '#model/survey/answers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
+import { formOf, isAnswerable } from '#model/survey/kinds/index'
 import { visible } from '#model/survey/walk'
 import type { SurveyResponse } from '#contract/survey/admin'
 import type { SurveyFile } from '#contract/survey/surveys'
@@ -43,11 +44,7 @@ export function WholeAnswer({ response, schema }: { response: SurveyResponse; sc
             <dl className="flex flex-col">
               {questions.map((question) => (
                 <div key={question.id} className="flex flex-col gap-1 border-t border-line py-3">
-                  {question.type === 'statement' ? (
-                    <dt>
-                      <StatementText {...{ question, words }} />
-                    </dt>
-                  ) : (
+                  {isAnswerable(question) ? (
                     <>
                       <dt className="text-sm text-soft wrap-anywhere">
                         {words(question.title) || kindLabel(question.type)}
@@ -61,6 +58,10 @@ export function WholeAnswer({ response, schema }: { response: SurveyResponse; sc
                         />
                       </dd>
                     </>
+                  ) : (
+                    <dt>
+                      <StatementText {...{ question, words }} />
+                    </dt>
                   )}
                 </div>
               ))}
@@ -85,10 +86,11 @@ function AnswerValue({
 }) {
   if (answer === undefined) return <span className="text-soft">Not answered</span>
   const fileOf = (id: string) => response.files.find((one) => one.id === id)
-  if (question.type === 'voice' && typeof answer === 'string') {
+  const form = formOf(question)
+  if (form === 'recording' && typeof answer === 'string') {
     return <Recording survey={response.survey} id={answer} file={fileOf(answer)} />
   }
-  if (question.type === 'file' && Array.isArray(answer)) {
+  if (form === 'files' && Array.isArray(answer)) {
     return (
       <ul className="flex flex-wrap gap-2">
         {answer.filter(isId).map((id) => (
@@ -99,7 +101,7 @@ function AnswerValue({
       </ul>
     )
   }
-  if (question.type === 'ranking' && Array.isArray(answer)) {
+  if (form === 'ranking' && Array.isArray(answer)) {
     return (
       <ol className="list-inside list-decimal">
         {answer.filter(isId).map((id) => (

@@ -1,0 +1,61 @@
+import type { Comparison, Operator, Question } from '../../contract/survey/schema.ts'
+import { formOf } from './kinds/index.ts'
+import type { AnswerForm } from './kinds/kind.ts'
+import { choicesOf } from './options.ts'
+
+/** The type of the value that an answer is compared with; `presence`: answered or not, without a value. */
+export type ComparedValue = 'text' | 'number' | 'option' | 'yes_no' | 'presence'
+
+const presence = ['answered', 'not_answered'] as const
+const comparedTexts = { value: 'text', operators: ['is', 'is_not', 'includes', 'includes_not'] } as const
+const comparedNumbers = { value: 'number', operators: ['is', 'is_not', 'above', 'below'] } as const
+const comparedLists = { value: 'option', operators: ['includes', 'includes_not'] } as const
+const comparedFiles = { value: 'presence', operators: [] } as const
+
+const comparisons: Record<AnswerForm, { value: ComparedValue; operators: readonly Operator[] }> = {
+  none: comparedFiles,
+  text: comparedTexts,
+  day: { value: 'text', operators: ['is', 'above', 'below'] },
+  amount: comparedNumbers,
+  score: comparedNumbers,
+  stars: comparedNumbers,
+  yes_no: { value: 'yes_no', operators: ['is'] },
+  option: { value: 'option', operators: ['is', 'is_not'] },
+  options: comparedLists,
+  ranking: comparedLists,
+  rows: comparedLists,
+  files: comparedFiles,
+  recording: comparedFiles,
+}
+
+export function comparedValue(question: Question): ComparedValue {
+  return comparisons[formOf(question)].value
+}
+
+/** The comparisons that apply to answers of a question, the usual one first. */
+export function operatorsFor(question: Question): Operator[] {
+  return [...comparisons[formOf(question)].operators, ...presence]
+}
+
+export function needsValue(operator: Operator): boolean {
+  return operator !== 'answered' && operator !== 'not_answered'
+}
+
+/** A valid comparison with a question, with `operator` if it applies. */
+export function newComparison(question: Question, operator?: Operator): Comparison {
+  const operators = operatorsFor(question)
+  const chosen = operators.find((one) => one === operator) ?? operators[0] ?? 'answered'
+  const value = needsValue(chosen) ? initialValue(question) : undefined
+  return { question: question.id, operator: chosen, ...(value !== undefined && { value }) }
+}
+
+function initialValue(question: Question): Comparison['value'] {
+  const values: Record<ComparedValue, () => Comparison['value']> = {
+    text: () => '',
+    number: () => ('max' in question && typeof question.max === 'number' ? question.max : 1),
+    option: () => choicesOf(question)?.[0]?.id ?? '',
+    yes_no: () => true,
+    presence: () => undefined,
+  }
+  return values[comparedValue(question)]()
+}

@@ -1,0 +1,13 @@
+import { choiceProblem, textFrom } from '../answer-checks.ts'
+import type { QuestionKind, QuestionOf } from './kind.ts'
+
+/** One of many options. */
+export const dropdown: QuestionKind<QuestionOf<'dropdown'>> = {
+  form: () => 'option',
+  initial: (options) => ({ options: options('Option') }),
+  problem: choiceProblem,
+  messages: { required: 'Choose an answer.' },
+  prefilled: textFrom,
+  choices: ({ options }) => options,
+  offersOther: true,
+}

@@ -1,0 +1,14 @@
+import { EMAIL_MAX_LENGTH } from '../../../contract/email-address.ts'
+import { isEmailAddress } from '../../mail/email-address.ts'
+import { textFrom, textProblem } from '../answer-checks.ts'
+import type { QuestionKind, QuestionOf } from './kind.ts'
+
+/** An e-mail address. */
+export const email: QuestionKind<QuestionOf<'email'>> = {
+  form: () => 'text',
+  initial: () => ({}),
+  problem: (answer) =>
+    textProblem(answer, {}, EMAIL_MAX_LENGTH) ??
+    (isEmailAddress(String(answer).trim()) ? undefined : { code: 'not_an_email' }),
+  prefilled: textFrom,
+}

@@ -1,0 +1,13 @@
+import { textFrom, textProblem } from '../answer-checks.ts'
+import type { QuestionKind, QuestionOf } from './kind.ts'
+
+const HIDDEN_MAX = 500
+
+/** A value that comes with the address of the page. */
+export const hidden: QuestionKind<QuestionOf<'hidden'>> = {
+  form: () => 'text',
+  initial: () => ({}),
+  problem: (answer) => textProblem(answer, {}, HIDDEN_MAX),
+  prefilled: textFrom,
+  isHidden: true,
+}

@@ -1,0 +1,68 @@
+import type { Answer, AnswerProblem } from '../answers.ts'
+import type { LocalText, Option, Question } from '../../../contract/survey/schema.ts'
+
+export type QuestionType = Question['type']
+
+/** A question of one type. */
+export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>
+
+/**
+ * The shape of an answer. Conditions, summaries, charts, CSV cells, recalled texts and the order of responses depend
+ * on it alone; each of them is a table over these forms.
+ */
+export type AnswerForm =
+  /** The question takes no answer. */
+  | 'none'
+  | 'text'
+  /** YYYY-MM-DD. */
+  | 'day'
+  /** Any number. */
+  | 'amount'
+  /** A whole number of a short range. */
+  | 'score'
+  /** A score that is shown as stars. */
+  | 'stars'
+  | 'yes_no'
+  | 'option'
+  | 'options'
+  /** Option ids, the preferred one first. */
+  | 'ranking'
+  /** An option, or several, for each row. */
+  | 'rows'
+  | 'files'
+  | 'recording'
+
+/** The rules of one type of question. */
+export interface QuestionKind<Q extends Question> {
+  form(question: Q): AnswerForm
+  /** The fields that a new question of this type has; `options` makes three options that are labelled with a word. */
+  initial(options: (word: string) => Option[]): Omit<Q, 'type' | 'id' | 'title'>
+  /** Checks an answer that is not empty. */
+  problem(answer: unknown, question: Q): AnswerProblem | undefined
+  /** Messages that differ from those of other types; `required` for a missing answer. */
+  messages?: Partial<Record<AnswerProblem['code'], string | ((limit: number) => string)>>
+  /** A value that counts as no answer besides the empty ones. */
+  isBlank?(answer: unknown): boolean
+  /** Reads an answer from the address of the page; without it, addresses cannot answer this type. */
+  prefilled?(value: string): Answer | undefined
+  /** The options that an answer names. */
+  choices?(question: Q): Option[] | undefined
+  /** The rows that are answered one by one. */
+  rows?(question: Q): Option[]
+  /** All values of an answer that is no option. */
+  values?(question: Q): string[] | undefined
+  /** Texts that are shown besides the title, the help and the options. */
+  texts?(question: Q): (LocalText | undefined)[]
+  /** Whether no answer can meet the limits. */
+  isImpossible?(question: Q): boolean
+  /** The media id of a clip that is played with the question; `''` while there is none. */
+  clip?(question: Q): string
+  /** The limits of a stored file. */
+  files?(question: Q): { maxBytes: number; isSound: boolean }
+  /** The form never shows it: its answer comes with the address of the page. */
+  isHidden?: true
+  /** Respondents can be offered “Other”, with a text of their own. */
+  offersOther?: true
+  /** White space at the start of a text belongs to the answer. */
+  keepsIndent?: true
+}

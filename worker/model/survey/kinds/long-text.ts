@@ -1,0 +1,13 @@
+import { isLengthImpossible, textFrom, textProblem } from '../answer-checks.ts'
+import { LONG_TEXT_MAX } from '../answers.ts'
+import type { QuestionKind, QuestionOf } from './kind.ts'
+
+/** Several lines of text. */
+export const longText: QuestionKind<QuestionOf<'long_text'>> = {
+  form: () => 'text',
+  initial: () => ({}),
+  problem: (answer, question) => textProblem(answer, question, LONG_TEXT_MAX),
+  prefilled: textFrom,
+  isImpossible: (question) => isLengthImpossible(question, LONG_TEXT_MAX),
+  keepsIndent: true,
+}

@@ -1,0 +1,18 @@
+import { choicesProblem, listFrom } from '../answer-checks.ts'
+import type { QuestionKind, QuestionOf } from './kind.ts'
+
+/** Several of the options. */
+export const multipleChoice: QuestionKind<QuestionOf<'multiple_choice'>> = {
+  form: () => 'options',
+  initial: (options) => ({ options: options('Option') }),
+  problem: choicesProblem,
+  messages: { required: 'Choose at least one.' },
+  prefilled: listFrom,
+  choices: ({ options }) => options,
+  isImpossible({ options, other, minChoices = 0, maxChoices }) {
+    const available = options.length + (other ? 1 : 0)
+    const max = Math.min(maxChoices ?? available, available)
+    return max === 0 || minChoices > max
+  },
+  offersOther: true,
+}

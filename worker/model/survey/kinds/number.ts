@@ -1,0 +1,13 @@
+import { numberFrom, numberProblem } from '../answer-checks.ts'
+import type { QuestionKind, QuestionOf } from './kind.ts'
+
+/** Any number. */
+export const number: QuestionKind<QuestionOf<'number'>> = {
+  form: () => 'amount',
+  initial: () => ({}),
+  problem: numberProblem,
+  messages: { wrong_type: 'Enter a number, like 12 or 3.5.' },
+  prefilled: numberFrom,
+  isImpossible: ({ min = -Infinity, max = Infinity, integer }) =>
+    integer ? Math.ceil(min) > Math.floor(max) : min > max,
+}

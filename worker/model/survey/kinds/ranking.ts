@@ -1,0 +1,19 @@
+import { listFrom, wrongType } from '../answer-checks.ts'
+import type { QuestionKind, QuestionOf } from './kind.ts'
+
+/** Options in order of preference. */
+export const ranking: QuestionKind<QuestionOf<'ranking'>> = {
+  form: () => 'ranking',
+  initial: (options) => ({ options: options('Option') }),
+  problem(answer, { options, top = options.length }) {
+    if (!Array.isArray(answer)) return wrongType
+    const ranked: unknown[] = answer
+    if (!ranked.every((id) => options.some((one) => one.id === id))) return { code: 'unknown_option' }
+    if (new Set(ranked).size < ranked.length) return { code: 'chosen_twice' }
+    return ranked.length < top ? { code: 'too_few', params: { min: top } } : undefined
+  },
+  messages: { required: 'Put them in order.', too_few: (min) => `Rank at least ${min}.` },
+  prefilled: listFrom,
+  choices: ({ options }) => options,
+  isImpossible: ({ options, top = 1 }) => top > options.length || top === 0,
+}

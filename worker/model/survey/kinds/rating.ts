@@ -1,0 +1,12 @@
+import { numberFrom, numberProblem, wholeNumbers } from '../answer-checks.ts'
+import type { QuestionKind, QuestionOf } from './kind.ts'
+
+/** 1 … `max` stars. */
+export const rating: QuestionKind<QuestionOf<'rating'>> = {
+  form: () => 'stars',
+  initial: () => ({ max: 5 }),
+  problem: (answer, { max }) => numberProblem(answer, { min: 1, max, integer: true }),
+  messages: { required: 'Choose an answer.' },
+  prefilled: numberFrom,
+  values: ({ max }) => wholeNumbers(1, max),
+}

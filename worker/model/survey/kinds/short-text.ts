@@ -1,0 +1,12 @@
+import { isLengthImpossible, textFrom, textProblem } from '../answer-checks.ts'
+import { SHORT_TEXT_MAX } from '../answers.ts'
+import type { QuestionKind, QuestionOf } from './kind.ts'
+
+/** A line of text. */
+export const shortText: QuestionKind<QuestionOf<'short_text'>> = {
+  form: () => 'text',
+  initial: () => ({}),
+  problem: (answer, question) => textProblem(answer, question, SHORT_TEXT_MAX),
+  prefilled: textFrom,
+  isImpossible: (question) => isLengthImpossible(question, SHORT_TEXT_MAX),
+}

@@ -1,0 +1,16 @@
+import { textFrom, textProblem } from '../answer-checks.ts'
+import type { QuestionKind, QuestionOf } from './kind.ts'
+
+/** A web address. */
+export const url: QuestionKind<QuestionOf<'url'>> = {
+  form: () => 'text',
+  initial: () => ({}),
+  problem: (answer) =>
+    textProblem(answer, {}, 2_000) ?? (isUrl(String(answer)) ? undefined : { code: 'not_a_url' }),
+  prefilled: textFrom,
+}
+
+function isUrl(text: string): boolean {
+  const protocol = URL.parse(text.trim())?.protocol
+  return protocol === 'https:' || protocol === 'http:'
+}

@@ -1,0 +1,12 @@
+import { booleanProblem } from '../answer-checks.ts'
+import type { QuestionKind, QuestionOf } from './kind.ts'
+
+/** Yes or no. */
+export const yesNo: QuestionKind<QuestionOf<'yes_no'>> = {
+  form: () => 'yes_no',
+  initial: () => ({}),
+  problem: booleanProblem,
+  messages: { required: 'Choose an answer.' },
+  prefilled: (value) => (value === 'yes' ? true : value === 'no' ? false : undefined),
+  values: () => ['true', 'false'],
+}

@@ -1,0 +1,35 @@
+import type { Option, Question } from '../../contract/survey/schema.ts'
+import { isAnswerable, isHidden, kindOf, kinds } from './kinds/index.ts'
+import type { QuestionType } from './kinds/kind.ts'
+
+/** A question with empty texts in `language` and common limits. */
+export function newQuestion(type: QuestionType, id: string, language: string): Question {
+  const options = (word: string): Option[] =>
+    [1, 2, 3].map((number) => ({
+      id: `${word.toLowerCase()}_${number}`,
+      label: { [language]: `${word} ${number}` },
+    }))
+  // Safe: the fields are those of this type.
+  return { id, title: { [language]: '' }, type, ...kinds[type].initial(options) } as Question
+}
+
+/** Changes the type of a question. Texts, conditions and, where both types have them, options stay. */
+export function withType(question: Question, type: QuestionType, language: string): Question {
+  if (question.type === type) return question
+  const fresh = newQuestion(type, question.id, language)
+  const { title, help, required, showIf } = question
+  return {
+    ...fresh,
+    title,
+    ...(help && { help }),
+    ...(required !== undefined && canBeRequired(fresh) && { required }),
+    ...(showIf && { showIf }),
+    ...('options' in fresh && 'options' in question && { options: question.options }),
+    ...('other' in question && question.other && kindOf(fresh).offersOther && { other: true }),
+  }
+}
+
+/** Whether respondents see a question and can answer it. */
+export function canBeRequired(question: Question): boolean {
+  return isAnswerable(question) && !isHidden(question)
+}

@@ -1,0 +1,193 @@
+import type { CountedFile, OptionCount, QuestionSummary } from '../../contract/survey/summary.ts'
+import type { Question } from '../../contract/survey/schema.ts'
+import { isDay } from '../text/calendar.ts'
+import { isEmpty, type Answer, type Answers } from './answers.ts'
+import { formOf, kindOf } from './kinds/index.ts'
+import type { AnswerForm } from './kinds/kind.ts'
+import { choicesOf } from './options.ts'
+import { dateRanges, numberRanges } from './ranges.ts'
+import { netPromoterScore, spread } from './spread.ts'
+
+/** A response as the summary counts it. */
+export interface CountedResponse {
+  id: string
+  answers: Answers
+  /** Whether it was sent. */
+  complete: boolean
+  /** Id of the last page that was reached. */
+  lastPage: string
+  /** Seconds from opening to sending; 0 when not sent. */
+  seconds: number
+  /** Time of sending, or of starting if it was not sent, in the format of records. */
+  moment: string
+  /** Name of the respondent; `''` for a visitor, and always when the survey is anonymous. */
+  person: string
+}
+
+/** The newest texts and files that a summary lists per question. */
+const MAX_TEXTS = 20
+const MAX_FILES = 12
+
+/** The counts of the answers to one question. */
+export class Tally {
+  private readonly question: Question
+  private readonly form: AnswerForm
+  private shown = 0
+  private answered = 0
+  private others = 0
+  private readonly counts = new Map<string, number>()
+  private readonly rows = new Map<string, Map<string, number>>()
+  private readonly places = new Map<string, number>()
+  private readonly numbers: number[] = []
+  private readonly texts: string[] = []
+  private readonly files: CountedFile[] = []
+
+  constructor(question: Question) {
+    this.question = question
+    this.form = formOf(question)
+  }
+
+  /** Responses that were started but not sent may hold answers of any shape. */
+  add(answer: Answer | undefined, response: CountedResponse) {
+    this.shown++
+    if (answer === undefined || isEmpty(answer) || Number.isNaN(answer)) return
+    this.answered++
+    if (typeof answer === 'number') this.numbers.push(answer)
+    this.adders[this.form](answer, response)
+  }
+
+  private readonly adders: Record<AnswerForm, (answer: Answer, response: CountedResponse) => void> = {
+    none: () => {},
+    text: (answer) => this.addChoices(answer),
+    day: (answer) => {
+      if (typeof answer === 'string' && isDay(answer)) count(this.counts, answer)
+    },
+    // `result` groups numbers into ranges, once all are known.
+    amount: () => {},
+    score: (answer) => this.addChoices(answer),
+    stars: (answer) => this.addChoices(answer),
+    yes_no: (answer) => this.addChoices(answer),
+    option: (answer) => this.addChoices(answer),
+    options: (answer) => this.addChoices(answer),
+    ranking: (answer) => this.addRanking(answer),
+    rows: (answer) => this.addRows(answer),
+    files: (answer, response) => this.addFiles(answer, response),
+    recording: (answer, response) => this.addFiles(answer, response),
+  }
+
+  private addChoices(answer: Answer) {
+    if (this.addScalar(answer)) return
+    const choices = choicesOf(this.question)
+    for (const one of Array.isArray(answer) ? answer : [answer]) {
+      if (typeof one === 'object') {
+        this.others++
+        this.addText(typeof one.other === 'string' ? one.other : '')
+      } else if (choices) count(this.counts, String(one))
+      else this.addText(String(one))
+    }
+  }
+
+  private addRanking(answer: Answer) {
+    if (this.addScalar(answer)) return
+    const choices = choicesOf(this.question) ?? []
+    const ranked = Array.isArray(answer) ? answer : []
+    // Options without a place share the mean of the remaining places.
+    const rest = (ranked.length + 1 + choices.length) / 2
+    for (const { id } of choices) {
+      const place = ranked.indexOf(id)
+      this.places.set(id, (this.places.get(id) ?? 0) + (place < 0 ? rest : place + 1))
+    }
+  }
+
+  private addRows(answer: Answer) {
+    if (this.addScalar(answer) || typeof answer !== 'object' || Array.isArray(answer)) return
+    for (const [row, chosen] of Object.entries(answer)) {
+      const counts = this.rows.get(row) ?? new Map<string, number>()
+      this.rows.set(row, counts)
+      for (const id of Array.isArray(chosen) ? chosen : [chosen]) count(counts, id)
+    }
+  }
+
+  private addFiles(answer: Answer, { id: response, moment, person }: CountedResponse) {
+    for (const id of Array.isArray(answer) ? answer : [answer]) {
+      if (typeof id === 'string') this.files.push({ id, response, moment, person })
+    }
+    this.files.splice(0, this.files.length - MAX_FILES)
+  }
+
+  private addScalar(answer: Answer): boolean {
+    if (typeof answer !== 'number' && typeof answer !== 'boolean') return false
+    count(this.counts, String(answer))
+    return true
+  }
+
+  private addText(text: string) {
+    this.texts.push(text)
+    if (this.texts.length > MAX_TEXTS) this.texts.shift()
+  }
+
+  result(): QuestionSummary {
+    const { question, numbers } = this
+    return {
+      id: question.id,
+      shown: this.shown,
+      answered: this.answered,
+      ...this.results[this.form](),
+      ...('other' in question && question.other && { others: this.others }),
+      ...(numbers.length > 0 && spread(numbers)),
+      ...('nps' in question &&
+        question.nps &&
+        numbers.length > 0 && { netPromoters: netPromoterScore(numbers) }),
+      ...(this.texts.length > 0 && { texts: this.texts.toReversed() }),
+      ...(this.files.length > 0 && { files: this.files.toReversed() }),
+    }
+  }
+
+  private readonly results: Record<AnswerForm, () => Partial<QuestionSummary>> = {
+    none: () => ({}),
+    text: () => ({}),
+    day: () => ({ ranges: dateRanges(this.counts) }),
+    amount: () => ({ ranges: numberRanges(this.numbers) }),
+    score: () => this.countedValues(),
+    stars: () => this.countedValues(),
+    yes_no: () => this.countedValues(),
+    option: () => this.countedChoices(),
+    options: () => this.countedChoices(),
+    ranking: () => ({
+      places: (choicesOf(this.question) ?? []).map(({ id }) => ({
+        id,
+        mean: this.answered > 0 ? (this.places.get(id) ?? 0) / this.answered : 0,
+      })),
+    }),
+    rows: () => ({
+      rows: (kindOf(this.question).rows?.(this.question) ?? []).map(({ id }) => ({
+        id,
+        counts: countsOf(choicesOf(this.question) ?? [], this.rows.get(id)),
+      })),
+    }),
+    files: () => ({}),
+    recording: () => ({}),
+  }
+
+  private countedChoices() {
+    return { counts: countsOf(choicesOf(this.question) ?? [], this.counts) }
+  }
+
+  private countedValues() {
+    const values = kindOf(this.question).values?.(this.question) ?? []
+    return {
+      counts: countsOf(
+        values.map((id) => ({ id })),
+        this.counts,
+      ),
+    }
+  }
+}
+
+function count(counts: Map<string, number>, id: string) {
+  counts.set(id, (counts.get(id) ?? 0) + 1)
+}
+
+function countsOf(options: { id: string }[], counts: Map<string, number> | undefined): OptionCount[] {
+  return options.map(({ id }) => ({ id, count: counts?.get(id) ?? 0 }))
+}
