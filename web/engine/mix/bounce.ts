@@ -6,6 +6,7 @@ import type { Bounced, BounceRequest } from './mix-calls.ts'
 import { bounced, type Stretch } from './render.ts'
 import { ringOut } from './ring-out.ts'
 import type { TrackReader } from './sources.ts'
+import { onlyOn } from './strip/strip-effects.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
 /** Work between two breaths, in milliseconds: what plays meanwhile is read in time. */
@@ -109,9 +110,7 @@ export function stemOf(document: MixDocument, track: string): MixDocument {
     groups: document.groups.map((group) => ({ ...group, solo: false, safe: false })),
     master: {
       ...master,
-      eq: { ...master.eq, on: false },
-      compressor: { ...master.compressor, on: false },
-      deEsser: { ...master.deEsser, on: false },
+      ...onlyOn(master, []),
       limiter: { ...master.limiter, on: false },
     },
   }

@@ -8,6 +8,7 @@ import {
   statFields,
   type MixField,
   type QuadField,
+  type StatField,
 } from './core/fields.ts'
 import { mixCoreBase64 } from './core/mix-core-bytes.ts'
 import { kaiserSinc } from './kaiser.ts'
@@ -136,7 +137,7 @@ export class Core {
   }
 
   /** What the latest block came to in one lane; see `statFields`. */
-  stat(quad: number, field: (typeof statFields)[number], lane: number): number {
+  stat(quad: number, field: StatField, lane: number): number {
     return this.floats[this.calls.statsAt(quad) / 4 + statFields.indexOf(field) * LANES + lane] ?? 0
   }
 

@@ -1,32 +1,29 @@
 import type { MixAutomation, MixMaster } from '#contract/mixes/document'
-import { inserts } from '#contract/mixes/document'
+import { inserts, type Insert } from '#contract/mixes/inserts/index'
 import { valueAt } from './automation/automation.ts'
-import { highPass } from './biquad.ts'
 import { Core } from './core.ts'
 import {
   BLOCK,
   DELAY_FRAMES,
-  eqFields,
-  essFields,
   gainFields,
   GROUP_QUADS,
   insertMasks,
   LANES,
   PRE_DELAY_FRAMES,
   TRACK_QUADS,
+  type StatField,
 } from './core/fields.ts'
 import { audible, delayFrames, linear, sendsToReverb, type Desk, type DeskTrack } from './desk.ts'
 import { impulseShape, reverbLevel, type ImpulseShape } from './impulse.ts'
+import { insertSounds } from './inserts/index.ts'
 import { balancedSides, foldedSides } from './pan.ts'
 import { readParam, withParam } from './params.ts'
-import { eqBands } from './state-variable.ts'
+import { smoothing } from './smoothing.ts'
 import { keyTracks, Sidechain } from './strip/sidechain.ts'
 
 /** What the limiter's filter may miss of a peak between samples, in dB. */
 const PEAK_MARGIN = 0.15
 const LIMITER_RELEASE = 0.12
-const ESS_ATTACK = 0.001
-const ESS_RELEASE = 0.06
 
 const MASTER_QUAD = TRACK_QUADS + GROUP_QUADS
 
@@ -39,15 +36,8 @@ interface Lane {
   now: Channel & Partial<DeskTrack>
 }
 
-/** What the strips came to in one block or several: highest peaks, powers, lowest gains. */
-export interface StripLevel {
-  peakLeft: number
-  peakRight: number
-  powerLeft: number
-  powerRight: number
-  reduction: number
-  essReduction: number
-}
+/** Level of a strip in one block: highest peaks, powers, lowest gains in dB. */
+export type StripLevel = Record<StatField, number>
 
 /**
  * Drives a core by a desk: writes its settings, follows automation at block starts, counts blocks of the song.
@@ -159,9 +149,8 @@ export class MixHost {
     const lane = this.lanes.get(strip)
     if (!lane || readParam(lane.now, param) === undefined) return
     lane.now = withParam(lane.now, param, value)
-    if (param.startsWith('eq.')) this.writeEq(lane)
-    else if (param.startsWith('compressor.')) this.writeCompressor(lane)
-    else if (param.startsWith('deEsser.')) this.writeDeEsser(lane)
+    const insert = inserts.find((kind) => param.startsWith(`${kind}.`))
+    if (insert) this.writeInsert(insert, lane)
     else if (param === 'limiter.ceiling') {
       this.ceiling = value
       this.writeEffects()
@@ -172,16 +161,15 @@ export class MixHost {
     this.lanes.set(id, { quad, lane, now })
   }
 
-  /** Lanes that nobody uses must not divide by nothing: what is not a number would reach every bus. */
+  /** Silences the unused lanes, so that no NaN of theirs reaches a bus. */
   private rest() {
     const used = new Set([...this.lanes.values()].map(({ quad, lane }) => quad * LANES + lane))
     for (let place = 0; place <= MASTER_QUAD * LANES + 3; place++) {
       if (used.has(place)) continue
       const [quad, lane] = [place >> 2, place & 3]
-      this.core.set(quad, 'knee', lane, 1)
+      for (const kind of inserts) insertSounds[kind].rest?.(this.core, { quad, lane })
       this.core.set(quad, 'output', lane, -1)
       this.core.mask(quad, 'toMaster', lane, false)
-      this.core.mask(quad, 'keyed', lane, false)
       for (const field of gainFields) this.core.set(quad, field, lane, 0)
       for (const field of insertMasks.flat()) this.core.mask(quad, field, lane, false)
     }
@@ -189,9 +177,7 @@ export class MixHost {
 
   private writeAll(lane: Lane) {
     const id = [...this.lanes].find(([, one]) => one === lane)?.[0] ?? ''
-    this.writeEq(lane)
-    this.writeCompressor(lane)
-    this.writeDeEsser(lane)
+    for (const kind of inserts) this.writeInsert(kind, lane)
     this.writeGains(id, lane)
     this.writeRoute(lane)
   }
@@ -201,9 +187,10 @@ export class MixHost {
     this.core.set(quad, 'output', lane, group)
     this.core.mask(quad, 'toMaster', lane, group < 0 && quad !== MASTER_QUAD)
     insertMasks.forEach((row, place) => {
-      row.forEach((field, insert) => {
-        const name = inserts[insert]
-        this.core.mask(quad, field, lane, name !== undefined && now.order[place] === name && now[name].on)
+      const kind = now.order[place]
+      row.forEach((field, number) => {
+        const isHere = kind !== undefined && insertSounds[kind].number === number
+        this.core.mask(quad, field, lane, isHere && now[kind].on)
       })
     })
   }
@@ -218,33 +205,8 @@ export class MixHost {
     this.sidechain.listen(listeners)
   }
 
-  private writeEq({ quad, lane, now }: Lane) {
-    eqBands(now.eq, this.desk.sampleRate).forEach((band, index) => {
-      band.forEach((value, place) => this.core.set(quad, eqFields[index]?.[place] ?? 'lowC1', lane, value))
-    })
-  }
-
-  private writeCompressor({ quad, lane, now: { compressor } }: Lane) {
-    const { core } = this
-    core.set(quad, 'threshold', lane, compressor.threshold)
-    // A knee of nothing would divide by nothing.
-    core.set(quad, 'knee', lane, Math.max(0.01, compressor.knee))
-    core.set(quad, 'slope', lane, 1 / compressor.ratio - 1)
-    core.set(quad, 'attack', lane, this.speed(compressor.attack / 1_000))
-    core.set(quad, 'release', lane, this.speed(compressor.release / 1_000))
-    core.set(quad, 'makeup', lane, compressor.makeup)
-  }
-
-  private writeDeEsser({ quad, lane, now: { deEsser } }: Lane) {
-    const { core } = this
-    const band = highPass(deEsser.frequency, 0.5, this.desk.sampleRate)
-    const corner = Math.tan((Math.PI * deEsser.frequency) / this.desk.sampleRate)
-    core.set(quad, 'essPass', lane, (corner - 1) / (corner + 1))
-    band.forEach((value, place) => core.set(quad, essFields[place] ?? 'essB0', lane, value))
-    core.set(quad, 'essThreshold', lane, deEsser.threshold)
-    core.set(quad, 'essRange', lane, deEsser.range)
-    core.set(quad, 'essAttack', lane, this.speed(ESS_ATTACK))
-    core.set(quad, 'essRelease', lane, this.speed(ESS_RELEASE))
+  private writeInsert<Kind extends Insert>(kind: Kind, { quad, lane, now }: Lane) {
+    insertSounds[kind].write(this.core, { quad, lane }, now[kind], this.desk.sampleRate)
   }
 
   private writeGains(id: string, { quad, lane, now }: Lane) {
@@ -283,11 +245,6 @@ export class MixHost {
     core.setMix('delayReturn', linear(delay.gain))
     core.setMix('limiterOn', desk.master.limiter.on ? 1 : 0)
     core.setMix('limiterCeiling', linear(this.ceiling - PEAK_MARGIN))
-    core.setMix('limiterRelease', this.speed(LIMITER_RELEASE))
-  }
-
-  /** How much of the way a value goes in one frame that goes most of it in `seconds`. */
-  private speed(seconds: number): number {
-    return 1 - Math.exp(-1 / (seconds * this.desk.sampleRate))
+    core.setMix('limiterRelease', smoothing(LIMITER_RELEASE, rate))
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eqBands, responseOf } from './state-variable.ts'
+import { eqBands } from './inserts/eq.ts'
+import { responseOf } from './state-variable.ts'
 import { noise, levelOf, madeMix, renderAll, tone, withTrack } from './made-mix-for-tests.ts'
 
 const SECOND = 48_000

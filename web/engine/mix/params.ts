@@ -1,18 +1,7 @@
 import { SHUT_DB } from '#contract/mixes/document'
-
-/** A knob that may be turned and automated. */
-export interface Param {
-  /** Its place in the strip: `eq.low.gain`. Also its name in automation. */
-  path: string
-  label: string
-  min: number
-  max: number
-  /** Where a double click brings it. */
-  initial: number
-  unit: 'dB' | 'Hz' | 'ms' | 's' | ':1' | '%' | 'pan' | 'Q' | 'beats'
-  /** Turns in ratios instead of steps: frequencies, times. */
-  logarithmic?: true
-}
+import { inserts } from '#contract/mixes/inserts/index'
+import { insertModels } from '#model/mix/inserts/index'
+import type { Param } from '#model/mix/param'
 
 const level = (path: string, label: string, initial: number): Param => ({
   path,
@@ -23,80 +12,21 @@ const level = (path: string, label: string, initial: number): Param => ({
   unit: 'dB',
 })
 
-const band = (name: 'low' | 'mid' | 'high', label: string, frequency: number): Param[] => [
-  { path: `eq.${name}.gain`, label: `${label} gain`, min: -18, max: 18, initial: 0, unit: 'dB' },
-  {
-    path: `eq.${name}.frequency`,
-    label: `${label} frequency`,
-    min: 20,
-    max: 20_000,
-    initial: frequency,
-    unit: 'Hz',
-    logarithmic: true,
-  },
-  {
-    path: `eq.${name}.q`,
-    label: `${label} Q`,
-    min: 0.1,
-    max: 10,
-    initial: name === 'mid' ? 0.8 : 0.71,
-    unit: 'Q',
-    logarithmic: true,
-  },
-]
+const insertParams = inserts.flatMap((kind) => insertModels[kind].params)
 
-const channel: Param[] = [
-  ...band('low', 'Low', 120),
-  ...band('mid', 'Mid', 1_200),
-  ...band('high', 'High', 7_000),
-  { path: 'compressor.threshold', label: 'Threshold', min: -60, max: 0, initial: -20, unit: 'dB' },
-  { path: 'compressor.ratio', label: 'Ratio', min: 1, max: 20, initial: 3, unit: ':1', logarithmic: true },
-  { path: 'compressor.knee', label: 'Knee', min: 0, max: 24, initial: 6, unit: 'dB' },
-  {
-    path: 'compressor.attack',
-    label: 'Attack',
-    min: 0.1,
-    max: 200,
-    initial: 8,
-    unit: 'ms',
-    logarithmic: true,
-  },
-  {
-    path: 'compressor.release',
-    label: 'Release',
-    min: 5,
-    max: 2_000,
-    initial: 140,
-    unit: 'ms',
-    logarithmic: true,
-  },
-  { path: 'compressor.makeup', label: 'Make-up', min: 0, max: 24, initial: 0, unit: 'dB' },
-  {
-    path: 'deEsser.frequency',
-    label: 'De-esser frequency',
-    min: 2_000,
-    max: 12_000,
-    initial: 5_500,
-    unit: 'Hz',
-    logarithmic: true,
-  },
-  { path: 'deEsser.threshold', label: 'De-esser threshold', min: -60, max: 0, initial: -32, unit: 'dB' },
-  { path: 'deEsser.range', label: 'De-esser range', min: 0, max: 24, initial: 8, unit: 'dB' },
-]
-
-/** Of tracks and groups. */
+/** Knobs of tracks and groups. */
 export const stripParams: readonly Param[] = [
   level('gain', 'Volume', 0),
   { path: 'pan', label: 'Pan', min: -1, max: 1, initial: 0, unit: 'pan' },
   level('reverb', 'Reverb send', SHUT_DB),
   level('delay', 'Delay send', SHUT_DB),
-  ...channel,
+  ...insertParams,
 ]
 
 export const masterParams: readonly Param[] = [
   level('gain', 'Volume', 0),
   { path: 'limiter.ceiling', label: 'Ceiling', min: -12, max: -1, initial: -1, unit: 'dB' },
-  ...channel,
+  ...insertParams,
 ]
 
 export const reverbParams: readonly Param[] = [

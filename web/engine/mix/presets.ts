@@ -1,32 +1,28 @@
 import { SHUT_DB, type MixGroup } from '#contract/mixes/document'
-import { newChannel } from '#model/mix/new-mix'
+import type { Insert } from '#contract/mixes/inserts/index'
+import { insertModels, mapInserts, orderFrom } from '#model/mix/inserts/index'
 
 /** Settings of a whole channel, by what it should sound like. */
 export interface Preset {
   id: string
   label: string
-  settings: Pick<MixGroup, 'eq' | 'compressor' | 'deEsser' | 'order' | 'reverb' | 'delay'>
+  settings: Pick<MixGroup, Insert | 'order' | 'reverb' | 'delay'>
 }
 
-const plain = newChannel()
-const dry = { reverb: SHUT_DB, delay: SHUT_DB }
+/** What a preset does not set: inserts that change nothing, and no sends. */
+const flat = { ...mapInserts((kind) => insertModels[kind].initial), reverb: SHUT_DB, delay: SHUT_DB }
 
 export const presets: readonly Preset[] = [
   {
     id: 'flat',
     label: 'Flat',
-    settings: {
-      eq: plain.eq,
-      compressor: plain.compressor,
-      deEsser: plain.deEsser,
-      order: plain.order,
-      ...dry,
-    },
+    settings: { ...flat, order: orderFrom() },
   },
   {
     id: 'podcast',
     label: 'Podcast voice',
     settings: {
+      ...flat,
       eq: {
         on: true,
         low: { shape: 'cut', frequency: 80, gain: 0, q: 0.71 },
@@ -35,14 +31,14 @@ export const presets: readonly Preset[] = [
       },
       compressor: { on: true, threshold: -24, ratio: 3, knee: 8, attack: 6, release: 160, makeup: 5 },
       deEsser: { on: true, frequency: 5_500, threshold: -34, range: 8 },
-      order: ['eq', 'compressor', 'deEsser'],
-      ...dry,
+      order: orderFrom(),
     },
   },
   {
     id: 'radio',
     label: 'Radio',
     settings: {
+      ...flat,
       eq: {
         on: true,
         low: { shape: 'shelf', frequency: 140, gain: 4, q: 0.71 },
@@ -51,14 +47,14 @@ export const presets: readonly Preset[] = [
       },
       compressor: { on: true, threshold: -30, ratio: 6, knee: 6, attack: 3, release: 110, makeup: 9 },
       deEsser: { on: true, frequency: 5_000, threshold: -30, range: 10 },
-      order: ['compressor', 'eq', 'deEsser'],
-      ...dry,
+      order: orderFrom('compressor'),
     },
   },
   {
     id: 'bright',
     label: 'Bright',
     settings: {
+      ...flat,
       eq: {
         on: true,
         low: { shape: 'cut', frequency: 110, gain: 0, q: 0.71 },
@@ -67,14 +63,14 @@ export const presets: readonly Preset[] = [
       },
       compressor: { on: true, threshold: -18, ratio: 2, knee: 10, attack: 12, release: 180, makeup: 1.5 },
       deEsser: { on: true, frequency: 6_500, threshold: -36, range: 6 },
-      order: ['eq', 'compressor', 'deEsser'],
-      ...dry,
+      order: orderFrom(),
     },
   },
   {
     id: 'telephone',
     label: 'Telephone',
     settings: {
+      ...flat,
       eq: {
         on: true,
         low: { shape: 'cut', frequency: 400, gain: 0, q: 0.9 },
@@ -82,15 +78,14 @@ export const presets: readonly Preset[] = [
         high: { shape: 'cut', frequency: 3_200, gain: 0, q: 0.9 },
       },
       compressor: { on: true, threshold: -32, ratio: 10, knee: 2, attack: 1, release: 60, makeup: 8 },
-      deEsser: plain.deEsser,
-      order: ['compressor', 'eq', 'deEsser'],
-      ...dry,
+      order: orderFrom('compressor'),
     },
   },
   {
     id: 'cathedral',
     label: 'Cathedral',
     settings: {
+      ...flat,
       eq: {
         on: true,
         low: { shape: 'shelf', frequency: 200, gain: -3, q: 0.71 },
@@ -99,9 +94,8 @@ export const presets: readonly Preset[] = [
       },
       compressor: { on: true, threshold: -20, ratio: 2, knee: 10, attack: 15, release: 240, makeup: 0 },
       deEsser: { on: true, frequency: 5_500, threshold: -34, range: 8 },
-      order: ['eq', 'compressor', 'deEsser'],
+      order: orderFrom(),
       reverb: -3,
-      delay: SHUT_DB,
     },
   },
 ]

@@ -1,5 +1,3 @@
-import type { MixEq } from '#contract/mixes/document'
-
 /**
  * A state-variable filter with trapezoidal integrators (Andrew Simper, "Solving the continuous SVF equations using
  * trapezoidal integration and equivalent currents", 2013). It has the responses of the Audio EQ Cookbook's biquads, and
@@ -10,8 +8,8 @@ import type { MixEq } from '#contract/mixes/document'
  */
 export type StateVariable = readonly [c1: number, c2: number, g: number, m0: number, m1: number, m2: number]
 
-/** Lets everything pass. */
-const PASS: StateVariable = [0, 0, 0, 1, 0, 0]
+/** A filter that changes nothing. */
+export const PASS: StateVariable = [0, 0, 0, 1, 0, 0]
 
 /** Near the half of the rate the tangent goes beyond all bounds. */
 const warped = (frequency: number, rate: number) =>
@@ -47,25 +45,12 @@ export function highShelf({ frequency, gain, q }: Band, rate: number): StateVari
   return filter(warped(frequency, rate) * Math.sqrt(a), k, a * a, k * (1 - a) * a, 1 - a * a)
 }
 
-function lowCut({ frequency, q }: Omit<Band, 'gain'>, rate: number): StateVariable {
+export function lowCut({ frequency, q }: Omit<Band, 'gain'>, rate: number): StateVariable {
   return filter(warped(frequency, rate), 1 / q, 1, -1 / q, -1)
 }
 
-function highCut({ frequency, q }: Omit<Band, 'gain'>, rate: number): StateVariable {
+export function highCut({ frequency, q }: Omit<Band, 'gain'>, rate: number): StateVariable {
   return filter(warped(frequency, rate), 1 / q, 0, 0, 1)
-}
-
-/** The three bands of an equaliser; what changes nothing passes. */
-export function eqBands(
-  { low, mid, high }: MixEq,
-  rate: number,
-): [StateVariable, StateVariable, StateVariable] {
-  const shelf = (band: Band, make: typeof bell) => (band.gain === 0 ? PASS : make(band, rate))
-  return [
-    low.shape === 'cut' ? lowCut(low, rate) : shelf(low, lowShelf),
-    shelf(mid, bell),
-    high.shape === 'cut' ? highCut(high, rate) : shelf(high, highShelf),
-  ]
 }
 
 /** The filter's effect on a tone, in dB. */

@@ -1,4 +1,5 @@
-import type { Insert, MixDocument } from '#contract/mixes/document'
+import type { MixDocument } from '#contract/mixes/document'
+import type { Insert } from '#contract/mixes/inserts/index'
 import { createContext, useContext } from 'react'
 import type { Editor } from '../../editing/editor.ts'
 import type { MixSession } from '../../engine/mix/mix-session.ts'

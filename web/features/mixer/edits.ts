@@ -16,4 +16,5 @@ export {
   soloed,
   stripOf,
 } from '../../engine/mix/strip/strip-edits.ts'
+export { insertSwitched } from '../../engine/mix/strip/strip-effects.ts'
 export { movedPoint } from '../../engine/mix/automation/automation.ts'

@@ -1,6 +1,6 @@
 import { BEATS_PER_BAR, beatsAt, type BeatGrid } from '#model/document/beats'
 import { SHUT_DB } from '#contract/mixes/document'
-import type { Param } from '../../engine/mix/params.ts'
+import type { Param } from '#model/mix/param'
 import { percentWords, typedPercent } from '../../ui/feedback/percent.ts'
 import { formatFixed, formatNumber } from '../../platform/locale.ts'
 import { readNumber } from '../../platform/number-text.ts'

@@ -1,7 +1,9 @@
 /** What the desk shows of a mix and its settings: knobs, curves, presets, lengths. */
 export { curveShare, valueAt } from '../../engine/mix/automation/automation.ts'
-export { eqBands, responseOf } from '../../engine/mix/state-variable.ts'
-export { compressedLevel } from '../../engine/mix/compressor-curve.ts'
+export { responseOf } from '../../engine/mix/state-variable.ts'
+export { compressedLevel } from '../../engine/mix/inserts/compressor.ts'
+export { eqBands } from '../../engine/mix/inserts/eq.ts'
+export { FIRST_REDUCTION, PER_STRIP } from '../../engine/mix/strip/strip-levels.ts'
 export { linear } from '../../engine/mix/desk.ts'
 export { SPECTRUM_POINTS } from '../../engine/mix/mix-session.ts'
 export { paramOf, paramsOf, readParam } from '../../engine/mix/params.ts'

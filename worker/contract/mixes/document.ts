@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { clipEffectsSchema } from '../document/document.ts'
+import { inserts, insertSchemas } from './inserts/index.ts'
+import { within } from './range.ts'
 
 /**
  * The versioned JSON of a mix. Times and lengths are in seconds unless a name says otherwise, levels and
@@ -21,7 +23,7 @@ export const MIX_MAX_POINTS = 4_000
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const seconds = z.number().check(z.nonnegative(), z.maximum(86_400))
-const between = (least: number, most: number) => z.number().check(z.minimum(least), z.maximum(most))
+const between = (min: number, max: number) => within({ min, max })
 const level = between(SHUT_DB, 12)
 
 /** A sound that clips are cut from: a stored file, and where it came from. */
@@ -56,57 +58,10 @@ export const mixClipSchema = z.object({
   fade: z.enum(fadeShapes),
 })
 
-export const inserts = ['eq', 'compressor', 'deEsser'] as const
-export type Insert = (typeof inserts)[number]
-
-/** `shelf` lifts or lowers all beyond its frequency; `cut` takes it away with 12 dB an octave. */
-export const edgeShapes = ['shelf', 'cut'] as const
-
-const frequency = between(20, 20_000)
-const edgeBand = z.object({
-  shape: z.enum(edgeShapes),
-  frequency,
-  gain: between(-18, 18),
-  q: between(0.1, 10),
-})
-
-export const eqSchema = z.object({
-  on: z.boolean(),
-  low: edgeBand,
-  mid: z.object({ frequency, gain: between(-18, 18), q: between(0.1, 10) }),
-  high: edgeBand,
-})
-
-export const compressorSchema = z.object({
-  on: z.boolean(),
-  threshold: between(-60, 0),
-  /** dB in for one dB out, above the threshold. */
-  ratio: between(1, 20),
-  /** Width of the bend around the threshold. */
-  knee: between(0, 24),
-  /** Milliseconds. */
-  attack: between(0.1, 200),
-  release: between(5, 2_000),
-  makeup: between(0, 24),
-  /** Id of the track or the group that it listens to; left out or `null`: to its own channel. */
-  key: z.optional(z.nullable(id)),
-})
-
-export const deEsserSchema = z.object({
-  on: z.boolean(),
-  /** Hertz: what is above is watched and lowered. */
-  frequency: between(2_000, 12_000),
-  threshold: between(-60, 0),
-  /** The most that is taken away. */
-  range: between(0, 24),
-})
-
 const channel = {
   gain: level,
-  eq: eqSchema,
-  compressor: compressorSchema,
-  deEsser: deEsserSchema,
-  /** The inserts in the order that the sound passes them. */
+  ...insertSchemas,
+  /** Signal order of the inserts. */
   order: z.array(z.enum(inserts)).check(
     z.length(inserts.length),
     z.refine((order) => new Set(order).size === inserts.length),
@@ -210,7 +165,5 @@ export type MixClip = z.infer<typeof mixClipSchema>
 export type MixTrack = z.infer<typeof mixTrackSchema>
 export type MixGroup = z.infer<typeof mixGroupSchema>
 export type MixMaster = z.infer<typeof masterSchema>
-export type MixEq = z.infer<typeof eqSchema>
-export type MixCompressor = z.infer<typeof compressorSchema>
 export type MixAutomation = z.infer<typeof automationSchema>
 export type AutomationPoint = z.infer<typeof automationPointSchema>

@@ -5,20 +5,14 @@ import {
   type MixDocument,
   MIX_VERSION,
 } from '../../contract/mixes/document.ts'
+import { insertModels, mapInserts, orderFrom } from './inserts/index.ts'
 
 /** Settings of a channel that changes nothing. */
 export function newChannel() {
   return {
     gain: 0,
-    eq: {
-      on: false,
-      low: { shape: 'shelf', frequency: 120, gain: 0, q: 0.71 },
-      mid: { frequency: 1_200, gain: 0, q: 0.8 },
-      high: { shape: 'shelf', frequency: 7_000, gain: 0, q: 0.71 },
-    },
-    compressor: { on: false, threshold: -20, ratio: 3, knee: 6, attack: 8, release: 140, makeup: 0 },
-    deEsser: { on: false, frequency: 5_500, threshold: -32, range: 8 },
-    order: ['eq', 'compressor', 'deEsser'],
+    ...mapInserts((kind) => structuredClone(insertModels[kind].initial)),
+    order: orderFrom(),
   } satisfies Omit<MixMaster, 'limiter'>
 }
 

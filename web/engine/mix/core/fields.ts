@@ -79,20 +79,14 @@ export const gainFields = [
   'leftOfRight',
   'rightOfLeft',
 ] as const satisfies QuadField[]
-/** The coefficients of each band of the equaliser. */
-export const eqFields: readonly QuadField[][] = [
-  ['lowC1', 'lowC2', 'lowG', 'lowM0', 'lowM1', 'lowM2'],
-  ['midC1', 'midC2', 'midG', 'midM0', 'midM1', 'midM2'],
-  ['highC1', 'highC2', 'highG', 'highM0', 'highM1', 'highM2'],
-]
-/** Those of the de-esser’s high-pass. */
-export const essFields: readonly QuadField[] = ['essB0', 'essB1', 'essB2', 'essA1', 'essA2']
-/** Whether an insert stands at a place: a row a place, inserts in the order of `inserts`. */
-export const insertMasks: readonly QuadField[][] = [
+/** Masks for the effect at each place in the signal order: one row per place, one column per effect of the core. */
+export const insertMasks = [
   ['place0Insert0', 'place0Insert1', 'place0Insert2'],
   ['place1Insert0', 'place1Insert1', 'place1Insert2'],
   ['place2Insert0', 'place2Insert1', 'place2Insert2'],
-]
+] as const satisfies QuadField[][]
+/** Number of an insert effect in `mix-core.as`. */
+export type InsertNumber = 0 | 1 | 2
 
 /** Settings that there are once. Whole numbers are marked. */
 export const mixFields = [
@@ -141,6 +135,7 @@ export const statFields = [
   'reduction',
   'essReduction',
 ] as const
+export type StatField = (typeof statFields)[number]
 
 /** Frames of a block: the core knows no other size. */
 export const BLOCK = 128

@@ -9,6 +9,7 @@ import {
 import { newStrip } from '#model/mix/new-mix'
 import { freeName } from '../edits/new-track.ts'
 import { clamped, paramOf, withParam } from '../params.ts'
+import { effectsOf } from './strip-effects.ts'
 
 export { addTrack } from '../edits/new-track.ts'
 
@@ -42,8 +43,9 @@ export function setTrim(mix: MixDocument, value: number): MixDocument {
 /** Changes switches, names and sections of a track, a group or the master. */
 export function changeStrip(mix: MixDocument, strip: string, change: StripChange): MixDocument {
   if (strip === 'master') {
-    const { eq, compressor, deEsser, order, gain } = { ...mix.master, ...change }
-    return { ...mix, master: { ...mix.master, eq, compressor, deEsser, order, gain } }
+    const changed = { ...mix.master, ...change }
+    const { gain } = changed
+    return { ...mix, master: { ...mix.master, ...effectsOf(changed), gain } }
   }
   const apply = <Strip extends { id: string }>(one: Strip) => (one.id === strip ? { ...one, ...change } : one)
   return mix.groups.some(({ id }) => id === strip)

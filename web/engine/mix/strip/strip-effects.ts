@@ -1,29 +1,39 @@
-import { inserts, type Insert, type MixGroup } from '#contract/mixes/document'
+import type { MixGroup } from '#contract/mixes/document'
+import { inserts, type Insert, type InsertSettings } from '#contract/mixes/inserts/index'
+import { mapInserts } from '#model/mix/inserts/index'
 
 /** The inserts of a channel and their order. */
 export type StripEffects = Pick<MixGroup, Insert | 'order'>
 
-export function effectsOf({ eq, compressor, deEsser, order }: StripEffects): StripEffects {
-  return { eq, compressor, deEsser, order: [...order] }
+export function effectsOf(strip: StripEffects): StripEffects {
+  return { ...mapInserts((kind) => strip[kind]), order: [...strip.order] }
+}
+
+/** The inserts of a channel, of which only the named ones are on. */
+export function onlyOn(strip: InsertSettings, on: readonly Insert[]): InsertSettings {
+  return mapInserts((kind) => ({ ...strip[kind], on: on.includes(kind) }))
+}
+
+/** A channel's change that switches an insert on or off. */
+export function insertSwitched<Kind extends Insert>(
+  strip: InsertSettings,
+  kind: Kind,
+  on: boolean,
+): Partial<InsertSettings> {
+  return { [kind]: { ...strip[kind], on } }
 }
 
 /**
- * Turns all inserts of a channel off; where none is on, those on again that were: `wereOn`, as it was answered the last
- * time.
+ * Turns all inserts of a channel off; where none is on, turns those on again that were on before: `wereOn` of the
+ * previous result.
  */
 export function bypassed(
   strip: StripEffects,
   wereOn: readonly Insert[] = [],
-): { change: Pick<StripEffects, Insert>; wereOn: readonly Insert[] } {
-  const areOn = inserts.filter((insert) => strip[insert].on)
-  const next = areOn.length > 0 ? [] : wereOn
-  const { eq, compressor, deEsser } = strip
+): { change: InsertSettings; wereOn: readonly Insert[] } {
+  const areOn = inserts.filter((kind) => strip[kind].on)
   return {
-    change: {
-      eq: { ...eq, on: next.includes('eq') },
-      compressor: { ...compressor, on: next.includes('compressor') },
-      deEsser: { ...deEsser, on: next.includes('deEsser') },
-    },
+    change: onlyOn(strip, areOn.length > 0 ? [] : wereOn),
     wereOn: areOn.length > 0 ? areOn : wereOn,
   }
 }

@@ -1,9 +1,13 @@
 import { peakAndPower } from '../../sound/level.ts'
+import { statFields } from '../core/fields.ts'
 import type { Desk } from '../desk.ts'
 import type { MixHost } from '../host.ts'
 
-/** Numbers of each strip: peaks and powers of left and right, lowest gains of compressor and de-esser in dB. */
-export const PER_STRIP = 6
+/** Numbers per strip: peaks and powers of left and right, then the lowest gain of each reducer in dB. */
+export const PER_STRIP = statFields.length
+/** Place of the first reducer's gain among a strip's numbers. */
+export const FIRST_REDUCTION = 4
+const reductionFields = statFields.slice(FIRST_REDUCTION)
 
 /**
  * What the channels came to in several blocks: tracks and groups behind their faders, the master as it leaves the desk,
@@ -23,15 +27,14 @@ export class StripLevels {
   /** Takes the block in that `host` has just rendered into `left` and `right`. */
   add(host: Pick<MixHost, 'level' | 'limiterGain'>, left: Float32Array, right: Float32Array) {
     this.strips.forEach((strip, index) => this.addStrip(index, host.level(strip)))
-    const { reduction, essReduction } = host.level('master')
+    const level = host.level('master')
     const [ofLeft, ofRight] = [peakAndPower(left), peakAndPower(right)]
     this.addStrip(this.strips.length, {
+      ...level,
       peakLeft: ofLeft.peak,
       peakRight: ofRight.peak,
       powerLeft: ofLeft.power,
       powerRight: ofRight.power,
-      reduction,
-      essReduction,
     })
     this.limiter = Math.min(this.limiter, host.limiterGain())
     this.blocks++
@@ -58,8 +61,10 @@ export class StripLevels {
     levels[at + 1] = Math.max(levels[at + 1] ?? 0, level.peakRight)
     levels[at + 2] = (levels[at + 2] ?? 0) + level.powerLeft
     levels[at + 3] = (levels[at + 3] ?? 0) + level.powerRight
-    levels[at + 4] = Math.min(levels[at + 4] ?? 0, level.reduction)
-    levels[at + 5] = Math.min(levels[at + 5] ?? 0, level.essReduction)
+    reductionFields.forEach((field, index) => {
+      const place = at + FIRST_REDUCTION + index
+      levels[place] = Math.min(levels[place] ?? 0, level[field])
+    })
   }
 
   private silence() {

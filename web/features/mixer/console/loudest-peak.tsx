@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { loudnessWords } from '../param-words.ts'
+import { PER_STRIP } from '../readings.ts'
 
-/** Numbers that a report has of each channel. */
-export const PER_STRIP = 6
-
-/** The loudest peak of a channel since the meters began anew; a press forgets it. Drawn without React. */
+/** The loudest peak of a channel since the meters were reset; a press clears it. Drawn without React. */
 export function LoudestPeak({ session, index, name }: { session: MixSession; index: number; name: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const peak = useRef(0)

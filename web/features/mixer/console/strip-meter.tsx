@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { meterShare } from '../../../ui/dials/meter.tsx'
 import { paintsOf } from './meter-paints.ts'
-import { LoudestPeak, PER_STRIP } from './loudest-peak.tsx'
+import { FIRST_REDUCTION, PER_STRIP } from '../readings.ts'
+import { LoudestPeak } from './loudest-peak.tsx'
 
 /** Milliseconds that the mark of the loudest moment stays. */
 const HOLD = 1_500
@@ -65,9 +66,10 @@ export function StripMeter({
         context.fillStyle = (held[side] ?? 0) >= 1 ? paint.danger : paint.ink
         if ((held[side] ?? 0) > 0.01) context.fillRect(x, height * (1 - (held[side] ?? 0)), 6, 1.5)
       })
-      // Downwards from the top: what is taken away, 24 dB the whole way.
-      const limited = isMaster && report?.playing ? report.limiter : 0
-      const reduction = Math.min(level(4), 0) + Math.min(level(5), 0) + limited
+      // The reduction grows from the top; the whole height is 24 dB.
+      let reduction = 0
+      for (let place = FIRST_REDUCTION; place < PER_STRIP; place++) reduction += Math.min(level(place), 0)
+      if (isMaster && report?.playing) reduction += report.limiter
       context.fillStyle = paint.reduction
       context.fillRect(16, 0, 3, Math.min(1, -reduction / 24) * height)
       const decibels = Math.round(-60 * (1 - meterShare(Math.max(level(0), level(1)))))

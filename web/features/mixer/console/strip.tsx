@@ -1,4 +1,6 @@
 import type { MixGroup } from '#contract/mixes/document'
+import { inserts } from '#contract/mixes/inserts/index'
+import { insertModels } from '#model/mix/inserts/index'
 import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Fader } from '../../../ui/dials/fader.tsx'
@@ -10,7 +12,7 @@ import { decibelWords } from '../param-words.ts'
 import { isAlone, SwitchButton } from '../switch-button.tsx'
 import { colourOf } from '../timeline/colours.ts'
 import { StripMeter } from './strip-meter.tsx'
-import { changeStrip, setParam, soloed } from '../edits.ts'
+import { changeStrip, insertSwitched, setParam, soloed } from '../edits.ts'
 import { isolated } from '../../../platform/locale.ts'
 
 /** Lines beside a fader, in dB. */
@@ -32,7 +34,7 @@ export const Strip = memo(function Strip({
   const isPicked = useSignal(view.strip) === strip.id
   const naming = useSignal(view.naming)
   const isNaming = naming?.id === strip.id && naming.place === 'strip'
-  const { id, name, eq, compressor, deEsser } = strip
+  const { id, name } = strip
   const turn = (change: Partial<MixGroup>) => edit((mix) => changeStrip(mix, id, change))
 
   return (
@@ -64,27 +66,20 @@ export const Strip = memo(function Strip({
         </button>
       )}
       <div className="flex gap-1">
-        <SwitchButton
-          label={`Equaliser of ${name}`}
-          text="EQ"
-          tone="insert"
-          on={eq.on}
-          onPress={() => turn({ eq: { ...eq, on: !eq.on } })}
-        />
-        <SwitchButton
-          label={`Compressor of ${name}`}
-          text="CO"
-          tone="insert"
-          on={compressor.on}
-          onPress={() => turn({ compressor: { ...compressor, on: !compressor.on } })}
-        />
-        <SwitchButton
-          label={`De-esser of ${name}`}
-          text="DS"
-          tone="insert"
-          on={deEsser.on}
-          onPress={() => turn({ deEsser: { ...deEsser, on: !deEsser.on } })}
-        />
+        {inserts.map((kind) => {
+          const { label, abbreviation } = insertModels[kind]
+          const { on } = strip[kind]
+          return (
+            <SwitchButton
+              key={kind}
+              label={`${label} of ${name}`}
+              text={abbreviation}
+              tone="insert"
+              on={on}
+              onPress={() => turn(insertSwitched(strip, kind, !on))}
+            />
+          )
+        })}
       </div>
       <div className="flex">
         <Dial strip={id} settings={strip} path="reverb" owner={name} caption="Rev" size="small" />

@@ -1,6 +1,6 @@
 import type { AutomationPoint } from '#contract/mixes/document'
 import { memo, useMemo, useState } from 'react'
-import type { Param } from '../../../engine/mix/params.ts'
+import type { Param } from '#model/mix/param'
 import { clockWords, paramWords } from '../param-words.ts'
 import { AUTOMATION_HEIGHT, heightOf, useAutomationHand } from './use-automation-hand.ts'
 import { useVisibleRange } from './visible-range.ts'

@@ -1,6 +1,6 @@
 import type { AutomationPoint } from '#contract/mixes/document'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { Param } from '../../../engine/mix/params.ts'
+import type { Param } from '#model/mix/param'
 import { turnByKey, turnOf, valueAtTurn } from '../../../ui/dials/dial-scale.ts'
 import { useDesk } from '../desk-context.ts'
 import { handleAt } from '../handle-at.ts'

@@ -1,4 +1,4 @@
-import type { MixEq } from '#contract/mixes/document'
+import type { MixEq } from '#contract/mixes/inserts/eq'
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useDesk } from '../desk-context.ts'
 import { handleAt } from '../handle-at.ts'

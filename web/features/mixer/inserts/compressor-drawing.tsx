@@ -1,4 +1,4 @@
-import type { MixCompressor } from '#contract/mixes/document'
+import type { MixCompressor } from '#contract/mixes/inserts/compressor'
 import { useMemo } from 'react'
 import { compressedLevel } from '../readings.ts'
 

@@ -1,0 +1,13 @@
+import type { Insert } from '#contract/mixes/inserts/index'
+import type { ComponentType } from 'react'
+import { CompressorControls } from './compressor.tsx'
+import { DeEsserControls } from './de-esser.tsx'
+import { EqControls } from './eq.tsx'
+import type { InsertProps } from './insert.ts'
+
+/** Controls of each insert effect in the panel of a channel. */
+export const insertControls: Readonly<Record<Insert, ComponentType<InsertProps>>> = {
+  eq: EqControls,
+  compressor: CompressorControls,
+  deEsser: DeEsserControls,
+}
