@@ -5,8 +5,8 @@ import {
   sortFrom,
 } from '../../../web/features/admin/surveys/responses/response-sort.ts'
 import { chartsOf, funnelChart } from '../../../web/features/admin/surveys/responses/chart-rows.ts'
-import { operatorOptions } from '../../../web/features/admin/surveys/questions/condition-words.ts'
-import { questionKinds } from '../../../web/features/admin/surveys/questions/question-kinds.ts'
+import { operatorOptions } from '../../../web/features/admin/surveys/questions/condition-options.ts'
+import { descriptions, questionTypes } from '../../../web/features/admin/surveys/kinds/index.ts'
 import { answerInWords, pipedWords } from '../../../web/survey/answer-words.ts'
 import { problemWords } from '../../../web/survey/problem-words.ts'
 import { answerProblem } from '../../../worker/model/survey/answer-problem.ts'
@@ -33,7 +33,14 @@ const RESPONSES = 3
 /** Runs every rule about surveys, their answers and their results over `count` random surveys. */
 export function surveyDigests(count: number): Record<string, string> {
   const digests = new Digests()
-  digests.add('screenTexts', questionKinds)
+  digests.add(
+    'screenTexts',
+    questionTypes.map((type) => {
+      const { label, hint, searchWords } = descriptions[type]
+      // Recorded under an earlier name.
+      return { type, label, hint, also: searchWords }
+    }),
+  )
   const surveys = fc.sample(survey, { seed: 44, numRuns: count })
   const loose = fc.sample(anyAnswers, { seed: 45, numRuns: count * RESPONSES })
   for (const [index, plain] of surveys.entries()) {
@@ -77,7 +84,7 @@ function digestSurvey(digests: Digests, schema: SurveySchema) {
     digests.add('sort', isSortable(question))
   }
   const [first] = questions
-  for (const { type } of questionKinds) {
+  for (const type of questionTypes) {
     digests.add('kinds', [
       type,
       newQuestion(type, 'new', 'en'),

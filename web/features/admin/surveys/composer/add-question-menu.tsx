@@ -5,11 +5,10 @@ import { Input, SearchField } from 'react-aria-components/SearchField'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames, fieldBox, floatingRow } from '../../../../ui/class-names.ts'
 import { Popover } from '../../../../ui/overlays/popover.tsx'
-import { QuestionIcon } from '../questions/question-icon.tsx'
-import { questionGroups } from '../questions/question-kinds.ts'
+import { QuestionIcon } from '../kinds/question-icon.tsx'
+import { descriptions, typeGroups } from '../kinds/index.ts'
 import type { QuestionType } from '#model/survey/kinds/kind'
 
-/** The kinds of questions in groups; typing narrows them down, arrows and Enter choose. */
 export function AddQuestionMenu({ onAdd }: { onAdd: (type: QuestionType) => void }) {
   const { contains } = useFilter({ sensitivity: 'base' })
   return (
@@ -38,31 +37,34 @@ export function AddQuestionMenu({ onAdd }: { onAdd: (type: QuestionType) => void
             )}
             className="min-h-0 flex-1 overflow-y-auto p-1 outline-none"
           >
-            {questionGroups.map(({ label, kinds }) => (
-              <MenuSection key={label} className="not-first:mt-1">
-                <Header className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-soft">{label}</Header>
-                {kinds.map(({ type, label: name, hint, also }) => (
-                  <MenuItem
-                    key={type}
-                    id={type}
-                    // What is typed is looked for in all of it; the label is what is read out.
-                    textValue={`${name} ${hint} ${also}`}
-                    aria-label={`${name}: ${hint}`}
-                    onAction={() => {
-                      close()
-                      onAdd(type)
-                    }}
-                    className={classNames(floatingRow, 'items-start')}
-                  >
-                    <span className="mt-0.5 flex w-4 shrink-0">
-                      <QuestionIcon type={type} />
-                    </span>
-                    <span className="flex min-w-0 flex-col">
-                      <span>{name}</span>
-                      <span className="text-xs text-soft">{hint}</span>
-                    </span>
-                  </MenuItem>
-                ))}
+            {typeGroups().map(({ label: group, types }) => (
+              <MenuSection key={group} className="not-first:mt-1">
+                <Header className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-soft">{group}</Header>
+                {types.map((type) => {
+                  const { label, hint, searchWords } = descriptions[type]
+                  return (
+                    <MenuItem
+                      key={type}
+                      id={type}
+                      // The search looks in the whole text value; screen readers read the label.
+                      textValue={`${label} ${hint} ${searchWords}`}
+                      aria-label={`${label}: ${hint}`}
+                      onAction={() => {
+                        close()
+                        onAdd(type)
+                      }}
+                      className={classNames(floatingRow, 'items-start')}
+                    >
+                      <span className="mt-0.5 flex w-4 shrink-0">
+                        <QuestionIcon type={type} />
+                      </span>
+                      <span className="flex min-w-0 flex-col">
+                        <span>{label}</span>
+                        <span className="text-xs text-soft">{hint}</span>
+                      </span>
+                    </MenuItem>
+                  )
+                })}
               </MenuSection>
             ))}
           </Menu>

@@ -10,10 +10,10 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { StateBadge } from '../survey/state-badge.tsx'
-import type { Editing } from './words-field.tsx'
+import type { ComposerProps } from '../draft/composer.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
-interface ComposerBarProps extends Editing {
+interface ComposerBarProps extends ComposerProps {
   menu: readonly MenuItem[]
   isPublishing: boolean
   onPublish: () => void

@@ -9,26 +9,27 @@ import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { savedFirst } from '../../../../editing/saved-first.ts'
 import type { OpenCopy } from '../../../../editing/use-editor.ts'
 import { ComposerBar } from './composer-bar.tsx'
-import type { Selection } from './composer.ts'
-import type { Composition } from './composition.ts'
-import { allQuestions } from './draft-edits.ts'
+import type { Selection } from '../draft/composer.ts'
+import type { Composition } from '../draft/composition.ts'
+import { allQuestions } from '../draft/draft-edits.ts'
+import { pageName } from '../draft/page-name.ts'
 import { EndingEditor } from '../questions/ending-editor.tsx'
 import { InvitationsDialog } from '../survey/invitations-dialog.tsx'
 import { ShareDialog } from '../survey/share-dialog.tsx'
 import { Outline } from './outline.tsx'
-import { PageEditor, pageName } from '../questions/page-editor.tsx'
+import { PageEditor } from '../questions/page-editor.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { tellProblem } from './problem-words.ts'
 import { QuestionEditor } from '../questions/question-editor.tsx'
-import { kindLabel } from '../questions/question-kinds.ts'
+import { typeLabel } from '../kinds/index.ts'
 import type { QuestionType } from '#model/survey/kinds/kind'
 import { SurveyConflictDialog, DeleteSurveyDialog } from '../survey/survey-dialogs.tsx'
 import { SurveyEditor } from '../questions/survey-editor.tsx'
 import { surveyMenu } from '../survey/survey-menu.tsx'
 import { useComposer } from './use-composer.ts'
 import { useSurveySteps } from '../survey/use-survey-steps.ts'
-import type { Editing } from './words-field.tsx'
+import type { ComposerProps } from '../draft/composer.ts'
 
 type Pane = 'outline' | 'edit' | 'preview'
 
@@ -189,7 +190,7 @@ function OpenDialog({
   }
 }
 
-function headingOf({ state }: Editing): string {
+function headingOf({ state }: ComposerProps): string {
   const { selected, now, language } = state
   if (selected.kind === 'ending') return 'Ending'
   if (selected.kind === 'page') {
@@ -198,13 +199,13 @@ function headingOf({ state }: Editing): string {
   }
   if (selected.kind === 'question') {
     const question = allQuestions(now.draft).find(({ id }) => id === selected.id)
-    if (question) return kindLabel(question.type)
+    if (question) return typeLabel(question.type)
   }
   return 'Title and settings'
 }
 
 /** What is selected may have gone by an undo: then the survey itself stands there. */
-function SelectedEditor({ added, ...editing }: Editing & { added: string | undefined }) {
+function SelectedEditor({ added, ...editing }: ComposerProps & { added: string | undefined }) {
   const { selected, now } = editing.state
   if (selected.kind === 'ending') return <EndingEditor {...editing} />
   if (selected.kind === 'page') {

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { markClass, useDragRows } from '../../../../ui/hooks/use-drag-rows.ts'
 import { AddQuestionMenu } from './add-question-menu.tsx'
-import type { Selection } from './composer.ts'
+import type { Selection } from '../draft/composer.ts'
 import {
   allQuestions,
   moveRow,
@@ -18,16 +18,16 @@ import {
   outlineRows,
   pageOf,
   type OutlineRow,
-} from './draft-edits.ts'
-import { pageName } from '../questions/page-editor.tsx'
-import { QuestionIcon } from '../questions/question-icon.tsx'
-import { kindLabel } from '../questions/question-kinds.ts'
+} from '../draft/draft-edits.ts'
+import { pageName } from '../draft/page-name.ts'
+import { QuestionIcon } from '../kinds/question-icon.tsx'
+import { typeLabel } from '../kinds/index.ts'
 import type { QuestionType } from '#model/survey/kinds/kind'
 import { canBeRequired } from '#model/survey/new-question'
-import { RowGrip } from './row-grip.tsx'
-import type { Editing } from './words-field.tsx'
+import { RowGrip } from '../fields/row-grip.tsx'
+import type { ComposerProps } from '../draft/composer.ts'
 
-interface OutlineProps extends Editing {
+interface OutlineProps extends ComposerProps {
   onSelect: (selection: Selection) => void
   onAdd: (type: QuestionType) => void
 }
@@ -53,7 +53,7 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
 
   function questionName(question: Question | undefined): string {
     if (!question) return ''
-    return titleIn(question.title, language, draft).trim() || kindLabel(question.type)
+    return titleIn(question.title, language, draft).trim() || typeLabel(question.type)
   }
 
   /** Says where a row has come to, for those who do not see it move. */

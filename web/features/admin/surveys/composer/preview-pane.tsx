@@ -11,10 +11,10 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { pipedWords } from '../../../../survey/answer-words.ts'
 import { SurveyRunner } from '../../../../survey/survey-runner.tsx'
-import type { Selection } from './composer.ts'
-import { allQuestions, pageOf } from './draft-edits.ts'
+import type { Selection } from '../draft/composer.ts'
+import { allQuestions, pageOf } from '../draft/draft-edits.ts'
 import { previewFiles } from './preview-files.ts'
-import type { Editing } from './words-field.tsx'
+import type { ComposerProps } from '../draft/composer.ts'
 
 type Device = 'desktop' | 'phone'
 
@@ -24,7 +24,7 @@ const widths: Record<Device, number> = { desktop: 760, phone: 390 }
 const nothingWrong = {}
 
 /** The survey as people will have it, while it is being composed. Answers here are kept nowhere. */
-export function PreviewPane({ state }: Editing) {
+export function PreviewPane({ state }: ComposerProps) {
   const { now, selected, language, survey } = state
   // Typing comes first; the preview follows when there is time.
   const draft = useDeferredValue(now.draft)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import type { Selection } from './composer.ts'
+import type { Selection } from '../draft/composer.ts'
 import type { WordedProblem } from './problem-words.ts'
 
 /** What keeps the survey from being published; each leads to its place. */

@@ -1,7 +1,7 @@
 import { titleIn } from '#model/survey/recall'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SchemaProblem } from '#model/survey/schema-problems'
-import type { Selection } from './composer.ts'
+import type { Selection } from '../draft/composer.ts'
 
 const words: Record<SchemaProblem['code'], string> = {
   name_taken: 'Its name is already in use.',

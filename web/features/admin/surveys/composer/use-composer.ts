@@ -2,8 +2,8 @@ import { adminSurvey, type AdminSurvey } from '#contract/survey/admin'
 import { putSurvey, refreshSurveys, stepSurvey } from '../../../../data/surveys.ts'
 import { explainSave } from '../../../../editing/explain-save.ts'
 import { useEditor, type OpenCopy } from '../../../../editing/use-editor.ts'
-import { createComposer, type Composer, type ComposerState } from './composer.ts'
-import { versionOf, type Composition } from './composition.ts'
+import { createComposer, type Composer, type ComposerState } from '../draft/composer.ts'
+import { versionOf, type Composition } from '../draft/composition.ts'
 
 /** Composes a survey while the component is on screen. */
 export function useComposer(

@@ -17,7 +17,7 @@ import {
   membersOf,
   operatorOptions,
   type ConditionGroup,
-} from './condition-words.ts'
+} from './condition-options.ts'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 
 /** Groups within groups; the format takes five, people take two. */

@@ -1,10 +1,11 @@
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { allQuestions } from '../composer/draft-edits.ts'
-import { recallableAfter } from '../composer/recalls.ts'
-import { WordsField, type Editing } from '../composer/words-field.tsx'
+import { allQuestions } from '../draft/draft-edits.ts'
+import { recallableAfter } from '../draft/recalls.ts'
+import type { ComposerProps } from '../draft/composer.ts'
+import { LocalTextField } from '../fields/local-text-field.tsx'
 
 /** What comes after the last page: thanks, or another address. */
-export function EndingEditor({ composer, state }: Editing) {
+export function EndingEditor({ composer, state }: ComposerProps) {
   const { language } = state
   const { ending } = state.now.draft
   const change = (next: typeof ending, mark: string) =>
@@ -14,14 +15,14 @@ export function EndingEditor({ composer, state }: Editing) {
   const isAddress = !ending.redirect || URL.parse(ending.redirect)?.protocol === 'https:'
   return (
     <div className="flex flex-col gap-5">
-      <WordsField
+      <LocalTextField
         {...{ composer, state }}
         label="Heading"
         recallable={recallable}
         text={ending.title}
         onChange={(title) => change({ ...ending, title }, 'title')}
       />
-      <WordsField
+      <LocalTextField
         {...{ composer, state }}
         label="Text"
         lines="several"

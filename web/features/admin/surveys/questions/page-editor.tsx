@@ -1,7 +1,6 @@
 import { newComparison } from '#model/survey/comparisons'
 import { isAnswerable } from '#model/survey/kinds/index'
-import { titleIn } from '#model/survey/recall'
-import type { Page, SurveySchema } from '#contract/survey/schema'
+import type { Page } from '#contract/survey/schema'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
@@ -9,17 +8,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
-import { changePage, wordsOrNone } from '../composer/draft-edits.ts'
-import { recallableAfter } from '../composer/recalls.ts'
-import { WordsField, type Editing } from '../composer/words-field.tsx'
+import { changePage, wordsOrNone } from '../draft/draft-edits.ts'
+import { pageName } from '../draft/page-name.ts'
+import { recallableAfter } from '../draft/recalls.ts'
+import type { ComposerProps } from '../draft/composer.ts'
+import { LocalTextField } from '../fields/local-text-field.tsx'
 
-/** What a page is called in lists: its title, or its number. */
-export function pageName(schema: SurveySchema, page: Page, language: string): string {
-  return titleIn(page.title, language, schema) || `Page ${schema.pages.indexOf(page) + 1}`
-}
-
-/** A page's title, and where answers lead from it. */
-export function PageEditor({ composer, state, page }: Editing & { page: Page }) {
+export function PageEditor({ composer, state, page }: ComposerProps & { page: Page }) {
   const { draft } = state.now
   const { language } = state
   const { id } = page
@@ -47,7 +42,7 @@ export function PageEditor({ composer, state, page }: Editing & { page: Page }) 
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-end gap-2">
-        <WordsField
+        <LocalTextField
           {...{ composer, state }}
           label="Page title"
           recallable={recallableAfter(earlier, all)}

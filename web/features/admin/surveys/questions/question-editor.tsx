@@ -1,38 +1,34 @@
 import { newComparison } from '#model/survey/comparisons'
 import { isAnswerable, isHidden } from '#model/survey/kinds/index'
+import type { QuestionType } from '#model/survey/kinds/kind'
 import { canBeRequired, withType } from '#model/survey/new-question'
 import { titleIn } from '#model/survey/recall'
 import type { Question } from '#contract/survey/schema'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
-import {
-  allQuestions,
-  changeQuestion,
-  nameFrom,
-  renameQuestion,
-  wordsOrNone,
-} from '../composer/draft-edits.ts'
-import { questionKinds } from './question-kinds.ts'
-import { QuestionLimits } from './question-limits.tsx'
-import { recallableAfter } from '../composer/recalls.ts'
-import { WordsField, type Editing } from '../composer/words-field.tsx'
+import { allQuestions, changeQuestion, nameFrom, renameQuestion, wordsOrNone } from '../draft/draft-edits.ts'
+import { descriptions, questionTypes } from '../kinds/index.ts'
+import { editors } from '../editors/index.tsx'
+import type { EditorProps } from '../editors/editor-props.ts'
+import { recallableAfter } from '../draft/recalls.ts'
+import type { ComposerProps } from '../draft/composer.ts'
+import { LocalTextField } from '../fields/local-text-field.tsx'
 
-/** Everything about one question. */
 export function QuestionEditor({
   composer,
   state,
   question,
   isNew,
-}: Editing & {
+}: ComposerProps & {
   question: Question
-  /** It was just added: the focus goes to its words. */
+  /** It was just added: its title takes the focus. */
   isNew: boolean
 }) {
   const { draft } = state.now
@@ -50,6 +46,8 @@ export function QuestionEditor({
       mark === undefined ? undefined : `${id}.${mark}.${state.language}`,
     )
   const [newest] = askable.toReversed()
+  // Safe: the editor of this type is given a question of this type.
+  const TypeEditor = editors[type] as ComponentType<EditorProps<QuestionType>> | null
 
   return (
     <div className="flex flex-col gap-5">
@@ -57,9 +55,13 @@ export function QuestionEditor({
         <Select
           label="Kind of question"
           className="min-w-0 flex-1"
-          options={questionKinds.map((kind) => ({ id: kind.type, label: kind.label, hint: kind.hint }))}
+          options={questionTypes.map((one) => ({
+            id: one,
+            label: descriptions[one].label,
+            hint: descriptions[one].hint,
+          }))}
           value={type}
-          onChange={(kind) => change(withType(question, kind, state.language))}
+          onChange={(next) => change(withType(question, next, state.language))}
         />
         <IconButton
           label="Duplicate the question"
@@ -72,7 +74,7 @@ export function QuestionEditor({
           onPress={() => composer.remove({ kind: 'question', id })}
         />
       </div>
-      <WordsField
+      <LocalTextField
         {...{ composer, state }}
         label={
           isHidden(question) ? 'Label (only you see it)' : isAnswerable(question) ? 'Question' : 'Heading'
@@ -84,7 +86,7 @@ export function QuestionEditor({
         onChange={(title) => change({ ...question, title }, 'title')}
       />
       {isHidden(question) ? null : (
-        <WordsField
+        <LocalTextField
           {...{ composer, state }}
           label={isAnswerable(question) ? 'Help text' : 'Text'}
           lines="several"
@@ -93,7 +95,7 @@ export function QuestionEditor({
           onChange={(help) => change({ ...question, help: wordsOrNone(help) }, 'help')}
         />
       )}
-      <QuestionLimits {...{ composer, state, question }} onChange={change} />
+      {TypeEditor ? <TypeEditor {...{ composer, state, question }} onChange={change} /> : null}
       {canBeRequired(question) ? (
         <Switch
           label="Required"
@@ -132,7 +134,7 @@ export function QuestionEditor({
   )
 }
 
-/** The name that answers are stored under: in links that fill them in, in `{{…}}`, and in the CSV. */
+/** The id of the question, which links, `{{…}}` and the CSV use. */
 function NameField({
   name,
   suggestion,

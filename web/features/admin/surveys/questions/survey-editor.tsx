@@ -6,14 +6,15 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { isAnonymousForGood } from '../composer/composition.ts'
+import { isAnonymousForGood } from '../draft/composition.ts'
 import { fromLocalInput, toLocalInput } from '../survey/local-time.ts'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
-import { WordsField, type Editing } from '../composer/words-field.tsx'
+import type { ComposerProps } from '../draft/composer.ts'
+import { LocalTextField } from '../fields/local-text-field.tsx'
 import { languageName } from '../../../../platform/locale.ts'
 
 /** What the survey is called, its languages, and how it is run. */
-export function SurveyEditor({ composer, state }: Editing) {
+export function SurveyEditor({ composer, state }: ComposerProps) {
   const { now, language, survey } = state
   const { draft } = now
   const { intro } = draft
@@ -38,7 +39,7 @@ export function SurveyEditor({ composer, state }: Editing) {
       <Languages {...{ composer, state }} />
       {intro ? (
         <>
-          <WordsField
+          <LocalTextField
             {...{ composer, state }}
             label="Greeting"
             text={intro.title}
@@ -49,7 +50,7 @@ export function SurveyEditor({ composer, state }: Editing) {
               )
             }
           />
-          <WordsField
+          <LocalTextField
             {...{ composer, state }}
             label="Text below the welcome heading"
             lines="several"
@@ -107,7 +108,7 @@ const offered = [
   'hi',
 ]
 
-function Languages({ composer, state }: Editing) {
+function Languages({ composer, state }: ComposerProps) {
   const { languages } = state.now.draft
   const [adding, setAdding] = useState<string | null>(null)
   const put = (next: string[]) => composer.editDraft((draft) => ({ ...draft, languages: next }))

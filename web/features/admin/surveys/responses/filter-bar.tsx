@@ -11,8 +11,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { allQuestions } from '../composer/draft-edits.ts'
-import { kindLabel } from '../questions/question-kinds.ts'
+import { allQuestions } from '../draft/draft-edits.ts'
+import { typeLabel } from '../kinds/index.ts'
 import { languageName } from '../../../../platform/locale.ts'
 
 interface FilterBarProps {
@@ -147,7 +147,7 @@ function AnswerFilter({
             { id: '', label: 'Any question' },
             ...askable.map((one) => ({
               id: one.id,
-              label: titleIn(one.title, language, schema) || kindLabel(one.type),
+              label: titleIn(one.title, language, schema) || typeLabel(one.type),
             })),
           ]}
           value={filter.question ?? ''}

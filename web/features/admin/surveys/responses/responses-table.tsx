@@ -9,9 +9,9 @@ import { Link } from 'react-router-dom'
 import { classNames } from '../../../../ui/class-names.ts'
 import { RowCheckbox } from '../../../../ui/table/row-checkbox.tsx'
 import { answerInWords, pipedWords } from '../../../../survey/answer-words.ts'
-import { allQuestions } from '../composer/draft-edits.ts'
+import { allQuestions } from '../draft/draft-edits.ts'
 import { durationWords, momentWords } from '../survey/local-time.ts'
-import { kindLabel } from '../questions/question-kinds.ts'
+import { typeLabel } from '../kinds/index.ts'
 import { isSortable, nextSort } from './response-sort.ts'
 import type { ResponseSelection } from './use-response-selection.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
@@ -70,7 +70,7 @@ export function ResponsesTable({
               <SortableHeader key={by} {...{ by, name, sort, onSort }} className="whitespace-nowrap" />
             ))}
             {questions.map((question) => {
-              const name = titleIn(question.title, language, schema) || kindLabel(question.type)
+              const name = titleIn(question.title, language, schema) || typeLabel(question.type)
               return isSortable(question) ? (
                 <SortableHeader
                   key={question.id}

@@ -2,13 +2,13 @@ import { formOf, isAnswerable } from '#model/survey/kinds/index'
 import { titleIn } from '#model/survey/recall'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionSummary, SurveySummary } from '#contract/survey/summary'
-import { allQuestions } from '../composer/draft-edits.ts'
+import { allQuestions } from '../draft/draft-edits.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { chartsOf, figure, funnelChart } from './chart-rows.ts'
 import { durationWords } from '../survey/local-time.ts'
-import { QuestionIcon } from '../questions/question-icon.tsx'
-import { kindLabel } from '../questions/question-kinds.ts'
+import { QuestionIcon } from '../kinds/question-icon.tsx'
+import { typeLabel } from '../kinds/index.ts'
 import { FileAnswers } from './file-answers.tsx'
 import { StatementText } from './statement-text.tsx'
 import { VoiceAnswers } from './voice-answers.tsx'
@@ -104,7 +104,7 @@ function QuestionCard({
   language: string
   onChoose: (answer: string) => void
 }) {
-  const title = titleIn(question.title, language, schema) || kindLabel(question.type)
+  const title = titleIn(question.title, language, schema) || typeLabel(question.type)
   const charts = chartsOf(question, summary, schema, language)
   const numbers = numbersOf(summary)
   const form = formOf(question)

@@ -9,8 +9,8 @@ import { isTemporary } from '../../../../platform/call-error.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { answerInWords, pipedWords } from '../../../../survey/answer-words.ts'
 import { sizeWords } from '../../../../survey/inputs/size-words.ts'
-import { pageName } from '../questions/page-editor.tsx'
-import { kindLabel } from '../questions/question-kinds.ts'
+import { pageName } from '../draft/page-name.ts'
+import { typeLabel } from '../kinds/index.ts'
 import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
 import { SoundPlayer } from '../../../../ui/sound-player.tsx'
 import { useSurveyActs } from '../survey/use-survey-acts.ts'
@@ -47,7 +47,7 @@ export function WholeAnswer({ response, schema }: { response: SurveyResponse; sc
                   {isAnswerable(question) ? (
                     <>
                       <dt className="text-sm text-soft wrap-anywhere">
-                        {words(question.title) || kindLabel(question.type)}
+                        {words(question.title) || typeLabel(question.type)}
                       </dt>
                       <dd className="wrap-anywhere whitespace-pre-line">
                         <AnswerValue

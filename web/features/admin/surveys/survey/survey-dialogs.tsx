@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { AlertDialog } from '../../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useSurveyActs } from './use-survey-acts.ts'
-import type { Editing } from '../composer/words-field.tsx'
+import type { ComposerProps } from '../draft/composer.ts'
 import { formatNumber, isolated } from '../../../../platform/locale.ts'
 
 /** Asks before a survey goes with all that was answered; with answers, its title is typed. */
@@ -64,7 +64,7 @@ export function DeleteSurveyDialog({
 }
 
 /** Somebody saved another version in the meantime: one of both goes on. */
-export function SurveyConflictDialog({ composer, state }: Editing) {
+export function SurveyConflictDialog({ composer, state }: ComposerProps) {
   const { now, theirs } = state
   if (!theirs) return null
   return (

@@ -30,7 +30,7 @@ import {
   removeQuestion,
 } from './draft-edits.ts'
 
-/** What is being edited beside the outline. */
+/** The part of the survey that is open in the editor. */
 export type Selection =
   | { kind: 'survey' }
   | { kind: 'ending' }
@@ -38,18 +38,18 @@ export type Selection =
   | { kind: 'question'; id: string }
 
 export interface ComposerState {
-  /** As the server has it: its state, versions and numbers. */
+  /** The survey as stored: its state, versions and counts. */
   survey: AdminSurvey
   now: Composition
   canUndo: boolean
   canRedo: boolean
   selected: Selection
-  /** The language that words are written in. */
+  /** The language of the texts being edited. */
   language: string
   save: SaveState
-  /** The server's version, while `save` is `conflict`. */
+  /** The stored version, while `save` is `conflict`. */
   theirs: Composition | undefined
-  /** Why the server does not take it, while `save` is `refused`. */
+  /** The error of the server, while `save` is `refused`. */
   refusal: unknown
 }
 
@@ -62,35 +62,40 @@ export interface ComposerDeps extends OpenCopy<Composition> {
 
 export interface Composer {
   readonly state: Pick<Signal<ComposerState>, 'get' | 'subscribe'>
-  /** Changes what is composed. Edits with the same mark, one after the other, are one step of undo. */
+  /** Changes the survey. Consecutive edits with the same mark are one step of undo. */
   edit(change: (now: Composition) => Composition, mark?: string): void
   editDraft(change: (draft: SurveySchema) => SurveySchema, mark?: string): void
-  /** Ends a step of undo, e.g. when a field is left. */
+  /** Ends a step of undo, for example when a field loses focus. */
   seal(): void
   undo(): void
   redo(): void
   select(selected: Selection): void
   writeIn(language: string): void
-  /** Behind the selected question, or at the end of the selected page, or of the survey. Returns its name. */
+  /** Adds a question after the selected one, or at the end of the selected page or of the survey. Returns its id. */
   addQuestion(type: QuestionType): string
   duplicate(question: string): void
   addPage(): void
-  /** Removes what is selected; the neighbour is selected then. */
+  /** Removes a page or a question and selects its neighbour. */
   remove(selected: Selection): void
-  /** Whether the server has everything. */
+  /** Saves now. Returns whether everything is stored. */
   flush(): Promise<boolean>
   /**
-   * Saves, then publishes, closes …; rejects with the server's refusal. Nothing happens while it can't be saved, or
-   * when somebody else has saved another version.
+   * Saves, then publishes, closes and so on; rejects with the error of the server. Does nothing while the survey can't
+   * be saved or another version was saved elsewhere.
    */
   step(step: SurveyStep): Promise<boolean>
   keepMine(): Promise<boolean>
   takeTheirs(): void
-  /** Saves what is left. Resolves when tried. */
+  /** Saves pending edits. Resolves after the attempt. */
   close(): Promise<void>
 }
 
-/** Composes one survey: what is on screen, the way back, and the way to the server. */
+export interface ComposerProps {
+  composer: Composer
+  state: ComposerState
+}
+
+/** Opens the editor of one survey: its current state, undo, and saving. */
 export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Composer {
   const start: Version<Composition> = versionOf(survey)
   const editor = createEditor({
@@ -103,7 +108,7 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
     async save({ revision, value }, base) {
       const saved = await deps.save(revision, changeBetween(base, value))
       update({ survey: saved })
-      // What was taken back while it was saved.
+      // Undo during the save may have gone back too far.
       editor.amend(standing)
       return saved.revision
     },
@@ -120,7 +125,7 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
   })
   const update = (change: Partial<ComposerState>) => state.set({ ...state.get(), ...change })
 
-  /** Undo goes back to before it was anonymous, and nothing after that would ever be saved. */
+  /** Keeps the survey anonymous: after an undo past that point no save would be accepted. */
   function standing(wanted: Composition): Composition {
     const isRefused = !wanted.settings.anonymous && isAnonymousForGood(state.get().survey)
     return isRefused ? { ...wanted, settings: { ...wanted.settings, anonymous: true } } : wanted

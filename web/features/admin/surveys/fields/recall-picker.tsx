@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Popover } from '../../../../ui/overlays/popover.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { kindLabel } from '../questions/question-kinds.ts'
+import { typeLabel } from '../kinds/index.ts'
 
 interface RecallPickerProps {
   /** Questions whose answers are known where the text is shown. */
@@ -56,7 +56,7 @@ function RecallForm({
         label="Answer to"
         options={recallable.map((question) => ({
           id: question.id,
-          label: titleIn(question.title, language, schema).trim() || kindLabel(question.type),
+          label: titleIn(question.title, language, schema).trim() || typeLabel(question.type),
         }))}
         value={chosen}
         onChange={setChosen}

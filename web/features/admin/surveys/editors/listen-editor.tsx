@@ -1,4 +1,3 @@
-import type { Question } from '#contract/survey/schema'
 import { newQuestion } from '#model/survey/new-question'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { useRef, useState } from 'react'
@@ -7,31 +6,23 @@ import { Button } from '../../../../ui/button.tsx'
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
 import { SoundPlayer } from '../../../../ui/sound-player.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
-import { changeQuestion } from '../composer/draft-edits.ts'
-import { NumberField } from '../../../../ui/fields/number-field.tsx'
-import { OptionList } from './option-list.tsx'
-import { useClip } from '../composer/use-clip.ts'
-import type { Editing } from '../composer/words-field.tsx'
+import { changeQuestion } from '../draft/draft-edits.ts'
+import { StarField } from '../fields/star-field.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { OptionList } from '../fields/option-list.tsx'
+import { useClip } from './use-clip.ts'
 
-type ListenQuestion = Extract<Question, { type: 'listen' }>
-
-interface ListenEditorProps extends Editing {
-  question: ListenQuestion
-  onChange: (question: Question, mark?: string) => void
-}
-
-/** The clip that is played first, and how it is answered. */
-export function ListenEditor({ question, onChange, composer, state }: ListenEditorProps) {
+export function ListenEditor({ question, onChange, composer, state }: EditorProps<'listen'>) {
   const { answer } = question
   const input = useRef<HTMLInputElement>(null)
   const [trouble, setTrouble] = useState<string>()
   const { address, upload, isUploading } = useClip(state.survey.id, question.clip)
 
-  async function bring(file: File) {
+  async function replaceClip(file: File) {
     setTrouble(undefined)
     try {
       const clip = await upload(file)
-      // It may take a while: the question is the one of then, whatever has been written meanwhile.
+      // The question may have been edited during the upload.
       composer.editDraft((now) =>
         changeQuestion(now, question.id, (one) => (one.type === 'listen' ? { ...one, clip } : one)),
       )
@@ -69,7 +60,7 @@ export function ListenEditor({ question, onChange, composer, state }: ListenEdit
           label="A sound file for the clip"
           accept="audio/*"
           onFiles={([file]) => {
-            if (file) void bring(file)
+            if (file) void replaceClip(file)
           }}
         />
       </div>
@@ -98,16 +89,9 @@ export function ListenEditor({ question, onChange, composer, state }: ListenEdit
         />
       ) : null}
       {answer.kind === 'rating' ? (
-        <NumberField
-          label="Stars"
-          required
-          min={3}
-          max={10}
-          value={answer.max}
-          onChange={(max) =>
-            max !== undefined && onChange({ ...question, answer: { ...answer, max } }, 'max')
-          }
-          className="max-w-40"
+        <StarField
+          max={answer.max}
+          onChange={(max) => onChange({ ...question, answer: { ...answer, max } }, 'max')}
         />
       ) : null}
     </>

@@ -4,34 +4,28 @@ import { wordsIn } from '#model/survey/texts'
 import { useEffect, useRef } from 'react'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import type { Composer, ComposerState } from './composer.ts'
-import { withWords } from './draft-edits.ts'
+import type { ComposerProps } from '../draft/composer.ts'
+import { withWords } from '../draft/draft-edits.ts'
 import { RecallPicker } from './recall-picker.tsx'
-import { recallProblem } from './recalls.ts'
+import { recallProblem } from '../draft/recalls.ts'
 
-export interface Editing {
-  composer: Composer
-  state: ComposerState
-}
-
-export interface WordsFieldProps extends Editing {
+interface LocalTextFieldProps extends ComposerProps {
   label: string
   labelHidden?: boolean
   description?: string
   text: LocalText | undefined
-  /** The text with the words of the language that is being written in. */
   onChange: (text: LocalText) => void
   lines?: 'one' | 'several'
   placeholder?: string
   className?: string
-  /** Questions whose answers may be put into it; left out where none can be. */
+  /** Questions whose answers can be inserted. */
   recallable?: readonly Question[]
-  /** Takes the focus when it appears. */
+  /** Takes the focus on mount. */
   focused?: boolean
 }
 
-/** The words of a survey in the language being written; what they are in its first language shows where they miss. */
-export function WordsField({
+/** A text of the survey in the language being edited. The text in the first language is its placeholder. */
+export function LocalTextField({
   composer,
   state,
   text,
@@ -42,7 +36,7 @@ export function WordsField({
   focused = false,
   className,
   ...rest
-}: WordsFieldProps) {
+}: LocalTextFieldProps) {
   const { language, now } = state
   const box = useRef<HTMLDivElement>(null)
   const control = () => box.current?.querySelector<HTMLTextAreaElement | HTMLInputElement>('textarea, input')
@@ -50,14 +44,14 @@ export function WordsField({
     if (focused) box.current?.querySelector<HTMLElement>('textarea, input')?.focus()
   }, [focused])
 
-  /** Where the caret was; at the end of words that nobody has been in. */
+  /** Inserts at the caret, or at the end of a text that never had the focus. */
   function insert(question: string, fallback: string) {
     const words = text?.[language] ?? ''
     const field = control()
     const [from, to] = [field?.selectionStart ?? words.length, field?.selectionEnd ?? words.length]
     const recall = recallOf(question, fallback)
     onChange(withWords(text, language, words.slice(0, from) + recall + words.slice(to)))
-    // The popover gives the focus back to its button first.
+    // The popover returns the focus to its button first.
     setTimeout(() => {
       const shown = control()
       shown?.focus()

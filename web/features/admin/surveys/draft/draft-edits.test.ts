@@ -21,7 +21,7 @@ import {
 } from './draft-edits.ts'
 import { emptySchema } from '../survey/survey-for-tests.ts'
 import { newQuestion, withType } from '#model/survey/new-question'
-import { questionKinds } from '../questions/question-kinds.ts'
+import { questionTypes } from '../kinds/index.ts'
 
 /** Pages `p1: a b c`, `p2: d`, `p3:`. */
 function sample(): SurveySchema {
@@ -150,9 +150,9 @@ test('options get names of their own and move', () => {
 })
 
 test('every kind of question begins well-formed, and every kind turns into every other', () => {
-  for (const { type } of questionKinds) {
+  for (const type of questionTypes) {
     const question = { ...newQuestion(type, 'q_1', 'en'), title: { en: 'Words' } }
-    for (const { type: other } of questionKinds) {
+    for (const other of questionTypes) {
       const turned = withType(question, other, 'en')
       expect(turned).toMatchObject({ type: other, id: 'q_1', title: { en: 'Words' } })
       const schema = insertQuestion(emptySchema(), turned, { page: 'page_1', index: 0 })

@@ -6,13 +6,14 @@ import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { markClass, useDragRows } from '../../../../ui/hooks/use-drag-rows.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { addOption, moveOption } from '../composer/draft-edits.ts'
-import { RowGrip } from '../composer/row-grip.tsx'
-import { WordsField, type Editing } from '../composer/words-field.tsx'
+import { addOption, moveOption } from '../draft/draft-edits.ts'
+import { RowGrip } from './row-grip.tsx'
+import type { ComposerProps } from '../draft/composer.ts'
+import { LocalTextField } from './local-text-field.tsx'
 
 const MAX_OPTIONS = 100
 
-interface OptionListProps extends Editing {
+interface OptionListProps extends ComposerProps {
   /** What the list is called, and one of it: `Options`, `option`. */
   title?: string
   one?: string
@@ -76,7 +77,7 @@ export function OptionList({
             }}
           >
             <RowGrip label={`${one} ${index + 1}`} {...grip(index)} />
-            <WordsField
+            <LocalTextField
               {...{ composer, state }}
               label={`${capital(one)} ${index + 1}`}
               labelHidden

@@ -1,0 +1,7 @@
+import { titleIn } from '#model/survey/recall'
+import type { Page, SurveySchema } from '#contract/survey/schema'
+
+/** The title of a page, or its number. */
+export function pageName(schema: SurveySchema, page: Page, language: string): string {
+  return titleIn(page.title, language, schema) || `Page ${schema.pages.indexOf(page) + 1}`
+}

@@ -1,0 +1,65 @@
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { Switch } from '../../../../ui/fields/switch.tsx'
+import { wordsOrNone } from '../draft/draft-edits.ts'
+import { LocalTextField } from '../fields/local-text-field.tsx'
+import { Pair } from '../fields/pair.tsx'
+import type { EditorProps } from './editor-props.ts'
+
+export function ScaleEditor({ question, onChange, composer, state }: EditorProps<'scale'>) {
+  const editing = { composer, state }
+  return (
+    <>
+      <Pair>
+        <Select
+          label="From"
+          options={[
+            { id: '0', label: '0' },
+            { id: '1', label: '1' },
+          ]}
+          value={String(question.min)}
+          onChange={(min) =>
+            onChange({
+              ...question,
+              min: Number(min),
+              nps: min === '0' && question.max === 10 && question.nps,
+            })
+          }
+        />
+        <NumberField
+          label="To"
+          required
+          min={2}
+          max={10}
+          value={question.max}
+          onChange={(max) =>
+            max !== undefined &&
+            onChange({ ...question, max, nps: max === 10 && question.min === 0 && question.nps }, 'max')
+          }
+        />
+      </Pair>
+      <Pair>
+        <LocalTextField
+          {...editing}
+          label="At the low end"
+          placeholder="Not at all likely"
+          text={question.lowLabel}
+          onChange={(text) => onChange({ ...question, lowLabel: wordsOrNone(text) }, 'lowLabel')}
+        />
+        <LocalTextField
+          {...editing}
+          label="At the high end"
+          placeholder="Very likely"
+          text={question.highLabel}
+          onChange={(text) => onChange({ ...question, highLabel: wordsOrNone(text) }, 'highLabel')}
+        />
+      </Pair>
+      <Switch
+        label="Net promoter score"
+        description="Promoters (9, 10) minus detractors (0 to 6), on a scale from 0 to 10."
+        value={question.nps ?? false}
+        onChange={(nps) => onChange(nps ? { ...question, nps, min: 0, max: 10 } : { ...question, nps })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Option } from '#contract/survey/schema'
+import { Switch } from '../../../../ui/fields/switch.tsx'
+import type { ComposerProps } from '../draft/composer.ts'
+import { OptionList } from './option-list.tsx'
+
+interface Choice {
+  options: Option[]
+  other?: boolean | undefined
+}
+
+/** The options of a choice, and whether it offers “Other”. */
+export function ChoiceFields({
+  choice,
+  onChange,
+  composer,
+  state,
+}: ComposerProps & {
+  choice: Choice
+  onChange: (change: Partial<Choice>, mark?: string) => void
+}) {
+  return (
+    <>
+      <OptionList
+        {...{ composer, state }}
+        options={choice.options}
+        onChange={(options, mark) => onChange({ options }, mark)}
+      />
+      <Switch
+        label="Offer “Other”, with a field to write in"
+        value={choice.other ?? false}
+        onChange={(other) => onChange({ other })}
+      />
+    </>
+  )
+}

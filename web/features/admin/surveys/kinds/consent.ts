@@ -1,0 +1,10 @@
+import SquareCheck from 'lucide-react/icons/square-check'
+import type { QuestionDescription } from './description.ts'
+
+export const consent: QuestionDescription = {
+  group: 'Choice',
+  label: 'Consent',
+  hint: 'A box to tick',
+  searchWords: 'agree terms legal',
+  icon: SquareCheck,
+}

@@ -1,0 +1,10 @@
+import Calendar from 'lucide-react/icons/calendar'
+import type { QuestionDescription } from './description.ts'
+
+export const date: QuestionDescription = {
+  group: 'Details',
+  label: 'Date',
+  hint: 'A day',
+  searchWords: 'day calendar birthday',
+  icon: Calendar,
+}

@@ -1,0 +1,10 @@
+import AtSign from 'lucide-react/icons/at-sign'
+import type { QuestionDescription } from './description.ts'
+
+export const email: QuestionDescription = {
+  group: 'Details',
+  label: 'E-mail',
+  hint: 'An e-mail address',
+  searchWords: 'mail contact',
+  icon: AtSign,
+}

@@ -1,0 +1,10 @@
+import FileUp from 'lucide-react/icons/file-up'
+import type { QuestionDescription } from './description.ts'
+
+export const file: QuestionDescription = {
+  group: 'Voice and files',
+  label: 'File upload',
+  hint: 'Pictures, audio, video, PDF, text',
+  searchWords: 'attachment',
+  icon: FileUp,
+}

@@ -1,0 +1,10 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import type { QuestionDescription } from './description.ts'
+
+export const hidden: QuestionDescription = {
+  group: 'Other',
+  label: 'Hidden field',
+  hint: 'Filled by the link',
+  searchWords: 'parameter utm',
+  icon: EyeOff,
+}

@@ -1,0 +1,59 @@
+import type { QuestionType } from '#model/survey/kinds/kind'
+import { consent } from './consent.ts'
+import { date } from './date.ts'
+import { dropdown } from './dropdown.ts'
+import { email } from './email.ts'
+import { file } from './file.ts'
+import { hidden } from './hidden.ts'
+import { listen } from './listen.ts'
+import { longText } from './long-text.ts'
+import { matrix } from './matrix.ts'
+import { multipleChoice } from './multiple-choice.ts'
+import { number } from './number.ts'
+import { ranking } from './ranking.ts'
+import { rating } from './rating.ts'
+import { scale } from './scale.ts'
+import { shortText } from './short-text.ts'
+import { singleChoice } from './single-choice.ts'
+import { statement } from './statement.ts'
+import { url } from './url.ts'
+import { voice } from './voice.ts'
+import { yesNo } from './yes-no.ts'
+import type { QuestionDescription } from './description.ts'
+
+/** How the back office presents each type of question, in the order of the menu. */
+export const descriptions: Readonly<Record<QuestionType, QuestionDescription>> = {
+  short_text: shortText,
+  long_text: longText,
+  single_choice: singleChoice,
+  multiple_choice: multipleChoice,
+  dropdown,
+  yes_no: yesNo,
+  consent,
+  rating,
+  scale,
+  ranking,
+  matrix,
+  voice,
+  listen,
+  file,
+  email,
+  url,
+  number,
+  date,
+  statement,
+  hidden,
+}
+
+// Safe: the record has exactly these keys.
+export const questionTypes = Object.keys(descriptions) as QuestionType[]
+
+/** The sections of the menu with their types. */
+export function typeGroups(): { label: string; types: QuestionType[] }[] {
+  const groups = Map.groupBy(questionTypes, (type) => descriptions[type].group)
+  return [...groups].map(([label, types]) => ({ label, types }))
+}
+
+export function typeLabel(type: QuestionType): string {
+  return descriptions[type].label
+}

@@ -1,0 +1,10 @@
+import AlignLeft from 'lucide-react/icons/text'
+import type { QuestionDescription } from './description.ts'
+
+export const longText: QuestionDescription = {
+  group: 'Text',
+  label: 'Long text',
+  hint: 'A few sentences',
+  searchWords: 'paragraph comment open',
+  icon: AlignLeft,
+}

@@ -1,0 +1,10 @@
+import ListChecks from 'lucide-react/icons/list-checks'
+import type { QuestionDescription } from './description.ts'
+
+export const multipleChoice: QuestionDescription = {
+  group: 'Choice',
+  label: 'Multiple choice',
+  hint: 'Any of a few',
+  searchWords: 'checkboxes select',
+  icon: ListChecks,
+}

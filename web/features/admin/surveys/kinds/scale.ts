@@ -1,0 +1,10 @@
+import Gauge from 'lucide-react/icons/gauge'
+import type { QuestionDescription } from './description.ts'
+
+export const scale: QuestionDescription = {
+  group: 'Rating',
+  label: 'Scale',
+  hint: 'Numbers, or a net promoter score',
+  searchWords: 'nps likert',
+  icon: Gauge,
+}

@@ -1,0 +1,10 @@
+import Link from 'lucide-react/icons/link'
+import type { QuestionDescription } from './description.ts'
+
+export const url: QuestionDescription = {
+  group: 'Details',
+  label: 'Web address',
+  hint: 'A link',
+  searchWords: 'url website',
+  icon: Link,
+}

@@ -1,0 +1,10 @@
+import ToggleLeft from 'lucide-react/icons/toggle-left'
+import type { QuestionDescription } from './description.ts'
+
+export const yesNo: QuestionDescription = {
+  group: 'Choice',
+  label: 'Yes or no',
+  hint: 'Two buttons',
+  searchWords: 'boolean',
+  icon: ToggleLeft,
+}
