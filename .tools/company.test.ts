@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { companyOfFolder, membersOfFolder, sqlOf } from './company.ts'
-import { companyStatements } from '../worker/features/characters/company.ts'
+import { builtInCharacterStatements } from '../worker/features/characters/company.ts'
 import { cleanDrawing } from '../worker/model/drawing/clean-drawing.ts'
 import { writeDrawing } from '../worker/model/drawing/drawing.ts'
 import { root } from './step.ts'
@@ -36,7 +36,7 @@ const lengthsOf = (statements: readonly { text: string; params: (string | number
   statements.map((one) => Buffer.byteLength(sqlOf([one])))
 
 const deploy = async (svg: string) => {
-  const statements = await companyStatements([{ ...largest, svg }], '2026-11-28 10:00:00.000Z')
+  const statements = await builtInCharacterStatements([{ ...largest, svg }], '2026-11-28 10:00:00.000Z')
   database.exec(sqlOf(statements))
   return statements
 }

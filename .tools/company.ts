@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { companyStatements, type CompanyMember } from '../worker/features/characters/company.ts'
+import { builtInCharacterStatements, type BuiltInCharacter } from '../worker/features/characters/company.ts'
 import { recordDateOf } from '../worker/platform/clock.ts'
 import { root } from './step.ts'
 
 const folder = join(root, 'web', 'characters')
 
 /** The characters of `web/characters` with their drawings. */
-export function membersOfFolder(): CompanyMember[] {
+export function membersOfFolder(): BuiltInCharacter[] {
   // Safe: the file is our own, and the test of the company reads it as well.
-  const list = JSON.parse(readFileSync(join(folder, 'company.json'), 'utf8')) as Omit<CompanyMember, 'svg'>[]
+  const list = JSON.parse(readFileSync(join(folder, 'company.json'), 'utf8')) as Omit<
+    BuiltInCharacter,
+    'svg'
+  >[]
   return list.map((about) => ({ ...about, svg: readFileSync(join(folder, `${about.slug}.svg`), 'utf8') }))
 }
 
 /** The statements that put the drawings of `characters` into a database. */
 export async function companyOfFolder() {
-  return companyStatements(membersOfFolder(), recordDateOf(new Date()))
+  return builtInCharacterStatements(membersOfFolder(), recordDateOf(new Date()))
 }
 
 /** The same as one text, for tools that bind nothing. */
@@ -24,7 +27,7 @@ export async function companySql(): Promise<string> {
 }
 
 /** One text of statements, each with its values in it and a semicolon and a line break behind it. */
-export function sqlOf(statements: Awaited<ReturnType<typeof companyStatements>>): string {
+export function sqlOf(statements: Awaited<ReturnType<typeof builtInCharacterStatements>>): string {
   const literal = (value: string | number) =>
     typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
   const texts = statements.map(({ text, params }) => {

@@ -12,14 +12,14 @@ import { sampleDeletionMail } from './features/account/deletion.ts'
 import { accountRoutes } from './features/account/operations.ts'
 import { actRoutes, type ActRouteDeps } from './features/admin/act-operations.ts'
 import { listRoutes } from './features/admin/list-operations.ts'
-import type { WeighScope } from './features/admin/list-query.ts'
+import type { EstimateCost } from './features/admin/list-query.ts'
 import { homeRoutes } from './features/admin/home/operations.ts'
 import { activeRules } from './features/admin/redirects/active-rules-service.ts'
 import { redirectRoutes } from './features/admin/redirects/operations.ts'
 import { moderationRoutes } from './features/admin/moderation/operations.ts'
 import { templateRoutes } from './features/admin/template-operations.ts'
 import { tokenRoutes } from './features/admin/tokens/operations.ts'
-import { officeRecordRoutes } from './features/admin/record-operations.ts'
+import { adminRecordRoutes } from './features/admin/record-operations.ts'
 import { ownAccountRoutes } from './features/auth/account-operations.ts'
 import { sampleAccountMails } from './features/auth/mails.ts'
 import { sessionRoutes } from './features/auth/session-operations.ts'
@@ -32,11 +32,11 @@ import { chatAdminRoutes } from './features/chat/admin-operations.ts'
 import { chatAttachmentRoutes } from './features/chat/attachments-operations.ts'
 import { chatCardRoutes } from './features/chat/cards/cards-operations.ts'
 import { settleAllRooms, settleRoom, settleRooms } from './features/chat/keeper-request.ts'
-import { chatLiveRoutes, lookUpTogether, spendTicket } from './features/chat/live-operations.ts'
+import { chatLiveRoutes, lookUpTogether, redeemTicket } from './features/chat/live-operations.ts'
 import { chatSearchRoutes } from './features/chat/search/search-operations.ts'
-import { endChatOf, tellOfPerson } from './features/chat/people-service.ts'
+import { endChatOf, notifyPersonChanged } from './features/chat/people-service.ts'
 import { chatHooks } from './features/chat/record-hooks.ts'
-import { tellRooms } from './features/chat/rooms-service.ts'
+import { notifyRooms } from './features/chat/rooms-service.ts'
 import { chatRoutes } from './features/chat/operations.ts'
 import { characterRoutes } from './features/characters/operations.ts'
 import { newProjectHooks } from './features/characters/record-hooks.ts'
@@ -63,7 +63,7 @@ import { sniff } from './features/media/sniff.ts'
 import { mixerRoutes } from './features/mixer/operations.ts'
 import { pageRoutes, servePage } from './features/pages/operations.ts'
 import { announceWrites, pokeHubs, realtimeRoutes } from './features/realtime/routes.ts'
-import { filterCondition, weighFilter } from './features/records/filter/condition.ts'
+import { filterCondition, estimateFilterCost } from './features/records/filter/condition.ts'
 import { pickFor, recordRoutes, viewFor } from './features/records/routes.ts'
 import { runOn } from './features/records/storage.ts'
 import { takeHooks } from './features/studio/record-hooks.ts'
@@ -82,7 +82,7 @@ import { surveySendRoutes } from './features/surveys/send-operations.ts'
 import { afterAnswer } from './http/after-answer.ts'
 import type { AppContext, AppEnv } from './http/app-env.ts'
 import { authenticate } from './http/authenticate.ts'
-import { tellDeadSession } from './http/dead-session.ts'
+import { rejectDeadSession } from './http/dead-session.ts'
 import { answerError } from './http/errors.ts'
 import { crossOrigin, securityHeaders } from './http/headers.ts'
 import { limitRequests, limitTickets } from './http/limit-requests.ts'
@@ -99,17 +99,17 @@ function compileAt(now: Date) {
   return (filter: string, kind: ListKind) => filterCondition(filter, kind.collection, { ...anyAdmin, now })
 }
 
-const weigh: WeighScope = async ({ collection }, { filter }, { binding, now }) => {
+const estimateCost: EstimateCost = async ({ collection }, { filter }, { binding, now }) => {
   const run = (statements: Parameters<typeof runOn>[1]) => runOn(binding, statements)
-  if (filter) await weighFilter(filter, collection, { ...anyAdmin, now, run })
+  if (filter) await estimateFilterCost(filter, collection, { ...anyAdmin, now, run })
 }
 
-const roomsMoved = (env: Bindings, ids: readonly string[]) => tellRooms(env, ids, parseEnv(env).chatShards)
+const roomsMoved = (env: Bindings, ids: readonly string[]) => notifyRooms(env, ids, parseEnv(env).chatShards)
 
 /** What acts on many rows need, and what follows them. */
 export const listActs: ActRouteDeps = {
   compileAt,
-  weigh,
+  estimateCost,
   followers: {
     'users.ban': endSessions,
     'users.sign-out': endSessions,
@@ -139,7 +139,7 @@ export const routes: readonly Route[] = [
   ...transcriptionRoutes,
   ...characterRoutes,
   ...mixerRoutes,
-  ...jamRoutes({ spendTicket }),
+  ...jamRoutes({ redeemTicket }),
   ...realtimeRoutes,
   ...challengeRoutes,
   ...chatLiveRoutes,
@@ -155,9 +155,11 @@ export const routes: readonly Route[] = [
   ...surveyResultsRoutes({ readerOf }),
   ...surveyInvitationRoutes,
   ...surveyStepRoutes,
-  ...listRoutes({ compileAt, weigh, readerOf }),
+  ...listRoutes({ compileAt, estimateCost, readerOf }),
   ...actRoutes(listActs),
-  ...officeRecordRoutes({ tellOfPerson: (env, id) => tellOfPerson(env, id, parseEnv(env).chatShards) }),
+  ...adminRecordRoutes({
+    notifyPersonChanged: (env, id) => notifyPersonChanged(env, id, parseEnv(env).chatShards),
+  }),
   ...templateRoutes,
   ...tokenRoutes,
   ...homeRoutes,
@@ -233,7 +235,7 @@ export function createApp({ development }: { development: boolean }): Hono<AppEn
   app.use('/api/*', readOwnWrites)
   app.on(makeTicket.method, makeTicket.path, limitTickets, lookUpTogether)
   app.use('/api/*', authenticate, limitRequests)
-  app.on(viewUser.method, viewUser.path, tellDeadSession)
+  app.on(viewUser.method, viewUser.path, rejectDeadSession)
   for (const route of routes) {
     if (route.onlyInDevelopment && !development) continue
     app.on(route.method, route.path, (context) => {

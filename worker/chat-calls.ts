@@ -2,7 +2,7 @@ import type { ChatMessageRecord } from './contract/chat/chat.ts'
 import type { ClientFrame, RefusalCode } from './contract/chat/frames.ts'
 
 /** Who speaks, as their session proved it. */
-export interface ChatSpeaker {
+export interface ChatUser {
   id: string
   name: string
   /** Their picture's media record. */
@@ -13,7 +13,7 @@ export interface ChatSpeaker {
 }
 
 /** The speaker as they are now, behind the session that they had. */
-export function sameSession(speaker: ChatSpeaker, { via }: ChatSpeaker): ChatSpeaker {
+export function sameSession(speaker: ChatUser, { via }: ChatUser): ChatUser {
   return via ? { ...speaker, via } : speaker
 }
 
@@ -22,7 +22,7 @@ export interface ChatTicket {
   /** Names it, so that it is used once. */
   id: string
   /** The person when it was made. */
-  speaker: ChatSpeaker
+  speaker: ChatUser
   /** Names the session key they had then. */
   mark: string
   /** Milliseconds since 1970. */
@@ -35,8 +35,8 @@ export type ChatCommand = Extract<
   { t: 'send' | 'edit' | 'delete' | 'react' | 'read' | 'typing' }
 >
 
-export interface ChatAsk {
-  speaker: ChatSpeaker
+export interface ChatRequest {
+  speaker: ChatUser
   command: ChatCommand
   /** The admin who does it in the speaker's place. */
   by?: string
@@ -73,9 +73,9 @@ export interface ChatDelivery {
   /** JSON of events, joined by commas without brackets. */
   events: string
   /** JSON of events for single people's sockets: their own read marks. */
-  personal?: { user: string; event: string }[]
+  perUser?: { user: string; event: string }[]
   /** JSON of passing events (typing, presence), joined by commas; not part of the order. */
-  passing?: string
+  ephemeral?: string
   /** All of the room's, when they are others than before, or may be. */
   mutes?: ChatMutes
 }
@@ -83,15 +83,15 @@ export interface ChatDelivery {
 /** What the worker and the gateways ask of a room. `undefined`: there is no such room. */
 export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
   /** From now on the gateway (its object's name) gets every delivery. `after` −1: nothing was missed. */
-  attach(gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatDelta | undefined>
+  attach(gateway: string, after: number, people: ChatUser[]): Promise<ChatDelta | undefined>
   detach(gateway: string): Promise<void>
   /**
    * Everybody who follows the room through this gateway. Returns JSON of the event that told who is in the room, if
    * that still holds and so will not be told again: anyone who has just come does not know it.
    */
-  present(gateway: string, people: ChatSpeaker[]): Promise<string | undefined>
+  present(gateway: string, people: ChatUser[]): Promise<string | undefined>
   /** Returns in the order asked, when all of it is stored. */
-  receive(asks: ChatAsk[]): Promise<ChatOutcome[] | undefined>
+  receive(asks: ChatRequest[]): Promise<ChatOutcome[] | undefined>
   since(after: number): Promise<ChatDelta | undefined>
 
   message(id: string): Promise<ChatMessageRecord | undefined>
@@ -117,7 +117,7 @@ export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
   /** Their sessions ended: closes the sockets they hold right here. */
   signOut(user: string): Promise<void>
   /** Gives the sockets they hold right here their new name, picture and rights. */
-  personChanged(speaker: ChatSpeaker): Promise<void>
+  personChanged(speaker: ChatUser): Promise<void>
 }
 
 export interface ChatHistory {
@@ -136,9 +136,7 @@ export interface ChatGatewayCalls extends Rpc.DurableObjectBranded {
    * One of its people as the database has them by now, with their half of the key that their sessions are signed with;
    * all that are asked for at a time are looked up together.
    */
-  person(
-    id: string,
-  ): Promise<(ChatSpeaker & { tokenKey: string; endedSessions: readonly string[] }) | undefined>
+  person(id: string): Promise<(ChatUser & { tokenKey: string; endedSessions: readonly string[] }) | undefined>
   deliver(delivery: ChatDelivery): Promise<void>
   /** Rooms were made, changed or removed. */
   roomsChanged(): Promise<void>
@@ -150,10 +148,10 @@ export interface ChatGatewayCalls extends Rpc.DurableObjectBranded {
    * Uses a ticket up for a socket of that room alone, and says who the person is by now; `undefined` when it was
    * used before, or their sessions have ended since it was made.
    */
-  spend(ticket: ChatTicket, room: string): Promise<ChatSpeaker | undefined>
+  redeemTicket(ticket: ChatTicket, room: string): Promise<ChatUser | undefined>
   /**
    * Whether the sessions of a spent ticket's holder last: to be asked once their socket can be found, since anyone who
    * looked for it before has not. If they are not who `spend` said any more, their sockets are told by this.
    */
-  stands(ticket: ChatTicket, speaker: ChatSpeaker): Promise<boolean>
+  isTicketValid(ticket: ChatTicket, speaker: ChatUser): Promise<boolean>
 }

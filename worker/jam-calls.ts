@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from './chat-calls.ts'
+import type { ChatUser } from './chat-calls.ts'
 import type { JamRefusal } from './contract/jam/frames.ts'
 
 /** What a gateway calls a jam's room by, before the jam's id. */
@@ -6,7 +6,7 @@ export const JAM_HOLDER = 'jam:'
 
 /** The person a socket of a jam belongs to. */
 export type JamGuest =
-  | { kind: 'person'; speaker: ChatSpeaker }
+  | { kind: 'person'; speaker: ChatUser }
   /** Another program that shows seats, by the jam's key. */
   | { kind: 'key' }
 
@@ -46,7 +46,7 @@ export interface JamRoomCalls extends Rpc.DurableObjectBranded {
    * afterwards.
    */
   forget(user: string): Promise<void>
-  personChanged(speaker: ChatSpeaker): Promise<void>
+  personChanged(speaker: ChatUser): Promise<void>
 }
 
 /** What a jam's room asks of the object that passes live performances on. */

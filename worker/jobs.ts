@@ -16,7 +16,7 @@ import { resolveAccountMail } from './features/auth/mail-request-service.ts'
 import { sweepCreators } from './features/admin/counters/storage.ts'
 import { continueJobs } from './features/admin/act-operations.ts'
 import { forgetInRoom } from './features/chat/people-service.ts'
-import { tellRooms } from './features/chat/rooms-service.ts'
+import { notifyRooms } from './features/chat/rooms-service.ts'
 import { findRoomsOf } from './features/chat/people-storage.ts'
 import { deleteUnusedOf } from './features/characters/storage.ts'
 import { sweepUnsent } from './features/chat/attachments-storage.ts'
@@ -125,7 +125,7 @@ async function emptyTrash(env: Bindings, now: Date): Promise<number> {
   const rooms = await findRoomsOf(DB, overdueInTrash(chatRooms.name, now))
   if (rooms.length > 0) {
     await deleteAll(recordsOf(env, now), chatRooms, overdueInTrash(chatRooms.name, now))
-    await tellRooms(env, rooms, parseEnv(env).chatShards)
+    await notifyRooms(env, rooms, parseEnv(env).chatShards)
   }
   const surveys = await deleteSurveys(DB, overdueInTrash('surveys', now), recordDateOf(now))
   const campaigns = await deleteCampaigns(DB, overdueInTrash('emails', now))

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bindings } from '../../worker/bindings.ts'
-import { RULES_MOST, type RouteRule } from '../../worker/contract/route-rules.ts'
+import { MAX_RULES, type RouteRule } from '../../worker/contract/route-rules.ts'
 import { api, migrated, person, request, type Person } from '../support/worker/world.ts'
 
 const RULES = '/api/admin/route-rules'
@@ -71,7 +71,7 @@ test('a circle, a host that is not listed, a protected path and a target that is
 })
 
 test('there are at most two hundred rules, however many are made at a time', async () => {
-  const rows = Array.from({ length: RULES_MOST - 3 }, (_, index) => `kept${String(index).padStart(11, '0')}`)
+  const rows = Array.from({ length: MAX_RULES - 3 }, (_, index) => `kept${String(index).padStart(11, '0')}`)
   await env.DB.prepare(
     `INSERT INTO route_rules (id, created, updated, source, match, target, status, priority, active, note)
       SELECT value, '', '', '/from/' || value, 'exact', '/to', 302, 0, 0, '' FROM json_each(?)`,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import pipDrawing from '../../web/characters/pip.svg?raw'
 import { PRIVATE_CHARACTERS, rigIdOf } from '../../worker/contract/characters.ts'
-import { companyStatements } from '../../worker/features/characters/company.ts'
+import { builtInCharacterStatements } from '../../worker/features/characters/company.ts'
 import { execute } from '../../worker/platform/database.ts'
 import {
   api,
@@ -57,7 +57,7 @@ describe('the company', () => {
   test('a drawing that has changed becomes the next version; the same again changes nothing', async () => {
     const member = { slug: 'moth', name: 'Moth', kind: 'animal', tagline: '', id: 'charactermoth01' } as const
     const bring = async (svg: string) =>
-      execute(env.DB, await companyStatements([{ ...member, svg }], '2026-10-01 00:00:00.000Z'))
+      execute(env.DB, await builtInCharacterStatements([{ ...member, svg }], '2026-10-01 00:00:00.000Z'))
     await bring(pipDrawing)
     await bring(pipDrawing)
     const other = pipDrawing.replace('"jump": 90', '"jump": 80')

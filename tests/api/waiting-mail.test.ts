@@ -5,7 +5,7 @@ import type { Outcome } from '../../worker/platform/mail/adapter.ts'
 import { messageIdOf } from '../../worker/platform/mail/composition.ts'
 import type { Mail } from '../../worker/platform/mail/message.ts'
 import { queueStatements, type MailQueueDeps } from '../../worker/platform/mail/queued-mail.ts'
-import { sendOrKeep, retryMail, sendQueued } from '../../worker/platform/mail/waiting-mail.ts'
+import { sendOrQueue, retryMail, sendQueued } from '../../worker/platform/mail/waiting-mail.ts'
 import { migrated } from '../support/worker/world.ts'
 
 const secret = 'a secret of these tests'
@@ -65,7 +65,7 @@ test('a mail that is made when it is sent fails as that mail: with its person, i
 test('every try of a mail has the same Message-ID, and no two mails share one', async () => {
   const { deps, sent } = queue(unclear, unclear, unclear)
   const resolve = async () => ({ mail: mailTo('cy@x.test') })
-  await sendOrKeep(deps, mailTo('ada@x.test'))
+  await sendOrQueue(deps, mailTo('ada@x.test'))
   const request = { kind: 'passwordReset', address: 'cy@x.test', origin: 'https://x.test' }
   await sendQueued({ ...deps, resolve }, await queued({ mail: mailTo('ben@x.test') }, request))
   await retryMail({ ...deps, now: new Date(now.getTime() + 600_000) })

@@ -87,7 +87,7 @@ test('reading stops where it stopped: the time of that message, not of now', asy
     clock.now += 10_000
     const ben = speaker('Ben')
     const marked = room.take([{ speaker: ben, command: { t: 'read', room: 'r', seq: 1 } }])
-    expect(JSON.parse(marked.personal[0]?.event ?? '{}')).toMatchObject({
+    expect(JSON.parse(marked.perUser[0]?.event ?? '{}')).toMatchObject({
       seq: 1,
       lastReadAt: '2026-01-01 00:00:00.000Z',
     })
@@ -97,6 +97,6 @@ test('reading stops where it stopped: the time of that message, not of now', asy
       lastReadSeq: 2,
       lastReadAt: '2026-01-01 00:00:20.000Z',
     })
-    expect(room.take([{ speaker: ben, command: { t: 'read', room: 'r', seq: 0 } }]).personal).toEqual([])
+    expect(room.take([{ speaker: ben, command: { t: 'read', room: 'r', seq: 0 } }]).perUser).toEqual([])
   })
 })

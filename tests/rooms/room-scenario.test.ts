@@ -1,6 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import type { ChatSpeaker } from '../../worker/chat-calls.ts'
+import type { ChatUser } from '../../worker/chat-calls.ts'
 import type { ChatMessageRecord } from '../../worker/contract/chat/chat.ts'
 import {
   following,
@@ -96,7 +96,7 @@ class Model {
   }
 
   /** Whether it is done. */
-  take(who: ChatSpeaker, what: Bare): boolean {
+  take(who: ChatUser, what: Bare): boolean {
     if (what.t === 'send') {
       const key = `${who.id} ${what.key}`
       if (this.keys.has(key)) return true

@@ -1,7 +1,7 @@
 import { abortAllDurableObjects, env, runInDurableObject } from 'cloudflare:test'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { ChatSpeaker } from '../../worker/chat-calls.ts'
+import type { ChatUser } from '../../worker/chat-calls.ts'
 import { TICKET_SECONDS } from '../../worker/contract/chat/chat.ts'
 import {
   ChatTab,
@@ -42,7 +42,7 @@ test('a crowd gets its tickets without a question to the database each, and ever
   const answers = await Promise.all([...crowd, gone, forged, others].map(ask))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401, 401, 200])
   const names = answers.map(
-    ({ body }) => body.ticket && decodeJwt<{ speaker: ChatSpeaker }>(body.ticket).speaker.name,
+    ({ body }) => body.ticket && decodeJwt<{ speaker: ChatUser }>(body.ticket).speaker.name,
   )
   expect(names).toEqual(['Ada', 'Ben', 'Eve', undefined, undefined, 'Eve'])
   expect(counted.count()).toBe(0)

@@ -40,15 +40,15 @@ class Disk {
         const row = JSON.parse(JSON.stringify(logged)) as Logged
         this.now = { ...this.now, log: [...this.now.log, row] }
       },
-      keepSnapshot: (rev, document) => {
+      storeSnapshot: (rev, document) => {
         this.now = { ...this.now, rev, document: structuredClone(document) }
       },
       client: (client) => this.now.clients.get(client),
-      keepClient: (client, user, n) => {
+      storeClient: (client, user, n) => {
         this.now = { ...this.now, clients: new Map(this.now.clients).set(client, { user, n }) }
       },
       recording: (id) => recordings.get(id),
-      keepRecording: (recording) => void recordings.set(recording.id, recording),
+      storeRecording: (recording) => void recordings.set(recording.id, recording),
       forget: () => undefined,
       isRemoved: () => false,
       removed: () => [],
@@ -181,7 +181,7 @@ export class JamNetwork {
         const member = tab.line && this.sockets.member(tab.line.socket)
         if (!member) continue
         if (frame.t === 'hello') hellos.push({ tab, frame })
-        else this.room.heard(member, frame)
+        else this.room.receive(member, frame)
       }
     }
     if (killed) return this.kill()
@@ -190,7 +190,7 @@ export class JamNetwork {
     this.sockets.flush()
     for (const { tab, frame } of hellos) {
       const member = tab.line && this.sockets.member(tab.line.socket)
-      if (member) this.room.greet(member, frame)
+      if (member) this.room.handleHello(member, frame)
     }
     this.sockets.flush()
     for (const work of this.later.splice(0)) work()
@@ -243,7 +243,7 @@ export class JamNetwork {
       boot: `boot-${++this.lifetimes.boots}`,
       now: () => this.time * 20,
       newId: () => this.source.id('room'),
-      later: (_, work) => void this.later.push(work),
+      schedule: (_, work) => void this.later.push(work),
       edited: () => undefined,
       seatsChanged: () => undefined,
       removed: () => undefined,

@@ -2,8 +2,8 @@ import {
   endAdmin,
   makeAdmin,
   transferProject,
-  viewOfficeProject,
-  viewOfficeUser,
+  viewProjectAsAdmin,
+  viewUserAsAdmin,
 } from '#contract/admin/records'
 import { call } from '../platform/api.ts'
 
@@ -15,11 +15,11 @@ export const officeKeys = {
 }
 
 export function getOfficeProject(id: string, signal?: AbortSignal) {
-  return call(viewOfficeProject, { params: { id }, signal })
+  return call(viewProjectAsAdmin, { params: { id }, signal })
 }
 
 export function getOfficeUser(id: string, signal?: AbortSignal) {
-  return call(viewOfficeUser, { params: { id }, signal })
+  return call(viewUserAsAdmin, { params: { id }, signal })
 }
 
 /** Gives a project to somebody else, by id or address. `from` is its owner as they were seen: when it is somebody else's by now, it throws `conflict`. */

@@ -54,7 +54,7 @@ function refreshSuppressions() {
 
 /** The mail that a development machine kept; a deployment has no such call, and answers with an error. */
 export async function getOutbox(signal?: AbortSignal) {
-  return (await call(mail.listKeptMail, { signal })).items
+  return (await call(mail.listCapturedMail, { signal })).items
 }
 
 export function getMailState(signal?: AbortSignal) {
@@ -73,7 +73,7 @@ export async function standardMailAddress(id: string, signal?: AbortSignal): Pro
 }
 
 /** Where a frame gets the HTML of a mail that a development machine kept. */
-export const keptMailAddress = mail.keptMailPath
+export const keptMailAddress = mail.capturedMailPath
 
 export async function getStandardMails(signal?: AbortSignal) {
   return (await call(mail.listStandardMails, { signal })).items

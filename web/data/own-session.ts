@@ -1,4 +1,4 @@
-import { keepAccount, signInWithCode } from '#contract/account/account'
+import { cancelAccountDeletion, signInWithCode } from '#contract/account/account'
 import {
   flagsQuery,
   listUserFlags,
@@ -45,6 +45,6 @@ export const ownSession = {
     return { token, user: record }
   },
   async keepAccount(): Promise<void> {
-    await call(keepAccount)
+    await call(cancelAccountDeletion)
   },
 }

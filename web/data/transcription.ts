@@ -1,4 +1,4 @@
-import { transcribePiece, viewTranscription, type HeardWord } from '#contract/takes/transcription'
+import { transcribeChunk, viewTranscription, type RecognisedWord } from '#contract/takes/transcription'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 
@@ -9,7 +9,7 @@ export const transcriptionQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** `audio`: a WAV file in base64, as `transcribePiece` wants it. Throws a `CallError`. */
-export async function recognisePiece(audio: string, signal: AbortSignal): Promise<HeardWord[]> {
-  return (await call(transcribePiece, { body: { audio }, signal })).words
+/** `audio`: a WAV file in base64, as `transcribeChunk` wants it. Throws a `CallError`. */
+export async function recognisePiece(audio: string, signal: AbortSignal): Promise<RecognisedWord[]> {
+  return (await call(transcribeChunk, { body: { audio }, signal })).words
 }

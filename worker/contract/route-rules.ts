@@ -7,7 +7,7 @@ export const ruleStatuses = [302, 307] as const
 
 export const RULE_PATH_MAX_LENGTH = 500
 /** Rules of a deployment: all of them come with every page. */
-export const RULES_MOST = 200
+export const MAX_RULES = 200
 
 /** A rule as pages and the worker follow it. */
 export const activeRule = z.object({

@@ -10,7 +10,7 @@ export interface Share {
 }
 
 /** Shares that were taken. */
-export interface Taken {
+export interface AllowanceResult {
   /** Gives a part back, or all that was taken. */
   giveBack(amount?: number): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function takeShares(
   context: AppContext,
   shares: readonly Share[],
   code: ErrorCode,
-): Promise<Taken> {
+): Promise<AllowanceResult> {
   if (shares.length === 0) return { giveBack: () => Promise.resolve() }
   const { DB } = context.env
   const now = context.get('now').getTime()

@@ -9,7 +9,7 @@ import { sentToken } from './authenticate.ts'
  * not valid makes its bearer a visitor, and visitors may see anyone who has published something; so a visitor who came
  * with a dead token of that very person is told so (`sign_in_needed`) instead.
  */
-export const tellDeadSession = createMiddleware<AppEnv>(async (context, next) => {
+export const rejectDeadSession = createMiddleware<AppEnv>(async (context, next) => {
   await next()
   const token = sentToken(context)
   if (token === '' || context.get('actor') || !context.res.ok) return

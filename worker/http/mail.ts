@@ -1,6 +1,6 @@
 import { countStatement } from '../platform/daily-counts.ts'
 import { execute } from '../platform/database.ts'
-import { rendered, type MailWords } from '../platform/mail/template.ts'
+import { rendered, type MailContent } from '../platform/mail/template.ts'
 import { transportOf, withTransport } from '../platform/mail/transport.ts'
 import {
   queueStatements,
@@ -14,7 +14,7 @@ import type { AppContext } from './app-env.ts'
 
 export interface PromisedMail {
   to: string
-  words: MailWords
+  content: MailContent
   reference?: MailReference
 }
 
@@ -26,15 +26,15 @@ export interface PromisedMail {
 export async function sendMail(
   context: AppContext,
   to: string,
-  words: MailWords,
+  content: MailContent,
   reference: MailReference = {},
 ): Promise<void> {
-  await sendMails(context, [{ to, words, reference }])
+  await sendMails(context, [{ to, content, reference }])
 }
 
 /** Promises several such mails. */
 export async function sendMails(context: AppContext, mails: readonly PromisedMail[]): Promise<void> {
-  const queued = mails.map(({ to, words, reference = {} }) => ({ mail: rendered(to, words), reference }))
+  const queued = mails.map(({ to, content, reference = {} }) => ({ mail: rendered(to, content), reference }))
   await promise(context, queued, {})
 }
 

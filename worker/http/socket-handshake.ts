@@ -26,7 +26,7 @@ export function valueAmong(protocols: readonly string[], name: string): string {
 }
 
 /** Closes a socket that an object has just taken over, and that its client will not be given. */
-export function closedAgain(answer: Response): void {
+export function closeUnused(answer: Response): void {
   answer.webSocket?.accept()
   answer.webSocket?.close(1000)
 }

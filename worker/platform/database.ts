@@ -31,13 +31,13 @@ export function statementOf(query: Query): Statement {
 }
 
 /** What is no query of drizzle's (a rule of the record API, an entry of the audit log) as a part of one. */
-export function pieceOf({ text, params }: Statement): SQL {
+export function sqlFragment({ text, params }: Statement): SQL {
   const [first = '', ...rest] = text.split('?')
   return sql.join([sql.raw(first), ...rest.flatMap((part, index) => [sql`${params[index]}`, sql.raw(part)])])
 }
 
 /** Values as one that is bound, for `IN`: a statement takes at most 100. */
-export function listed(values: readonly string[]): SQL {
+export function jsonList(values: readonly string[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 }
 
@@ -45,7 +45,7 @@ export function listed(values: readonly string[]): SQL {
  * Whether a text holds some words, in any case of ASCII letters. Not `LIKE`: D1 refuses patterns beyond 50 bytes, which
  * an address may be, and the words' own wildcards would have to be escaped.
  */
-export function holdsWords(text: SQLiteColumn | SQL, words: string): SQL {
+export function containsText(text: SQLiteColumn | SQL, words: string): SQL {
   return sql`INSTR(LOWER(${text}), LOWER(${words})) > 0`
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../contract/app-error.ts'
-import { reached } from './reach.ts'
+import { callObject } from './reach.ts'
 
 /** Fails so many times and answers then. */
 function failing(times: number, marks: object) {
@@ -23,7 +23,7 @@ test.each([
   ['not to be asked twice', 1, { retryable: true }, { once: true }, 1, undefined],
 ])('an object that is %s', async (_, times, marks, options, calls, answer) => {
   const object = failing(times, marks)
-  const outcome = await reached(object.ask, options).catch((error: unknown) => error)
+  const outcome = await callObject(object.ask, options).catch((error: unknown) => error)
   expect(object.calls()).toBe(calls)
   if (answer !== undefined) return expect(outcome).toBe(answer)
   expect(outcome).toBeInstanceOf(AppError)

@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 2
  * One that was only ended in the midst of things is asked once more, so `ask` finds the object anew and may be
  * carried out twice. `once`: it must not be.
  */
-export async function reached<Result>(ask: () => Promise<Result>, { once = false } = {}): Promise<Result> {
+export async function callObject<Result>(ask: () => Promise<Result>, { once = false } = {}): Promise<Result> {
   try {
     return await ask()
   } catch (error) {

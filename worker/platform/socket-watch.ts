@@ -16,7 +16,7 @@ export class SocketWatch {
   private unconfirmed = 0
   /** When the oldest unconfirmed byte went out. */
   private since = 0
-  private lastHeard: number
+  private lastFrameAt: number
   private confirms = false
   private readonly pinged: () => number
 
@@ -24,13 +24,13 @@ export class SocketWatch {
   constructor(now: number, { limited, pinged = () => 0 }: { limited: boolean; pinged?: () => number }) {
     this.limited = limited
     this.pinged = pinged
-    this.lastHeard = now
+    this.lastFrameAt = now
     this.windows = FLOOD.map(() => ({ start: now, count: 0 }))
   }
 
   /** A frame came in; `false`: too many of them. */
-  heard(now: number): boolean {
-    this.lastHeard = now
+  receive(now: number): boolean {
+    this.lastFrameAt = now
     if (!this.limited) return true
     return FLOOD.every(({ frames, ms }, index) => {
       const window = this.windows[index]
@@ -58,8 +58,8 @@ export class SocketWatch {
     this.unconfirmed += characters
     const much = this.unconfirmed > UNCONFIRMED_MAX_BYTES
     if (this.confirms) return !much && now - this.since <= UNCONFIRMED_MAX_MS
-    if (!much || now - this.lastHeard <= UNCONFIRMED_MAX_MS) return true
-    this.lastHeard = Math.max(this.lastHeard, this.pinged())
-    return now - this.lastHeard <= UNCONFIRMED_MAX_MS
+    if (!much || now - this.lastFrameAt <= UNCONFIRMED_MAX_MS) return true
+    this.lastFrameAt = Math.max(this.lastFrameAt, this.pinged())
+    return now - this.lastFrameAt <= UNCONFIRMED_MAX_MS
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { SPEECH_MODEL, TranscriberTrouble, workersAi } from './transcriber.ts'
+import { SPEECH_MODEL, TranscriberError, workersAi } from './transcriber.ts'
 
 /** Answers in the documented form of the model. */
 const answers = {
@@ -73,7 +73,7 @@ test('the model is asked as documented', async () => {
 test.each([undefined, null, 'busy', {}, { text: 3 }, { text: 'x', segments: [{ words: [{ start: '0' }] }] }])(
   'an answer out of shape is trouble: %j',
   async (answer) => {
-    await expect(words(answer)).rejects.toThrow(TranscriberTrouble)
+    await expect(words(answer)).rejects.toThrow(TranscriberError)
   },
 )
 
@@ -81,7 +81,7 @@ test('a refusal and silence are trouble', async () => {
   const refusing = {
     run: () => Promise.reject(new Error('3040: No more data centers to forward the request to')),
   }
-  await expect(workersAi(refusing).transcribe('x')).rejects.toThrow(TranscriberTrouble)
+  await expect(workersAi(refusing).transcribe('x')).rejects.toThrow(TranscriberError)
   const silent = { run: () => new Promise<never>(() => undefined) }
-  await expect(workersAi(silent, { patience: 1 }).transcribe('x')).rejects.toThrow(TranscriberTrouble)
+  await expect(workersAi(silent, { patience: 1 }).transcribe('x')).rejects.toThrow(TranscriberError)
 })

@@ -10,13 +10,13 @@ export interface TranscribedWord {
 
 /** Recognises speech. */
 export interface Transcriber {
-  /** `audio`: a sound file in base64. Throws `TranscriberTrouble`. */
+  /** `audio`: a sound file in base64. Throws `TranscriberError`. */
   transcribe(audio: string): Promise<TranscribedWord[]>
 }
 
 /** The recogniser did not answer, or not as documented. Asking again later may help. */
-export class TranscriberTrouble extends Error {
-  override readonly name = 'TranscriberTrouble'
+export class TranscriberError extends Error {
+  override readonly name = 'TranscriberError'
 }
 
 /** What is asked of Workers AI's binding. */
@@ -57,7 +57,7 @@ export function workersAi(ai: SpeechModel, { patience = PATIENCE } = {}): Transc
     async transcribe(audio) {
       const answer = await withinPatience(ai, audio, patience)
       const read = answerSchema.safeParse(answer)
-      if (!read.success) throw new TranscriberTrouble('Answered out of shape.', { cause: read.error })
+      if (!read.success) throw new TranscriberError('Answered out of shape.', { cause: read.error })
       return wordsOf(read.data)
     },
   }
@@ -69,7 +69,7 @@ async function withinPatience(ai: SpeechModel, audio: string, patience: number):
     const inputs = { audio, task: 'transcribe', vad_filter: true, condition_on_previous_text: false }
     return await within(patience, ai.run(SPEECH_MODEL, inputs))
   } catch (error) {
-    throw new TranscriberTrouble('Speech was not recognised.', { cause: error })
+    throw new TranscriberError('Speech was not recognised.', { cause: error })
   }
 }
 

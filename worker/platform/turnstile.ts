@@ -16,7 +16,12 @@ const verdict = z.object({
 })
 
 /** What says that we asked wrongly, or that it has trouble itself; all other codes are about the token. */
-const ownTrouble = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'])
+const providerErrors = new Set([
+  'missing-input-secret',
+  'invalid-input-secret',
+  'bad-request',
+  'internal-error',
+])
 
 /** Turnstile's siteverify: a token is good once, for five minutes. */
 export function turnstile(secret: string, ask: Fetch): ChallengeProvider {
@@ -30,7 +35,7 @@ export function turnstile(secret: string, ask: Fetch): ChallengeProvider {
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
       const { success, 'error-codes': codes } = verdict.parse(await answer.json())
-      if (codes.some((code) => ownTrouble.has(code))) throw new Error(`siteverify: ${codes.join(', ')}`)
+      if (codes.some((code) => providerErrors.has(code))) throw new Error(`siteverify: ${codes.join(', ')}`)
       return success
     },
   }

@@ -1,5 +1,5 @@
 import { asWritten, namesIn, typedMentions, writtenOut } from '../../../worker/model/chat/mentions.ts'
-import { foundWords } from '../../../worker/model/chat/found-words.ts'
+import { highlightWords } from '../../../worker/model/chat/found-words.ts'
 import { historyRows, isNewAbove } from '../../../web/features/chat/history/history-rows.ts'
 import {
   firstAddress,
@@ -94,7 +94,7 @@ function digestText(digests: Digests, text: string) {
     namesIn(text),
     typedMentions(text, people),
   ])
-  digests.add('search', foundWords(text, 'hello bo 本 zoe'))
+  digests.add('search', highlightWords(text, 'hello bo 本 zoe'))
 }
 
 function digestRooms(digests: Digests, seed: number) {

@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../../worker/chat-calls.ts'
+import type { ChatUser } from '../../../worker/chat-calls.ts'
 import { newId } from '../../../worker/platform/ids.ts'
 import { api, migrated, person, type Json, type Person } from './world.ts'
 
@@ -28,7 +28,7 @@ export function say(as: Person, room: unknown, message: unknown, headers: Record
   return api<Json>('POST', messages, { as, body: { room, message }, headers })
 }
 
-export const speakerOf = ({ id }: Person, name = 'Ada'): ChatSpeaker => ({
+export const speakerOf = ({ id }: Person, name = 'Ada'): ChatUser => ({
   id,
   name,
   avatar: undefined,

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
-import type { ChatOutcome, ChatSpeaker, ChatCommand } from '../../../worker/chat-calls.ts'
+import type { ChatOutcome, ChatUser, ChatCommand } from '../../../worker/chat-calls.ts'
 import type { ChatMessageRecord } from '../../../worker/contract/chat/chat.ts'
 import type { ClientFrame } from '../../../worker/contract/chat/frames.ts'
-import { HANDED_SPEAKER, inHeader } from '../../../worker/platform/handover.ts'
+import { SPEAKER_HEADER, toHeader } from '../../../worker/platform/handover.ts'
 import { ChatTab, newKey } from './chat-tab.ts'
 
 export const roomObject = (id: string) => env.CHAT_ROOMS.getByName(id)
 
 /** Somebody as their session would prove them. */
-export function speaker(name: string, more: Partial<ChatSpeaker> = {}): ChatSpeaker {
+export function speaker(name: string, more: Partial<ChatUser> = {}): ChatUser {
   return { id: name.toLowerCase().padEnd(15, '0'), name, avatar: undefined, admin: false, ...more }
 }
 
@@ -23,7 +23,7 @@ export type Bare = ChatCommand extends infer One
 /** Commands one thing of a room, past any socket. */
 export async function command(
   room: string,
-  who: ChatSpeaker,
+  who: ChatUser,
   what: Bare,
   card?: string,
 ): Promise<ChatOutcome | undefined> {
@@ -33,12 +33,12 @@ export async function command(
   return outcomes?.[0]
 }
 
-export function say(room: string, who: ChatSpeaker, text: string, key = newKey()) {
+export function say(room: string, who: ChatUser, text: string, key = newKey()) {
   return command(room, who, { t: 'send', key, text })
 }
 
 /** Says something and answers the message's id. */
-export async function said(room: string, who: ChatSpeaker, text: string): Promise<string> {
+export async function said(room: string, who: ChatUser, text: string): Promise<string> {
   const outcome = await say(room, who, text)
   if (!outcome?.done) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
   return outcome.id
@@ -59,16 +59,16 @@ export async function chatter(room: string, count: number) {
 }
 
 /** A socket of the room alone, as the worker hands it over. */
-export async function joined(room: string, who: ChatSpeaker): Promise<ChatTab> {
+export async function joined(room: string, who: ChatUser): Promise<ChatTab> {
   const answer = await roomObject(room).fetch('https://room/', {
-    headers: { Upgrade: 'websocket', [HANDED_SPEAKER]: inHeader(who) },
+    headers: { Upgrade: 'websocket', [SPEAKER_HEADER]: toHeader(who) },
   })
   // The two type packages disagree about responses.
   return new ChatTab(answer as unknown as Response)
 }
 
 /** The same, following the room after `after`. */
-export async function following(room: string, who: ChatSpeaker, after?: number): Promise<ChatTab> {
+export async function following(room: string, who: ChatUser, after?: number): Promise<ChatTab> {
   const tab = await joined(room, who)
   const hello: ClientFrame = { t: 'hello', ...(after !== undefined && { after: { [room]: after } }) }
   tab.say(hello)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { Bindings } from '../../../worker/bindings.ts'
-import type { ChatAsk, ChatSpeaker } from '../../../worker/chat-calls.ts'
+import type { ChatRequest, ChatUser } from '../../../worker/chat-calls.ts'
 import type { ClientFrame, ServerEvent } from '../../../worker/contract/chat/frames.ts'
 import { SocketTab } from './socket-tab.ts'
 import { api, migrated, ORIGIN, person, request, type Person } from './world.ts'
@@ -105,9 +105,9 @@ export const upTo = (count: number) => Array.from({ length: count }, (_, index) 
 
 /** Has people who are not there say something, past any limit of one person. */
 export async function chatter(room: string, texts: string[]) {
-  const asks = texts.map((text, index): ChatAsk => {
+  const asks = texts.map((text, index): ChatRequest => {
     const id = `crowd${String(index % 50).padStart(10, '0')}`
-    const speaker: ChatSpeaker = { id, name: 'Crowd', avatar: undefined, admin: false }
+    const speaker: ChatUser = { id, name: 'Crowd', avatar: undefined, admin: false }
     return { speaker, command: { t: 'send', room, key: newKey(), text } }
   })
   const outcomes = await roomObject(room).receive(asks)

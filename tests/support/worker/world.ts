@@ -8,7 +8,10 @@ import { plainClip } from '../../../worker/model/document/plain-clip.ts'
 import { mediaTable } from '../../../worker/collections/media.ts'
 import { users } from '../../../worker/collections/users.ts'
 import { insertAccount } from '../../../worker/features/auth/storage.ts'
-import { companyStatements, type CompanyMember } from '../../../worker/features/characters/company.ts'
+import {
+  builtInCharacterStatements,
+  type BuiltInCharacter,
+} from '../../../worker/features/characters/company.ts'
 import worker from '../../../worker/index.ts'
 import { storePostalAddress } from '../../../worker/platform/mail/postal-address.ts'
 import { recordDateOf } from '../../../worker/platform/clock.ts'
@@ -60,8 +63,8 @@ export async function migrated() {
   const members = list
     .filter(({ slug }) => drawings.has(slug))
     // Safe: kinds are checked by the test of the company.
-    .map((about) => ({ ...about, svg: drawings.get(about.slug) ?? '' }) as CompanyMember)
-  await execute(env.DB, await companyStatements(members, recordDateOf(new Date())))
+    .map((about) => ({ ...about, svg: drawings.get(about.slug) ?? '' }) as BuiltInCharacter)
+  await execute(env.DB, await builtInCharacterStatements(members, recordDateOf(new Date())))
 }
 
 let hash: Promise<string> | undefined

@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'
-import { MOST_OWN_GESTURES } from '#model/rig/movement'
+import { MAX_OWN_GESTURES } from '#model/rig/movement'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -111,8 +111,8 @@ function GestureForms({
             <Button
               size="small"
               icon={<Plus aria-hidden="true" />}
-              isDisabled={list.length >= MOST_OWN_GESTURES}
-              title={list.length >= MOST_OWN_GESTURES ? `No more than ${MOST_OWN_GESTURES}` : undefined}
+              isDisabled={list.length >= MAX_OWN_GESTURES}
+              title={list.length >= MAX_OWN_GESTURES ? `No more than ${MAX_OWN_GESTURES}` : undefined}
             >
               Add a gesture
             </Button>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { auditWords } from '../../model/admin/audit-messages.ts'
+import { auditMessages } from '../../model/admin/audit-messages.ts'
 import { collections } from '../index.ts'
 import { listKinds } from './index.ts'
 
-const isSaid = (action: string) => Object.hasOwn(auditWords, action)
+const isSaid = (action: string) => Object.hasOwn(auditMessages, action)
 
 test('whatever can be done to the rows of a list has its words in the audit log', () => {
   const acts = listKinds.flatMap(({ name, acts: of }) =>

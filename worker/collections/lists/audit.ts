@@ -1,4 +1,4 @@
-import { actsCalled, auditWords } from '../../model/admin/audit-messages.ts'
+import { actsCalled, auditMessages } from '../../model/admin/audit-messages.ts'
 import { auditLog } from '../audit-log.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { some, sql } from '../definition/sql.ts'
@@ -16,7 +16,7 @@ export const auditList: ListKind = {
   computed: {
     // The log outlives accounts, so its actor is no relation.
     actorName: sql`COALESCE((SELECT u."name" FROM "users" AS u WHERE u."id" = "audit_log"."actor"), '')`,
-    actionWords: sql`COALESCE((SELECT w."value" FROM json_each(${JSON.stringify(auditWords)}) AS w
+    actionWords: sql`COALESCE((SELECT w."value" FROM json_each(${JSON.stringify(auditMessages)}) AS w
       WHERE w."key" = "audit_log"."action"), "audit_log"."action")`,
     targetName,
     viaName,

@@ -98,7 +98,7 @@ export const deleteAccount = endpoint({
 })
 
 /** Takes the deletion back, for as long as the account is there. */
-export const keepAccount = endpoint({
+export const cancelAccountDeletion = endpoint({
   method: 'DELETE',
   path: '/api/account/deletion',
   answer: nothing,

@@ -14,7 +14,7 @@ export const TOKEN_NAME_MAX_LENGTH = 80
 /** Days that a token may last. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
 /** Tokens of one person that are neither revoked nor over. */
-export const TOKENS_MOST = 25
+export const MAX_TOKENS = 25
 
 export const apiToken = z.object({
   id: z.string(),

@@ -9,10 +9,10 @@ export const LIST_PER_PAGE = { usual: 60, most: 500 }
 export const ACT_AT_ONCE = 200
 
 /** Counting stops here: “10,000+”. */
-export const COUNT_MOST = 10_000
+export const MAX_COUNT = 10_000
 
 /** Rows that can be named one by one in an act; more are chosen by what they match. */
-export const ACT_IDS_MOST = 5_000
+export const MAX_ACT_IDS = 5_000
 
 export const VIEW_NAME_MAX_LENGTH = 80
 
@@ -61,7 +61,7 @@ export const listRows = endpoint({
   errors: ['not_found', 'bad_request'],
 })
 
-/** How many rows match, at most `COUNT_MOST`; `more` says that there are others. */
+/** How many rows match, at most `MAX_COUNT`; `more` says that there are others. */
 export const countRows = endpoint({
   method: 'GET',
   path: '/api/admin/lists/:kind/count',
@@ -184,9 +184,9 @@ export const runAct = endpoint({
   method: 'POST',
   path: '/api/admin/lists/:kind/acts/:act',
   body: z.object({
-    ids: z.optional(z.array(z.string()).check(z.maxLength(ACT_IDS_MOST))),
+    ids: z.optional(z.array(z.string()).check(z.maxLength(MAX_ACT_IDS))),
     all: z.optional(listScope),
-    except: z.optional(z.array(z.string()).check(z.maxLength(ACT_IDS_MOST))),
+    except: z.optional(z.array(z.string()).check(z.maxLength(MAX_ACT_IDS))),
     input: z.optional(z.record(z.string(), z.unknown())),
     /** Of one row: the columns that the act writes, as they were seen. It is skipped unless they are still so. */
     seen: z.optional(z.record(z.string(), z.string())),

@@ -29,7 +29,7 @@ export const personSummary = z.object({ id: z.string(), name: z.string(), email:
 /** Bytes in object storage. */
 const storageUse = z.object({ files: z.int(), bytes: z.number() })
 
-export const officeTake = z.object({
+export const adminTake = z.object({
   id: z.string(),
   created: recordDate,
   name: z.string(),
@@ -40,7 +40,7 @@ export const officeTake = z.object({
 })
 
 /** What the list does not say of a project. */
-export const viewOfficeProject = endpoint({
+export const viewProjectAsAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/projects/:id',
   answer: z.object({
@@ -58,14 +58,14 @@ export const viewOfficeProject = endpoint({
     documentBytes: z.int(),
     characterName: z.string(),
     owner: personSummary,
-    takes: z.array(officeTake),
+    takes: z.array(adminTake),
     /** By kind of file: `sound`, `picture` … */
     storage: z.record(z.string(), storageUse),
     history: z.array(historyEntry),
   }),
   errors: ['not_found'],
 })
-export type OfficeProject = z.infer<typeof viewOfficeProject.answer>
+export type AdminProject = z.infer<typeof viewProjectAsAdmin.answer>
 
 /**
  * Gives a project with its takes and files to somebody else. `to`: an id or an e-mail address. With a `from` that it
@@ -83,7 +83,7 @@ export const transferProject = endpoint({
 })
 
 /** What the list does not say of a person. */
-export const viewOfficeUser = endpoint({
+export const viewUserAsAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
   answer: z.object({
@@ -133,7 +133,7 @@ export const viewOfficeUser = endpoint({
   }),
   errors: ['not_found'],
 })
-export type OfficeUser = z.infer<typeof viewOfficeUser.answer>
+export type AdminUser = z.infer<typeof viewUserAsAdmin.answer>
 
 const ofRole = ['not_allowed', 'not_found', 'conflict'] as const
 

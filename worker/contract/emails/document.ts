@@ -18,13 +18,13 @@ const mark = z.discriminatedUnion('type', [
 ])
 
 /** Marks of one run of text: the editor sets each kind once. Every one of them is put around all the others. */
-const MARKS_MOST = 8
+const MAX_MARKS = 8
 
 const inline = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('text'),
     text: z.string(),
-    marks: z.optional(z.array(mark).check(z.maxLength(MARKS_MOST))),
+    marks: z.optional(z.array(mark).check(z.maxLength(MAX_MARKS))),
   }),
   z.object({ type: z.literal('hardBreak') }),
 ])

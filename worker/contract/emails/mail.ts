@@ -77,7 +77,7 @@ export const MAIL_EVENTS_MAX = 500
  * What a mail provider tells: signed like Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`;
  * Svix says `svix-…`) with `MAIL_WEBHOOK_SECRET`. Resend's own events are taken as well. Hard bounces and complaints suppress the address; the rest is heard and let go.
  */
-export const tellMailEvents = endpoint({
+export const reportMailEvents = endpoint({
   method: 'POST',
   path: '/api/emails/events',
   body: z.object({
@@ -108,8 +108,8 @@ const providerEvents = {
   answer: z.object({ suppressed: z.int() }),
   errors: ['webhook_signature_wrong', 'not_configured', 'validation_failed', 'too_large'],
 } as const
-export const tellPostmarkEvents = endpoint({ ...providerEvents, path: '/api/emails/events/postmark' })
-export const tellSesEvents = endpoint({ ...providerEvents, path: '/api/emails/events/ses' })
+export const reportPostmarkEvents = endpoint({ ...providerEvents, path: '/api/emails/events/postmark' })
+export const reportSesEvents = endpoint({ ...providerEvents, path: '/api/emails/events/ses' })
 
 export const suppression = z.object({
   id: z.string(),
@@ -201,7 +201,7 @@ export const listStandardMails = endpoint({
 
 /** Where a standard mail's HTML stands as a document of its own; a frame brings no session, so it takes `?token=`. */
 export const standardMailPath = (id: string) => `/api/admin/mails/standard/${id}/html`
-export const keptMailPath = (id: string) => `/api/dev/outbox/${id}/html`
+export const capturedMailPath = (id: string) => `/api/dev/outbox/${id}/html`
 
 /** How mail leaves, and what is on its way. */
 export const viewMailState = endpoint({
@@ -247,7 +247,7 @@ const outboxMails = z.object({
 })
 
 /** The mail that a development machine kept instead of sending, the newest hundred. */
-export const listKeptMail = endpoint({
+export const listCapturedMail = endpoint({
   method: 'GET',
   path: '/api/dev/outbox',
   query: z.object({ to: z.optional(z.string()) }),

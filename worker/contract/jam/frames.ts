@@ -11,7 +11,7 @@ export const JAM_PROTOCOL = 'mouthpiece.jam.v1'
 export const jamCloseCodes = { removed: 4007, full: 4008 } as const
 
 /** Edits kept so that a client that comes back hears only what it missed. */
-export const LOG_KEPT = 10_000
+export const LOG_LIMIT = 10_000
 /** Sockets of one jam, those of them opened by its key, and people who may edit in it at a time. */
 export const JAM_SOCKETS_MAX = 200
 export const JAM_KEY_SOCKETS_MAX = 100

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { recordDate } from '../records.ts'
 
 /** Versions of one project that are kept; the oldest make room. */
-export const VERSIONS_KEPT = 50
+export const MAX_VERSIONS = 50
 
 /** At most one version is kept in this time, in seconds: what was there before a sitting is always among them. */
 export const VERSION_PAUSE = 120

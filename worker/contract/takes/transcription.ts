@@ -21,17 +21,17 @@ export const viewTranscription = endpoint({
 })
 
 /** A word as a recogniser heard it; seconds from the beginning of the piece. */
-export const heardWord = z.object({ text: z.string(), start: z.number(), end: z.number() })
-export type HeardWord = z.infer<typeof heardWord>
+export const recognisedWord = z.object({ text: z.string(), start: z.number(), end: z.number() })
+export type RecognisedWord = z.infer<typeof recognisedWord>
 
 /** Recognises what is said in a piece of sound. Nothing of it is kept. */
-export const transcribePiece = endpoint({
+export const transcribeChunk = endpoint({
   method: 'POST',
   path: '/api/transcription',
   body: z.object({
     /** A WAV file in base64: one channel, 16 bits, `TRANSCRIBE_RATE`, `PIECE_SECONDS` at most. */
     audio: z.string().check(z.minLength(1), z.maxLength(PIECE_BASE64)),
   }),
-  answer: z.object({ words: z.array(heardWord) }),
+  answer: z.object({ words: z.array(recognisedWord) }),
   errors: ['not_a_sound', 'not_configured', 'recogniser_unavailable', 'too_many_requests'],
 })

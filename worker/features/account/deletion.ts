@@ -10,7 +10,7 @@ export function deletionDate(account: { email: string }, typed: string, now: Dat
   return new Date(now.getTime() + DELETION_DAYS * 24 * 60 * 60 * 1000)
 }
 
-export function deletionWords({ name, email }: { name: string; email: string }, origin: string, after: Date) {
+export function deletionMail({ name, email }: { name: string; email: string }, origin: string, after: Date) {
   const day = after.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   return {
     subject: 'Your account will be deleted',
@@ -26,6 +26,6 @@ export function deletionWords({ name, email }: { name: string; email: string }, 
 
 /** The mail to a made-up person, as the back office shows it. */
 export function sampleDeletionMail(origin: string, now: Date) {
-  const words = deletionWords({ name: 'Ada', email: 'ada@example.org' }, origin, now)
+  const words = deletionMail({ name: 'Ada', email: 'ada@example.org' }, origin, now)
   return { id: 'deletion', title: 'Account to be deleted', words }
 }

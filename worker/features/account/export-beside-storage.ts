@@ -26,7 +26,7 @@ const beside: Readonly<Record<string, (user: string) => Sql>> = {
       WHERE "email" = (SELECT lower("email") FROM "users" WHERE "id" = ${user})`,
 }
 
-export async function* keptBeside(binding: D1Database, user: string): AsyncGenerator<ZipEntry> {
+export async function* storedBeside(binding: D1Database, user: string): AsyncGenerator<ZipEntry> {
   const names = Object.keys(beside)
   const found = await execute(
     binding,

@@ -6,7 +6,7 @@ import { column, identifier, join, sql } from '../../collections/definition/sql.
 import { users } from '../../collections/users.ts'
 import { execute, type StatementResult } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
-import { drawingsOf, keptBeside } from './export-beside-storage.ts'
+import { drawingsOf, storedBeside } from './export-beside-storage.ts'
 import { jsonList } from './json-list.ts'
 import type { ZipEntry } from './zip.ts'
 
@@ -33,7 +33,7 @@ export async function* exportedEntries(
     const content = jsonList(first, next, (row) => readable(collection, row))
     yield { name: `records/${collection.name}.json`, content }
   }
-  yield* keptBeside(binding, user)
+  yield* storedBeside(binding, user)
   yield* drawingsOf(binding, user)
   let rows = await page(binding, media, user, '')
   while (rows.length > 0) {

@@ -3,7 +3,7 @@ import { within } from '../../platform/within.ts'
 import type { Forgetting, ForgettingStore } from './forgetting-storage.ts'
 
 /** Places that are asked in one run; the next takes the rest. */
-const ASKED_MOST = 1_000
+const MAX_LOOKUPS = 1_000
 /** Milliseconds that a place has to answer. */
 const WAIT_MS = 20_000
 
@@ -20,7 +20,7 @@ export async function forgetPeople(
   forget: (forgetting: Forgetting) => Promise<void>,
   { wait = WAIT_MS } = {},
 ): Promise<number> {
-  const due = await store.due(ASKED_MOST)
+  const due = await store.due(MAX_LOOKUPS)
   const silent = new Set<string>()
   const failures: unknown[] = []
   let count = 0

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { forgettingsTable } from '../../collections/internal-tables.ts'
 import { sql, type Sql } from '../../collections/definition/sql.ts'
-import { database, pieceOf } from '../../platform/database.ts'
+import { database, sqlFragment } from '../../platform/database.ts'
 
 /** Where a person whose account is gone has yet to be forgotten. */
 export type Forgetting = Pick<typeof forgettingsTable.$inferSelect, 'person' | 'kind' | 'place'>
@@ -44,7 +44,7 @@ export function forgettingStore(binding: D1Database, now: Date): ForgettingStore
         and(
           eq(person, outcome.person),
           eq(kind, outcome.kind),
-          pieceOf(sql`"place" IN (SELECT "value" FROM json_each(${JSON.stringify(places)}))`),
+          sqlFragment(sql`"place" IN (SELECT "value" FROM json_each(${JSON.stringify(places)}))`),
         )
       await db.batch([
         db.delete(forgettingsTable).where(among(outcome.done)),

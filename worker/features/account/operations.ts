@@ -21,9 +21,9 @@ import {
   type ReadPurpose,
 } from '../../platform/credentials/purpose-tokens.ts'
 import { streamOf } from '../../platform/streams.ts'
-import { deletionDate, deletionWords } from './deletion.ts'
+import { deletionDate, deletionMail } from './deletion.ts'
 import { exportedEntries } from './export-storage.ts'
-import { findOwnAccount, keepAccount, markForDeletion } from './storage.ts'
+import { findOwnAccount, cancelAccountDeletion, markForDeletion } from './storage.ts'
 import { zipped, type ZipEntry } from './zip.ts'
 
 const EXPORT_PATH = '/api/account/export/archive'
@@ -44,12 +44,12 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
     const after = deletionDate(account, body.email, context.get('now'))
     if (!(await markForDeletion(context.env.DB, account.id, after))) throw new AppError('last_admin')
     noteEndedSessions(context, account.id)
-    const words = deletionWords(account, ownOrigin(context), after)
+    const words = deletionMail(account, ownOrigin(context), after)
     await sendMail(context, account.email, words)
     return { deleteAfter: recordDateOf(after) }
   }),
-  operation(calls.keepAccount, { access: 'signed-in' }, ({ actor, context }) =>
-    keepAccount(context.env.DB, actor.id),
+  operation(calls.cancelAccountDeletion, { access: 'signed-in' }, ({ actor, context }) =>
+    cancelAccountDeletion(context.env.DB, actor.id),
   ),
   // Each export reads everything a person has.
   operation(

@@ -13,7 +13,7 @@ import { apiTokensTable, sessionsTable } from '../../collections/session-tables.
 import { sql, type Sql } from '../../collections/definition/sql.ts'
 import { usersTable } from '../../collections/users.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database, execute, pieceOf } from '../../platform/database.ts'
+import { database, execute, sqlFragment } from '../../platform/database.ts'
 import { anotherAdminThan } from '../../platform/last-admin.ts'
 import { randomText } from '../../platform/ids.ts'
 
@@ -36,7 +36,7 @@ export async function findOwnAccount(binding: D1Database, id: string): Promise<O
 /** Marks an account for deletion and ends its sessions, in one step. Returns false for the last admin, who stays. */
 export async function markForDeletion(binding: D1Database, id: string, after: Date): Promise<boolean> {
   const change = { deleteAfter: recordDateOf(after), tokenKey: randomText(50) }
-  const others = pieceOf(anotherAdminThan(sql`${id}`))
+  const others = sqlFragment(anotherAdminThan(sql`${id}`))
   const marked = await database(binding)
     .update(usersTable)
     .set(change)
@@ -45,7 +45,7 @@ export async function markForDeletion(binding: D1Database, id: string, after: Da
   return marked.length > 0
 }
 
-export async function keepAccount(binding: D1Database, id: string): Promise<void> {
+export async function cancelAccountDeletion(binding: D1Database, id: string): Promise<void> {
   await database(binding).update(usersTable).set({ deleteAfter: '' }).where(eq(usersTable.id, id))
 }
 
@@ -68,7 +68,7 @@ export async function accountsOf(binding: D1Database, chosen: Sql): Promise<stri
 /** What belongs to accounts without being a record; to be deleted before the accounts of the condition. */
 export async function deleteSecrets(binding: D1Database, chosen: Sql): Promise<void> {
   const db = database(binding)
-  const ids = typedSql`(SELECT "id" FROM "users" WHERE ${pieceOf(chosen)})`
+  const ids = typedSql`(SELECT "id" FROM "users" WHERE ${sqlFragment(chosen)})`
   await execute(
     binding,
     belongings.map(([table, owner]) => db.delete(table).where(inArray(owner, ids))),

@@ -15,7 +15,7 @@ import { recordDateOf, systemClock } from '../../platform/clock.ts'
 import { beginAct, cancelJob, reviveJob, runIdleJobs, runJob, type ActDeps } from './acts-service.ts'
 import { findJob, findJobs, jobOf, type Target } from './job-storage.ts'
 import { kindOf, placeOf } from './list-operations.ts'
-import { refused, type CompileFilter, type WeighScope } from './list-query.ts'
+import { refused, type CompileFilter, type EstimateCost } from './list-query.ts'
 
 /** What follows acts outside the database, by `<kind>.<act>`. */
 export type Followers = Readonly<
@@ -24,7 +24,7 @@ export type Followers = Readonly<
 
 export interface ActRouteDeps {
   compileAt(now: Date): CompileFilter
-  weigh: WeighScope
+  estimateCost: EstimateCost
   followers: Followers
 }
 
@@ -48,7 +48,7 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
     const target = targetOf(body)
     if ('all' in target) {
       assertFilterInScope(actor, target.all.filter ?? '')
-      await deps.weigh(kind, target.all, placeOf(context))
+      await deps.estimateCost(kind, target.all, placeOf(context))
     }
     const asked = { kind, name: params.act, act, input, target, actor: actor.id, seen }
     const result = await beginAct(acting, asked)

@@ -2,7 +2,7 @@ import { actingThrough, actThrough } from '../../platform/acting-through.ts'
 import type { ListAct, ListKind } from '../../collections/definition/list-kind.ts'
 import { column, every, sql } from '../../collections/definition/sql.ts'
 import type { BulkAct } from '../../model/admin/audit-messages.ts'
-import { ACT_AT_ONCE, COUNT_MOST, type ListJob, type Overtaking } from '../../contract/admin/lists.ts'
+import { ACT_AT_ONCE, MAX_COUNT, type ListJob, type Overtaking } from '../../contract/admin/lists.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { eachByItself } from '../../platform/for-each.ts'
@@ -43,7 +43,7 @@ export interface ActDeps {
   clock(): Date
 }
 
-export interface AskedAct {
+export interface RequestedAct {
   kind: ListKind
   name: string
   act: ListAct
@@ -57,7 +57,7 @@ export interface AskedAct {
 /** Does an act, now if it is to few enough rows, else as a job that is yet to be run. */
 export async function beginAct(
   deps: ActDeps,
-  { kind, name, act, input, target, actor, seen }: AskedAct,
+  { kind, name, act, input, target, actor, seen }: RequestedAct,
 ): Promise<{ changed: string[]; skipped: number; overtaken: Overtaking | null; job: ListJob | null }> {
   const now = recordDateOf(deps.clock())
   const first = await nextIds(
@@ -92,7 +92,7 @@ export async function beginAct(
   const { count, more } =
     'ids' in target
       ? { count: target.ids.length, more: false }
-      : await countMatching(deps.binding, kind, target.all, { compile: deps.compile, most: COUNT_MOST })
+      : await countMatching(deps.binding, kind, target.all, { compile: deps.compile, most: MAX_COUNT })
   const job: Job = {
     id: newId(),
     created: now,
@@ -124,10 +124,10 @@ function sortedTarget(target: Target): Target {
 export async function runJob(deps: ActDeps, id: string): Promise<void> {
   const began = deps.clock().getTime()
   const job = await takeJob(deps.binding, id, began)
-  if (job) await actThrough(job.via, () => runTaken(deps, job, began))
+  if (job) await actThrough(job.via, () => runClaimed(deps, job, began))
 }
 
-async function runTaken(deps: ActDeps, taken: Job, began: number): Promise<void> {
+async function runClaimed(deps: ActDeps, taken: Job, began: number): Promise<void> {
   const { id } = taken
   let job = taken
   const kind = deps.kinds.find(({ name }) => name === job.kind)

@@ -14,7 +14,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { csvLine } from '../../platform/csv.ts'
 import { cellOf } from './list-cell.ts'
-import { refused, type CompileFilter, type WeighScope } from './list-query.ts'
+import { refused, type CompileFilter, type EstimateCost } from './list-query.ts'
 import {
   countMatching,
   deleteView,
@@ -31,31 +31,31 @@ import {
 
 export interface ListDeps {
   compileAt(now: Date): CompileFilter
-  weigh: WeighScope
+  estimateCost: EstimateCost
   readerOf: ReaderOf
 }
 
 /** Views of one admin. */
-const VIEWS_MOST = 100
+const MAX_VIEWS = 100
 
 /** Finding things in the back office: lists, counts, tables to take away, and the views an admin comes back to. */
-export const listRoutes = ({ compileAt, weigh, readerOf }: ListDeps): Route[] => [
+export const listRoutes = ({ compileAt, estimateCost, readerOf }: ListDeps): Route[] => [
   operation(
     calls.listRows,
     { access: 'admin', cost: { rows: calls.LIST_PER_PAGE.most } },
     async ({ params, query, context }) => {
       const kind = kindOf(params.kind)
-      await weigh(kind, query, placeOf(context))
+      await estimateCost(kind, query, placeOf(context))
       return findRows(context.env.DB, kind, query, compileAt(context.get('now')))
     },
   ),
   operation(calls.countRows, { access: 'admin' }, async ({ params, query, context }) => {
     const kind = kindOf(params.kind)
-    await weigh(kind, query, placeOf(context))
+    await estimateCost(kind, query, placeOf(context))
     return countMatching(context.env.DB, kind, query, { compile: compileAt(context.get('now')) })
   }),
   tableDownload(calls.listCsvPath(':kind'), readerOf, (context, reader) =>
-    tableOf(context, reader, { compile: compileAt(context.get('now')), weigh }),
+    tableOf(context, reader, { compile: compileAt(context.get('now')), estimateCost }),
   ),
   operation(calls.viewListSetup, { access: 'admin' }, async ({ params, actor, context }) => {
     const { name } = kindOf(params.kind)
@@ -74,7 +74,7 @@ export const listRoutes = ({ compileAt, weigh, readerOf }: ListDeps): Route[] =>
     const kind = kindOf(params.kind).name
     const moment = recordDateOf(context.get('now'))
     const view = { id: newId(), created: moment, updated: moment, owner: actor.id, kind, ...body }
-    if (!(await insertView(context.env.DB, view, VIEWS_MOST))) throw new AppError('quota_reached')
+    if (!(await insertView(context.env.DB, view, MAX_VIEWS))) throw new AppError('quota_reached')
     return viewOf(view, actor.id, context.get('person')?.name ?? '')
   }),
   operation(calls.updateListView, { access: 'admin' }, async ({ params, body, actor, context }) => {
@@ -117,7 +117,7 @@ export function placeOf(context: AppContext): { binding: D1Database; now: Date }
 async function tableOf(
   context: AppContext,
   actor: Actor,
-  { compile, weigh }: { compile: CompileFilter; weigh: WeighScope },
+  { compile, estimateCost }: { compile: CompileFilter; estimateCost: EstimateCost },
 ): Promise<Table> {
   const kind = kindOf(context.req.param('kind') ?? '')
   const {
@@ -128,7 +128,7 @@ async function tableOf(
   const paths = columns ? columns.split(',') : offered(kind)
   const unknown = paths.find((path) => !offered(kind).includes(path))
   if (unknown !== undefined) throw refused('columns', `There is no column “${unknown}” in this list.`)
-  await weigh(kind, scope, placeOf(context))
+  await estimateCost(kind, scope, placeOf(context))
   const { DB } = context.env
   const pages = eachPage(DB, kind, scope, compile)
   // A filter that is none is refused before the first byte.

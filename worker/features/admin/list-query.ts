@@ -4,20 +4,20 @@ import { matchOf } from '../../collections/definition/search-segments.ts'
 import { namesOf } from '../../collections/name-keys.ts'
 import { column, every, identifier, join, no, sql, yes, type Sql } from '../../collections/definition/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { COUNT_MOST, LIST_PER_PAGE, type ListScope } from '../../contract/admin/lists.ts'
+import { MAX_COUNT, LIST_PER_PAGE, type ListScope } from '../../contract/admin/lists.ts'
 
 /** Compiles the record API's filter grammar; a bad filter is a `bad_request` that says what is wrong. */
 export type CompileFilter = (filter: string, kind: ListKind) => Sql
 
 /** Refuses a scope whose filter would cost too much, before it is used; a `bad_request` that says so. */
-export type WeighScope = (
+export type EstimateCost = (
   kind: ListKind,
   scope: ListScope,
   at: { binding: D1Database; now: Date },
 ) => Promise<void>
 
 /** Up to here what a search has found is put into any order; beyond, the newest come first. */
-export const SORTED_MATCHES_MOST = 1_000
+export const MAX_SORTED_MATCHES = 1_000
 
 export interface PageQuery extends ListScope {
   sort?: string | undefined
@@ -153,7 +153,7 @@ export function countSql(
   kind: ListKind,
   scope: ListScope,
   compile: CompileFilter,
-  most: number = COUNT_MOST,
+  most: number = MAX_COUNT,
 ): Sql {
   const table = kind.collection.name
   return sql`SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM ${identifier(table)}
@@ -165,7 +165,7 @@ export function matchesSql(kind: ListKind, scope: ListScope): Sql | undefined {
   const index = indexOf(kind, scope)
   return index
     ? sql`SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM ${identifier(index)} AS found
-        WHERE ${matches(index, scope)} LIMIT ${SORTED_MATCHES_MOST + 1})`
+        WHERE ${matches(index, scope)} LIMIT ${MAX_SORTED_MATCHES + 1})`
     : undefined
 }
 

@@ -5,7 +5,7 @@ import { listColumnsTable, listViewsTable } from '../../collections/list-tables.
 import { identifier, join, sql } from '../../collections/definition/sql.ts'
 import { usersTable } from '../../collections/users.ts'
 import {
-  COUNT_MOST,
+  MAX_COUNT,
   type ColumnPreference,
   type ListRow,
   type ListScope,
@@ -17,7 +17,7 @@ import {
   cursorAfter,
   matchesSql,
   pageOf,
-  SORTED_MATCHES_MOST,
+  MAX_SORTED_MATCHES,
   type CompileFilter,
   type PageQuery,
 } from './list-query.ts'
@@ -44,7 +44,7 @@ async function mayBeSorted(binding: D1Database, kind: ListKind, query: PageQuery
   // Only an order that was asked for is worth a look at how many there are to put in it.
   const counting = query.sort ? matchesSql(kind, query) : undefined
   const [matching] = counting ? await execute(binding, [counting]) : []
-  return matching !== undefined && Number(matching.rows[0]?.count) <= SORTED_MATCHES_MOST
+  return matching !== undefined && Number(matching.rows[0]?.count) <= MAX_SORTED_MATCHES
 }
 
 async function pageFrom(
@@ -70,7 +70,7 @@ export async function countMatching(
   binding: D1Database,
   kind: ListKind,
   scope: ListScope,
-  { compile, most = COUNT_MOST }: { compile: CompileFilter; most?: number },
+  { compile, most = MAX_COUNT }: { compile: CompileFilter; most?: number },
 ): Promise<{ count: number; more: boolean }> {
   const [found] = await execute(binding, [countSql(kind, scope, compile, most)])
   const count = Number(found?.rows[0]?.count ?? 0)

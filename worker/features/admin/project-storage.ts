@@ -5,15 +5,15 @@ import { mediaTable } from '../../collections/media.ts'
 import { projectsTable } from '../../collections/projects.ts'
 import { takesTable } from '../../collections/takes.ts'
 import { usersTable } from '../../collections/users.ts'
-import type { OfficeProject } from '../../contract/admin/records.ts'
+import type { AdminProject } from '../../contract/admin/records.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, statementOf, transaction } from '../../platform/database.ts'
-import { historyOf, inWords, storageOf, storageUse } from './record-parts-storage.ts'
+import { historyOf, withActionLabels, storageOf, storageUse } from './record-parts-storage.ts'
 
 const TAKES_SHOWN = 500
 
 /** A project with all that the back office shows of it; one round trip. */
-export async function findProject(binding: D1Database, id: string): Promise<OfficeProject | undefined> {
+export async function findProject(binding: D1Database, id: string): Promise<AdminProject | undefined> {
   const db = database(binding)
   const [p, t] = [projectsTable, takesTable]
   const [sound, analysis] = [alias(mediaTable, 'sound'), alias(mediaTable, 'analysis')]
@@ -65,7 +65,7 @@ export async function findProject(binding: D1Database, id: string): Promise<Offi
     storageUse(binding, { project: id }),
     historyOf(binding, `cam_projects/${id}`),
   ])
-  return project && { ...project, takes, storage: storageOf(storage), history: inWords(history) }
+  return project && { ...project, takes, storage: storageOf(storage), history: withActionLabels(history) }
 }
 
 /** Somebody by id or by e-mail address, in any case of letters; nobody who is banned. */

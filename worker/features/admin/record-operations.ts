@@ -11,14 +11,14 @@ import { findProject, findRecipient, moveProject } from './project-storage.ts'
 import { changeRole } from './role-storage.ts'
 import { findUser } from './user-storage.ts'
 
-export interface OfficeRecordDeps {
+export interface AdminRecordDeps {
   /** Tells what is open for a person that they have other rights. */
-  tellOfPerson(env: Bindings, id: string): Promise<void>
+  notifyPersonChanged(env: Bindings, id: string): Promise<void>
 }
 
 /** Single projects and people, as the back office sees them. */
-export const officeRecordRoutes = (deps: OfficeRecordDeps): Route[] => [
-  operation(calls.viewOfficeProject, { access: 'admin' }, async ({ params, context }) => {
+export const adminRecordRoutes = (deps: AdminRecordDeps): Route[] => [
+  operation(calls.viewProjectAsAdmin, { access: 'admin' }, async ({ params, context }) => {
     const found = await findProject(context.env.DB, params.id)
     if (!found) throw new AppError('not_found')
     return found
@@ -53,7 +53,7 @@ export const officeRecordRoutes = (deps: OfficeRecordDeps): Route[] => [
     if (!moved) throw new AppError('conflict')
     return { owner }
   }),
-  operation(calls.viewOfficeUser, { access: 'admin' }, async ({ params, context }) => {
+  operation(calls.viewUserAsAdmin, { access: 'admin' }, async ({ params, context }) => {
     const found = await findUser(context.env.DB, params.id, context.get('now'))
     if (!found) throw new AppError('not_found')
     return found
@@ -68,14 +68,14 @@ export const officeRecordRoutes = (deps: OfficeRecordDeps): Route[] => [
 
 async function settleRole(
   context: AppContext,
-  { tellOfPerson }: OfficeRecordDeps,
+  { notifyPersonChanged }: AdminRecordDeps,
   { id, admin, actor }: { id: string; admin: boolean; actor: Actor },
 ): Promise<void> {
   assertCan(actor, 'user.change-role', { owner: id })
   const { DB } = context.env
   const now = context.get('now')
   if (await changeRole(DB, { id, admin, actor: actor.id, now: recordDateOf(now) })) {
-    afterAnswer(context, () => tellOfPerson(context.env, id))
+    afterAnswer(context, () => notifyPersonChanged(context.env, id))
     return
   }
   const person = await findUser(DB, id, now)

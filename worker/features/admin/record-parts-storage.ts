@@ -4,8 +4,8 @@ import { auditLogTable } from '../../collections/audit-log.ts'
 import { mediaTable } from '../../collections/media.ts'
 import { usersTable } from '../../collections/users.ts'
 import { wordsOfAct } from '../../model/admin/audit-messages.ts'
-import type { HistoryEntry, OfficeProject } from '../../contract/admin/records.ts'
-import { database, pieceOf } from '../../platform/database.ts'
+import type { HistoryEntry, AdminProject } from '../../contract/admin/records.ts'
+import { database, sqlFragment } from '../../platform/database.ts'
 
 const HISTORY_SHOWN = 50
 
@@ -23,7 +23,7 @@ export function historyOf(binding: D1Database, target: string) {
       before,
       after,
       via,
-      viaName: sql<string>`${pieceOf(viaName)}`.as('viaName'),
+      viaName: sql<string>`${sqlFragment(viaName)}`.as('viaName'),
     })
     .from(auditLogTable)
     .leftJoin(usersTable, eq(usersTable.id, actor))
@@ -33,12 +33,12 @@ export function historyOf(binding: D1Database, target: string) {
 }
 
 /** The same with the words for what was done. */
-export function inWords(entries: readonly Omit<HistoryEntry, 'actionWords'>[]): HistoryEntry[] {
+export function withActionLabels(entries: readonly Omit<HistoryEntry, 'actionWords'>[]): HistoryEntry[] {
   return entries.map((entry) => ({ ...entry, actionWords: wordsOfAct(entry.action) }))
 }
 
 /** What is stored of each kind, for the contract's record of it. */
-export function storageOf(rows: { kind: string; files: number; bytes: number }[]): OfficeProject['storage'] {
+export function storageOf(rows: { kind: string; files: number; bytes: number }[]): AdminProject['storage'] {
   return Object.fromEntries(rows.map(({ kind, ...use }) => [kind, use]))
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 import { usersTable } from '../../collections/users.ts'
 import { auditStatement } from '../../platform/audit.ts'
-import { database, pieceOf, statementOf, transaction } from '../../platform/database.ts'
+import { database, sqlFragment, statementOf, transaction } from '../../platform/database.ts'
 import { anotherAdminThan } from '../../platform/last-admin.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function changeRole(
 ): Promise<boolean> {
   const db = database(binding)
   const u = usersTable
-  const otherAdmin = pieceOf(anotherAdminThan(statementOf(sql`${id}`)))
+  const otherAdmin = sqlFragment(anotherAdminThan(statementOf(sql`${id}`)))
   const stays = and(eq(u.banned, ''), eq(u.deleteAfter, ''))
   const fits: SQL | undefined = and(eq(u.id, id), eq(u.admin, !admin), admin ? stays : otherAdmin)
   const audited = {

@@ -6,15 +6,15 @@ import { projectsTable } from '../../collections/projects.ts'
 import { uploadWaitlistTable } from '../../collections/upload-waitlist.ts'
 import { userFlagsTable } from '../../collections/user-flags.ts'
 import { usersTable } from '../../collections/users.ts'
-import type { OfficeUser } from '../../contract/admin/records.ts'
+import type { AdminUser } from '../../contract/admin/records.ts'
 import { database } from '../../platform/database.ts'
 import { findSessions } from '../../platform/credentials/sessions.ts'
-import { historyOf, inWords, storageOf, storageUse } from './record-parts-storage.ts'
+import { historyOf, withActionLabels, storageOf, storageUse } from './record-parts-storage.ts'
 
 const NEWEST_SHOWN = 10
 
 /** A person with all that the back office shows of them. */
-export async function findUser(binding: D1Database, id: string, now: Date): Promise<OfficeUser | undefined> {
+export async function findUser(binding: D1Database, id: string, now: Date): Promise<AdminUser | undefined> {
   const db = database(binding)
   const [u, flags, p, requests] = [usersTable, userFlagsTable, projectsTable, uploadWaitlistTable]
   const ownProjects = and(eq(p.owner, id), eq(p.trashed, ''))
@@ -82,7 +82,7 @@ export async function findUser(binding: D1Database, id: string, now: Date): Prom
     requests: requested,
     sessions: await findSessions(binding, { user: id, tokenKey }, now),
     invites: invited.map(({ email, ...invite }) => ({ ...invite, code: email === '' })),
-    history: inWords(history),
+    history: withActionLabels(history),
   }
 }
 

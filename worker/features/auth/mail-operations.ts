@@ -55,7 +55,7 @@ export const mailRoutes: Route[] = [
         passwordSubject(member.id),
         ...codeLimits(context, member.id, 'anywhere').map(({ subject }) => subject),
       ])
-      const words = mails.passwordChangedWords(member, ownOrigin(context))
+      const words = mails.passwordChangedMail(member, ownOrigin(context))
       await sendMail(context, member.email, words)
     },
   ),
@@ -96,7 +96,7 @@ export const mailRoutes: Route[] = [
       const counted = { ...deps, verifyPassword: countedVerification(context, id) }
       const { member, newEmail } = await confirmEmailChange(counted, body)
       noteEndedSessions(context, member.id)
-      await sendMail(context, member.email, mails.emailChangedWords(member, newEmail))
+      await sendMail(context, member.email, mails.emailChangedMail(member, newEmail))
     },
   ),
 ]
@@ -136,7 +136,7 @@ export async function askForVerification(
     verified: false,
     password: '',
   })
-  const words = mails.verificationWords(member, ownOrigin(context), token)
+  const words = mails.verificationMail(member, ownOrigin(context), token)
   await sendMail(context, member.email, words, { token: mailedToken('verification', member) })
 }
 

@@ -31,8 +31,8 @@ export async function resolveAccountMail(
       const token = await tokens.sign(kind, member)
       const words =
         kind === 'verification'
-          ? mails.verificationWords(member, origin, token)
-          : mails.passwordResetWords(member, origin, token)
+          ? mails.verificationMail(member, origin, token)
+          : mails.passwordResetMail(member, origin, token)
       // To the address on record; the one typed may differ in its case.
       const mail = rendered(member.email, words)
       return { mail, reference: { token: mailedToken(kind, member) }, limit: `${kind}:${member.id}` }
@@ -41,7 +41,7 @@ export async function resolveAccountMail(
       const member = await members.find(user)
       if (!member || (await members.findByEmail(address))) return undefined
       const token = await tokens.sign('emailChange', member, address)
-      const mail = rendered(address, mails.emailChangeWords(origin, token, address))
+      const mail = rendered(address, mails.emailChangeMail(origin, token, address))
       const limit = `emailChange:${member.id}:${address.toLowerCase()}`
       return { mail, reference: { token: mailedToken('emailChange', member) }, limit }
     }

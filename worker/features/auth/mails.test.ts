@@ -6,12 +6,12 @@ const ada = { name: 'Ada', email: 'ada@x.test' }
 const origin = 'https://mouthpiece.example'
 
 test.each([
-  ['password reset', mails.passwordResetWords(ada, origin, 'a.b.c')],
-  ['password reset without a name', mails.passwordResetWords({ ...ada, name: '' }, origin, 'a.b.c')],
-  ['verification', mails.verificationWords(ada, origin, 'a.b.c')],
-  ['e-mail change', mails.emailChangeWords(origin, 'a.b.c', 'new@x.test')],
-  ['e-mail changed', mails.emailChangedWords(ada, 'new@x.test')],
-  ['password changed', mails.passwordChangedWords(ada, origin)],
+  ['password reset', mails.passwordResetMail(ada, origin, 'a.b.c')],
+  ['password reset without a name', mails.passwordResetMail({ ...ada, name: '' }, origin, 'a.b.c')],
+  ['verification', mails.verificationMail(ada, origin, 'a.b.c')],
+  ['e-mail change', mails.emailChangeMail(origin, 'a.b.c', 'new@x.test')],
+  ['e-mail changed', mails.emailChangedMail(ada, 'new@x.test')],
+  ['password changed', mails.passwordChangedMail(ada, origin)],
 ])('%s', (_, words) => {
   const { subject, text, html } = rendered('ada@x.test', words)
   expect(`${subject}\n\n${text}`).toMatchSnapshot()

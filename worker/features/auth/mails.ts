@@ -1,6 +1,6 @@
 /** The words of every mail about an account. Names and addresses are plain text; the template escapes them. */
 
-interface Words {
+interface MailText {
   subject: string
   before: string[]
   action?: { label: string; href: string }
@@ -13,7 +13,7 @@ export interface Addressee {
   email: string
 }
 
-export function passwordResetWords(to: Addressee, origin: string, token: string): Words {
+export function passwordResetMail(to: Addressee, origin: string, token: string): MailText {
   return {
     subject: 'A new password for Mouthpiece',
     before: [greeting(to), 'you asked for a new password. Choose it here:'],
@@ -25,7 +25,7 @@ export function passwordResetWords(to: Addressee, origin: string, token: string)
   }
 }
 
-export function verificationWords(to: Addressee, origin: string, token: string): Words {
+export function verificationMail(to: Addressee, origin: string, token: string): MailText {
   return {
     subject: 'Is this your address?',
     before: [greeting(to), 'one click, and we know that mail for you arrives here.'],
@@ -36,7 +36,7 @@ export function verificationWords(to: Addressee, origin: string, token: string):
 }
 
 /** Goes to the new address, which may be a stranger's: it carries no words of the sender's own. */
-export function emailChangeWords(origin: string, token: string, newEmail: string): Words {
+export function emailChangeMail(origin: string, token: string, newEmail: string): MailText {
   return {
     subject: 'Your new address for Mouthpiece',
     before: ['Hello,', `from now on you want to sign in as ${newEmail}. Confirm it with your password:`],
@@ -47,7 +47,7 @@ export function emailChangeWords(origin: string, token: string, newEmail: string
 }
 
 /** Goes to the old address. */
-export function emailChangedWords(to: Addressee, newEmail: string): Words {
+export function emailChangedMail(to: Addressee, newEmail: string): MailText {
   return {
     subject: 'Your address has changed',
     before: [
@@ -60,7 +60,7 @@ export function emailChangedWords(to: Addressee, newEmail: string): Words {
   }
 }
 
-export function passwordChangedWords(to: Addressee, origin: string): Words {
+export function passwordChangedMail(to: Addressee, origin: string): MailText {
   return {
     subject: 'Your password has changed',
     before: [
@@ -75,15 +75,15 @@ export function passwordChangedWords(to: Addressee, origin: string): Words {
 }
 
 /** Each of these mails to a made-up person, as the back office shows them. */
-export function sampleAccountMails(origin: string): { id: string; title: string; words: Words }[] {
+export function sampleAccountMails(origin: string): { id: string; title: string; words: MailText }[] {
   const ada = { name: 'Ada', email: 'ada@example.org' }
   const token = 'a-link-of-one-person'
   return [
-    { id: 'password-reset', title: 'Forgotten password', words: passwordResetWords(ada, origin, token) },
-    { id: 'verification', title: 'Is this your address?', words: verificationWords(ada, origin, token) },
-    { id: 'email-change', title: 'New address', words: emailChangeWords(origin, token, 'new@example.org') },
-    { id: 'email-changed', title: 'Address changed', words: emailChangedWords(ada, 'new@example.org') },
-    { id: 'password-changed', title: 'Password changed', words: passwordChangedWords(ada, origin) },
+    { id: 'password-reset', title: 'Forgotten password', words: passwordResetMail(ada, origin, token) },
+    { id: 'verification', title: 'Is this your address?', words: verificationMail(ada, origin, token) },
+    { id: 'email-change', title: 'New address', words: emailChangeMail(origin, token, 'new@example.org') },
+    { id: 'email-changed', title: 'Address changed', words: emailChangedMail(ada, 'new@example.org') },
+    { id: 'password-changed', title: 'Password changed', words: passwordChangedMail(ada, origin) },
   ]
 }
 

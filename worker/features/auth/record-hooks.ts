@@ -9,7 +9,7 @@ import type { RecordHooks } from '../../http/record-hooks.ts'
 import { database } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/credentials/passwords.ts'
 import { countedVerification } from './attempts-request.ts'
-import { passwordChangedWords } from './mails.ts'
+import { passwordChangedMail } from './mails.ts'
 import { preparePasswordChange, type PasswordChange } from './recovery.ts'
 import { accountOf, memberStore } from './storage.ts'
 
@@ -50,7 +50,7 @@ export async function checkedPasswordChange(
   return async () => {
     await apply()
     noteEndedSessions(context, id)
-    const words = passwordChangedWords(member, ownOrigin(context))
+    const words = passwordChangedMail(member, ownOrigin(context))
     await sendMail(context, member.email, words)
   }
 }

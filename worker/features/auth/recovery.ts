@@ -117,7 +117,7 @@ export async function confirmEmailChange(
   }
   const outcome = await deps.members.replaceEmail(member, newEmail)
   if (outcome === 'stale') throw deadToken()
-  if (outcome === 'taken') throw invalid({ token: takenEmail })
+  if (outcome === 'taken') throw invalid({ token: emailInUse })
   return { member, newEmail }
 }
 
@@ -159,7 +159,7 @@ export function emailProblem(email: string): FieldError {
 
 const required: FieldError = { code: 'validation_required', message: 'Cannot be blank.' }
 
-const takenEmail: FieldError = {
+const emailInUse: FieldError = {
   code: 'validation_invalid_new_email',
   message: 'This address cannot be used.',
 }

@@ -5,7 +5,7 @@ import { writeDrawing } from '../../model/drawing/drawing.ts'
 import { ID_LENGTH } from '../../contract/records.ts'
 
 /** A character that comes with the product. */
-export interface CompanyMember {
+export interface BuiltInCharacter {
   id: string
   slug: string
   name: string
@@ -19,15 +19,15 @@ export interface CompanyMember {
  * compiled as an upload's are, and one that has changed becomes the character's next version. A character that
  * somebody has published a version of is theirs from then on. Running it again changes nothing. Throws `RigError`.
  */
-export async function companyStatements(
-  members: readonly CompanyMember[],
+export async function builtInCharacterStatements(
+  members: readonly BuiltInCharacter[],
   moment: string,
 ): Promise<{ text: string; params: (string | number)[] }[]> {
   const each = await Promise.all(members.map((member, index) => memberStatements(member, index + 1, moment)))
   return each.flat()
 }
 
-async function memberStatements(member: CompanyMember, position: number, moment: string) {
+async function memberStatements(member: BuiltInCharacter, position: number, moment: string) {
   const { id, slug, name, kind, tagline } = member
   const svg = writeDrawing(cleanDrawing(member.svg).root)
   compileRig(svg)

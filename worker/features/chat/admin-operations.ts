@@ -4,8 +4,8 @@ import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { audit } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { findSpeaker, keepMute } from './people-storage.ts'
-import { reached } from '../../platform/reach.ts'
+import { findSpeaker, storeMute } from './people-storage.ts'
+import { callObject } from '../../platform/reach.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 /** Nobody is muted for longer at a time. */
@@ -28,7 +28,7 @@ export const chatAdminRoutes: Route[] = [
       const until = time === 0 ? '' : recordDateOf(new Date(time))
       const there = () => context.env.CHAT_ROOMS.getByName(room)
       const [known, member] = await Promise.all([
-        reached(() => there().since(-1)),
+        callObject(() => there().since(-1)),
         findSpeaker(context.env.DB, user),
       ])
       if (!known || !member) throw new AppError('not_found')
@@ -39,8 +39,8 @@ export const chatAdminRoutes: Route[] = [
         target: `users/${user}`,
         after: { room, until },
       })
-      await reached(() => there().mute(user, until))
-      await keepMute(context.env.DB, { room, user, until, by: actor.id }, context.get('now'))
+      await callObject(() => there().mute(user, until))
+      await storeMute(context.env.DB, { room, user, until, by: actor.id }, context.get('now'))
     },
   ),
 ]

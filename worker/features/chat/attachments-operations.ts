@@ -6,7 +6,7 @@ import { perPerson } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { findBrought, keepAttached } from './attachments-storage.ts'
+import { findBrought, storeAttachmentCard } from './attachments-storage.ts'
 
 /** Pictures and voices that messages bring along. */
 export const chatAttachmentRoutes: Route[] = [
@@ -20,7 +20,7 @@ export const chatAttachmentRoutes: Route[] = [
       const isPicture = brought.kind === 'picture'
       const moment = recordDateOf(context.get('now'))
       const url = mediaPath(brought)
-      return keepAttached(DB, {
+      return storeAttachmentCard(DB, {
         id: newId(),
         created: moment,
         updated: moment,

@@ -10,7 +10,7 @@ import {
   database,
   execute,
   insertWhen,
-  listed,
+  jsonList,
   type Statement,
   statementOf,
   transaction,
@@ -46,7 +46,7 @@ export async function findBrought(
 export type AttachedCard = Omit<ChatCardRecord, 'collectionId' | 'collectionName'>
 
 /** Keeps the card of a file, unless there is one already, and returns the one that there is. */
-export async function keepAttached(binding: D1Database, card: AttachedCard): Promise<ChatCardRecord> {
+export async function storeAttachmentCard(binding: D1Database, card: AttachedCard): Promise<ChatCardRecord> {
   const db = database(binding)
   const { media = '' } = card
   const attached = eq(chatCardsTable.media, media)
@@ -63,7 +63,7 @@ export async function keepAttached(binding: D1Database, card: AttachedCard): Pro
 export function withoutCards(binding: D1Database, ids: readonly string[], now: Date): Statement[] {
   const db = database(binding)
   const [shown, other] = [chatMessagesTable, alias(chatMessagesTable, 'other')]
-  const among = listed(ids)
+  const among = jsonList(ids)
   // A card may be shown by a second message of the same person.
   const elsewhere = db
     .select({ id: other.id })
@@ -133,7 +133,7 @@ async function sweepFiles(binding: D1Database, limit: string, now: Date): Promis
     .where(and(ne(mediaTable.room, ''), lt(mediaTable.created, limit), notExists(shown)))
     .limit(SWEEP_BATCH)
   if (found.length > 0) {
-    const ids = listed(found.map(({ id }) => id))
+    const ids = jsonList(found.map(({ id }) => id))
     const chosen = { files: inArray(mediaTable.id, ids), cards: inArray(chatCardsTable.media, ids) }
     await execute(binding, deletionOf(binding, chosen, now))
   }

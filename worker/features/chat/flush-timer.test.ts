@@ -9,7 +9,7 @@ function flushing() {
   const said: string[] = []
   const timer = new FlushTimer({
     now: () => now,
-    later: (milliseconds, work) => void waiting.push({ at: now + milliseconds, work }),
+    schedule: (milliseconds, work) => void waiting.push({ at: now + milliseconds, work }),
     flush: () => {
       said.push(`${came} at ${now - 1_000_000}`)
       came = 0

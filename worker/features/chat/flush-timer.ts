@@ -1,15 +1,15 @@
 /** After a batch of several items, how long the next ones are expected to come in batches as well. */
 const BUSY_MS = 60
 /** The longest an item waits for others. */
-const MOST_MS = 20
+const MAX_WAIT_MS = 20
 /** The most turns of the event loop that an item waits, whatever the clock says. */
-const MOST_TURNS = 20
+const MAX_TURNS = 20
 /** Turns in a row that bring nothing, of a millisecond each, after which the rest of a crowd is not coming. */
-const MOST_IDLE_TURNS = 4
+const MAX_IDLE_TURNS = 4
 
 interface FlushTimerDeps {
   now(): number
-  later(milliseconds: number, work: () => void): void
+  schedule(milliseconds: number, work: () => void): void
   /** Passes on everything that has come in. */
   flush(): void
 }
@@ -41,18 +41,18 @@ export class FlushTimer {
     if (this.due) return
     this.due = true
     this.since = this.deps.now()
-    this.deps.later(0, () => this.turn())
+    this.deps.schedule(0, () => this.turn())
   }
 
   private turn() {
     const now = this.deps.now()
-    if (this.busy(now) && Math.abs(now - this.since) < MOST_MS && this.turns < MOST_TURNS) {
+    if (this.busy(now) && Math.abs(now - this.since) < MAX_WAIT_MS && this.turns < MAX_TURNS) {
       this.turns++
       if (this.came > this.seen) {
         this.idleTurns = 0
         return this.again(0)
       }
-      if (this.came < this.said / 2 && this.idleTurns++ < MOST_IDLE_TURNS) return this.again(1)
+      if (this.came < this.said / 2 && this.idleTurns++ < MAX_IDLE_TURNS) return this.again(1)
     }
     this.said = this.came
     this.flushedAt = now
@@ -66,7 +66,7 @@ export class FlushTimer {
 
   private again(milliseconds: number) {
     this.seen = this.came
-    this.deps.later(milliseconds, () => this.turn())
+    this.deps.schedule(milliseconds, () => this.turn())
   }
 
   private busy(now: number): boolean {

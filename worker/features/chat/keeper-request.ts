@@ -1,6 +1,6 @@
 import { actingThrough } from '../../platform/acting-through.ts'
 import type { Bindings } from '../../bindings.ts'
-import type { ChatOutcome, ChatSpeaker, ChatCommand } from '../../chat-calls.ts'
+import type { ChatOutcome, ChatUser, ChatCommand } from '../../chat-calls.ts'
 import type { Collection } from '../../collections/definition/define.ts'
 import type { RecordReads } from '../../collections/definition/record-reads.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
@@ -11,7 +11,7 @@ import { actorOf } from '../../http/route.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { newId } from '../../platform/ids.ts'
 import { findCard, findReaction, findRooms, findSpeaker, speakerFrom } from './people-storage.ts'
-import { reached } from '../../platform/reach.ts'
+import { callObject } from '../../platform/reach.ts'
 import { roomsRead, type ReadRooms } from './reads.ts'
 import { placeOf } from './room/room-records.ts'
 
@@ -46,7 +46,7 @@ export async function settleRoom(env: Bindings, room: string): Promise<void> {
 }
 
 async function settleEach(env: Bindings, rooms: string[]): Promise<void> {
-  await forEach(rooms, (room) => reached(() => env.CHAT_ROOMS.getByName(room).settle()))
+  await forEach(rooms, (room) => callObject(() => env.CHAT_ROOMS.getByName(room).settle()))
 }
 
 async function idsOf(env: Bindings, read: ReadRooms): Promise<string[]> {
@@ -131,14 +131,14 @@ async function asked(
   const by = actorOf(context).id
   const ask = { speaker, command, ...(card && { card }), ...(by !== user && { by }) }
   // A command that is carried out twice leaves what it leaves once: it has a key, or says how things shall be.
-  const outcomes = await reached(() => context.env.CHAT_ROOMS.getByName(command.room).receive([ask]))
+  const outcomes = await callObject(() => context.env.CHAT_ROOMS.getByName(command.room).receive([ask]))
   const outcome: ChatOutcome = outcomes?.[0] ?? { done: false, code: 'unknown_room' }
   if (!outcome.done) throw refusal(outcome, failure)
   return outcome.id
 }
 
 /** Superusers run the deployment: they take words away and have no voice of their own. */
-async function speakerOf(context: AppContext, command: ChatCommand, user: string): Promise<ChatSpeaker> {
+async function speakerOf(context: AppContext, command: ChatCommand, user: string): Promise<ChatUser> {
   const own = context.get('person')
   const found = own?.id === user ? speakerFrom(own) : await findSpeaker(context.env.DB, user)
   if (found) return found

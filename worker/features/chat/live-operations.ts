@@ -1,18 +1,18 @@
 import { actingThrough } from '../../platform/acting-through.ts'
 import { createMiddleware } from 'hono/factory'
-import type { ChatSpeaker } from '../../chat-calls.ts'
+import type { ChatUser } from '../../chat-calls.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { LIVE_PATH, makeTicket, roomLivePath, TICKET_SECONDS } from '../../contract/chat/chat.ts'
 import { CHAT_PROTOCOL, closeCodes } from '../../contract/chat/frames.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
-import { closedAgain, closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
+import { closeUnused, closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
 import { newId } from '../../platform/ids.ts'
 import { sessionState } from '../../platform/people.ts'
-import { HANDED_SPEAKER, HANDED_TICKET, inHeader } from '../../platform/handover.ts'
+import { SPEAKER_HEADER, TICKET_HEADER, toHeader } from '../../platform/handover.ts'
 import { speakerFrom } from './people-storage.ts'
-import { reached } from '../../platform/reach.ts'
+import { callObject } from '../../platform/reach.ts'
 import { chatGatewayOf, MAX_SOCKETS } from './socket-rules.ts'
 import { readTicket, signTicket } from './tickets.ts'
 
@@ -24,7 +24,7 @@ export const lookUpTogether = createMiddleware<AppEnv>(async (context, next) => 
   const { CHAT_GATEWAYS } = context.env
   const { chatShards } = context.get('config')
   context.set('findPerson', (id) =>
-    reached(() => CHAT_GATEWAYS.getByName(chatGatewayOf(id, chatShards)).person(id)),
+    callObject(() => CHAT_GATEWAYS.getByName(chatGatewayOf(id, chatShards)).person(id)),
   )
   await next()
 })
@@ -74,18 +74,18 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
   }
   // A ticket that was used up in vain must not be asked for again: the client gets another.
   const handed = (to: Fetcher, headers: Record<string, string>) =>
-    reached(() => to.fetch('https://chat/', { headers: { Upgrade: 'websocket', ...headers } }), {
+    callObject(() => to.fetch('https://chat/', { headers: { Upgrade: 'websocket', ...headers } }), {
       once: true,
     })
   let answer: Response
   if (room === undefined) {
     const { ticket, gateway } = await readFrom(context, protocols)
     // The gateway uses the tickets of its own sockets up by itself.
-    answer = await handed(gateway(), { [HANDED_TICKET]: inHeader(ticket) })
+    answer = await handed(gateway(), { [TICKET_HEADER]: toHeader(ticket) })
   } else {
-    const { speaker, assertStands } = await spendTicket(context, protocols, room)
-    answer = await handed(context.env.CHAT_ROOMS.getByName(room), { [HANDED_SPEAKER]: inHeader(speaker) })
-    await assertStands(answer)
+    const { speaker, assertStillValid } = await redeemTicket(context, protocols, room)
+    answer = await handed(context.env.CHAT_ROOMS.getByName(room), { [SPEAKER_HEADER]: toHeader(speaker) })
+    await assertStillValid(answer)
   }
   if (answer.status === 401) throw new AppError('sign_in_needed')
   if (answer.status === 404) throw new AppError('not_found')
@@ -99,38 +99,38 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
 }
 
 /** Who opens a socket by a ticket that is used up with this. */
-export interface Spender {
-  speaker: ChatSpeaker
+export interface RedeemedTicket {
+  speaker: ChatUser
   /**
    * To be called with the answer of the object that has taken the socket over. Their sessions may have ended while it
    * was on its way, when nobody found it to close: then it is closed. Throws `sign_in_needed`.
    */
-  assertStands(answer: Response): Promise<void>
+  assertStillValid(answer: Response): Promise<void>
 }
 
 /**
  * Uses the ticket of a handshake up for a socket that a room or another feature's object holds: `holder` names that
  * object to the person's gateway, which tells it when their sessions end. Throws `sign_in_needed`.
  */
-export async function spendTicket(
+export async function redeemTicket(
   context: AppContext,
   protocols: readonly string[],
   holder: string,
-): Promise<Spender> {
+): Promise<RedeemedTicket> {
   const { ticket, gateway } = await readFrom(context, protocols)
-  const speaker = await reached(() => gateway().spend(ticket, holder), { once: true })
+  const speaker = await callObject(() => gateway().redeemTicket(ticket, holder), { once: true })
   if (!speaker) throw new AppError('sign_in_needed')
   return {
     speaker,
-    async assertStands(answer) {
+    async assertStillValid(answer) {
       if (!answer.webSocket) return
       try {
-        if (await reached(() => gateway().stands(ticket, speaker))) return
+        if (await callObject(() => gateway().isTicketValid(ticket, speaker))) return
       } catch (error) {
-        closedAgain(answer)
+        closeUnused(answer)
         throw error
       }
-      closedAgain(answer)
+      closeUnused(answer)
       throw new AppError('sign_in_needed')
     },
   }

@@ -8,7 +8,7 @@ import type { Route } from '../../http/route.ts'
 import { chatRoomFailed } from '../../platform/events.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { findRooms } from './people-storage.ts'
-import { reached } from '../../platform/reach.ts'
+import { callObject } from '../../platform/reach.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 /** What is asked of rooms besides living with them on a socket. */
@@ -27,7 +27,7 @@ export const chatRoutes: Route[] = [
   operation(markRead, { access: 'anyone', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
     const { id } = await readerOf(context, body.token)
     const room = body.room_id
-    const marked = room === '' ? undefined : await reached(() => roomNamed(context, room).markRead(id))
+    const marked = room === '' ? undefined : await callObject(() => roomNamed(context, room).markRead(id))
     if (!marked) throw new AppError('not_found')
     return { success: true as const, last_read_at: marked.lastReadAt }
   }),
@@ -48,12 +48,12 @@ export const chatRoutes: Route[] = [
       ...(after !== undefined && { after }),
       ...(around !== undefined && { around }),
     }
-    const found = await reached(() => roomNamed(context, params.id).history(actor.id, where))
+    const found = await callObject(() => roomNamed(context, params.id).history(actor.id, where))
     if (!found) throw new AppError('not_found')
     return found
   }),
   operation(searchRoom, { access: 'signed-in' }, async ({ params, query, context }) => {
-    const found = await reached(() => roomNamed(context, params.id).search(query.q, query.before))
+    const found = await callObject(() => roomNamed(context, params.id).search(query.q, query.before))
     if (!found) throw new AppError('not_found')
     return found
   }),
@@ -69,7 +69,7 @@ async function readerOf(context: AppContext, token: string | undefined): Promise
 /** A room that does not answer must not hide what the others say. */
 async function hasUnread(context: AppContext, room: string, reader: string): Promise<boolean> {
   try {
-    return await reached(() => roomNamed(context, room).hasUnread(reader))
+    return await callObject(() => roomNamed(context, room).hasUnread(reader))
   } catch (error) {
     chatRoomFailed({ room, error })
     return false
@@ -78,7 +78,7 @@ async function hasUnread(context: AppContext, room: string, reader: string): Pro
 
 async function mentionsIn(context: AppContext, room: string, reader: string): Promise<number> {
   try {
-    return await reached(() => roomNamed(context, room).unreadMentions(reader))
+    return await callObject(() => roomNamed(context, room).unreadMentions(reader))
   } catch (error) {
     chatRoomFailed({ room, error })
     return 0

@@ -1,20 +1,20 @@
 import type { Bindings } from '../../bindings.ts'
-import { reached } from '../../platform/reach.ts'
+import { callObject } from '../../platform/reach.ts'
 import { chatGatewayOf } from './socket-rules.ts'
 
 /** Closes the chat sockets of a person whose sessions have ended. */
 export async function endChatOf(env: Bindings, user: string, shards: number): Promise<void> {
   const gateway = chatGatewayOf(user, shards)
-  await reached(() => env.CHAT_GATEWAYS.getByName(gateway).signOut(user))
+  await callObject(() => env.CHAT_GATEWAYS.getByName(gateway).signOut(user))
 }
 
 /** Tells the gateway that holds the person's sockets that they are called or look otherwise now, or have other rights. */
-export async function tellOfPerson(env: Bindings, user: string, shards: number): Promise<void> {
+export async function notifyPersonChanged(env: Bindings, user: string, shards: number): Promise<void> {
   const gateway = chatGatewayOf(user, shards)
-  await reached(() => env.CHAT_GATEWAYS.getByName(gateway).personChanged(user))
+  await callObject(() => env.CHAT_GATEWAYS.getByName(gateway).personChanged(user))
 }
 
 /** Takes all that somebody whose account is gone has said and done out of a room. */
 export async function forgetInRoom(env: Bindings, room: string, user: string): Promise<void> {
-  await reached(() => env.CHAT_ROOMS.getByName(room).forget(user))
+  await callObject(() => env.CHAT_ROOMS.getByName(room).forget(user))
 }

@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../chat-calls.ts'
+import type { ChatUser } from '../../chat-calls.ts'
 import { and, eq } from 'drizzle-orm'
 import { chatCards, chatCardsTable } from '../../collections/chat-cards.ts'
 import { chatMessagesTable, chatReactionsTable } from '../../collections/chat-messages.ts'
@@ -6,15 +6,15 @@ import { chatRoomsTable } from '../../collections/chat-rooms.ts'
 import { chatMutesTable } from '../../collections/office-tables.ts'
 import type { Sql } from '../../collections/definition/sql.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database, pieceOf } from '../../platform/database.ts'
+import { database, sqlFragment } from '../../platform/database.ts'
 import { findPerson, type Person } from '../../platform/people.ts'
 
 /** A person as chat knows them: nothing that only their sessions need. */
-export function speakerFrom({ id, name, avatar, admin }: Person): ChatSpeaker {
+export function speakerFrom({ id, name, avatar, admin }: Person): ChatUser {
   return { id, name, avatar, admin }
 }
 
-export async function findSpeaker(binding: D1Database, id: string): Promise<ChatSpeaker | undefined> {
+export async function findSpeaker(binding: D1Database, id: string): Promise<ChatUser | undefined> {
   const person = await findPerson(binding, id)
   return person && speakerFrom(person)
 }
@@ -70,7 +70,7 @@ export async function findReported(
 }
 
 /** Notes, for the back office, who a room does not hear until when; an empty date ends it. */
-export async function keepMute(
+export async function storeMute(
   binding: D1Database,
   { room, user, until, by }: { room: string; user: string; until: string; by: string },
   now: Date,
@@ -88,6 +88,6 @@ export async function findRoomsOf(binding: D1Database, chosen: Sql): Promise<str
   const rooms = await database(binding)
     .select({ id: chatRoomsTable.id })
     .from(chatRoomsTable)
-    .where(pieceOf(chosen))
+    .where(sqlFragment(chosen))
   return rooms.map(({ id }) => id)
 }

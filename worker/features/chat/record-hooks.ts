@@ -8,9 +8,9 @@ import type { AppContext } from '../../http/app-env.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { RecordHooks, RecordValues } from '../../http/record-hooks.ts'
 import { messageKeeper, reactionKeeper } from './keeper-request.ts'
-import { tellOfPerson } from './people-service.ts'
+import { notifyPersonChanged } from './people-service.ts'
 import { findReported } from './people-storage.ts'
-import { tellRooms } from './rooms-service.ts'
+import { notifyRooms } from './rooms-service.ts'
 
 /** Reports of one person. */
 const REPORTS = { attempts: 20, seconds: 300 }
@@ -49,9 +49,9 @@ async function aboutReport(context: AppContext, values: RecordValues): Promise<R
 
 /** The room and every gateway are told. */
 function roomWritten(context: AppContext, id: string): Promise<void> {
-  return tellRooms(context.env, [id], context.get('config').chatShards)
+  return notifyRooms(context.env, [id], context.get('config').chatShards)
 }
 
 function personChanged(context: AppContext, id: string): void {
-  afterAnswer(context, () => tellOfPerson(context.env, id, context.get('config').chatShards))
+  afterAnswer(context, () => notifyPersonChanged(context.env, id, context.get('config').chatShards))
 }

@@ -1,14 +1,14 @@
 import type { Bindings } from '../../bindings.ts'
 import { forEach } from '../../platform/for-each.ts'
-import { reached } from '../../platform/reach.ts'
+import { callObject } from '../../platform/reach.ts'
 
 /** Rooms' records have changed: they and every gateway are told. */
-export async function tellRooms(
+export async function notifyRooms(
   { CHAT_ROOMS, CHAT_GATEWAYS }: Pick<Bindings, 'CHAT_ROOMS' | 'CHAT_GATEWAYS'>,
   ids: readonly string[],
   shards: number,
 ): Promise<void> {
-  await forEach(ids, (id) => reached(() => CHAT_ROOMS.getByName(id).roomChanged()))
+  await forEach(ids, (id) => callObject(() => CHAT_ROOMS.getByName(id).roomChanged()))
   const gateways = Array.from({ length: shards }, (_, shard) => `gateway-${shard}`)
-  await forEach(gateways, (name) => reached(() => CHAT_GATEWAYS.getByName(name).roomsChanged()))
+  await forEach(gateways, (name) => callObject(() => CHAT_GATEWAYS.getByName(name).roomsChanged()))
 }

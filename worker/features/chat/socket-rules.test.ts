@@ -44,18 +44,18 @@ test('a frame is as long as its bytes', () => {
 
 test('200 frames a second and 1,000 in ten seconds are as many as anybody may say', () => {
   const fast = new SocketWatch(0, { limited: true })
-  const burst = Array.from({ length: 201 }, () => fast.heard(5))
+  const burst = Array.from({ length: 201 }, () => fast.receive(5))
   expect(burst.lastIndexOf(true)).toBe(199)
   const steady = new SocketWatch(0, { limited: true })
-  const heard = Array.from({ length: 1_200 }, (_, index) => steady.heard(index * 7))
+  const heard = Array.from({ length: 1_200 }, (_, index) => steady.receive(index * 7))
   expect(heard.indexOf(false)).toBe(1_000)
   const human = new SocketWatch(0, { limited: true })
-  expect(Array.from({ length: 5_000 }, (_, index) => human.heard(index * 11))).not.toContain(false)
+  expect(Array.from({ length: 5_000 }, (_, index) => human.receive(index * 11))).not.toContain(false)
 })
 
 test('without a rate nobody is too fast', () => {
   const watch = new SocketWatch(0, { limited: false })
-  expect(Array.from({ length: 5_000 }, () => watch.heard(0))).not.toContain(false)
+  expect(Array.from({ length: 5_000 }, () => watch.receive(0))).not.toContain(false)
 })
 
 test('who has confirmed may leave a megabyte or half a minute unconfirmed', () => {
@@ -82,7 +82,7 @@ test('who never confirms is given up only when silent as well', () => {
   expect(silent.sends(UNCONFIRMED_MAX_BYTES, late)).toBe(true)
   expect(silent.sends(1, late)).toBe(false)
   const talking = new SocketWatch(0, { limited: true })
-  talking.heard(late)
+  talking.receive(late)
   expect(talking.sends(5 * UNCONFIRMED_MAX_BYTES, 2 * UNCONFIRMED_MAX_MS)).toBe(true)
   let pinged = late - 1_000
   const pinging = new SocketWatch(0, { limited: true, pinged: () => pinged })

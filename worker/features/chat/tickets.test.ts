@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { TICKET_SECONDS } from '../../contract/chat/chat.ts'
-import { markOf, readTicket, signTicket } from './tickets.ts'
+import { sessionFingerprint, readTicket, signTicket } from './tickets.ts'
 
 const secret = 'of-the-deployment'
 const now = new Date('2026-03-01T12:00:00Z')
@@ -13,7 +13,7 @@ test('a ticket says whose it is, for a minute, and is fit to be a subprotocol', 
   const ticket = await made()
   expect(ticket).toMatch(/^[\w.-]+$/)
   const expires = later(TICKET_SECONDS).getTime()
-  const mark = await markOf('of-the-person')
+  const mark = await sessionFingerprint('of-the-person')
   expect(await readTicket(ticket, secret, later(TICKET_SECONDS - 1))).toEqual({
     id: 'one',
     speaker,
@@ -24,7 +24,7 @@ test('a ticket says whose it is, for a minute, and is fit to be a subprotocol', 
 })
 
 test('it names the session key without telling it', async () => {
-  expect(await markOf('of-the-person')).not.toBe(await markOf('of-another'))
+  expect(await sessionFingerprint('of-the-person')).not.toBe(await sessionFingerprint('of-another'))
   expect(JSON.stringify(decodeJwt(await made()))).not.toContain('of-the-person')
 })
 

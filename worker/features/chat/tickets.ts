@@ -1,5 +1,5 @@
 import { base64url, SignJWT, jwtVerify } from 'jose'
-import type { ChatSpeaker, ChatTicket } from '../../chat-calls.ts'
+import type { ChatUser, ChatTicket } from '../../chat-calls.ts'
 import { TICKET_SECONDS } from '../../contract/chat/chat.ts'
 
 const AUDIENCE = 'mouthpiece:chat'
@@ -13,11 +13,11 @@ const MARK_BYTES = 12
  * changed since is known to the person's gateway, which uses it up.
  */
 export async function signTicket(
-  { id, speaker, tokenKey }: { id: string; speaker: ChatSpeaker; tokenKey: string },
+  { id, speaker, tokenKey }: { id: string; speaker: ChatUser; tokenKey: string },
   secret: string,
   now: Date,
 ): Promise<string> {
-  return new SignJWT({ speaker, mark: await markOf(tokenKey) })
+  return new SignJWT({ speaker, mark: await sessionFingerprint(tokenKey) })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setJti(id)
     .setAudience(AUDIENCE)
@@ -29,7 +29,7 @@ export async function signTicket(
 export async function readTicket(ticket: string, secret: string, now: Date): Promise<ChatTicket | undefined> {
   if (ticket.length > MAX_LENGTH) return undefined
   try {
-    const { payload } = await jwtVerify<{ speaker: ChatSpeaker; mark: string }>(ticket, await keyOf(secret), {
+    const { payload } = await jwtVerify<{ speaker: ChatUser; mark: string }>(ticket, await keyOf(secret), {
       algorithms: ['HS256'],
       typ: 'JWT',
       audience: AUDIENCE,
@@ -45,7 +45,7 @@ export async function readTicket(ticket: string, secret: string, now: Date): Pro
 }
 
 /** Names a session key without telling it: a ticket made before the key was changed has another mark. */
-export async function markOf(tokenKey: string): Promise<string> {
+export async function sessionFingerprint(tokenKey: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${AUDIENCE}:${tokenKey}`))
   return base64url.encode(new Uint8Array(digest, 0, MARK_BYTES))
 }

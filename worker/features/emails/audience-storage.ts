@@ -11,7 +11,7 @@ import { usersTable } from '../../collections/users.ts'
 import type { Audience, AudienceCondition } from '../../contract/emails/audience.ts'
 import type { AudienceMember, CampaignCategory } from '../../contract/emails/campaigns.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, listed, statementOf, transaction } from '../../platform/database.ts'
+import { database, jsonList, statementOf, transaction } from '../../platform/database.ts'
 import { optedOut } from './consent-storage.ts'
 
 /** Accounts that were closed, or are about to be deleted, get nothing any more. */
@@ -32,7 +32,7 @@ function everybody(audience: Audience, { keyed }: { keyed: boolean }): SQL {
     UNION ALL SELECT lower(w."email"), '', '', 1 FROM ${waitlistTable} AS w WHERE w."state" = 'waiting'
     UNION ALL SELECT e."address", e."name",
       ${keyed ? nameKeyOf('email_list_entries', sql`e."id"`) : none}, 2 FROM ${emailListEntriesTable} AS e
-      WHERE e."list" IN ${listed(lists)}
+      WHERE e."list" IN ${jsonList(lists)}
   ) GROUP BY "address"`
 }
 
@@ -54,7 +54,7 @@ function addressesOf(condition: AudienceCondition): SQL {
         sql`u."id" IN (SELECT p."owner" FROM ${projectsTable} AS p WHERE p."id" = ${condition.project})`,
       )
     case 'people':
-      return ofAccounts(sql`u."id" IN ${listed(condition.people)}`)
+      return ofAccounts(sql`u."id" IN ${jsonList(condition.people)}`)
     case 'list':
       return sql`SELECT e."address" FROM ${emailListEntriesTable} AS e WHERE e."list" = ${condition.list}`
     case 'waiting-list':

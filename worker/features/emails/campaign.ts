@@ -126,7 +126,7 @@ export function isFailing({ attempts, errors }: { attempts: number; errors: numb
   return attempts >= ERROR_LEAST && errors / attempts > ERROR_RATE
 }
 
-const skipWords: Record<string, string> = {
+const skipMessages: Record<string, string> = {
   preference: 'Unsubscribed.',
   unsubscribed: 'Unsubscribed.',
   bounced: 'Mail to this address bounced.',
@@ -136,6 +136,6 @@ const skipWords: Record<string, string> = {
 }
 
 /** Why somebody was skipped, in words; the log holds the reason’s name. */
-export function skippedWords(reason: string): string {
-  return skipWords[reason] ?? reason
+export function skippedMessage(reason: string): string {
+  return skipMessages[reason] ?? reason
 }

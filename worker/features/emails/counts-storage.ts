@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { emailRecipientsTable } from '../../collections/emails.ts'
 import type { CampaignCounts } from '../../contract/emails/campaigns.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database, listed } from '../../platform/database.ts'
+import { database, jsonList } from '../../platform/database.ts'
 import { isGone } from './sending-storage.ts'
 
 export const noCounts: CampaignCounts = {
@@ -30,7 +30,7 @@ export async function countsOf(binding: D1Database, ids: string[]): Promise<Map<
       gone: sql<number>`sum(${isGone})`,
     })
     .from(emailRecipientsTable)
-    .where(inArray(emailRecipientsTable.email, listed(ids)))
+    .where(inArray(emailRecipientsTable.email, jsonList(ids)))
     .groupBy(emailRecipientsTable.email, emailRecipientsTable.state)
   for (const { email, state, many, tried, gone } of rows) {
     const counts = found.get(email) ?? { ...noCounts }

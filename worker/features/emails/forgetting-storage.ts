@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { emailListEntriesTable, emailListsTable, emailRecipientsTable } from '../../collections/emails.ts'
 import { usersTable } from '../../collections/users.ts'
-import { database, execute, listed, statementOf } from '../../platform/database.ts'
+import { database, execute, jsonList, statementOf } from '../../platform/database.ts'
 import { forgetSuppressed } from '../../platform/mail/suppressions.ts'
 
 const recipients = emailRecipientsTable
@@ -11,12 +11,12 @@ const recipients = emailRecipientsTable
  * suppressions hold without their address, and the log says that a mail was sent, not to whom.
  */
 export async function forgetInEmails(binding: D1Database, people: readonly string[]): Promise<void> {
-  const addresses = sql`(SELECT lower("email") FROM "users" WHERE "id" IN ${listed(people)})`
+  const addresses = sql`(SELECT lower("email") FROM "users" WHERE "id" IN ${jsonList(people)})`
   const db = database(binding)
   const known = await db
     .select({ email: usersTable.email })
     .from(usersTable)
-    .where(inArray(usersTable.id, listed(people)))
+    .where(inArray(usersTable.id, jsonList(people)))
   const suppressed = await Promise.all(known.map(({ email }) => forgetSuppressed(email)))
   await execute(binding, [
     ...suppressed.flat(),

@@ -72,14 +72,14 @@ function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transp
   }
 
   return async (recipients: Claimed[]): Promise<Outcome[]> => {
-    const unwilling = await suppressedAmong(
+    const suppressed = await suppressedAmong(
       env.DB,
       recipients.map(({ address }) => address),
       category,
     )
     return Promise.all(
       recipients.map(async (recipient, index) => {
-        const reason = unwilling.get(addressKey(recipient.address))
+        const reason = suppressed.get(addressKey(recipient.address))
         if (reason !== undefined) return { state: 'skipped' as const, answer: reason }
         // Each takes its mails one after another.
         const transport = transports[index % transports.length]

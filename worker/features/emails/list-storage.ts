@@ -5,7 +5,7 @@ import type { Audience } from '../../contract/emails/audience.ts'
 import type { AddressList } from '../../contract/emails/lists.ts'
 import type { OptOut } from '../../platform/addresses/columns.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, listed, statementOf } from '../../platform/database.ts'
+import { database, execute, jsonList, statementOf } from '../../platform/database.ts'
 import { importedSuppression, suppressAll } from '../../platform/mail/suppressions.ts'
 import type { AudienceRecord } from './lint.ts'
 
@@ -85,7 +85,7 @@ export async function surveysThatExist(
   const rows = await database(binding)
     .select({ id: surveysTable.id })
     .from(surveysTable)
-    .where(and(eq(surveysTable.trashed, ''), inArray(surveysTable.id, listed(ids))))
+    .where(and(eq(surveysTable.trashed, ''), inArray(surveysTable.id, jsonList(ids))))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -96,7 +96,7 @@ export async function missingIn(
 ): Promise<ReadonlySet<AudienceRecord>> {
   const named = groups.flatMap(({ terms }) => terms.flatMap(({ condition }) => recordOf(condition)))
   if (named.length === 0) return new Set()
-  const ids = listed(named.map(({ id }) => id))
+  const ids = jsonList(named.map(({ id }) => id))
   const rows = await database(binding).all<{ kind: AudienceRecord; id: string }>(
     sql`SELECT 'list' AS "kind", "id" FROM "email_lists" WHERE "id" IN ${ids}
       UNION ALL SELECT 'survey', "id" FROM "surveys" WHERE "id" IN ${ids}

@@ -2,8 +2,8 @@ import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm'
 import { emailRecipientsTable } from '../../collections/emails.ts'
 import type { CampaignRecipient, Delivery, RecipientState } from '../../contract/emails/campaigns.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database, holdsWords } from '../../platform/database.ts'
-import { skippedWords } from './campaign.ts'
+import { database, containsText } from '../../platform/database.ts'
+import { skippedMessage } from './campaign.ts'
 
 const recipients = emailRecipientsTable
 
@@ -96,7 +96,7 @@ function matching(id: string, { state, delivery, search }: Filter) {
     delivery && eq(recipients.delivery, delivery),
     words === ''
       ? undefined
-      : holdsWords(
+      : containsText(
           sql`${recipients.name} || ' ' || ${recipients.address} || ' ' || ${recipients.answer} || ' ' || ${recipients.delivery} || ' ' || ${recipients.deliveryDetail}`,
           words,
         ),
@@ -111,7 +111,7 @@ function recipientOf(row: typeof recipients.$inferSelect): CampaignRecipient {
     name,
     state,
     attempts,
-    answer: state === 'skipped' ? skippedWords(answer) : answer,
+    answer: state === 'skipped' ? skippedMessage(answer) : answer,
     answered: answered === 0 ? '' : recordDateOf(new Date(answered)),
     delivery,
     deliveryDetail,

@@ -38,7 +38,7 @@ const MEMBERS_SHOWN = 20
 /** A moment that has just gone by means now; one that is longer ago was not meant to be now. */
 const LATE_MS = 60_000
 /** Somebody who schedules for longer has mistyped the year. */
-const FARTHEST_MS = 366 * 24 * 60 * 60 * 1_000
+const MAX_SCHEDULE_MS = 366 * 24 * 60 * 60 * 1_000
 
 export interface SendingRouteDeps {
   readerOf: ReaderOf
@@ -62,7 +62,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
   }),
   operation(previewCampaign, { access: 'admin' }, async ({ params, query, actor, context }) => {
     const campaign = await campaignOf(context, params.id)
-    const recipient = await somebodyOf(context, campaign, query.recipient, actor.id)
+    const recipient = await previewRecipient(context, campaign, query.recipient, actor.id)
     const { subject, html, text, textTemplate, headers, preheader } = await mailFor(
       context,
       campaign,
@@ -98,7 +98,12 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
       const actor = await readerOf(context)
       admit('admin', actor)
       const campaign = await campaignOf(context, context.req.param('id') ?? '')
-      const recipient = await somebodyOf(context, campaign, context.req.query('recipient'), actor?.id ?? '')
+      const recipient = await previewRecipient(
+        context,
+        campaign,
+        context.req.query('recipient'),
+        actor?.id ?? '',
+      )
       const { html } = await mailFor(context, campaign, recipient)
       const colours = context.req.query('colours') === 'dark' ? 'dark' : 'light'
       const { origin } = new URL(context.req.url)
@@ -122,7 +127,9 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
     const campaign = await campaignOf(context, params.id)
     const self = await accountOf(context.env.DB, actor.id)
     if (!self) throw new AppError('not_allowed')
-    const recipient = body.recipient ? await somebodyOf(context, campaign, body.recipient, actor.id) : self
+    const recipient = body.recipient
+      ? await previewRecipient(context, campaign, body.recipient, actor.id)
+      : self
     // Mail programs follow some links by themselves: it is the admin who would be unsubscribed.
     const { subject, html, text, headers } = await mailFor(context, campaign, recipient, self.address)
     if (subject === '' || text.trim() === '') throw new AppError('email_not_ready')
@@ -184,14 +191,14 @@ function sendingTime(wanted: string | undefined, now: Date): Date {
   if (at.getTime() < now.getTime() - LATE_MS) {
     throw invalid({ at: { code: 'validation_min_date', message: 'Must be in the future.' } })
   }
-  if (at.getTime() > now.getTime() + FARTHEST_MS) {
+  if (at.getTime() > now.getTime() + MAX_SCHEDULE_MS) {
     throw invalid({ at: { code: 'validation_max_date', message: 'Must be within a year.' } })
   }
   return at
 }
 
 /** Who a preview is for: that member of the audience, or the first one, or else the admin. */
-async function somebodyOf(
+async function previewRecipient(
   context: AppContext,
   { audience, category }: Campaign,
   address: string | undefined,

@@ -27,7 +27,7 @@ import {
 import { stateAfter } from './campaign.ts'
 
 /** The platform holds a message back for 12 hours at most. */
-const LONGEST_DELAY_SECONDS = 43_200
+const MAX_DELAY_SECONDS = 43_200
 
 export interface Readiness {
   mail: PreparedMail
@@ -126,7 +126,7 @@ async function wakeAt(env: Bindings, campaign: string, at: Date, now: Date) {
   const seconds = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1_000))
   await env.CAMPAIGNS.send(
     { kind: 'start', campaign },
-    { delaySeconds: Math.min(LONGEST_DELAY_SECONDS, seconds) },
+    { delaySeconds: Math.min(MAX_DELAY_SECONDS, seconds) },
   )
 }
 

@@ -10,7 +10,14 @@ import type {
   PauseReason,
 } from '../../contract/emails/campaigns.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, holdsWords, pieceOf, statementOf, transaction } from '../../platform/database.ts'
+import {
+  database,
+  execute,
+  containsText,
+  sqlFragment,
+  statementOf,
+  transaction,
+} from '../../platform/database.ts'
 import { countsOf, nextTryOf, noCounts } from './counts-storage.ts'
 
 const listColumns = {
@@ -95,7 +102,7 @@ export async function findCampaigns(
     words === ''
       ? undefined
       : or(
-          holdsWords(sql`${emailsTable.name} || char(10) || ${emailsTable.subject}`, words),
+          containsText(sql`${emailsTable.name} || char(10) || ${emailsTable.subject}`, words),
           nameHolds('emails', emailsTable.id, words),
         ),
   )
@@ -199,7 +206,7 @@ export async function deleteCampaigns(binding: D1Database, chosen: Sql): Promise
   const found = await database(binding)
     .select({ id: emailsTable.id })
     .from(emailsTable)
-    .where(pieceOf(chosen))
+    .where(sqlFragment(chosen))
     .limit(SWEPT_AT_ONCE)
   for (const { id } of found) await deleteWhole(binding, id, ['draft', 'sent', 'cancelled'])
   return found.length

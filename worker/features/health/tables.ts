@@ -59,13 +59,13 @@ const internalTables = [
 ]
 
 /** As many as one statement joins; SQLite refuses more than 64. */
-const JOINED_AT_MOST = 50
+const MAX_JOINED = 50
 
 /** Every table of the database, in groups that one statement may name. */
 export function tableGroups(): string[][] {
   const tables = [...collections.all.map(({ name }) => name), ...internalTables]
-  const groups = Math.ceil(tables.length / JOINED_AT_MOST)
+  const groups = Math.ceil(tables.length / MAX_JOINED)
   return Array.from({ length: groups }, (_, group) =>
-    tables.slice(group * JOINED_AT_MOST, (group + 1) * JOINED_AT_MOST),
+    tables.slice(group * MAX_JOINED, (group + 1) * MAX_JOINED),
   )
 }

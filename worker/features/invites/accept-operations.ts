@@ -55,7 +55,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
       const { invite } = await openInvite(context, body.code)
       const newcomer = checkedNewcomer({ ...body, email: invite.email || (body.email ?? '') })
       const { email, name, password } = newcomer
-      const asked = invite.email === '' ? await countAsked(context, invite.id) : undefined
+      const asked = invite.email === '' ? await countRequest(context, invite.id) : undefined
       // Asked before the password costs anything; the transaction asks again.
       if (await isMember(context.env.DB, email)) throw new AppError('already_member')
       const member: NewMember = {
@@ -90,7 +90,7 @@ async function enter(context: AppContext, code: string, member: NewMember) {
   throw new AppError('invites_paused')
 }
 
-function countAsked(context: AppContext, invite: string) {
+function countRequest(context: AppContext, invite: string) {
   const network = networkOf(context.req.header('cf-connecting-ip'))
   return countAttempt(context, [
     { subject: `invite-asked:${invite}:${network}`, ...ASKED.network },

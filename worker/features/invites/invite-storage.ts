@@ -12,8 +12,8 @@ import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import {
   database,
   execute,
-  holdsWords,
-  listed,
+  containsText,
+  jsonList,
   type Statement,
   statementOf,
   uniqueColumns,
@@ -105,7 +105,7 @@ export async function findInvites(
   const found = and(
     search === ''
       ? undefined
-      : or(...[table.email, table.name, table.note].map((column) => holdsWords(column, words))),
+      : or(...[table.email, table.name, table.note].map((column) => containsText(column, words))),
     status && sql`${statusAt(moment)} = ${status}`,
     kind && (kind === 'code' ? eq(table.email, '') : sql`${table.email} <> ''`),
   )
@@ -153,7 +153,7 @@ export async function knownAmong(
   addresses: readonly string[],
   moment: string,
 ): Promise<KnownAddresses> {
-  const keys = listed(addresses.map(addressKey))
+  const keys = jsonList(addresses.map(addressKey))
   const db = database(binding)
   const [[members, invited], suppressed] = await Promise.all([
     db.batch([
@@ -191,7 +191,7 @@ export async function insertInvites(
   const dead = db
     .update(table)
     .set({ revoked: first.created, updated: first.created })
-    .where(and(inArray(table.email, listed(emails)), eq(statusAt(first.created), 'expired')))
+    .where(and(inArray(table.email, jsonList(emails)), eq(statusAt(first.created), 'expired')))
   try {
     await execute(binding, [
       statementOf(dead),
@@ -210,7 +210,9 @@ export async function findLiving(binding: D1Database, ids: readonly string[]): P
   return database(binding)
     .select()
     .from(table)
-    .where(and(inArray(table.id, listed(ids)), eq(table.revoked, ''), sql`${table.uses} < ${table.maxUses}`))
+    .where(
+      and(inArray(table.id, jsonList(ids)), eq(table.revoked, ''), sql`${table.uses} < ${table.maxUses}`),
+    )
 }
 
 /** Gives invites new codes, so that their old links are dead, and starts their time anew. */
@@ -252,7 +254,7 @@ export async function revoke(
   const write = database(binding)
     .update(table)
     .set({ revoked: moment, updated: moment })
-    .where(inArray(table.id, listed(ids)))
+    .where(inArray(table.id, jsonList(ids)))
   await execute(binding, [statementOf(write), auditStatement(audited)])
 }
 

@@ -21,7 +21,7 @@ import {
   rotateCodes,
   type StoredInvite,
 } from './invite-storage.ts'
-import { inviteWords } from './mails.ts'
+import { inviteMail } from './mails.ts'
 import { sha256 } from '../../platform/hex.ts'
 
 /** Characters of a code: 134 bits of `[a-z0-9]`. */
@@ -153,7 +153,7 @@ async function inviteMails(deps: IssueDeps, fresh: readonly Fresh[], { asked }: 
     const { id, email, name, message, days } = invite
     const link = await unsubscribeLink(deps, { address: email, category: 'invites', campaign: '' })
     const url = inviteUrl(deps, code)
-    const words = inviteWords({ from: deps.actor.name, name, message, url, days, asked })
+    const words = inviteMail({ from: deps.actor.name, name, message, url, days, asked })
     const refuse = { label: 'No more invites to this address', link }
     const reference = { about: `invites/${id}`, category: 'invites' as const }
     return { mail: rendered(email, { ...words, refuse }), reference }

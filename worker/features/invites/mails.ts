@@ -1,6 +1,6 @@
 /** The words of mails about invites. All of it is plain text; the template escapes it. */
 
-interface Words {
+interface MailText {
   subject: string
   before: string[]
   /** What somebody wrote themselves. */
@@ -23,7 +23,7 @@ interface InviteMail {
   asked: boolean
 }
 
-export function inviteWords({ from, name, message, url, days, asked }: InviteMail): Words {
+export function inviteMail({ from, name, message, url, days, asked }: InviteMail): MailText {
   const inviter = from === '' ? 'The Mouthpiece team' : `${from} of Mouthpiece`
   return {
     subject: asked ? 'Your place at Mouthpiece is ready' : `${inviter} invites you to give your voice a face`,
@@ -45,7 +45,7 @@ export function inviteWords({ from, name, message, url, days, asked }: InviteMai
   }
 }
 
-export function declinedWords(): Words {
+export function declinedMail(): MailText {
   return {
     subject: 'About your place on our waiting list',
     before: [
@@ -59,17 +59,17 @@ export function declinedWords(): Words {
 }
 
 /** Each of these mails to a made-up person, as the back office shows them. */
-export function sampleInviteMails(origin: string): { id: string; title: string; words: Words }[] {
+export function sampleInviteMails(origin: string): { id: string; title: string; words: MailText }[] {
   const url = `${origin}/invite?code=a-code-of-one-person`
   const invite = { from: 'Ines', name: 'Ada', message: '', url, days: 14, asked: false }
   const message = 'We met at the puppet festival.\nI would love to hear your crow.'
   return [
-    { id: 'invite', title: 'Invite', words: inviteWords({ ...invite, message }) },
+    { id: 'invite', title: 'Invite', words: inviteMail({ ...invite, message }) },
     {
       id: 'waitlist-invite',
       title: 'Invite from the waiting list',
-      words: inviteWords({ ...invite, name: '', asked: true }),
+      words: inviteMail({ ...invite, name: '', asked: true }),
     },
-    { id: 'waitlist-decline', title: 'Waiting list: not now', words: declinedWords() },
+    { id: 'waitlist-decline', title: 'Waiting list: not now', words: declinedMail() },
   ]
 }

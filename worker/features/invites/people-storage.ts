@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { inviteUsesTable, invitesTable, waitlistTable } from '../../collections/invites.ts'
 import { usersTable } from '../../collections/users.ts'
-import { database, execute, listed, statementOf } from '../../platform/database.ts'
+import { database, execute, jsonList, statementOf } from '../../platform/database.ts'
 
 /**
  * Forgets how people came in, before their accounts go: their invites, uses and places on the waiting list. That an
@@ -10,7 +10,7 @@ import { database, execute, listed, statementOf } from '../../platform/database.
 export async function forgetInInvites(binding: D1Database, people: readonly string[]): Promise<void> {
   if (people.length === 0) return
   const db = database(binding)
-  const ids = listed(people)
+  const ids = jsonList(people)
   const addresses = db
     .select({ email: sql`lower(${usersTable.email})` })
     .from(usersTable)

@@ -9,7 +9,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { issueDeps, mailQueued } from './admin-operations.ts'
 import { problemOfAddress } from './invite.ts'
 import { issue } from './issue-service.ts'
-import { declinedWords } from './mails.ts'
+import { declinedMail } from './mails.ts'
 import { decline, findWaiting, markInvited, putOnWaitlist } from './waitlist-storage.ts'
 
 /** Who asked for an account, and what is done about it. */
@@ -59,7 +59,7 @@ export const waitlistRoutes: Route[] = [
     if (mail) {
       await sendMails(
         context,
-        waiting.map(({ email }) => ({ to: email, words: declinedWords() })),
+        waiting.map(({ email }) => ({ to: email, content: declinedMail() })),
       )
     }
     return { declined: waiting.length }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { waitlistTable as table } from '../../collections/invites.ts'
 import { addressKey } from '../../model/mail/email-address.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, listed, type Statement, statementOf } from '../../platform/database.ts'
+import { database, execute, jsonList, type Statement, statementOf } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** Puts an address on the list. One that is there stays as it is; one that was declined waits again. */
@@ -29,7 +29,7 @@ export async function findWaiting(
   const waiting = eq(table.state, 'waiting')
   const query = database(binding).select().from(table)
   return 'ids' in chosen
-    ? query.where(and(waiting, inArray(table.id, listed(chosen.ids))))
+    ? query.where(and(waiting, inArray(table.id, jsonList(chosen.ids))))
     : query.where(waiting).orderBy(asc(table.created), asc(table.id)).limit(chosen.next)
 }
 
@@ -39,7 +39,7 @@ export function markInvited(binding: D1Database, emails: readonly string[], mome
     database(binding)
       .update(table)
       .set({ state: 'invited', updated: moment })
-      .where(and(inArray(table.email, listed(emails)), ne(table.state, 'joined'))),
+      .where(and(inArray(table.email, jsonList(emails)), ne(table.state, 'joined'))),
   )
 }
 
@@ -53,6 +53,6 @@ export async function decline(
   const write = database(binding)
     .update(table)
     .set({ state: 'declined', updated: moment })
-    .where(and(inArray(table.id, listed(ids)), eq(table.state, 'waiting')))
+    .where(and(inArray(table.id, jsonList(ids)), eq(table.state, 'waiting')))
   await execute(binding, [statementOf(write), auditStatement(audited)])
 }

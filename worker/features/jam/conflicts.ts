@@ -2,7 +2,7 @@ import type { Document, Track } from '../../contract/document/document.ts'
 import type { Edit } from '../../contract/document/edit.ts'
 import { clipOf } from '../../model/edits/invert-edit.ts'
 import type { JamRefusal } from '../../contract/jam/frames.ts'
-import { KEPT_TRACK } from '../../model/jam/jam-document.ts'
+import { ORPHAN_TRACK_ID } from '../../model/jam/jam-document.ts'
 
 /** What others did that an edit's author had not seen, as single edits in their order. */
 export type Unseen = () => readonly Edit[]
@@ -21,7 +21,7 @@ export function resolved(
   if (recordings.length > 0 && disturbs(document, edit, recordings)) return 'recording'
   switch (edit.kind) {
     case 'addClip':
-      return keptIfHomeless(document, edit)
+      return restoredIfOrphaned(document, edit)
     case 'addTrack': {
       const { performer } = edit.track
       const known = performer === null || document.performers.some(({ id }) => id === performer)
@@ -47,15 +47,15 @@ export function resolved(
 }
 
 /** A take whose track was removed goes to a track of its own. */
-function keptIfHomeless(document: Document, edit: Extract<Edit, { kind: 'addClip' }>): Edit[] {
+function restoredIfOrphaned(document: Document, edit: Extract<Edit, { kind: 'addClip' }>): Edit[] {
   if (document.tracks.some(({ id }) => id === edit.track)) return [edit]
-  const add: Edit = { kind: 'addClip', track: KEPT_TRACK, clip: edit.clip }
-  if (document.tracks.some(({ id }) => id === KEPT_TRACK)) return [add]
-  return [{ kind: 'addTrack', track: keptTrack }, add]
+  const add: Edit = { kind: 'addClip', track: ORPHAN_TRACK_ID, clip: edit.clip }
+  if (document.tracks.some(({ id }) => id === ORPHAN_TRACK_ID)) return [add]
+  return [{ kind: 'addTrack', track: orphanTrack }, add]
 }
 
-const keptTrack: Track = {
-  id: KEPT_TRACK,
+const orphanTrack: Track = {
+  id: ORPHAN_TRACK_ID,
   kind: 'voice',
   name: 'Kept takes',
   performer: null,

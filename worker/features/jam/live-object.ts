@@ -10,7 +10,7 @@ import {
 import { LIVE_FRAME_BYTES, LIVE_FRAMES_PER_SECOND, liveSeatOf } from '../../contract/jam/live-frame.ts'
 import type { JamGuest, JamLiveCalls } from '../../jam-calls.ts'
 import { fromHeader } from '../../platform/handover.ts'
-import { HANDED_GUEST, HANDED_SEAT } from './handed.ts'
+import { GUEST_HEADER, SEAT_HEADER } from './handed.ts'
 
 /** Everybody gets the newest frame of each seat this often, in milliseconds. */
 const TICK_MS = 16
@@ -35,9 +35,9 @@ export class JamLiveObject
   private ticking = false
 
   override async fetch(request: Request): Promise<Response> {
-    const guest = fromHeader<JamGuest>(request, HANDED_GUEST)
+    const guest = fromHeader<JamGuest>(request, GUEST_HEADER)
     if (!guest) return new Response(null, { status: 400 })
-    const seat = fromHeader<{ seat: number }>(request, HANDED_SEAT)?.seat
+    const seat = fromHeader<{ seat: number }>(request, SEAT_HEADER)?.seat
     const { 0: client, 1: server } = new WebSocketPair()
     server.accept()
     server.binaryType = 'arraybuffer'
@@ -80,13 +80,13 @@ export class JamLiveObject
   private listen(socket: WebSocket, guest: JamGuest, seat: number | undefined) {
     const listener: Listener = { guest, seat, rate: { since: 0, count: 0 } }
     this.listeners.set(socket, listener)
-    socket.addEventListener('message', ({ data }) => this.heard(socket, listener, data))
+    socket.addEventListener('message', ({ data }) => this.receive(socket, listener, data))
     const gone = () => this.close(socket, 1000, '')
     socket.addEventListener('close', gone)
     socket.addEventListener('error', gone)
   }
 
-  private heard(socket: WebSocket, { seat, rate }: Listener, data: unknown) {
+  private receive(socket: WebSocket, { seat, rate }: Listener, data: unknown) {
     if (seat === undefined || liveSeatOf(data) !== seat)
       return this.close(socket, closeCodes.badFrame, 'badFrame')
     const now = Date.now()

@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../chat-calls.ts'
+import type { ChatUser } from '../../chat-calls.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { closeCodes } from '../../contract/chat/frames.ts'
 import { JAM_PROTOCOL, jamCloseCodes } from '../../contract/jam/frames.ts'
@@ -8,13 +8,13 @@ import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
-import { closedAgain, closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
+import { closeUnused, closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
 import { JAM_HOLDER, type JamGuest } from '../../jam-calls.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
-import { inHeader } from '../../platform/handover.ts'
+import { toHeader } from '../../platform/handover.ts'
 import { randomText } from '../../platform/ids.ts'
-import { reached } from '../../platform/reach.ts'
-import { HANDED_GUEST, HANDED_SEAT } from './handed.ts'
+import { callObject } from '../../platform/reach.ts'
+import { GUEST_HEADER, SEAT_HEADER } from './handed.ts'
 import { findKey, findTake, setKey } from './storage.ts'
 import { hexOf } from '../../platform/hex.ts'
 
@@ -22,22 +22,22 @@ const KEY_LENGTH = 32
 
 interface JamDeps {
   /** Whose ticket a handshake brings; uses it up. Throws `sign_in_needed`. */
-  spendTicket(context: AppContext, protocols: readonly string[], holder: string): Promise<Spender>
+  redeemTicket(context: AppContext, protocols: readonly string[], holder: string): Promise<TicketRedeemer>
 }
 
-interface Spender {
-  speaker: ChatSpeaker
+interface TicketRedeemer {
+  speaker: ChatUser
   /** Closes the socket that was opened if their sessions have ended meanwhile. Throws `sign_in_needed` then. */
-  assertStands(answer: Response): Promise<void>
+  assertStillValid(answer: Response): Promise<void>
 }
 
 interface Arrival {
   guest: JamGuest
   /** Whether the guest may still come in, asked once their socket can be found; otherwise it is closed. */
-  stands(answer: Response): Promise<boolean>
+  isTicketValid(answer: Response): Promise<boolean>
 }
 
-export function jamRoutes({ spendTicket }: JamDeps): Route[] {
+export function jamRoutes({ redeemTicket }: JamDeps): Route[] {
   /** `undefined`: the key was revoked, or never was one. Throws `sign_in_needed`, `not_allowed`. */
   async function guestOf(
     context: AppContext,
@@ -46,19 +46,19 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
   ): Promise<Arrival | undefined> {
     const key = valueAmong(protocols, 'key')
     if (key !== '') {
-      const mark = await markOf(key)
+      const mark = await sessionFingerprint(key)
       const isGood = async () => (await findKey(context.env.DB, jam)) === mark
-      const stands = async (answer: Response) => {
+      const isTicketValid = async (answer: Response) => {
         const still = await isGood()
-        if (!still) closedAgain(answer)
+        if (!still) closeUnused(answer)
         return still
       }
-      return (await isGood()) ? { guest: { kind: 'key' }, stands } : undefined
+      return (await isGood()) ? { guest: { kind: 'key' }, isTicketValid } : undefined
     }
-    const { speaker, assertStands } = await spendTicket(context, protocols, `${JAM_HOLDER}${jam}`)
+    const { speaker, assertStillValid } = await redeemTicket(context, protocols, `${JAM_HOLDER}${jam}`)
     if (!can(speaker, 'jam.enter')) throw new AppError('not_allowed')
-    const stands = (answer: Response) => assertStands(answer).then(() => true)
-    return { guest: { kind: 'person', speaker }, stands }
+    const isTicketValid = (answer: Response) => assertStillValid(answer).then(() => true)
+    return { guest: { kind: 'person', speaker }, isTicketValid }
   }
 
   /** `seat`: the one that the socket's person wants to perform on. */
@@ -72,23 +72,23 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
     // A page learns nothing of a refused handshake; a close code says that trying again is no use.
     const removed = () => closedAtOnce(JAM_PROTOCOL, jamCloseCodes.removed, 'removed')
     if (!arrival) return removed()
-    const { guest, stands } = arrival
+    const { guest, isTicketValid } = arrival
     const { JAM_ROOMS, JAM_LIVE } = context.env
     if (to === 'live') {
-      const may = await reached(() => JAM_ROOMS.getByName(jam).mayStream(guest, seat))
+      const may = await callObject(() => JAM_ROOMS.getByName(jam).mayStream(guest, seat))
       if (may === 'removed') return removed()
       if (may !== 'yes') throw new AppError(may)
     }
     const headers = {
       Upgrade: 'websocket',
-      [HANDED_GUEST]: inHeader(guest),
-      ...(seat !== undefined && { [HANDED_SEAT]: inHeader({ seat }) }),
+      [GUEST_HEADER]: toHeader(guest),
+      ...(seat !== undefined && { [SEAT_HEADER]: toHeader({ seat }) }),
     }
     const object = to === 'room' ? JAM_ROOMS.getByName(jam) : JAM_LIVE.getByName(jam)
-    const answer = await reached(() => object.fetch('https://jam/', { headers }), { once: true })
+    const answer = await callObject(() => object.fetch('https://jam/', { headers }), { once: true })
     if (answer.status === 404) throw new AppError('not_found')
     // A key revoked, or sessions ended, while the socket was on its way closed only those that were there.
-    return (await stands(answer)) ? answer : removed()
+    return (await isTicketValid(answer)) ? answer : removed()
   }
 
   return [
@@ -122,7 +122,7 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
           })
         }
         const landing = { by: actor.id, recording, take, seat, start, offset, duration }
-        const landed = await reached(() => JAM_ROOMS.getByName(jam).land(landing))
+        const landed = await callObject(() => JAM_ROOMS.getByName(jam).land(landing))
         if (!landed) throw new AppError('not_found')
         const { refused, ...place } = landed
         if (refused !== '') throw new AppError('conflict', { data: { refused } })
@@ -131,7 +131,7 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
     ),
     operation(makeJamKey, { access: 'admin', limit: perPerson(20) }, async ({ params, actor, context }) => {
       const key = randomText(KEY_LENGTH)
-      await replaceKey(context, actor.id, params.id, await markOf(key))
+      await replaceKey(context, actor.id, params.id, await sessionFingerprint(key))
       return { key }
     }),
     operation(revokeJamKey, { access: 'admin' }, async ({ params, actor, context }) => {
@@ -145,11 +145,11 @@ async function replaceKey(context: AppContext, actor: string, jam: string, mark:
   const action = mark === '' ? 'jams.revoke-key' : 'jams.make-key'
   const entry: AuditEntry = { actor, action, target: `jams/${jam}` }
   if (!(await setKey(DB, { id: jam, mark, entry, now: context.get('now') }))) throw new AppError('not_found')
-  await reached(() => JAM_ROOMS.getByName(jam).keyRevoked())
+  await callObject(() => JAM_ROOMS.getByName(jam).keyRevoked())
 }
 
 /** What a key is known by: nobody who reads it in the database can use it. */
-async function markOf(key: string): Promise<string> {
+async function sessionFingerprint(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`mouthpiece:jam:${key}`))
   return hexOf(new Uint8Array(digest, 0, 24))
 }

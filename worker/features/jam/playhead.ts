@@ -107,12 +107,12 @@ export class Playhead {
   private keep(start: JamStart | null) {
     this.joint = start
     this.deps.store.setStart(start)
-    this.deps.sockets.tellAll({ t: 'start', start })
+    this.deps.sockets.broadcast({ t: 'start', start })
   }
 
   private play(transport: JamTransport) {
     this.transport = transport
     this.deps.store.setTransport(transport)
-    this.deps.sockets.tellAll({ t: 'transport', transport })
+    this.deps.sockets.broadcast({ t: 'transport', transport })
   }
 }

@@ -5,7 +5,7 @@ const CURSORS_MS = 200
 
 interface PresenceDeps {
   sockets: JamSockets
-  later(milliseconds: number, work: () => void): void
+  schedule(milliseconds: number, work: () => void): void
 }
 
 /** Tells everybody who is here and where they look; what changes meanwhile is told together. */
@@ -21,13 +21,13 @@ export class Presence {
   cursorsChanged() {
     if (this.cursorsDue) return
     this.cursorsDue = true
-    const { sockets, later } = this.deps
-    later(CURSORS_MS, () => {
+    const { sockets, schedule } = this.deps
+    schedule(CURSORS_MS, () => {
       this.cursorsDue = false
       const people = [...sockets.all].flatMap(({ guest, client, here }) =>
         guest.kind === 'person' && here ? [{ client, name: guest.speaker.name, ...here }] : [],
       )
-      sockets.tellAll({ t: 'here', people })
+      sockets.broadcast({ t: 'here', people })
       sockets.flush()
     })
   }
@@ -35,11 +35,11 @@ export class Presence {
   peopleChanged() {
     if (this.peopleDue) return
     this.peopleDue = true
-    const { sockets, later } = this.deps
-    later(0, () => {
+    const { sockets, schedule } = this.deps
+    schedule(0, () => {
       this.peopleDue = false
       const people = [...sockets.people()].map(([id, name]) => ({ id, name }))
-      sockets.tellAll({ t: 'people', people })
+      sockets.broadcast({ t: 'people', people })
       sockets.flush()
     })
   }

@@ -1,11 +1,11 @@
 import { jams } from '../../collections/jams.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import type { RecordHooks } from '../../http/record-hooks.ts'
-import { reached } from '../../platform/reach.ts'
+import { callObject } from '../../platform/reach.ts'
 
 /** The room sees that its jam's record was changed or deleted. */
 export const jamHooks: RecordHooks = { collection: jams, afterUpdate: changed, afterDelete: changed }
 
 async function changed({ env }: AppContext, id: string): Promise<void> {
-  await reached(() => env.JAM_ROOMS.getByName(id).jamChanged())
+  await callObject(() => env.JAM_ROOMS.getByName(id).jamChanged())
 }

@@ -4,7 +4,7 @@ import type { RoomStore } from './room-store.ts'
 
 interface RemovalsDeps {
   store: Pick<RoomStore, 'removed' | 'setRemoved'>
-  sockets: Pick<JamSockets, 'all' | 'people' | 'tell'>
+  sockets: Pick<JamSockets, 'all' | 'people' | 'send'>
   owner(): string
   /** The name of somebody who sits; undefined: they do not. */
   nameOf(user: string): string | undefined
@@ -30,18 +30,18 @@ export class Removals {
     const name = nameOf(user) ?? sockets.people().get(user) ?? ''
     store.setRemoved({ id: user, name }, !back)
     if (!back) out(user)
-    this.tell()
+    this.notify()
     return undefined
   }
 
   /** Tells the owner, wherever they are here. */
-  tell() {
-    for (const member of this.deps.sockets.all) this.tellOne(member)
+  notify() {
+    for (const member of this.deps.sockets.all) this.notifyOne(member)
   }
 
   /** Tells this socket, if it is the owner's. */
-  tellOne(member: Member) {
+  notifyOne(member: Member) {
     const { store, sockets, owner } = this.deps
-    if (userOf(member) === owner()) sockets.tell(member, { t: 'removed', people: store.removed() })
+    if (userOf(member) === owner()) sockets.send(member, { t: 'removed', people: store.removed() })
   }
 }

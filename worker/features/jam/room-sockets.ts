@@ -39,7 +39,7 @@ export interface Member extends Attachment {
   /** Where its person looks, if they said so. */
   here: { time: number; chosen: string[] } | undefined
   /** When it was heard last, in milliseconds. */
-  heardAt: number
+  lastFrameAt: number
   /** What it said in the running ten seconds, and when those began. */
   said: Said
 }
@@ -90,7 +90,7 @@ export class JamSockets {
   /** Those that are gone without having said so. */
   silent(now: number): WebSocket[] {
     return [...this.members.values()]
-      .filter(({ heardAt }) => now - heardAt > SILENT_MS)
+      .filter(({ lastFrameAt }) => now - lastFrameAt > SILENT_MS)
       .map(({ socket }) => socket)
   }
 
@@ -133,7 +133,7 @@ export class JamSockets {
   /** Counts a frame; `false`: too many of them. */
   maySay(member: Member, { t }: JamClientFrame, now: number): boolean {
     const { said } = member
-    member.heardAt = now
+    member.lastFrameAt = now
     if (now - said.since >= 10_000) Object.assign(said, nothingSaid(now))
     said.frames++
     if (t === 'edit' || t === 'undo') said.edits++
@@ -146,11 +146,11 @@ export class JamSockets {
   }
 
   /** With the next flush, to everybody who has said hello. */
-  tellAll(event: object) {
+  broadcast(event: object) {
     this.everybody.push(JSON.stringify(event))
   }
 
-  tell(member: Member, event: object) {
+  send(member: Member, event: object) {
     const waiting = this.single.get(member.socket) ?? []
     // What came before belongs before it, and this one has all of that in its answer to `hello`.
     waiting.push(JSON.stringify(event))
@@ -158,13 +158,13 @@ export class JamSockets {
   }
 
   /** Answered at once: what waits for a turn or for the disk would falsify it. */
-  tellTime(
+  sendTime(
     member: Member,
     { n, delay }: Extract<JamClientFrame, { t: 'clock' }>,
     clock: { now: number; boot: string },
   ) {
     if (delay !== undefined && delay >= 0) member.delay = delay
-    this.send(member, JSON.stringify([{ t: 'clock', n, ...clock }]))
+    this.sendFrame(member, JSON.stringify([{ t: 'clock', n, ...clock }]))
   }
 
   /** What was to be said did not happen. */
@@ -182,8 +182,8 @@ export class JamSockets {
     const frame = all.length > 0 ? `[${all.join(',')}]` : undefined
     for (const member of this.members.values()) {
       const own = single.get(member.socket)
-      if (own) this.send(member, `[${[...(member.client === '' ? [] : all), ...own].join(',')}]`)
-      else if (frame && member.client !== '') this.send(member, frame)
+      if (own) this.sendFrame(member, `[${[...(member.client === '' ? [] : all), ...own].join(',')}]`)
+      else if (frame && member.client !== '') this.sendFrame(member, frame)
     }
   }
 
@@ -210,13 +210,21 @@ export class JamSockets {
   }
 
   private hold(socket: WebSocket, guest: JamGuest, client: string): Member {
-    const heardAt = this.now()
-    const member: Member = { socket, guest, client, delay: 0, here: undefined, heardAt, said: nothingSaid(0) }
+    const lastFrameAt = this.now()
+    const member: Member = {
+      socket,
+      guest,
+      client,
+      delay: 0,
+      here: undefined,
+      lastFrameAt,
+      said: nothingSaid(0),
+    }
     this.members.set(socket, member)
     return member
   }
 
-  private send(member: Member, frame: string) {
+  private sendFrame(member: Member, frame: string) {
     try {
       member.socket.send(frame)
     } catch {

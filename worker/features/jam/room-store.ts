@@ -24,12 +24,12 @@ export interface RoomStore {
   load(): { rev: number; document: Document; log: Logged[] } | undefined
   append(logged: Logged): void
   /** Also drops what no longer has to be kept. */
-  keepSnapshot(rev: number, document: Document, now: number): void
+  storeSnapshot(rev: number, document: Document, now: number): void
   /** Whose tab this is, and its last edit that was carried out or refused. */
   client(client: string): { user: string; n: number } | undefined
-  keepClient(client: string, user: string, n: number, at: number): void
+  storeClient(client: string, user: string, n: number, at: number): void
   recording(id: string): RecordingRow | undefined
-  keepRecording(recording: RecordingRow, at: number): void
+  storeRecording(recording: RecordingRow, at: number): void
   /** Nothing names this person any more, but their seat. */
   forget(user: string): void
   isRemoved(user: string): boolean

@@ -1,10 +1,10 @@
-import type { ChatSpeaker } from '../../chat-calls.ts'
+import type { ChatUser } from '../../chat-calls.ts'
 import { closeCodes } from '../../contract/chat/frames.ts'
 import { beatGridOf } from '../../model/document/beats.ts'
 import { readEdit } from '../../contract/document/edit-schema.ts'
 import type { Edit } from '../../contract/document/edit.ts'
 import { documentHash, type UndoPart } from '../../model/edits/invert-edit.ts'
-import { jamCloseCodes, LOG_KEPT, type JamClientFrame, type JamRefusal } from '../../contract/jam/frames.ts'
+import { jamCloseCodes, LOG_LIMIT, type JamClientFrame, type JamRefusal } from '../../contract/jam/frames.ts'
 import { seatTrack } from '../../model/jam/jam-document.ts'
 import type { Landed, Landing } from '../../jam-calls.ts'
 import { Playhead } from './playhead.ts'
@@ -32,7 +32,7 @@ export interface RoomDeps {
   boot: string
   now(): number
   newId(): string
-  later(milliseconds: number, work: () => void): void
+  schedule(milliseconds: number, work: () => void): void
   /** There is something new to copy to the jam's record. */
   edited(): void
   /** A seat may have to be freed at another time now. */
@@ -85,8 +85,8 @@ export class Room {
   keepSnapshot({ always = false } = {}) {
     const { rev, document } = this.session
     if (rev === this.snapshot || (!always && rev - this.snapshot < SNAPSHOT_EDITS)) return
-    this.store.keepSnapshot(rev, document, this.deps.now())
-    this.session.trim(LOG_KEPT)
+    this.store.storeSnapshot(rev, document, this.deps.now())
+    this.session.trim(LOG_LIMIT)
     this.snapshot = rev
   }
 
@@ -102,7 +102,7 @@ export class Room {
   changeJam(jam: JamFacts) {
     this.jam = jam
     this.store.setJam(jam)
-    this.deps.sockets.tellAll({ t: 'jam' })
+    this.deps.sockets.broadcast({ t: 'jam' })
     this.seatsChanged()
   }
 
@@ -116,19 +116,19 @@ export class Room {
     const asked = { client: ROOM_CLIENT, n: 0, base: this.session.rev, by }
     const outcome = this.session.land(asked, clip, track, this.deps.newId)
     if (!outcome.done) return { clip: '', track, refused: outcome.code }
-    this.store.keepRecording({ id: recording, user: by, track, clip: clip.id }, this.deps.now())
+    this.store.storeRecording({ id: recording, user: by, track, clip: clip.id }, this.deps.now())
     if (this.seats.landed(recording)) this.seatsChanged()
     this.log(outcome)
     return { clip: clip.id, track, refused: '' }
   }
 
-  heard(member: Member, frame: JamClientFrame) {
+  receive(member: Member, frame: JamClientFrame) {
     // `greet` answers it when everybody has been told of this turn.
     if (frame.t === 'hello') return
     if (frame.t === 'have') return this.compare(member, frame)
     // Keys only show, and nobody is anybody before hello.
     if (member.guest.kind === 'key' || member.client === '') {
-      return this.deps.sockets.tell(member, { t: 'refused', code: 'not_allowed' })
+      return this.deps.sockets.send(member, { t: 'refused', code: 'not_allowed' })
     }
     const { speaker } = member.guest
     switch (frame.t) {
@@ -157,7 +157,7 @@ export class Room {
         member.here = { time: frame.time, chosen: frame.chosen }
         return this.presence.cursorsChanged()
       case 'react':
-        return this.deps.sockets.tellAll({ t: 'react', name: speaker.name, emoji: frame.emoji })
+        return this.deps.sockets.broadcast({ t: 'react', name: speaker.name, emoji: frame.emoji })
       case 'clock':
         return
       default:
@@ -165,7 +165,7 @@ export class Room {
     }
   }
 
-  greet(member: Member, { client, rev }: Hello) {
+  handleHello(member: Member, { client, rev }: Hello) {
     const user = userOf(member)
     const known = this.store.client(client)
     // A tab's name is its person's; somebody else's is a mistake or worse.
@@ -173,7 +173,7 @@ export class Room {
       return this.deps.sockets.close(member.socket, closeCodes.badFrame, 'badFrame')
     const { session, seats, jam, playhead } = this
     const events = session.since(rev)
-    this.deps.sockets.tell(member, {
+    this.deps.sockets.send(member, {
       t: 'live',
       rev: session.rev,
       n: known?.n ?? 0,
@@ -184,9 +184,9 @@ export class Room {
       start: playhead.start,
       mayEdit: member.guest.kind === 'person',
     })
-    if (events) for (const event of events) this.deps.sockets.tell(member, asEvent(event))
-    else this.deps.sockets.tell(member, { t: 'reset', rev: session.rev, document: session.document })
-    this.removals.tellOne(member)
+    if (events) for (const event of events) this.deps.sockets.send(member, asEvent(event))
+    else this.deps.sockets.send(member, { t: 'reset', rev: session.rev, document: session.document })
+    this.removals.notifyOne(member)
     this.deps.sockets.named(member, client)
     this.presence.peopleChanged()
   }
@@ -194,7 +194,7 @@ export class Room {
   private compare(member: Member, { rev, hash }: Extract<JamClientFrame, { t: 'have' }>) {
     const { session } = this
     if (rev !== session.rev || hash === documentHash(session.document)) return
-    this.deps.sockets.tell(member, { t: 'reset', rev, document: session.document })
+    this.deps.sockets.send(member, { t: 'reset', rev, document: session.document })
   }
 
   private edit(member: Member, by: string, frame: Extract<JamClientFrame, { t: 'edit' | 'undo' }>) {
@@ -202,7 +202,7 @@ export class Room {
     const { n, base } = frame
     // It has been carried out or refused before, and was told of that or is about to learn it from `hello`.
     if (n <= (this.store.client(client)?.n ?? 0)) return
-    this.store.keepClient(client, by, n, this.deps.now())
+    this.store.storeClient(client, by, n, this.deps.now())
     const asked = { client, n, base, by }
     const running = this.seats.all.flatMap(({ seat, recording }) =>
       recording === '' ? [] : [{ track: seatTrack(seat) }],
@@ -217,18 +217,18 @@ export class Room {
     }
     if (outcome.done) return this.log(outcome)
     const { code, by: remover } = outcome
-    this.deps.sockets.tell(member, { t: 'refused', n, code, ...(remover !== undefined && { by: remover }) })
+    this.deps.sockets.send(member, { t: 'refused', n, code, ...(remover !== undefined && { by: remover }) })
   }
 
   private log({ logged }: Extract<Outcome, { done: true }>) {
     this.store.append(logged)
-    this.deps.sockets.tellAll(asEvent(logged))
+    this.deps.sockets.broadcast(asEvent(logged))
     this.deps.edited()
   }
 
   private seat(
     member: Member,
-    { id, name }: ChatSpeaker,
+    { id, name }: ChatUser,
     { seat, character }: Extract<JamClientFrame, { t: 'seat' }>,
   ) {
     const { seats, session, jam } = this
@@ -251,7 +251,7 @@ export class Room {
     const wasRunning = this.seats.at(seat)?.recording === recording
     const refused = this.seats.setRecording(user, seat, { recording, recorder: member.client, on })
     if (refused === undefined && on && !this.store.recording(recording)) {
-      this.store.keepRecording({ id: recording, user, track: seatTrack(seat), clip: '' }, this.deps.now())
+      this.store.storeRecording({ id: recording, user, track: seatTrack(seat), clip: '' }, this.deps.now())
     }
     this.granted(member, refused)
     if (!on && wasRunning) this.playhead.stopped()
@@ -269,7 +269,7 @@ export class Room {
   forget(user: string) {
     this.store.forget(user)
     this.session.forget(user)
-    this.removals.tell()
+    this.removals.notify()
     this.seats.remove(user)
     this.seatsChanged()
     this.deps.sockets.closeWhere((member) => userOf(member) === user, closeCodes.signedOut, 'signedOut')
@@ -282,12 +282,12 @@ export class Room {
   }
 
   private answer(member: Member, refused: JamRefusal | undefined) {
-    if (refused !== undefined) this.deps.sockets.tell(member, { t: 'refused', code: refused })
+    if (refused !== undefined) this.deps.sockets.send(member, { t: 'refused', code: refused })
   }
 
   seatsChanged() {
     this.store.setSeats(this.seats.all)
-    this.deps.sockets.tellAll({ t: 'seats', seats: this.seats.shown(this.jam.seats) })
+    this.deps.sockets.broadcast({ t: 'seats', seats: this.seats.shown(this.jam.seats) })
     this.playhead.seatsChanged()
     this.deps.seatsChanged()
   }

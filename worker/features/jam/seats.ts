@@ -1,8 +1,8 @@
 import type { JamRefusal, JamSeat } from '../../contract/jam/frames.ts'
 
 /** A seat stays somebody's for this long after their last socket, and for that long while they record. */
-export const SEAT_KEPT_MS = 30_000
-export const RECORDING_SEAT_KEPT_MS = 30 * 60_000
+export const SEAT_HOLD_MS = 30_000
+export const RECORDING_SEAT_HOLD_MS = 30 * 60_000
 
 export interface Sitting {
   seat: number
@@ -31,10 +31,10 @@ export interface ReadySeat {
 
 /** Who sits where. Times are milliseconds. */
 export class Seats {
-  private readonly taken: Map<number, Sitting>
+  private readonly occupied: Map<number, Sitting>
 
   constructor(stored: Sitting[]) {
-    this.taken = new Map(
+    this.occupied = new Map(
       stored.map((sitting) => {
         // Rooms of earlier builds know of no tabs, or of one: its name alone.
         const told = { ...untold, ...sitting }
@@ -45,7 +45,7 @@ export class Seats {
   }
 
   get all(): Sitting[] {
-    return [...this.taken.values()]
+    return [...this.occupied.values()]
   }
 
   /** Who may perform on each seat. */
@@ -54,13 +54,13 @@ export class Seats {
   }
 
   at(seat: number): Sitting | undefined {
-    return this.taken.get(seat)
+    return this.occupied.get(seat)
   }
 
   /** Sits down, getting up from any other seat that is not being recorded on. */
   take(person: { id: string; name: string }, seat: number, count: number): JamRefusal | undefined {
     if (seat >= count) return 'no_such_seat'
-    const there = this.taken.get(seat)
+    const there = this.occupied.get(seat)
     if (there && there.user !== person.id) return 'seat_taken'
     if (
       this.all.some(
@@ -70,8 +70,8 @@ export class Seats {
       return 'recording'
     }
     for (const { user, seat: other } of this.all)
-      if (user === person.id && other !== seat) this.taken.delete(other)
-    this.taken.set(
+      if (user === person.id && other !== seat) this.occupied.delete(other)
+    this.occupied.set(
       seat,
       there ?? { ...untold, seat, user: person.id, name: person.name, left: 0, live: false },
     )
@@ -79,10 +79,10 @@ export class Seats {
   }
 
   leave(user: string, seat: number): JamRefusal | undefined {
-    const there = this.taken.get(seat)
+    const there = this.occupied.get(seat)
     if (there?.user !== user) return 'not_your_seat'
     if (there.recording !== '') return 'recording'
-    this.taken.delete(seat)
+    this.occupied.delete(seat)
     return undefined
   }
 
@@ -92,7 +92,7 @@ export class Seats {
     seat: number,
     { recording, recorder, on }: { recording: string; recorder: string; on: boolean },
   ): JamRefusal | undefined {
-    const there = this.taken.get(seat)
+    const there = this.occupied.get(seat)
     if (there?.user !== user) return 'not_your_seat'
     if (on) Object.assign(there, { recording, recorder })
     else if (there.recording === recording) Object.assign(there, { recording: '', recorder: '' })
@@ -111,7 +111,7 @@ export class Seats {
     seat: number,
     { client, on }: { client: string; on: boolean },
   ): JamRefusal | undefined {
-    const there = this.taken.get(seat)
+    const there = this.occupied.get(seat)
     if (there?.user !== user) return 'not_your_seat'
     there.armed = [...there.armed.filter((tab) => tab !== client), ...(on ? [client] : [])]
     return undefined
@@ -126,7 +126,7 @@ export class Seats {
   }
 
   setLive(user: string, seat: number, live: boolean): JamRefusal | undefined {
-    const there = this.taken.get(seat)
+    const there = this.occupied.get(seat)
     if (there?.user !== user) return 'not_your_seat'
     there.live = live
     return undefined
@@ -141,7 +141,7 @@ export class Seats {
     now: number,
   ): boolean {
     let changed = false
-    for (const sitting of this.taken.values()) {
+    for (const sitting of this.occupied.values()) {
       if (sitting.armed.some((tab) => !clients.has(tab))) {
         sitting.armed = sitting.armed.filter((tab) => clients.has(tab))
         changed = true
@@ -162,7 +162,7 @@ export class Seats {
   /** Frees what was kept long enough; returns whether anything was. */
   expire(now: number): boolean {
     const due = this.all.filter((sitting) => dueAt(sitting) <= now)
-    for (const { seat } of due) this.taken.delete(seat)
+    for (const { seat } of due) this.occupied.delete(seat)
     return due.length > 0
   }
 
@@ -174,12 +174,12 @@ export class Seats {
 
   /** Somebody is taken out of the jam: their recording, if any runs, is theirs to land all the same. */
   remove(user: string) {
-    for (const { seat, user: other } of this.all) if (other === user) this.taken.delete(seat)
+    for (const { seat, user: other } of this.all) if (other === user) this.occupied.delete(seat)
   }
 
   shown(count: number): JamSeat[] {
     return Array.from({ length: count }, (_, seat) => {
-      const sitting = this.taken.get(seat)
+      const sitting = this.occupied.get(seat)
       return {
         seat,
         person: sitting ? { id: sitting.user, name: sitting.name } : null,
@@ -195,5 +195,5 @@ export class Seats {
 
 function dueAt({ left, recording }: Sitting): number {
   if (left === 0) return Infinity
-  return left + (recording === '' ? SEAT_KEPT_MS : RECORDING_SEAT_KEPT_MS)
+  return left + (recording === '' ? SEAT_HOLD_MS : RECORDING_SEAT_HOLD_MS)
 }

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../bindings.ts'
-import type { ChatSpeaker } from '../../chat-calls.ts'
+import type { ChatUser } from '../../chat-calls.ts'
 import { closeCodes, PING, PONG } from '../../contract/chat/frames.ts'
 import { JAM_PROTOCOL, jamCloseCodes } from '../../contract/jam/frames.ts'
 import { can } from '../../http/can.ts'
@@ -8,12 +8,12 @@ import type { JamGuest, JamRoomCalls, Landed, Landing } from '../../jam-calls.ts
 import { jamCopyFailed, jamTurnFailed } from '../../platform/events.ts'
 import { fromHeader } from '../../platform/handover.ts'
 import { newId } from '../../platform/ids.ts'
-import { HANDED_GUEST } from './handed.ts'
+import { GUEST_HEADER } from './handed.ts'
 import { JamSockets, readFrame, userOf, type Member } from './room-sockets.ts'
 import type { RoomStore } from './room-store.ts'
 import { Room, type Hello } from './room.ts'
-import { sessionIsKept, sessionStore } from './session-storage.ts'
-import { findJam, keepDocument } from './storage.ts'
+import { sessionIsStored, sessionStore } from './session-storage.ts'
+import { findJam, storeDocument } from './storage.ts'
 
 /** The record's copy of the document is at most so old while people edit. */
 const COPY_MS = 30_000
@@ -52,11 +52,11 @@ export class JamRoomObject
     this.id = context.id.name ?? ''
     this.sockets = new JamSockets(context, () => Date.now())
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
-    if (sessionIsKept(context.storage.sql)) this.opened = this.load()
+    if (sessionIsStored(context.storage.sql)) this.opened = this.load()
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const guest = fromHeader<JamGuest>(request, HANDED_GUEST)
+    const guest = fromHeader<JamGuest>(request, GUEST_HEADER)
     if (!guest) return new Response(null, { status: 400 })
     const opened = await this.known()
     if (!opened) return new Response(null, { status: 404 })
@@ -85,12 +85,12 @@ export class JamRoomObject
     if (!this.sockets.maySay(member, frame, now)) return this.lost(socket, closeCodes.rate, 'rate')
     // Somebody who is heard makes sure that the others still are: they would keep their seat, and be host, for nobody.
     for (const gone of this.sockets.silent(now)) this.lost(gone, closeCodes.slow, 'slow')
-    if (frame.t === 'clock') return this.sockets.tellTime(member, frame, { now, boot: this.boot })
+    if (frame.t === 'clock') return this.sockets.sendTime(member, frame, { now, boot: this.boot })
     if (frame.t === 'hello') {
       this.hellos.push({ member, frame })
       return this.inTurn(() => undefined, socket)
     }
-    this.inTurn(({ room }) => room.heard(member, frame), socket)
+    this.inTurn(({ room }) => room.receive(member, frame), socket)
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -141,11 +141,11 @@ export class JamRoomObject
 
   async signOut(user: string): Promise<void> {
     this.sockets.closeWhere((member) => userOf(member) === user, closeCodes.signedOut, 'signedOut')
-    this.somebodyLeft()
+    this.onLeave()
     await this.env.JAM_LIVE.getByName(this.id).drop({ user })
   }
 
-  async personChanged(speaker: ChatSpeaker): Promise<void> {
+  async personChanged(speaker: ChatUser): Promise<void> {
     if (!can(speaker, 'jam.enter')) return this.signOut(speaker.id)
     for (const member of this.sockets.all) {
       if (userOf(member) !== speaker.id) continue
@@ -163,7 +163,7 @@ export class JamRoomObject
     this.ctx.storage.transactionSync(() => {
       const store = sessionStore(this.ctx.storage.sql)
       store.setJam({ owner: found.owner, seats: found.seats })
-      store.keepSnapshot(0, found.document, Date.now())
+      store.storeSnapshot(0, found.document, Date.now())
       store.setCopied(0)
     })
     return (this.opened = this.load())
@@ -177,7 +177,7 @@ export class JamRoomObject
       boot: this.boot,
       now: () => Date.now(),
       newId,
-      later: (milliseconds, work) => void setTimeout(work, milliseconds),
+      schedule: (milliseconds, work) => void setTimeout(work, milliseconds),
       edited: () => void this.alarmIn(COPY_MS),
       seatsChanged: () => void (this.opened && this.setNextAlarm(this.opened)),
       removed: (user) => this.ctx.waitUntil(this.env.JAM_LIVE.getByName(this.id).drop({ user })),
@@ -243,17 +243,17 @@ export class JamRoomObject
     this.endPerformances(opened)
     this.sockets.flush()
     if (hellos.length === 0) return
-    for (const { member, frame } of hellos) opened.room.greet(member, frame)
+    for (const { member, frame } of hellos) opened.room.handleHello(member, frame)
     this.sockets.flush()
     this.inTurn(({ room }) => room.whoIsHere())
   }
 
   private lost(socket: WebSocket, code: number, reason: string) {
     this.sockets.close(socket, code, reason)
-    this.somebodyLeft()
+    this.onLeave()
   }
 
-  private somebodyLeft() {
+  private onLeave() {
     this.opened?.room.presence.peopleChanged()
     this.inTurn((opened) => {
       opened.room.whoIsHere()
@@ -266,9 +266,9 @@ export class JamRoomObject
   private async copy({ room, store }: Opened) {
     const { rev, document } = room.session
     try {
-      const isKept = await keepDocument(this.env.DB, this.id, { document, rev, now: new Date() })
+      const isStored = await storeDocument(this.env.DB, this.id, { document, rev, now: new Date() })
       // It went with its owner's account, and nobody could tell the room.
-      if (!isKept) return await this.remove()
+      if (!isStored) return await this.remove()
       store.setCopied(rev)
     } catch (error) {
       jamCopyFailed({ jam: this.id, error })

@@ -1,6 +1,6 @@
 import { documentSchema, type Document } from '../../contract/document/document.ts'
 import type { Edit } from '../../contract/document/edit.ts'
-import { type JamTransport, LOG_KEPT } from '../../contract/jam/frames.ts'
+import { type JamTransport, LOG_LIMIT } from '../../contract/jam/frames.ts'
 import type { JamStart } from '../../contract/jam/joint-start.ts'
 import type { JamFacts, RecordingRow, RoomStore } from './room-store.ts'
 import type { Sitting } from './seats.ts'
@@ -17,10 +17,10 @@ CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WI
 `
 
 /** Names of clients that did nothing for so long are forgotten: their tabs are gone. */
-const CLIENTS_KEPT_MS = 60 * 24 * 60 * 60 * 1000
+const CLIENT_RETENTION_MS = 60 * 24 * 60 * 60 * 1000
 
 /** Whether this object has been a room before; asking leaves nothing behind. */
-export function sessionIsKept(sql: SqlStorage): boolean {
+export function sessionIsStored(sql: SqlStorage): boolean {
   return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'snapshot'").toArray().length > 0
 }
 
@@ -53,17 +53,17 @@ export function sessionStore(sql: SqlStorage): RoomStore {
     append({ rev, client, n, base, by, edit }: Logged) {
       sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)', rev, client, n, base, by, JSON.stringify(edit))
     },
-    keepSnapshot(rev: number, document: Document, now: number) {
+    storeSnapshot(rev: number, document: Document, now: number) {
       sql.exec('INSERT OR REPLACE INTO snapshot VALUES (1, ?, ?)', rev, JSON.stringify(document))
-      sql.exec('DELETE FROM log WHERE rev <= ?', rev - LOG_KEPT)
-      sql.exec('DELETE FROM clients WHERE at < ?', now - CLIENTS_KEPT_MS)
+      sql.exec('DELETE FROM log WHERE rev <= ?', rev - LOG_LIMIT)
+      sql.exec('DELETE FROM clients WHERE at < ?', now - CLIENT_RETENTION_MS)
     },
     client(client: string): { user: string; n: number } | undefined {
       return sql
         .exec<{ user: string; n: number }>('SELECT user, n FROM clients WHERE client = ?', client)
         .toArray()[0]
     },
-    keepClient(client: string, user: string, n: number, at: number) {
+    storeClient(client: string, user: string, n: number, at: number) {
       sql.exec('INSERT OR REPLACE INTO clients VALUES (?, ?, ?, ?)', client, user, n, at)
     },
     recording(id: string): RecordingRow | undefined {
@@ -73,7 +73,7 @@ export function sessionStore(sql: SqlStorage): RoomStore {
       )
       return rows.toArray()[0]
     },
-    keepRecording({ id, user, track, clip }: RecordingRow, at: number) {
+    storeRecording({ id, user, track, clip }: RecordingRow, at: number) {
       sql.exec('INSERT OR REPLACE INTO recordings VALUES (?, ?, ?, ?, ?)', id, user, track, clip, at)
     },
     forget(user: string) {

@@ -4,7 +4,7 @@ import type { Clip, Document } from '../../contract/document/document.ts'
 import { applyEdit } from '../../model/edits/apply-edit.ts'
 import type { Edit } from '../../contract/document/edit.ts'
 import { turnedRound } from '../../model/edits/invert-edit.ts'
-import { KEPT_TRACK, newJamDocument } from '../../model/jam/jam-document.ts'
+import { ORPHAN_TRACK_ID, newJamDocument } from '../../model/jam/jam-document.ts'
 import { Session } from './session.ts'
 
 const clip = (id: string, start = 0, duration = 4) =>
@@ -38,8 +38,8 @@ describe('What others did meanwhile', () => {
     does('ann', { kind: 'removeTrack', track: 'a' })
     expect(does('ben', { kind: 'addClip', track: 'a', clip: clip('x') }, 0).done).toBe(true)
     expect(does('ben', { kind: 'addClip', track: 'a', clip: clip('y') }, 0).done).toBe(true)
-    expect(clips(KEPT_TRACK).map(({ id }) => id)).toEqual(['x', 'y'])
-    expect(session.document.tracks.filter(({ id }) => id === KEPT_TRACK)).toHaveLength(1)
+    expect(clips(ORPHAN_TRACK_ID).map(({ id }) => id)).toEqual(['x', 'y'])
+    expect(session.document.tracks.filter(({ id }) => id === ORPHAN_TRACK_ID)).toHaveLength(1)
   })
 
   test('a track with clips that its remover has not seen stays', () => {
@@ -211,6 +211,6 @@ describe('A take that lands', () => {
   test('is kept when its track is gone', () => {
     const { session, clips } = sessionWith()
     expect(land(session, clip('new')).done).toBe(true)
-    expect(clips(KEPT_TRACK)).toEqual([clip('new')])
+    expect(clips(ORPHAN_TRACK_ID)).toEqual([clip('new')])
   })
 })

@@ -4,7 +4,7 @@ import { EditError, type Edit } from '../../contract/document/edit.ts'
 import { takeOver } from '../../model/edits/take-lanes.ts'
 import { singles, stillExpected, type UndoPart } from '../../model/edits/invert-edit.ts'
 import type { JamRefusal } from '../../contract/jam/frames.ts'
-import { KEPT_TRACK } from '../../model/jam/jam-document.ts'
+import { ORPHAN_TRACK_ID } from '../../model/jam/jam-document.ts'
 import { resolved, type Unseen } from './conflicts.ts'
 
 /** An edit as it was asked for: the `n`th of its client, made with everything up to `base` in view. */
@@ -88,7 +88,7 @@ export class Session {
     const known = this.document.tracks.some((one) => one.id === track)
     const edits = known
       ? takeOver(this.document, clip, { track, newId })
-      : ([{ kind: 'addClip', track: KEPT_TRACK, clip }] satisfies Edit[])
+      : ([{ kind: 'addClip', track: ORPHAN_TRACK_ID, clip }] satisfies Edit[])
     return this.make(asked, () => edits, [])
   }
 

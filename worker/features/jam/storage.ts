@@ -25,7 +25,7 @@ export async function findJam(
 }
 
 /** Copies the room's document into its record; `false`: it is gone. */
-export async function keepDocument(
+export async function storeDocument(
   binding: D1Database,
   id: string,
   { document, rev, now }: { document: Document; rev: number; now: Date },

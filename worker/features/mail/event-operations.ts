@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { AppError, invalid } from '../../contract/app-error.ts'
-import { tellMailEvents, tellPostmarkEvents, tellSesEvents } from '../../contract/emails/mail.ts'
+import { reportMailEvents, reportPostmarkEvents, reportSesEvents } from '../../contract/emails/mail.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { parseJson, readBytes } from '../../http/body.ts'
 import type { Route } from '../../http/route.ts'
@@ -21,8 +21,8 @@ const BODY_MAX_BYTES = 1024 * 1024
  */
 export const mailEventRoutes: Route[] = [
   {
-    method: tellMailEvents.method,
-    path: tellMailEvents.path,
+    method: reportMailEvents.method,
+    path: reportMailEvents.path,
     access: 'anyone',
     async handle(context) {
       // The signature is over the bytes as they came, so they are read before anything is made of them.
@@ -33,8 +33,8 @@ export const mailEventRoutes: Route[] = [
     },
   },
   {
-    method: tellPostmarkEvents.method,
-    path: tellPostmarkEvents.path,
+    method: reportPostmarkEvents.method,
+    path: reportPostmarkEvents.path,
     access: 'anyone',
     async handle(context) {
       assertKeyed(context)
@@ -42,8 +42,8 @@ export const mailEventRoutes: Route[] = [
     },
   },
   {
-    method: tellSesEvents.method,
-    path: tellSesEvents.path,
+    method: reportSesEvents.method,
+    path: reportSesEvents.path,
     access: 'anyone',
     async handle(context) {
       assertKeyed(context)
@@ -67,7 +67,7 @@ async function apply(context: AppContext, events: DeliveryEvent[] | undefined): 
 }
 
 function ownEvents(body: unknown): DeliveryEvent[] | undefined {
-  const parsed = tellMailEvents.body && z.safeParse(tellMailEvents.body, body)
+  const parsed = reportMailEvents.body && z.safeParse(reportMailEvents.body, body)
   if (!parsed?.success) return undefined
   return parsed.data.events.map(({ messageId, ...event }) => ({
     ...event,

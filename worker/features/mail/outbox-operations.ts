@@ -2,8 +2,8 @@ import type { Actor } from '../../collections/definition/rules.ts'
 import { waitingMailTable } from '../../collections/internal-tables.ts'
 import { AppError } from '../../contract/app-error.ts'
 import {
-  keptMailPath,
-  listKeptMail,
+  capturedMailPath,
+  listCapturedMail,
   listStandardMails,
   setPostalAddress,
   standardMailPath,
@@ -19,13 +19,13 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute } from '../../platform/database.ts'
 import { findOutboxMail, outboxMails } from '../../platform/mail/outbox-transport.ts'
 import { findPostalAddress, storePostalAddress } from '../../platform/mail/postal-address.ts'
-import { rendered, type MailWords } from '../../platform/mail/template.ts'
+import { rendered, type MailContent } from '../../platform/mail/template.ts'
 import { transportOf } from '../../platform/mail/transport.ts'
 
 interface Sample {
   id: string
   title: string
-  words: MailWords
+  words: MailContent
 }
 
 interface OutboxDeps {
@@ -39,12 +39,12 @@ interface OutboxDeps {
  * of the features, which know nothing of each other.
  */
 export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
-  operation(listKeptMail, { access: 'anyone', onlyInDevelopment: true }, async ({ query, context }) => ({
+  operation(listCapturedMail, { access: 'anyone', onlyInDevelopment: true }, async ({ query, context }) => ({
     items: await outboxMails(context.env.DB, query.to),
   })),
   {
     method: 'GET',
-    path: keptMailPath(':id'),
+    path: capturedMailPath(':id'),
     access: 'anyone',
     onlyInDevelopment: true,
     async handle(context) {

@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../collections/definition/sql.ts'
 import type { Undelivered, UndeliveredKind } from '../../contract/admin/attention.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, rowsOf } from '../../platform/database.ts'
-import { keptMailTitle } from '../../platform/mail/failed-mail.ts'
+import { storedMailTitle } from '../../platform/mail/failed-mail.ts'
 
 interface QueuedRow {
   id: string
@@ -42,7 +42,7 @@ export async function findUndelivered(
   const [counts] = rowsOf<{ total: number; dead: number }>(counted)
   const items = await Promise.all(
     rowsOf<QueuedRow>(found).map(async ({ id, mail, detail, since, over }) => {
-      const title = await keptMailTitle({ id, mail }, secret)
+      const title = await storedMailTitle({ id, mail }, secret)
       const isOver = over === 1 || title === undefined
       return { id, title: title ?? '', detail: String(detail), since, count: 1, over: isOver }
     }),

@@ -68,7 +68,7 @@ export async function writeSubscription(
     ...(await recallSuppressed(address)),
     // Before the account's own switch, whose trigger would write it down as a change of the settings.
     ...off.map((scope) => suppress({ address, scope, reason: 'unsubscribed', source, detail }, moment)),
-    ...(on.length > 0 ? marketingTakenBack(address, on) : []),
+    ...(on.length > 0 ? liftMarketingRefusal(address, on) : []),
     statementOf(
       db
         .delete(suppressions)
@@ -113,7 +113,7 @@ export async function writeSubscription(
 }
 
 /** A yes to some categories takes back a refusal of them all that another program told; the others stay refused. */
-function marketingTakenBack(address: string, on: readonly MailCategory[]): Statement[] {
+function liftMarketingRefusal(address: string, on: readonly MailCategory[]): Statement[] {
   const refused = `"address" = ? AND "scope" = 'marketing' AND "reason" = 'unsubscribed'`
   const others = mailCategories.filter((category) => !on.includes(category))
   return [

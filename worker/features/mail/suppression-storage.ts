@@ -3,7 +3,7 @@ import { emailSuppressionsTable as table } from '../../collections/mail-tables.t
 import { addressKey } from '../../model/mail/email-address.ts'
 import type { Suppression, SuppressionReason } from '../../contract/emails/mail.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, holdsWords, statementOf } from '../../platform/database.ts'
+import { database, execute, containsText, statementOf } from '../../platform/database.ts'
 import { suppress, suppressAll, type SuppressionRow } from '../../platform/mail/suppressions.ts'
 
 /** One page of the suppressed addresses, the newest first. */
@@ -18,7 +18,7 @@ export async function findSuppressions(
 ): Promise<{ items: Suppression[]; totalItems: number }> {
   const db = database(binding)
   const found = and(
-    search === '' ? undefined : holdsWords(table.address, addressKey(search)),
+    search === '' ? undefined : containsText(table.address, addressKey(search)),
     reason && eq(table.reason, reason),
   )
   const [items, total] = await db.batch([

@@ -89,13 +89,13 @@ async function asWanted(context: AppContext, { id, file, kind, type, size }: Sto
   if (!hasThumb(kind, type, wanted) || !isPromising(type, size)) return original
   const bucket = objects(context.env.MEDIA)
   const key = thumbKey(original.key, wanted)
-  const known = (await bucket.about(key)) ?? (await keptThumb(context, original, wanted))
+  const known = (await bucket.about(key)) ?? (await storedThumb(context, original, wanted))
   // An empty one was kept so that nobody tries again.
   return known.size === 0 ? original : { ...known, file, key, tag: `"${id}-${wanted}"` }
 }
 
 /** Makes a thumb, once, and keeps it beside its picture. */
-async function keptThumb(context: AppContext, original: Served, wanted: string) {
+async function storedThumb(context: AppContext, original: Served, wanted: string) {
   const bucket = objects(context.env.MEDIA)
   const key = thumbKey(original.key, wanted)
   let made = latestThumb(key)

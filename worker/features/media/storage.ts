@@ -10,7 +10,7 @@ import { ruleSql, type Actor } from '../../collections/definition/rules.ts'
 import { usersTable } from '../../collections/users.ts'
 import { MEDIA_QUOTA_BYTES, type MediaKind } from '../../contract/media.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database, execute, insertWhen, pieceOf, type Database } from '../../platform/database.ts'
+import { database, execute, insertWhen, sqlFragment, type Database } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { objectKey, type UploadStore } from './domain.ts'
 
@@ -206,7 +206,7 @@ export async function visibleFile(
   const [row] = await database(binding)
     .select({ kind: mediaTable.kind, type: mediaTable.type, size: mediaTable.size })
     .from(mediaTable)
-    .where(and(eq(mediaTable.id, id), eq(mediaTable.file, file), pieceOf(visible)))
+    .where(and(eq(mediaTable.id, id), eq(mediaTable.file, file), sqlFragment(visible)))
   // Only sealed uploads write the kind.
   return row && { ...row, id, file, kind: row.kind as MediaKind }
 }

@@ -7,7 +7,7 @@ import { ruleSql } from '../../collections/definition/rules.ts'
 import { surveysTable } from '../../collections/surveys.ts'
 import { usersTable } from '../../collections/users.ts'
 import { mediaPath } from '../../contract/media.ts'
-import { database, pieceOf } from '../../platform/database.ts'
+import { database, sqlFragment } from '../../platform/database.ts'
 import { PICTURE_SIZE, type PublicProject } from './head.ts'
 
 /** Whether there is such a survey and people have been let at it; of a draft nothing is told. */
@@ -20,10 +20,10 @@ export async function isPublishedSurvey(binding: D1Database, id: string): Promis
 /** A project with its author's name and files, if a guest may see it. */
 export async function publicProjectOf(binding: D1Database, id: string): Promise<PublicProject | undefined> {
   const guest = { collections, actor: undefined }
-  const may = pieceOf(ruleSql(projects.rules.view, projects, projects.name, guest))
+  const may = sqlFragment(ruleSql(projects.rules.view, projects, projects.name, guest))
   const file = (name: string) => {
     const table = alias(mediaTable, name)
-    return { table, may: pieceOf(ruleSql(media.rules.view, media, name, guest)) }
+    return { table, may: sqlFragment(ruleSql(media.rules.view, media, name, guest)) }
   }
   const [picture, poster, video] = [file('picture'), file('poster'), file('video')]
   const [row] = await database(binding)

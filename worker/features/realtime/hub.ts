@@ -71,7 +71,7 @@ export class Hub {
       this.streams.set(client, stream)
       return true
     })
-    if (opened) this.tell(stream, 'PB_CONNECT', JSON.stringify({ clientId: client }))
+    if (opened) this.broadcast(stream, 'PB_CONNECT', JSON.stringify({ clientId: client }))
     return opened
   }
 
@@ -242,7 +242,7 @@ export class Hub {
       const data = messages[index]
       if (data === undefined) continue
       stream.arrival.sent(event.seq, this.deps.now(), stream.outlet.progress().sent + 1)
-      this.tell(stream, topic.text, data)
+      this.broadcast(stream, topic.text, data)
     }
   }
 
@@ -257,7 +257,7 @@ export class Hub {
     }
   }
 
-  private tell(stream: Stream, name: string, data: string) {
+  private broadcast(stream: Stream, name: string, data: string) {
     stream.lastEvent = this.deps.now()
     if (!stream.outlet.send(`id:${stream.client}\nevent:${name}\ndata:${data}\n\n`)) this.cut(stream)
   }

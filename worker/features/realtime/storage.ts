@@ -8,7 +8,7 @@ import type { HubMemory, Person, RecordEvent } from './hub-deps.ts'
 const PAGE = 200
 
 /** Events older than this are of no use to anybody. */
-const KEPT_MS = 2 * 60 * 1000
+const RETENTION_MS = 2 * 60 * 1000
 
 /** The noted changes, always from the primary database: a replica may not have them yet. */
 export function eventLog(binding: D1Database) {
@@ -47,7 +47,7 @@ export function eventLog(binding: D1Database) {
 export async function sweepEvents(binding: D1Database, now: Date): Promise<number> {
   const { meta } = await database(binding)
     .delete(eventsTable)
-    .where(lt(eventsTable.at, now.getTime() - KEPT_MS))
+    .where(lt(eventsTable.at, now.getTime() - RETENTION_MS))
   return meta.changes
 }
 
@@ -68,7 +68,7 @@ export function hubMemory(storage: SqlStorage, now: number): HubMemory {
       storage.exec('INSERT OR REPLACE INTO streams VALUES (?, ?, NULL, NULL)', client, key)
     },
     left(client, seq, at) {
-      storage.exec('DELETE FROM streams WHERE left_at < ?', at - KEPT_MS)
+      storage.exec('DELETE FROM streams WHERE left_at < ?', at - RETENTION_MS)
       storage.exec('UPDATE streams SET seq = ?, left_at = ? WHERE client = ?', seq, at, client)
     },
     takeLeft(client, key, since) {

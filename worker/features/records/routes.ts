@@ -22,7 +22,7 @@ import { listRecords, MAX_PER_PAGE, pinnedIn, viewRecord, type Shape } from './r
 import { assertDeletable, deleteRecord } from './write/remove.ts'
 import { relationSteps } from './read/steps.ts'
 import { runOn } from './storage.ts'
-import { takenValues } from './values.ts'
+import { writableValues } from './values.ts'
 import { assertCouldWrite, createRecord, planCreate } from './write/create.ts'
 import type { WriteDeps } from './write/plan.ts'
 import { planUpdate, updateRecord } from './write/update.ts'
@@ -95,7 +95,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         })
         const { keeper, takeFile, beforeCreate, after } = hooks(collection)
         const shape = shapeOf(context)
-        const taken = takenValues(collection, values)
+        const taken = writableValues(collection, values)
         const newest = await settle(context, collection, { values: taken, expand: shape.expand })
         const deps = depsOf(context, { newest })
         if (keeper) {
@@ -129,7 +129,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         const deps = depsOf(context, { newest })
         if (keeper) {
           await planUpdate(deps, collection, { id, values, shape: shapeOf(context) })
-          await keeper.update(context, id, takenValues(collection, values))
+          await keeper.update(context, id, writableValues(collection, values))
           return context.json(await viewSettled(context, settle, collection, id))
         }
         const finish = await beforeUpdate(context, id, values)
@@ -180,7 +180,7 @@ async function batchAnswers(context: AppContext, hooks: ReturnType<typeof hooksO
       count: (further) => countRequests(context, further),
       settle: (collection, reads) => settle(context, collection, reads),
       beforeCreate: (collection, fields) =>
-        hooks(collection).beforeCreate(context, takenValues(collection, fields)),
+        hooks(collection).beforeCreate(context, writableValues(collection, fields)),
       async takeFile(collection, index, fields) {
         const take = hooks(collection).takeFile
         if (!take) throw new AppError('not_allowed')

@@ -58,7 +58,7 @@ export function coerced(field: Field, value: unknown): unknown {
 }
 
 /** A body's values as the fields take them, without what is no field. */
-export function takenValues(collection: Collection, body: Values): Values {
+export function writableValues(collection: Collection, body: Values): Values {
   const known = Object.entries(body).flatMap(([name, value]) => {
     const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
     return field ? [[name, coerced(field, value)]] : []

@@ -8,11 +8,11 @@ import { usersTable } from '../../collections/users.ts'
 import { mediaPath } from '../../contract/media.ts'
 import type { FeaturedProject } from '../../contract/projects/projects.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database, pieceOf, statementOf, transaction } from '../../platform/database.ts'
+import { database, sqlFragment, statementOf, transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { deprecatedSql } from './deprecated.ts'
 import type { DocumentStore } from './domain.ts'
-import { keepVersion, pauseBefore, pruneVersions } from './versions-storage.ts'
+import { saveVersion, pauseBefore, pruneVersions } from './versions-storage.ts'
 
 /** Documents as one person may write them at `now`; `deprecationDate` as the deployment has it. */
 export function documentStore(
@@ -21,7 +21,7 @@ export function documentStore(
   { deprecationDate, now, bytes }: { deprecationDate: string; now: Date; bytes: number | undefined },
 ): DocumentStore {
   const db = database(binding)
-  const deprecated = pieceOf(deprecatedSql(deprecationDate))
+  const deprecated = sqlFragment(deprecatedSql(deprecationDate))
   return {
     async replace(id, { revision, document, updated }) {
       const isNext = and(
@@ -33,7 +33,7 @@ export function documentStore(
       const since = recordDateOf(pauseBefore(now))
       const [, [row]] = await transaction(binding, [
         // Before it is replaced, in the same transaction: a save that loses keeps nothing.
-        statementOf(keepVersion(binding, isNext, { id: newId(), now: updated, since })),
+        statementOf(saveVersion(binding, isNext, { id: newId(), now: updated, since })),
         db
           .update(projectsTable)
           .set({ document, revision: sql`${projectsTable.revision} + 1`, updated })
@@ -74,7 +74,7 @@ function fits(document: string, limit: number): SQL {
 /** Holds of a project that the caller may change. */
 export function writable(actor: Actor, id: string): SQL | undefined {
   const may = ruleSql(projects.rules.update, projects, projects.name, { collections, actor })
-  return and(eq(projectsTable.id, id), pieceOf(may))
+  return and(eq(projectsTable.id, id), sqlFragment(may))
 }
 
 /** Whether a project takes no changes any more; one that is not there does not say so. */
@@ -83,7 +83,7 @@ export async function isDeprecatedProject(
   id: string,
   deprecationDate: string,
 ): Promise<boolean> {
-  const deprecated = and(eq(projectsTable.id, id), pieceOf(deprecatedSql(deprecationDate)))
+  const deprecated = and(eq(projectsTable.id, id), sqlFragment(deprecatedSql(deprecationDate)))
   return (await database(binding).$count(projectsTable, deprecated)) > 0
 }
 
@@ -108,7 +108,7 @@ export async function findFeatured(binding: D1Database, deprecationDate: string)
         eq(projectsTable.featured, true),
         eq(projectsTable.trashed, ''),
         eq(projectsTable.published, true),
-        sql`NOT ${pieceOf(deprecatedSql(deprecationDate))}`,
+        sql`NOT ${sqlFragment(deprecatedSql(deprecationDate))}`,
       ),
     )
     .orderBy(desc(projectsTable.created), desc(projectsTable.id))

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gt, notExists, notInArray, sql, type SQL } from 
 import { projectVersionsTable } from '../../collections/project-versions.ts'
 import { projectsTable } from '../../collections/projects.ts'
 import { documentSchema, type Document } from '../../contract/document/document.ts'
-import { VERSION_PAUSE, VERSIONS_KEPT, type ProjectVersion } from '../../contract/projects/versions.ts'
+import { VERSION_PAUSE, MAX_VERSIONS, type ProjectVersion } from '../../contract/projects/versions.ts'
 import { database } from '../../platform/database.ts'
 
 const versionColumns = {
@@ -16,7 +16,7 @@ const versionColumns = {
  * Keeps a project's document as it stands, unless one was kept a moment ago; to run before it is replaced, in the same
  * batch. `condition` is on `cam_projects`; `id` names the version, `now` is when it is kept (record dates).
  */
-export function keepVersion(
+export function saveVersion(
   binding: D1Database,
   condition: SQL | undefined,
   { id, now, since }: { id: string; now: string; since: string },
@@ -50,7 +50,7 @@ export function pruneVersions(binding: D1Database, project: string) {
     .from(projectVersionsTable)
     .where(ofProject)
     .orderBy(desc(projectVersionsTable.revision))
-    .limit(VERSIONS_KEPT)
+    .limit(MAX_VERSIONS)
   return db.delete(projectVersionsTable).where(and(ofProject, notInArray(projectVersionsTable.id, newest)))
 }
 
@@ -73,7 +73,7 @@ export async function findVersions(
       .from(projectVersionsTable)
       .where(eq(projectVersionsTable.project, project))
       .orderBy(desc(projectVersionsTable.revision))
-      .limit(VERSIONS_KEPT),
+      .limit(MAX_VERSIONS),
   ])
   return owned.length > 0 ? found : undefined
 }

@@ -16,7 +16,7 @@ import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import {
   database,
   execute,
-  pieceOf,
+  sqlFragment,
   type Statement,
   statementOf,
   type StatementResult,
@@ -230,7 +230,7 @@ export async function deleteSurveys(binding: D1Database, chosen: Sql, moment: st
   const found = await database(binding)
     .select({ id: surveysTable.id })
     .from(surveysTable)
-    .where(pieceOf(chosen))
+    .where(sqlFragment(chosen))
     .limit(SWEPT_AT_ONCE)
   for (const { id } of found) await deleteWhole(binding, id, { moment })
   return found.length

@@ -7,7 +7,7 @@ import {
   surveyTurnsTable,
 } from '../../collections/surveys.ts'
 import type { OwnResponse } from '../../contract/survey/surveys.ts'
-import { database, type Database, execute, insertWhen, listed } from '../../platform/database.ts'
+import { database, type Database, execute, insertWhen, jsonList } from '../../platform/database.ts'
 import { answersOf, fileColumns } from './storage.ts'
 
 const [r, t, f, s] = [surveyResponsesTable, surveyTurnsTable, surveyFilesTable, surveysTable]
@@ -164,7 +164,7 @@ export async function insertSent(
           eq(f.survey, survey),
           eq(f.holder, holder),
           eq(f.response, ''),
-          inArray(f.id, listed(files)),
+          inArray(f.id, jsonList(files)),
           stored,
         ),
       ),
@@ -220,7 +220,7 @@ export async function editSent(
       .where(and(eq(r.id, id), eq(r.state, 'sent'), exists(open))),
     db
       .update(f)
-      .set({ response: sql`CASE WHEN ${inArray(f.id, listed(files))} THEN ${id} ELSE '' END` })
+      .set({ response: sql`CASE WHEN ${inArray(f.id, jsonList(files))} THEN ${id} ELSE '' END` })
       .where(and(eq(f.survey, survey), eq(f.holder, holder), inArray(f.response, ['', id]), exists(edited))),
   ])
   return changed.meta.changes > 0

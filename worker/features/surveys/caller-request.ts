@@ -4,7 +4,7 @@ import { jsonText } from '../../model/text/json-text.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { ANSWERS_MAX_BYTES, type SurveyForm } from '../../contract/survey/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { takeShares, type Taken } from '../../http/allowances.ts'
+import { takeShares, type AllowanceResult } from '../../http/allowances.ts'
 import { assertPerson } from '../../http/challenge.ts'
 import { networkOf, type Limit } from '../../http/rate-limit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
@@ -114,7 +114,7 @@ export async function takeGuestRoom(
   context: AppContext,
   survey: Survey,
   { what, caller, bytes = 1 }: RoomUse & { bytes?: number },
-): Promise<Taken> {
+): Promise<AllowanceResult> {
   if (caller.person !== '' || caller.invitation !== '') return takeShares(context, [], 'guest_limit_reached')
   await assertPerson(context)
   const limits: Limit[] = [

@@ -90,8 +90,8 @@ async function mailInvitations(
   const mails = await forEach(invitations, async ({ to, url }) => {
     const link = await unsubscribeLink(sealed, { address: to, category: 'surveys', campaign: '' })
     const refuse = { label: 'No more e-mails about surveys', link }
-    const words = { ...invitationWords(survey, url), refuse }
-    return { to, words, reference: { category: 'surveys' as const } }
+    const content = { ...invitationWords(survey, url), refuse }
+    return { to, content, reference: { category: 'surveys' as const } }
   })
   await sendMails(context, mails)
 }

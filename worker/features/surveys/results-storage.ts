@@ -5,7 +5,7 @@ import { surveyFilesTable, surveyResponsesTable, surveyTurnsTable } from '../../
 import { usersTable } from '../../collections/users.ts'
 import type { ResponseFilter, SurveyResponse } from '../../contract/survey/admin.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, listed } from '../../platform/database.ts'
+import { database, execute, jsonList } from '../../platform/database.ts'
 import { dropping } from './file-storage.ts'
 import { answersOf, fileColumns, holds } from './storage.ts'
 
@@ -59,7 +59,7 @@ export function filterSql(survey: string, filter: ResponseFilter): SQL | undefin
     // A day counts whole.
     last ? sql`${moment} <= ${last.length === 10 ? `${last} 23:59:59.999Z` : last}` : undefined,
     language ? eq(r.language, language) : undefined,
-    ids ? inArray(r.id, listed(ids.split(','))) : undefined,
+    ids ? inArray(r.id, jsonList(ids.split(','))) : undefined,
     words
       ? sql`EXISTS (SELECT 1 FROM json_tree(${r.answers}) AS j WHERE j."type" = 'text'
           AND ${holds(sql`j."atom"`, words)})`
@@ -190,7 +190,7 @@ export async function findNeighbours(
 /** The same responses with the files of their answers. */
 export async function withFiles(binding: D1Database, given: StoredResponse[]): Promise<SurveyResponse[]> {
   const db = database(binding)
-  const ids = listed(given.map(({ id }) => id))
+  const ids = jsonList(given.map(({ id }) => id))
   const f = surveyFilesTable
   const found = await unionAll(
     db

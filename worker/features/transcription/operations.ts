@@ -1,9 +1,9 @@
 import { AppError } from '../../contract/app-error.ts'
-import { PIECES_A_DAY, transcribePiece, viewTranscription } from '../../contract/takes/transcription.ts'
+import { PIECES_A_DAY, transcribeChunk, viewTranscription } from '../../contract/takes/transcription.ts'
 import { operation } from '../../http/operation.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
-import { TranscriberTrouble, workersAi } from '../../platform/transcriber.ts'
+import { TranscriberError, workersAi } from '../../platform/transcriber.ts'
 import { isPiece } from './domain.ts'
 
 /** JSON around a piece. */
@@ -16,7 +16,7 @@ export const transcriptionRoutes: Route[] = [
   operation(viewTranscription, { access: 'signed-in' }, ({ context }) => ({
     available: context.env.AI !== undefined,
   })),
-  operation(transcribePiece, { access: 'signed-in', maxBody: BODY_MAX }, async ({ body, actor, context }) => {
+  operation(transcribeChunk, { access: 'signed-in', maxBody: BODY_MAX }, async ({ body, actor, context }) => {
     const { AI } = context.env
     if (!AI) throw new AppError('not_configured')
     if (!isPiece(body.audio)) throw new AppError('not_a_sound')
@@ -25,7 +25,7 @@ export const transcriptionRoutes: Route[] = [
     try {
       return { words: await workersAi(AI).transcribe(body.audio) }
     } catch (error) {
-      if (!(error instanceof TranscriberTrouble)) throw error
+      if (!(error instanceof TranscriberError)) throw error
       // Nothing was recognised, so nothing counts.
       await attempt.giveBack()
       throw new AppError('recogniser_unavailable', { cause: error })

@@ -6,8 +6,8 @@ import { forEach } from '../../platform/for-each.ts'
 import { suppressedAmong } from '../../platform/mail/suppressions.ts'
 import { rendered } from '../../platform/mail/template.ts'
 import { transportOf, withTransport } from '../../platform/mail/transport.ts'
-import { sendOrKeep } from '../../platform/mail/waiting-mail.ts'
-import { decisionWords } from './mails.ts'
+import { sendOrQueue } from '../../platform/mail/waiting-mail.ts'
+import { decisionMail } from './mails.ts'
 import { findUnmailed, markMailed, type Decision } from './storage.ts'
 
 /** D1 binds at most 100 values a statement. */
@@ -51,7 +51,7 @@ async function mail(
     forEach(decisions, async (decision) => {
       if (!suppressed.has(addressKey(decision.email))) {
         const deps = { binding, transport, secret: config.authSecret, now }
-        await sendOrKeep(deps, rendered(decision.email, decisionWords(decision, origin)), {})
+        await sendOrQueue(deps, rendered(decision.email, decisionMail(decision, origin)), {})
       }
       await markMailed(binding, decision, recordDateOf(now))
     }),

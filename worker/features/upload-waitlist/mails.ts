@@ -1,5 +1,5 @@
 /** What somebody is told about their request; `origin`: where links lead, if that is known. */
-export function decisionWords(
+export function decisionMail(
   { state, answer, name, email }: { state: string; answer: string; name: string; email: string },
   origin: string | undefined,
 ) {
@@ -30,12 +30,12 @@ export function sampleDecisionMails(origin: string) {
     {
       id: 'upload-approved',
       title: 'Own characters: yes',
-      words: decisionWords({ ...request, state: 'approved', answer: '' }, origin),
+      words: decisionMail({ ...request, state: 'approved', answer: '' }, origin),
     },
     {
       id: 'upload-declined',
       title: 'Own characters: not now',
-      words: decisionWords(
+      words: decisionMail(
         { ...request, state: 'declined', answer: 'Your crow is lovely; its wings are still one part.' },
         origin,
       ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsCalled, auditWords, wordsOfAct } from './audit-messages.ts'
+import { actsCalled, auditMessages, wordsOfAct } from './audit-messages.ts'
 
 test('an act is said in words, and one that nobody knows by its own name', () => {
   expect(wordsOfAct('projects.unpublish')).toBe('Unpublished a project')
@@ -17,6 +17,6 @@ test('acts are found by any of their words, in any order', () => {
 })
 
 test('all words begin like a sentence and end without a full stop, so that they can stand in a list', () => {
-  for (const [action, words] of Object.entries(auditWords))
+  for (const [action, words] of Object.entries(auditMessages))
     expect(words, action).toMatch(/^[A-Z][^.]*[^.\s]$/)
 })

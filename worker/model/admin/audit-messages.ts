@@ -171,7 +171,7 @@ export type ActOf<Subject extends string, Act = AuditedAct> = Act extends `${Sub
   : never
 
 /** What each act is called on the screen, as in “Unpublished a project”. */
-export const auditWords: Readonly<Record<string, string>> = {
+export const auditMessages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(recordNouns).flatMap(([name, noun]) =>
       Object.entries(recordVerbs).map(([act, verb]) => [`${name}.${act}`, `${verb} ${noun}`]),
@@ -195,14 +195,14 @@ export const auditWords: Readonly<Record<string, string>> = {
 
 /** What an act is called; one that no table knows, by its own name. */
 export function wordsOfAct(action: string): string {
-  return Object.hasOwn(auditWords, action) ? (auditWords[action] ?? action) : action
+  return Object.hasOwn(auditMessages, action) ? (auditMessages[action] ?? action) : action
 }
 
 /** Names of the acts whose words hold each word that is looked for, whatever its case. */
 export function actsCalled(search: string): string[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
-  return Object.entries(auditWords).flatMap(([action, words]) => {
+  return Object.entries(auditMessages).flatMap(([action, words]) => {
     const said = words.toLowerCase()
     return wanted.every((word) => said.includes(word)) ? [action] : []
   })

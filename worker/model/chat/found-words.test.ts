@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { foundWords } from './found-words.ts'
+import { highlightWords } from './found-words.ts'
 
 const shown = (text: string, words: string) =>
-  foundWords(text, words)
+  highlightWords(text, words)
     .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
     .join('')
 

@@ -14,7 +14,7 @@ export interface FoundPiece {
  * their capitals and accents, and in a script without spaces any part of a run. It begins a little before the first of
  * them, which is to be seen where only some lines are shown.
  */
-export function foundWords(text: string, words: string): FoundPiece[] {
+export function highlightWords(text: string, words: string): FoundPiece[] {
   const wanted = wordsIn(words).map(lettersOf)
   const pieces = text
     .split(/([\p{L}\p{M}\p{N}]+)/u)

@@ -27,7 +27,7 @@ export interface HistoriesDeps {
   onLoading(room: string, isLoading: boolean): void
   /** A page has come; what it says beside messages. */
   onPage(room: string, page: HistoryPage): void
-  later(milliseconds: number, work: () => void): () => void
+  schedule(milliseconds: number, work: () => void): () => void
   now(): number
   warn(words: string, failure: unknown): void
 }
@@ -104,7 +104,7 @@ export class Histories {
     const { room } = event
     this.loads.get(room)?.events.push(event)
     if (event.action === 'create') this.newestReceived.set(room, Math.max(this.receivedUpTo(room), event.seq))
-    this.heard(event)
+    this.receive(event)
     const { messages, replaced } = withEvent(this.get(room), event)
     // A page that is on its way goes on from what is here.
     const whole = isFollowed && !this.loads.has(room) ? followed(messages) : messages
@@ -120,7 +120,7 @@ export class Histories {
     if (isApplied(command, record, this.deps.me.id)) return
     const echoes = this.echoes.get(command.room) ?? new Set()
     this.echoes.set(command.room, echoes.add(command))
-    this.deps.later(ECHO_MS, () => {
+    this.deps.schedule(ECHO_MS, () => {
       if (echoes.delete(command)) this.refresh(command.room)
     })
   }
@@ -187,7 +187,7 @@ export class Histories {
   }
 
   /** Which changes an event tells of. */
-  private heard({ room, action, record }: RoomEvent) {
+  private receive({ room, action, record }: RoomEvent) {
     const echoes = this.echoes.get(room)
     for (const command of echoes ?? []) if (command.id === record.id) echoes?.delete(command)
     const now = action === 'delete' ? undefined : record

@@ -25,11 +25,11 @@ export function mentionAt(text: string, caret: number): TypedPlace | undefined {
 
 /** The text with a mention of somebody in its place, and where the caret goes. */
 export function withMention(text: string, place: TypedPlace, name: string): { text: string; caret: number } {
-  return withWords(text, place, `@${name} `)
+  return replaceMentions(text, place, `@${name} `)
 }
 
 /** The text with other words in a place, and where the caret goes. */
-export function withWords(
+export function replaceMentions(
   text: string,
   { from, to }: TypedPlace,
   words: string,
@@ -84,7 +84,7 @@ export function asWritten(text: string): { text: string; mentions: Record<string
 }
 
 /** A message names so many by hand; each costs a question to the server. */
-const MOST_NAMES = 6
+const MAX_NAME_WORDS = 6
 
 /** A name that is written after an @, as far as it could go: up to four words. */
 const typedName = new RegExp(`${AT}([\\p{L}\\p{M}\\p{N}.'’-]+(?: [\\p{L}\\p{M}\\p{N}.'’-]+){0,3})`, 'gu')
@@ -94,7 +94,7 @@ export function namesIn(text: string): string[] {
   const names = [...text.matchAll(typedName)].flatMap(
     ([, written = '']) => /^[\p{L}\p{M}\p{N}]+/u.exec(written) ?? [],
   )
-  return [...new Set(names.map((name) => name.toLowerCase()))].slice(0, MOST_NAMES)
+  return [...new Set(names.map((name) => name.toLowerCase()))].slice(0, MAX_NAME_WORDS)
 }
 
 /**

@@ -24,8 +24,8 @@ function outbox({
       set: async (key, waiting) => void disk.set(key, structuredClone(waiting)),
       delete: async (key) => void disk.delete(key),
     },
-    bring: bring ?? (() => Promise.reject(new Error('There are no files here.'))),
-    onUnbrought(key, failure) {
+    upload: bring ?? (() => Promise.reject(new Error('There are no files here.'))),
+    onUploadFailed(key, failure) {
       unbrought.push(key)
       if (failure instanceof TypeError) return 'again'
       box.refuse(key, 'bad_file')
@@ -33,7 +33,7 @@ function outbox({
     },
     mention,
     onMentioned: () => undefined,
-    later(milliseconds, work) {
+    schedule(milliseconds, work) {
       const timer = { milliseconds, work }
       timers.push(timer)
       return () => void timers.splice(timers.indexOf(timer) >>> 0, 1)

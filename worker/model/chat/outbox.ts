@@ -28,15 +28,15 @@ export interface OutboxDeps {
   say(frame: OutboxFrame): void
   store: OutboxStore
   /** Brings the file of a message to its room; the card that it answers goes along with the message. */
-  bring(waiting: Waiting, signal: AbortSignal): Promise<ChatCardRecord>
+  upload(waiting: Waiting, signal: AbortSignal): Promise<ChatCardRecord>
   /** A file could not be brought: whether it is worth another attempt; if not, the message has been refused. */
-  onUnbrought(key: string, failure: unknown): 'again' | 'refused'
+  onUploadFailed(key: string, failure: unknown): 'again' | 'refused'
   /** The text with the people it names by hand as mentions; as it is where nobody was found in time. Never rejects. */
   mention(text: string): Promise<string>
   /** The text of a message has changed for that. */
   onMentioned(waiting: Waiting): void
   /** Runs `work` after so many milliseconds; returns the way to call it off. */
-  later(milliseconds: number, work: () => void): () => void
+  schedule(milliseconds: number, work: () => void): () => void
 }
 
 /** An answer that takes longer is asked for again. */
@@ -89,7 +89,7 @@ export class Outbox {
   }
 
   /** Keeps what has changed in a command that waits. */
-  async keep(waiting: Waiting): Promise<void> {
+  async save(waiting: Waiting): Promise<void> {
     if (this.find(waiting.frame.key) === waiting) await this.deps.store.set(waiting.frame.key, waiting)
   }
 
@@ -136,7 +136,7 @@ export class Outbox {
     this.asked.get(room)?.stop()
     this.asked.delete(room)
     this.paused.get(room)?.()
-    const stop = this.deps.later(milliseconds, () => {
+    const stop = this.deps.schedule(milliseconds, () => {
       this.paused.delete(room)
       this.go(room)
     })
@@ -164,9 +164,9 @@ export class Outbox {
     if (!this.connected || this.paused.has(room) || this.asked.has(room)) return
     const next = this.waiting.find(({ frame, refusal }) => frame.room === room && !refusal)
     if (!next) return
-    if (next.attachment) return void this.bring(next)
+    if (next.attachment) return void this.upload(next)
     if (next.namesPeople) return void this.mention(next)
-    const stop = this.deps.later(ANSWER_MS, () => {
+    const stop = this.deps.schedule(ANSWER_MS, () => {
       this.asked.delete(room)
       this.go(room)
     })
@@ -191,13 +191,13 @@ export class Outbox {
   }
 
   /** What comes after it in the room waits meanwhile, so that nothing is overtaken. */
-  private async bring(waiting: Waiting) {
+  private async upload(waiting: Waiting) {
     const { key, room } = waiting.frame
     const leaving = new AbortController()
     this.asked.set(room, { key, stop: () => leaving.abort() })
     const isOver = () => leaving.signal.aborted || this.find(key) !== waiting
     try {
-      const card = await this.deps.bring(waiting, leaving.signal)
+      const card = await this.deps.upload(waiting, leaving.signal)
       if (isOver() || waiting.frame.t !== 'send') return
       waiting.frame = { ...waiting.frame, card: card.id }
       waiting.card = card
@@ -207,7 +207,7 @@ export class Outbox {
       this.go(room)
     } catch (failure) {
       if (isOver()) return
-      if (this.deps.onUnbrought(key, failure) === 'again') this.pause(room, BRING_AGAIN_MS)
+      if (this.deps.onUploadFailed(key, failure) === 'again') this.pause(room, BRING_AGAIN_MS)
     }
   }
 }

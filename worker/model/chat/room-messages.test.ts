@@ -5,7 +5,7 @@ import {
   FOLLOWED_MESSAGES,
   followed,
   isPending,
-  KEPT_MESSAGES,
+  MAX_LOADED_MESSAGES,
   noMessages,
   shortened,
   withMessage,
@@ -129,9 +129,9 @@ test('pending messages keep the order in which they were said, and can be taken 
 })
 
 test('of a room that is closed the newest messages are kept, and all that is pending', () => {
-  const many = held(Array.from({ length: KEPT_MESSAGES + 50 }, (_, index) => index + 1))
+  const many = held(Array.from({ length: MAX_LOADED_MESSAGES + 50 }, (_, index) => index + 1))
   const short = shortened(withPending(many, pending('k', 'mine')))
-  expect(short.list).toHaveLength(KEPT_MESSAGES)
+  expect(short.list).toHaveLength(MAX_LOADED_MESSAGES)
   expect(short.earlier).toBe(true)
   expect(short.list.at(-1)).toMatchObject({ key: 'k' })
   // The middle of a history is no beginning for what comes live.

@@ -45,7 +45,7 @@ export interface RoomMessages {
 export const noMessages: RoomMessages = { list: [], earlier: true, later: false, loaded: false, newest: 0 }
 
 /** Messages of a room that is not open are kept up to this many. */
-export const KEPT_MESSAGES = 200
+export const MAX_LOADED_MESSAGES = 200
 /** Where somebody follows the end of a room, so many of its newest messages stay when there are twice as many. */
 export const FOLLOWED_MESSAGES = 500
 
@@ -156,7 +156,7 @@ export function followed(messages: RoomMessages): RoomMessages {
 }
 
 /** What is kept of a room that nobody looks at: the newest messages. */
-export function shortened(messages: RoomMessages, count = KEPT_MESSAGES): RoomMessages {
+export function shortened(messages: RoomMessages, count = MAX_LOADED_MESSAGES): RoomMessages {
   const { list, later } = messages
   if (later) return { ...noMessages, newest: messages.newest, list: list.filter(isPending) }
   if (list.length <= count) return messages

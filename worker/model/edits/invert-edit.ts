@@ -84,7 +84,7 @@ export function stillExpected(document: Document, { edit, expect }: UndoPart): E
   if (!current) return undefined
   const kept = Object.keys(current).filter((key) => sameValue(current[key], expect[key]))
   if (kept.length === Object.keys(current).length) return edit
-  const keep = (change: object) =>
+  const restore = (change: object) =>
     Object.fromEntries(Object.entries(change).filter(([key]) => kept.includes(key)))
   switch (edit.kind) {
     case 'changeTrack':
@@ -98,9 +98,9 @@ export function stillExpected(document: Document, { edit, expect }: UndoPart): E
     case 'setPerformerPlace':
     case 'trimClip':
       // Safe: some of the same change's fields.
-      return kept.length > 0 ? ({ ...edit, change: keep(edit.change) } as Edit) : undefined
+      return kept.length > 0 ? ({ ...edit, change: restore(edit.change) } as Edit) : undefined
     case 'setPerformerProps':
-      return kept.length > 0 ? { ...edit, props: keep(edit.props) } : undefined
+      return kept.length > 0 ? { ...edit, props: restore(edit.props) } : undefined
     case 'moveClip':
       // Moved in time by somebody else: there it stays. Moved to another track only: back in time.
       return kept.includes('start') ? { kind: 'moveClip', clip: edit.clip, start: edit.start } : undefined

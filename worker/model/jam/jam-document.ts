@@ -8,7 +8,7 @@ export const seatPerformer = (seat: number) => `seat-${seat}`
 export const seatTrack = (seat: number) => `voice-${seat}`
 
 /** Where takes go whose track was removed. */
-export const KEPT_TRACK = 'kept-takes'
+export const ORPHAN_TRACK_ID = 'kept-takes'
 
 /** The document of a new jam: the theatre's stage, where everybody stands in a row, and a track for what they play to. */
 export function newJamDocument({ tempo, firstBeat }: BeatGrid = { tempo: 120, firstBeat: 0 }): Document {

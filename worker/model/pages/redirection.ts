@@ -1,9 +1,9 @@
-import { KEPT, isUnder } from './rule-problems.ts'
+import { RESERVED_PATHS, isUnder } from './rule-problems.ts'
 import type { ruleStatuses } from '../../contract/route-rules.ts'
 import { type ActiveRule } from '../../contract/route-rules.ts'
 
 /** Rules that one visit may follow, one after another. */
-const HOPS_MOST = 5
+const MAX_HOPS = 5
 
 export type Redirection =
   | { to: string; status: (typeof ruleStatuses)[number]; external: boolean; rules: string[] }
@@ -36,7 +36,7 @@ export function redirectionOf(
     const to = path + query + (hash === undefined ? '' : `#${hash}`)
     const { status } = first
     if (!path.startsWith('/')) return { to, status, external: true, rules: followed }
-    if (seen.has(withoutSlash(path)) || followed.length > HOPS_MOST) return { loop: true, rules: followed }
+    if (seen.has(withoutSlash(path)) || followed.length > MAX_HOPS) return { loop: true, rules: followed }
     seen.add(withoutSlash(path))
     if (!ruleFor(rules, path)) return { to, status, external: false, rules: followed }
   }
@@ -45,7 +45,7 @@ export function redirectionOf(
 
 function ruleFor(rules: readonly ActiveRule[], pathname: string): ActiveRule | undefined {
   const path = withoutSlash(pathname)
-  if (KEPT.some((start) => isUnder(path, start))) return undefined
+  if (RESERVED_PATHS.some((start) => isUnder(path, start))) return undefined
   const matching = rules.filter(({ source, match }) =>
     match === 'exact' ? path === source : isUnder(path, source),
   )

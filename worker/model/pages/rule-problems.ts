@@ -1,14 +1,14 @@
 import type { ruleMatches } from '../../contract/route-rules.ts'
 
 /** These are never redirected: the API, the back office from which rules are mended, sign-in links, and built files. */
-export const KEPT = ['/api', '/admin', '/auth', '/assets']
+export const RESERVED_PATHS = ['/api', '/admin', '/auth', '/assets']
 
 /** Why a path may not be the source of a rule; `undefined` when it may. */
 export function sourceProblem(source: string, match: (typeof ruleMatches)[number]): string | undefined {
   if (!isPath(source) || /[?#*]/.test(source)) return 'Must be a path like /old, without “?”, “#” or “*”.'
   if (source !== '/' && source.endsWith('/')) return 'Must not end with a slash.'
   if (source === '/' && match === 'prefix') return 'Would catch every page there is.'
-  const kept = KEPT.find((start) => isUnder(source, start))
+  const kept = RESERVED_PATHS.find((start) => isUnder(source, start))
   if (kept) return `Paths under ${kept} are never redirected.`
   return undefined
 }

@@ -145,7 +145,7 @@ export function compileTree(root: XmlElement): CompiledTree {
   const nodes = root.children.flatMap((child) =>
     child instanceof XmlElement ? (visit(child, base) ?? []) : [],
   )
-  for (const { shape, place } of bends) weigh(shape, pivots, place)
+  for (const { shape, place } of bends) countCost(shape, pivots, place)
   settlePivots(nodes, pivots)
   return { nodes, pivots, ids }
 }
@@ -163,7 +163,7 @@ function morphOf(attributes: Record<string, string>, outline: Outline, own: Inhe
 }
 
 /** Points between shoulder and elbow stay, those beyond it follow the forearm, with a soft passage. */
-function weigh(shape: RigShape, pivots: Record<string, Point>, place: string) {
+function countCost(shape: RigShape, pivots: Record<string, Point>, place: string) {
   if (!shape.bend) return
   const shoulder = pivots[`pivot-arm-${shape.bend.side}`]
   const elbow = pivots[`pivot-forearm-${shape.bend.side}`]

@@ -124,7 +124,7 @@ export interface Habits {
 }
 
 /** The most gestures a character may bring along. */
-export const MOST_OWN_GESTURES = 8
+export const MAX_OWN_GESTURES = 8
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
 const second = z.number().check(z.minimum(0), z.maximum(12))
@@ -145,11 +145,11 @@ const movementSchema = z.object({
   ),
 })
 
-export const gesturesSchema = z.array(movementSchema).check(z.maxLength(MOST_OWN_GESTURES))
+export const gesturesSchema = z.array(movementSchema).check(z.maxLength(MAX_OWN_GESTURES))
 
 export const habitsSchema = z.object({
   every: z.number().check(z.minimum(2), z.maximum(60)),
-  gestures: z.array(id).check(z.minLength(1), z.maxLength(MOST_OWN_GESTURES)),
+  gestures: z.array(id).check(z.minLength(1), z.maxLength(MAX_OWN_GESTURES)),
 })
 
 /** What is wrong with a gesture that fits the schema; `undefined` when it can be done. */

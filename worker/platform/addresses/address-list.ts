@@ -39,7 +39,7 @@ export function readAddresses(text: string, { most }: { most: number }): Address
   if (openQuote !== undefined) return { openQuote }
   const found: ListedAddress[] = []
   for (const { row, pieces } of lines) {
-    for (const one of mailboxesOf(pieces)) found.push(listed(row, one))
+    for (const one of mailboxesOf(pieces)) found.push(toListedAddress(row, one))
     if (found.length > most) return { tooMany: true }
   }
   return { found }
@@ -111,7 +111,7 @@ function ofRow(cells: readonly string[], columns: Columns, row: number): ListedA
     .slice(0, TEXT_MAX)
   if (shown.length === 0) return [{ row, address: said, name: '', isValid: false }]
   return shown.map((one) => {
-    const found = listed(row, one)
+    const found = toListedAddress(row, one)
     // Of a row without an address, all that stands there.
     const isBare = !found.isValid && shown.length === 1
     return { ...found, ...(isBare && { address: said }), ...(optOut && { optOut }) }
@@ -145,7 +145,7 @@ function partsOf(piece: string): string[] {
   return piece.split(/\s+/)
 }
 
-function listed(row: number, { address, name }: Mailbox): ListedAddress {
+function toListedAddress(row: number, { address, name }: Mailbox): ListedAddress {
   const key = address.trim()
   const words = name
     .replaceAll(/["<>\p{Cc}\u2028\u2029]/gu, ' ')

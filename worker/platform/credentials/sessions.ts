@@ -20,7 +20,7 @@ export async function beginSession(
   now: Date,
 ): Promise<void> {
   const moment = recordDateOf(now)
-  const mark = await markOf(tokenKey)
+  const mark = await sessionFingerprint(tokenKey)
   await execute(binding, [
     {
       text: `INSERT INTO "sessions" ("id", "user", "created", "used", "agent", "mark") VALUES (?, ?, ?, ?, ?, ?)
@@ -40,7 +40,7 @@ export async function findSessions(
     {
       text: `SELECT "id", "created", "used", "agent" FROM "sessions"
         WHERE "user" = ? AND "mark" = ? AND "ended" = '' AND "used" > ? ORDER BY "used" DESC LIMIT 100`,
-      params: [user, await markOf(tokenKey), earliest(now)],
+      params: [user, await sessionFingerprint(tokenKey), earliest(now)],
     },
   ])
   return rowsOf<SessionRow>(found)
@@ -86,6 +86,6 @@ function earliest(now: Date): string {
 }
 
 /** Names a token key without telling it. */
-async function markOf(tokenKey: string): Promise<string> {
+async function sessionFingerprint(tokenKey: string): Promise<string> {
   return (await sha256(`session:${tokenKey}`)).slice(0, MARK_LENGTH)
 }

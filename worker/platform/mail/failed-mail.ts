@@ -28,7 +28,7 @@ interface Deps {
 }
 
 /** Keeps a refused mail to be seen, and to be tried again while the link in it lives. */
-export async function keepFailed({ binding, now }: Deps, sealed: SealedMail, answer: string): Promise<void> {
+export async function storeFailed({ binding, now }: Deps, sealed: SealedMail, answer: string): Promise<void> {
   const { id, mail, user, proof, until } = sealed
   await binding
     .prepare(
@@ -74,7 +74,7 @@ export async function sweepFailed({ binding, now }: Deps): Promise<number> {
 }
 
 /** What a kept mail is called and whom it is for; its text stays sealed. `undefined`: another deployment's. */
-export async function keptMailTitle(
+export async function storedMailTitle(
   { id, mail }: Pick<SealedMail, 'id' | 'mail'>,
   secret: string,
 ): Promise<string | undefined> {

@@ -60,10 +60,10 @@ export interface MailReference {
 }
 
 /** What is sealed of a mail that waits; of what is only asked for, the request. */
-export type KeptMail = (Mail & { category?: MailCategory }) | { request: MailRequest }
+export type SealedMailBody = (Mail & { category?: MailCategory }) | { request: MailRequest }
 
 const MINUTE_MS = 60 * 1000
-const LONGEST_MS = 24 * 60 * MINUTE_MS
+const MAX_WAIT_MS = 24 * 60 * MINUTE_MS
 /** Mails of one statement. */
 const BATCH = 50
 /** So long the request that promised a mail may take to send it; then the clock does. */
@@ -117,6 +117,6 @@ export async function sealed(
     mail: await seal(JSON.stringify({ ...mail, category }), id, { secret, purpose: SEALED_FOR }),
     user: token?.user ?? '',
     proof: token ? await keyedDigest(token.tokenKey, secret) : '',
-    until: now.getTime() + Math.min(LONGEST_MS, token ? token.seconds * 1000 : LONGEST_MS),
+    until: now.getTime() + Math.min(MAX_WAIT_MS, token ? token.seconds * 1000 : MAX_WAIT_MS),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deferralScopeOf, enhancedStatusOf, saysGone } from './smtp-answer.ts'
+import { deferralScopeOf, enhancedStatusOf, isUnknownMailbox } from './smtp-answer.ts'
 
 test.each([
   ['550 5.1.1 No such user here', true],
@@ -16,7 +16,7 @@ test.each([
   ['450 4.1.1 Unverified', false],
   ['550 version 5.1.1 of our filter refused this', false],
 ])('%s: gone is %s', (reply, gone) => {
-  expect(saysGone(reply)).toBe(gone)
+  expect(isUnknownMailbox(reply)).toBe(gone)
 })
 
 test.each([

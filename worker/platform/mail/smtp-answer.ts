@@ -25,12 +25,12 @@ export function enhancedStatusOf(reply: string): EnhancedStatus | undefined {
  * Details of subject 1 (addressing) that say that the mailbox or its domain does not exist: no such mailbox, no such
  * domain, no valid address, moved without a forward (RFC 3463, section 3.2) and a domain that takes no mail (RFC 7505).
  */
-const goneDetails = new Set([1, 2, 3, 6, 10])
+const unknownMailboxDetails = new Set([1, 2, 3, 6, 10])
 
 /** Whether a refusal for good says that the address does not exist. Policies, full mailboxes and bad senders don't. */
-export function saysGone(reply: string): boolean {
+export function isUnknownMailbox(reply: string): boolean {
   const status = enhancedStatusOf(reply)
-  return status?.class === 5 && status.subject === 1 && goneDetails.has(status.detail)
+  return status?.class === 5 && status.subject === 1 && unknownMailboxDetails.has(status.detail)
 }
 
 /** What a 4xx reply is about. Greylisting asks each address to come back and says nothing about the domain. */

@@ -4,7 +4,7 @@ import type { SmtpConfig } from '../../env.ts'
 import { recipientsOf, type Mail, type Sender } from './message.ts'
 import type { Adapter, Outcome } from './adapter.ts'
 import { composed, messageIdOf } from './composition.ts'
-import { deferralScopeOf, saysGone } from './smtp-answer.ts'
+import { deferralScopeOf, isUnknownMailbox } from './smtp-answer.ts'
 
 /** Milliseconds. A server that says nothing for this long has not taken the mail. */
 const PATIENCE_MS = 30_000
@@ -38,13 +38,13 @@ export function smtpTransport(server: SmtpConfig, { patience = PATIENCE_MS } = {
       return { state: 'accepted', id, answer }
     } catch (error) {
       // After the server's own no, the connection is good for the next mail; after anything else nobody knows.
-      if (!isAnswer(error) || !(await begunAnew())) forget()
+      if (!isAnswer(error) || !(await reconnected())) forget()
       return outcomeOf(error, isWritten)
     }
   }
 
   /** Ends a mail that was begun and refused, so that another can begin (RFC 5321, section 4.1.1.5). */
-  async function begunAnew(): Promise<boolean> {
+  async function reconnected(): Promise<boolean> {
     const connection = await opened?.catch(() => undefined)
     if (!connection) return false
     return new Promise((done) => {
@@ -162,7 +162,7 @@ function outcomeOf(error: unknown, isWritten: boolean): Outcome {
     return isWritten ? { state: 'unknown', code, answer } : { state: 'later', code, answer, scope: 'server' }
   }
   if (responseCode >= 500) {
-    const isGone = command !== 'MAIL FROM' && saysGone(response)
+    const isGone = command !== 'MAIL FROM' && isUnknownMailbox(response)
     return { state: 'refused', code: String(responseCode), answer, isGone }
   }
   const isOfRecipient = command === 'RCPT TO' || command === 'DATA'

@@ -14,7 +14,7 @@ import { newId } from '../ids.ts'
 type Why = SuppressionReason | 'preference'
 
 /** People's own switches, beside the suppressions; an invitation goes to people without an account. */
-const unwilling: Record<MailCategory, string> = {
+const optedOut: Record<MailCategory, string> = {
   news: 'SELECT "email", \'preference\' FROM "users" WHERE "newsMail" = 0 AND',
   tips: 'SELECT "email", \'preference\' FROM "users" WHERE "tipsMail" = 0 AND',
   surveys: 'SELECT "email", \'preference\' FROM "users" WHERE "surveyMail" = 0 AND',
@@ -77,7 +77,7 @@ export async function suppressedAmong(
       ? []
       : [
           {
-            text: `${unwilling[category]} "email" COLLATE NOCASE IN (SELECT value FROM json_each(?))`,
+            text: `${optedOut[category]} "email" COLLATE NOCASE IN (SELECT value FROM json_each(?))`,
             params: [list],
           },
         ]

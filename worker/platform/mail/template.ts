@@ -3,7 +3,7 @@ import type { UnsubscribeLink } from './unsubscribe-link.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** What a mail says, before it looks like anything. All of it is plain text. */
-export interface MailWords {
+export interface MailContent {
   subject: string
   /** Paragraphs before the button. */
   before: string[]
@@ -39,13 +39,13 @@ body,.page{background:#160f0d !important}
 }`
 
 /** A mail's two bodies: text as it is read aloud, and HTML of tables and inline styles that old clients show too. */
-export function rendered(to: string, words: MailWords): Mail {
+export function rendered(to: string, words: MailContent): Mail {
   const { subject, refuse } = words
   const mail = { to, subject, text: textOf(words), html: htmlOf(words) }
   return refuse ? { ...mail, headers: refuse.link.headers } : mail
 }
 
-function textOf({ before, quote, action, after, reason, refuse }: MailWords): string {
+function textOf({ before, quote, action, after, reason, refuse }: MailContent): string {
   const quoted = quote ? [quote.replaceAll(/^/gm, '> ')] : []
   const button = action ? [`${action.label}:\n${action.href}`] : []
   const foot = [`${WORDMARK} – give your voice a face`, reason]
@@ -54,7 +54,7 @@ function textOf({ before, quote, action, after, reason, refuse }: MailWords): st
 }
 
 /** Outlook on Windows alone reads `mso`: it knows neither `max-width` nor the padding of links. */
-function htmlOf({ subject, before, quote, action, after, reason, refuse }: MailWords): string {
+function htmlOf({ subject, before, quote, action, after, reason, refuse }: MailContent): string {
   const paragraph = (text: string) =>
     `<p class="text" style="margin:0 0 16px;color:#2b1f18">${escapeHtml(text)}</p>`
   const quoted = quote

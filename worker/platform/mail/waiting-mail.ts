@@ -5,12 +5,12 @@ import { mailDropped, mailPostponed } from '../events.ts'
 import { keyedDigest, unseal } from '../credentials/sealed.ts'
 import type { Outcome } from './adapter.ts'
 import { recordDateOf, type Clock } from '../clock.ts'
-import { keepFailed, SEALED_FOR, type SealedMail } from './failed-mail.ts'
+import { storeFailed, SEALED_FOR, type SealedMail } from './failed-mail.ts'
 import { recipientsOf, type Mail } from './message.ts'
 import {
   forgetStatement,
   sealed,
-  type KeptMail,
+  type SealedMailBody,
   type MailQueueDeps,
   type MailReference,
   type MailRequest,
@@ -30,7 +30,7 @@ const RUN_MS = MINUTE_MS
  * Sends a mail, or keeps it to be sent within a day, and within the life of the token in it. A mail that the other
  * side may have already is kept as well: of these, one too many is better than none.
  */
-export async function sendOrKeep(
+export async function sendOrQueue(
   deps: MailQueueDeps,
   mail: Mail,
   reference: MailReference = {},
@@ -38,20 +38,20 @@ export async function sendOrKeep(
   const row = await sealed(deps, mail, reference)
   const outcome = await deps.transport.send({ ...mail, messageName: row.id })
   if (outcome.state === 'later' || outcome.state === 'unknown') {
-    await keep(deps, row, reference)
+    await enqueue(deps, row, reference)
     mailPostponed(outcome)
   }
   if (outcome.state === 'refused') {
     mailDropped(outcome)
-    await noteGone(deps, mail, outcome)
+    await suppressUnknownMailbox(deps, mail, outcome)
     // What is about something says so there.
-    if (!reference.about) await keepFailed(deps, row, outcome.answer)
+    if (!reference.about) await storeFailed(deps, row, outcome.answer)
   }
   return outcome
 }
 
 /** An address that does not exist gets no more mail. Of several recipients the answer says not which. */
-async function noteGone(
+async function suppressUnknownMailbox(
   { binding, now }: MailQueueDeps,
   mail: Mail,
   { isGone, answer: detail }: Extract<Outcome, { state: 'refused' }>,
@@ -89,7 +89,7 @@ export async function forgetWaiting(binding: D1Database, about: readonly string[
   await execute(binding, [forgetStatement(about)])
 }
 
-async function keep(deps: MailQueueDeps, row: SealedMail, reference: MailReference) {
+async function enqueue(deps: MailQueueDeps, row: SealedMail, reference: MailReference) {
   const { id, mail: text, user, proof, until } = row
   await deps.binding
     .prepare(
@@ -196,8 +196,8 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
     return drop(deps, id, { state: 'refused', code: 'too_late', answer: 'It came too late.' })
   }
   // Sealed by `keep` or `queueStatements`.
-  const kept = JSON.parse(text) as KeptMail
-  const made = 'request' in kept ? await resolved(deps, waiting, kept.request) : keptMail(kept, waiting)
+  const kept = JSON.parse(text) as SealedMailBody
+  const made = 'request' in kept ? await resolved(deps, waiting, kept.request) : readyMail(kept, waiting)
   if (!made) {
     await forget(deps, id)
     return { state: 'refused', code: 'unwanted', answer: 'Nobody gets it' }
@@ -209,7 +209,7 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
   }
   // Servers recognise by the Message-ID what an earlier try brought already.
   const outcome = await transport.send({ ...mail, messageName: id })
-  if (outcome.state === 'refused') await noteGone(deps, mail, outcome)
+  if (outcome.state === 'refused') await suppressUnknownMailbox(deps, mail, outcome)
   if (outcome.state === 'refused') return giveUp(deps, row, outcome)
   if (outcome.state === 'accepted') {
     await forget(deps, id)
@@ -227,7 +227,10 @@ interface Ready {
   row: Waiting
 }
 
-function keptMail({ category, ...mail }: Exclude<KeptMail, { request: MailRequest }>, row: Waiting): Ready {
+function readyMail(
+  { category, ...mail }: Exclude<SealedMailBody, { request: MailRequest }>,
+  row: Waiting,
+): Ready {
   return { mail, category: category ?? 'transactional', row }
 }
 
@@ -268,7 +271,7 @@ async function giveUp(
   waiting: Waiting,
   outcome: Extract<Outcome, { state: 'refused' }>,
 ): Promise<Outcome> {
-  if (waiting.about === '') await keepFailed(deps, waiting, outcome.answer)
+  if (waiting.about === '') await storeFailed(deps, waiting, outcome.answer)
   return drop(deps, waiting.id, outcome)
 }
 

@@ -1,4 +1,4 @@
-import type { OfficeUser } from '#contract/admin/records'
+import type { AdminUser } from '#contract/admin/records'
 import type { MediaKind } from '#contract/media'
 import { formatNumber } from '../../../platform/locale.ts'
 import { Facts } from './facts.tsx'
@@ -13,7 +13,7 @@ const kindNames: Readonly<Record<MediaKind, string>> = {
 }
 
 /** What is stored of each kind, and all together. */
-export function StorageFacts({ storage }: { storage: OfficeUser['storage'] }) {
+export function StorageFacts({ storage }: { storage: AdminUser['storage'] }) {
   const kinds = Object.entries(storage)
   if (kinds.length === 0) return <p className="text-sm text-soft">No files.</p>
   const total = (of: 'files' | 'bytes') => kinds.reduce((sum, [, use]) => sum + use[of], 0)

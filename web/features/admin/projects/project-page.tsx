@@ -1,4 +1,4 @@
-import type { OfficeProject } from '#contract/admin/records'
+import type { AdminProject } from '#contract/admin/records'
 import ExternalLink from 'lucide-react/icons/external-link'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
@@ -127,7 +127,7 @@ export function Component() {
   )
 }
 
-function Takes({ takes }: Pick<OfficeProject, 'takes'>) {
+function Takes({ takes }: Pick<AdminProject, 'takes'>) {
   if (takes.length === 0) return <p className="text-sm text-soft">Nothing was recorded or uploaded yet.</p>
   return (
     <div role="region" aria-label="Takes" tabIndex={0} className="overflow-x-auto">

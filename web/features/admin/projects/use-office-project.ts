@@ -1,4 +1,4 @@
-import { personSummary, type OfficeProject } from '#contract/admin/records'
+import { personSummary, type AdminProject } from '#contract/admin/records'
 import { CallError } from '../../../platform/call-error.ts'
 import { sentAlong } from '../../../platform/sent-along.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ export function useOfficeProject(id: string) {
   })
 }
 
-export type Owner = OfficeProject['owner']
+export type Owner = AdminProject['owner']
 
 /**
  * Gives a project away and shows it anew; returns whose it is now. When it was no longer `from`'s nothing is done, and

@@ -1,4 +1,4 @@
-import type { OfficeUser } from '#contract/admin/records'
+import type { AdminUser } from '#contract/admin/records'
 import { useState } from 'react'
 import { isolated } from '../../../platform/locale.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { changeRole } from './use-office-user.ts'
 
 /** Asks whether somebody is to be an admin, or an admin no more, and does it. */
-export function RoleDialog({ user, onClose }: { user: OfficeUser; onClose: () => void }) {
+export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [pending, setPending] = useState(false)
   // What was asked, whatever the page learns meanwhile.
   const [{ admin, name, email, verified }] = useState(user)

@@ -1,4 +1,4 @@
-import type { OfficeUser } from '#contract/admin/records'
+import type { AdminUser } from '#contract/admin/records'
 import { flagKeys, flags } from '#contract/flags'
 import { isKnownFlag } from '#model/account/flags'
 import { lazy, Suspense, useState } from 'react'
@@ -123,7 +123,7 @@ export function Component() {
 }
 
 /** Nobody changes their own role; anyone who is banned or leaving has none to get. */
-function RoleButton({ user }: { user: OfficeUser }) {
+function RoleButton({ user }: { user: AdminUser }) {
   const [asked, setAsked] = useState(false)
   const me = useAuth().user?.id
   const isOffered = user.id !== me && (user.admin || (user.banned === '' && user.deleteAfter === ''))
@@ -144,7 +144,7 @@ function RoleButton({ user }: { user: OfficeUser }) {
 }
 
 /** The known flags and all that this person holds. */
-function FlagTable({ user }: { user: OfficeUser }) {
+function FlagTable({ user }: { user: AdminUser }) {
   const acting = useListActs(userList)
   return (
     <ul className="flex flex-col gap-4">
@@ -177,7 +177,7 @@ function FlagTable({ user }: { user: OfficeUser }) {
   )
 }
 
-function Projects({ projects }: Pick<OfficeUser, 'projects'>) {
+function Projects({ projects }: Pick<AdminUser, 'projects'>) {
   if (projects.count === 0) return <p className="text-sm text-soft">Nothing made yet.</p>
   return (
     <>
@@ -202,7 +202,7 @@ function Projects({ projects }: Pick<OfficeUser, 'projects'>) {
 }
 
 /** Where somebody is signed in. “Sign out everywhere” ends all of it. */
-function Sessions({ sessions }: Pick<OfficeUser, 'sessions'>) {
+function Sessions({ sessions }: Pick<AdminUser, 'sessions'>) {
   if (sessions.length === 0) return <p className="text-sm text-soft">Nowhere at the moment.</p>
   return (
     <ul className="flex flex-col text-sm">
@@ -219,7 +219,7 @@ function Sessions({ sessions }: Pick<OfficeUser, 'sessions'>) {
 }
 
 /** How somebody came in, and what was sent to their address before. */
-function Invites({ invites }: Pick<OfficeUser, 'invites'>) {
+function Invites({ invites }: Pick<AdminUser, 'invites'>) {
   return (
     <ul className="flex flex-col text-sm">
       {invites.map(({ id, created, from, note, accepted, revoked, code }) => (

@@ -5,7 +5,7 @@ import { findEmoji } from '../emoji/find-emoji.ts'
 import { useEmoji } from '../emoji/use-emoji.ts'
 import type { Draft } from '../store.ts'
 import { emojiAt, startsEmoji } from './emoji-typed.ts'
-import { mentionAt, mentionName, withMention, withWords } from '#model/chat/mentions'
+import { mentionAt, mentionName, withMention, replaceMentions } from '#model/chat/mentions'
 import { useMention, type MentionChoice } from './use-mention.ts'
 
 /** What can take the place of what is being typed. */
@@ -41,7 +41,7 @@ export function useCompletion(room: string, { text, mentions }: Written, caret: 
     if (choice.kind === 'emoji') {
       if (!emoji) return undefined
       noteRecentEmoji(choice.emoji)
-      const next = withWords(text, emoji, `${choice.emoji} `)
+      const next = replaceMentions(text, emoji, `${choice.emoji} `)
       return { part: { text: next.text }, caret: next.caret }
     }
     if (!mention) return undefined

@@ -16,7 +16,7 @@ export async function bringFile(core: Core, waiting: Waiting, signal: AbortSigna
     async onTicket(ticket) {
       waiting.attachment = { ...attachment, ticket }
       // A store that refuses costs only a second upload.
-      await outbox.keep(waiting).catch(() => undefined)
+      await outbox.save(waiting).catch(() => undefined)
     },
     onProgress: (progress) =>
       histories.change(room, (messages) => changePending(messages, key, { progress })),

@@ -89,7 +89,7 @@ export interface Core {
 export function createCore(
   world: ChatDeps,
   onLive: Omit<LiveDeps, 'send' | 'now'>,
-  preparing: Pick<OutboxDeps, 'bring' | 'onUnbrought' | 'mention' | 'onMentioned'>,
+  preparing: Pick<OutboxDeps, 'upload' | 'onUploadFailed' | 'mention' | 'onMentioned'>,
 ): Core {
   const deps = { ...world, state: batchedState(world.state) }
   const timers = new Set<() => void>()
@@ -119,7 +119,7 @@ export function createCore(
         delete: async (key) => core.offline?.outbox.delete(key),
       },
       ...preparing,
-      later,
+      schedule: later,
     }),
     histories: new Histories({
       me: deps.me,
@@ -140,7 +140,7 @@ export function createCore(
         core.live.startAt(room, rev)
         core.reading.confirm(room, { seq: lastReadSeq, at: lastReadAt })
       },
-      later,
+      schedule: later,
       now: deps.now,
       warn: deps.warn,
     }),

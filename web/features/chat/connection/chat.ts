@@ -54,8 +54,8 @@ export class Chat {
         onReset: (room) => this.onReset(room),
       },
       {
-        bring: (waiting, signal) => bringFile(this.core, waiting, signal),
-        onUnbrought: (key, failure) => takeUnbrought(this.core, key, failure),
+        upload: (waiting, signal) => bringFile(this.core, waiting, signal),
+        onUploadFailed: (key, failure) => takeUnbrought(this.core, key, failure),
         mention: (text) => mentionByName(this.core, text),
         onMentioned: (waiting) => showMentioned(this.core, waiting),
       },

@@ -1,5 +1,5 @@
 import { orderRooms } from './room-order.ts'
-import { KEPT_MESSAGES, recordsOf } from '#model/chat/room-messages'
+import { MAX_LOADED_MESSAGES, recordsOf } from '#model/chat/room-messages'
 import type { Core } from './chat-core.ts'
 import { adopt } from './sending.ts'
 
@@ -22,8 +22,8 @@ export async function keep(core: Core): Promise<void> {
       const records = recordsOf(messages)
       await offline.keepRoom(room, {
         rev,
-        messages: records.slice(-KEPT_MESSAGES),
-        earlier: messages.earlier || records.length > KEPT_MESSAGES,
+        messages: records.slice(-MAX_LOADED_MESSAGES),
+        earlier: messages.earlier || records.length > MAX_LOADED_MESSAGES,
         loaded: messages.loaded,
       })
     }

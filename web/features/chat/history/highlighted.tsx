@@ -1,8 +1,8 @@
-import { foundWords } from '#model/chat/found-words'
+import { highlightWords } from '#model/chat/found-words'
 
 /** The text from where words were found that were looked for, with those marked. */
 export function Highlighted({ text, words }: { text: string; words: string }) {
-  return foundWords(text, words).map((piece, index) =>
+  return highlightWords(text, words).map((piece, index) =>
     piece.isFound ? (
       <mark key={index} className="rounded-sm bg-limelight text-on-limelight">
         {piece.text}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { HeardWord } from '#contract/takes/transcription'
+import type { RecognisedWord } from '#contract/takes/transcription'
 import { CallError } from '../../../platform/call-error.ts'
 import { recognise, type RecogniseDeps } from './recognise.ts'
 
@@ -27,7 +27,7 @@ test('a long sound is asked for piece by piece, in order, and joined', async () 
   const asked: string[] = []
   const { made } = deps((audio) => {
     asked.push(audio)
-    return Promise.resolve<HeardWord[]>([{ text: `w${asked.length}`, start: 10, end: 11 }])
+    return Promise.resolve<RecognisedWord[]>([{ text: `w${asked.length}`, start: 10, end: 11 }])
   })
   const options = quiet()
   expect(await recognise(sound(130), options, made)).toBe('w1 w2 w3')

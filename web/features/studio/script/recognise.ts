@@ -1,4 +1,4 @@
-import { OVERLAP_SECONDS, PIECE_SECONDS, type HeardWord } from '#contract/takes/transcription'
+import { OVERLAP_SECONDS, PIECE_SECONDS, type RecognisedWord } from '#contract/takes/transcription'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { joinPieces, piecesOf, type Piece } from '../../../engine/voice/text/join-pieces.ts'
 import { CallError } from '../../../platform/call-error.ts'
@@ -6,7 +6,7 @@ import { CallError } from '../../../platform/call-error.ts'
 export interface RecogniseDeps {
   /** A piece of the sound as the server wants it: a WAV file in base64. */
   encode(sound: Sound, piece: Piece): Promise<string>
-  ask(audio: string, signal: AbortSignal): Promise<HeardWord[]>
+  ask(audio: string, signal: AbortSignal): Promise<RecognisedWord[]>
   /** Resolves after so many milliseconds; rejects when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
 }
@@ -30,7 +30,7 @@ export async function recognise(
   deps: RecogniseDeps,
 ): Promise<string> {
   const pieces = piecesOf(sound.duration, { length: PIECE_SECONDS, overlap: OVERLAP_SECONDS })
-  const heard: (Piece & { words: HeardWord[] })[] = []
+  const heard: (Piece & { words: RecognisedWord[] })[] = []
   for (const piece of pieces) {
     signal.throwIfAborted()
     onProgress(heard.length / pieces.length)
@@ -41,7 +41,11 @@ export async function recognise(
   return joinPieces(heard)
 }
 
-async function asked(audio: string, signal: AbortSignal, { ask, wait }: RecogniseDeps): Promise<HeardWord[]> {
+async function asked(
+  audio: string,
+  signal: AbortSignal,
+  { ask, wait }: RecogniseDeps,
+): Promise<RecognisedWord[]> {
   for (const pause of PAUSES) {
     try {
       return await ask(audio, signal)

@@ -23,11 +23,11 @@ export async function findCounts(binding: D1Database, days: number, now: Date): 
   return { days: wanted, series: seriesOf(wanted, rows, dailyKinds, before?.bytes ?? 0) }
 }
 
-const CREATORS_KEPT_DAYS = 3
+const CREATOR_DAYS = 3
 
 /** Forgets who worked on days whose count cannot change any more; returns how many. */
 export async function sweepCreators(binding: D1Database, now: Date): Promise<number> {
-  const [oldest = ''] = daysUntil(now, CREATORS_KEPT_DAYS)
+  const [oldest = ''] = daysUntil(now, CREATOR_DAYS)
   const gone = await database(binding)
     .delete(dailyCreatorsTable)
     .where(lt(dailyCreatorsTable.day, oldest))

@@ -9,7 +9,7 @@ import {
 import { auditStatement } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { execute, rowsOf } from '../../../platform/database.ts'
-import { keptMailTitle } from '../../../platform/mail/failed-mail.ts'
+import { storedMailTitle } from '../../../platform/mail/failed-mail.ts'
 
 type Item = Attention['items'][number]
 
@@ -135,7 +135,7 @@ async function shown(kind: AttentionKind, row: Row, secret: string): Promise<Ite
   const { id, title, detail, since, count } = row
   const plain = { id, title, detail: String(detail), since, count, over: row.over === 1 }
   if (kind !== 'failed_mails' && kind !== 'waiting_mails') return plain
-  const kept = await keptMailTitle({ id, mail: title }, secret)
+  const kept = await storedMailTitle({ id, mail: title }, secret)
   return kept === undefined ? { ...plain, title: '', over: true } : { ...plain, title: kept }
 }
 

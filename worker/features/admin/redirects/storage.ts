@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { routeRulesTable } from '../../../collections/office-tables.ts'
 import { sql } from '../../../collections/definition/sql.ts'
-import { RULES_MOST, type RouteRule, type RuleFields } from '../../../contract/route-rules.ts'
+import { MAX_RULES, type RouteRule, type RuleFields } from '../../../contract/route-rules.ts'
 import { auditStatement } from '../../../platform/audit.ts'
 import { database, execute, insertWhen } from '../../../platform/database.ts'
 
@@ -32,7 +32,7 @@ export async function insertRule(binding: D1Database, rule: RouteRule, actor: st
     after: rule,
   }
   const [written] = await execute(binding, [
-    insertWhen(routeRulesTable, rule, lt(database(binding).$count(routeRulesTable), RULES_MOST)),
+    insertWhen(routeRulesTable, rule, lt(database(binding).$count(routeRulesTable), MAX_RULES)),
     auditStatement(entry, sql`changes() > 0`),
   ])
   return written?.changes === 1

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { apiTokensTable as table } from '../../../collections/session-tables.ts'
 import { sql } from '../../../collections/definition/sql.ts'
-import { TOKENS_MOST, type ApiToken, type TokenScopes } from '../../../contract/account/api-tokens.ts'
+import { MAX_TOKENS, type ApiToken, type TokenScopes } from '../../../contract/account/api-tokens.ts'
 import { newApiToken } from '../../../platform/credentials/api-tokens.ts'
 import { auditStatement } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
@@ -28,7 +28,7 @@ export async function addToken(
   const id = newId()
   const created = recordDateOf(now)
   const expires = recordDateOf(new Date(now.getTime() + days * DAY_MS))
-  const made = await newApiToken({ id, owner, tokenKey, name, scopes, created, expires, most: TOKENS_MOST })
+  const made = await newApiToken({ id, owner, tokenKey, name, scopes, created, expires, most: MAX_TOKENS })
   const entry = {
     actor: owner,
     action: 'api_tokens.create' as const,

@@ -11,13 +11,13 @@ import { recordDateOf } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { objects } from '../../../platform/objects.ts'
 import {
-  findJamWords,
+  findJamText,
   findPreview,
   findPublishedProject,
   findPublishedSurvey,
   insertCard,
-  keepPreview,
-  type CardWords,
+  storePreview,
+  type CardText,
 } from './cards-storage.ts'
 import { previewOf, type Preview } from './link-preview.ts'
 import { publicAddress } from './public-address.ts'
@@ -37,7 +37,7 @@ interface Kind {
   /** What of an address this kind is made of; `undefined`: it is of another kind. */
   matches(url: URL, origin: string): string | undefined
   /** `undefined`: there is no such thing, or not for everybody. */
-  words(context: AppContext, match: string): Promise<CardWords | undefined>
+  words(context: AppContext, match: string): Promise<CardText | undefined>
   /** Where the card leads. */
   leads(match: string): string
 }
@@ -63,13 +63,13 @@ const kinds: readonly Kind[] = [
     matches: (url, origin) =>
       url.origin === origin ? /^\/jam\/([a-z0-9]{15})(\/\w*)?\/?$/.exec(url.pathname)?.[1] : undefined,
     words: (context, id) =>
-      can(context.get('actor'), 'jam.enter') ? findJamWords(context.env.DB, id) : Promise.resolve(undefined),
+      can(context.get('actor'), 'jam.enter') ? findJamText(context.env.DB, id) : Promise.resolve(undefined),
     leads: (id) => `/jam/${id}/view`,
   },
   {
     kind: 'link',
     matches: (url) => publicAddress(url.href)?.href,
-    words: linkWords,
+    words: cachedLinkText,
     leads: (url) => url,
   },
 ]
@@ -121,17 +121,17 @@ export const chatCardRoutes: Route[] = [
 ]
 
 /** A page's words, asked for once a day; when it says nothing, its address speaks for itself. */
-async function linkWords(context: AppContext, url: string): Promise<CardWords> {
+async function cachedLinkText(context: AppContext, url: string): Promise<CardText> {
   const { DB } = context.env
   const now = context.get('now').getTime()
   const known = await findPreview(DB, url, { found: now - DAY_MS, failed: now - FAILED_MS })
-  const words = known ?? (await freshWords(context, url))
-  if (!known) await keepPreview(DB, url, words, now)
+  const words = known ?? (await fetchLinkText(context, url))
+  if (!known) await storePreview(DB, url, words, now)
   const host = new URL(url).hostname.replace(/^www\./, '')
   return { ...words, title: words.title || host, site: words.site || host }
 }
 
-async function freshWords(context: AppContext, url: string): Promise<CardWords> {
+async function fetchLinkText(context: AppContext, url: string): Promise<CardText> {
   const preview = await previewOf(
     {
       fetch: (address, init) => fetch(address, init),
@@ -142,11 +142,11 @@ async function freshWords(context: AppContext, url: string): Promise<CardWords> 
   )
   if (!preview) return { title: '', description: '', site: '', image: '' }
   const { title, description, site, picture } = preview
-  return { title, description, site, image: picture ? await keptPicture(context, url, picture) : '' }
+  return { title, description, site, image: picture ? await storePicture(context, url, picture) : '' }
 }
 
 /** Keeps a picture here, so that nobody's browser asks the other site; returns its path. */
-async function keptPicture(
+async function storePicture(
   { env }: AppContext,
   url: string,
   { bytes, type }: NonNullable<Preview['picture']>,

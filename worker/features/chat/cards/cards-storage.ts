@@ -10,7 +10,7 @@ import type { ChatCardRecord } from '../../../contract/chat/chat.ts'
 import { mediaPath } from '../../../contract/media.ts'
 import { database } from '../../../platform/database.ts'
 
-export interface CardWords {
+export interface CardText {
   title: string
   description: string
   site: string
@@ -19,7 +19,7 @@ export interface CardWords {
 }
 
 /** A published project as visitors see it. */
-export async function findPublishedProject(binding: D1Database, id: string): Promise<CardWords | undefined> {
+export async function findPublishedProject(binding: D1Database, id: string): Promise<CardText | undefined> {
   const { title, description, owner, thumbnail, poster, published, trashed } = projectsTable
   const [row] = await database(binding)
     .select({
@@ -38,7 +38,7 @@ export async function findPublishedProject(binding: D1Database, id: string): Pro
 }
 
 /** A survey that everybody in the room may answer: one by invitation shows itself to the invited only. */
-export async function findPublishedSurvey(binding: D1Database, id: string): Promise<CardWords | undefined> {
+export async function findPublishedSurvey(binding: D1Database, id: string): Promise<CardText | undefined> {
   const { title, description, version, state, trashed, access } = surveysTable
   const [row] = await database(binding)
     .select({ title, description })
@@ -56,7 +56,7 @@ export async function findPublishedSurvey(binding: D1Database, id: string): Prom
 }
 
 /** A jam, for those who may open it. */
-export async function findJamWords(binding: D1Database, id: string): Promise<CardWords | undefined> {
+export async function findJamText(binding: D1Database, id: string): Promise<CardText | undefined> {
   const [row] = await database(binding)
     .select({ title: jamsTable.title, seats: jamsTable.seats, site: usersTable.name })
     .from(jamsTable)
@@ -72,7 +72,7 @@ export async function findPreview(
   binding: D1Database,
   url: string,
   since: { found: number; failed: number },
-): Promise<CardWords | undefined> {
+): Promise<CardText | undefined> {
   const { title, description, site, image, fetched } = linkPreviewsTable
   const oldest = sql`CASE WHEN ${title} = '' AND ${description} = '' THEN ${since.failed} ELSE ${since.found} END`
   const [row] = await database(binding)
@@ -82,10 +82,10 @@ export async function findPreview(
   return row
 }
 
-export async function keepPreview(
+export async function storePreview(
   binding: D1Database,
   url: string,
-  words: CardWords,
+  words: CardText,
   now: number,
 ): Promise<void> {
   const { title, description, site, image } = words

@@ -1,4 +1,4 @@
-import { pictureType, wordsOfPage, type PageWords } from './page-words.ts'
+import { pictureType, pageText, type PageText } from './page-words.ts'
 import { readHeader } from '../../../model/media/picture-header.ts'
 import { isPublicIp, publicAddress } from './public-address.ts'
 
@@ -10,7 +10,7 @@ export interface PreviewDeps {
   deadline(): AbortSignal
 }
 
-export interface Preview extends PageWords {
+export interface Preview extends PageText {
   picture: { bytes: Uint8Array<ArrayBuffer>; type: string } | undefined
 }
 
@@ -32,7 +32,7 @@ export async function previewOf(deps: PreviewDeps, address: string): Promise<Pre
   try {
     const page = await asked(deps, address, { accept: 'text/html', signal })
     if (!page || !/^(?:text\/html|application\/xhtml\+xml)\b/i.test(page.type)) return undefined
-    const words = wordsOfPage(textOf(page))
+    const words = pageText(textOf(page))
     if (words.title === '' && words.description === '') return undefined
     return { ...words, picture: await pictureOf(deps, words.image, page.url, signal) }
   } catch {

@@ -1,5 +1,5 @@
 /** What a page elsewhere says of itself. */
-export interface PageWords {
+export interface PageText {
   title: string
   description: string
   site: string
@@ -14,7 +14,7 @@ const SITE_MAX = 120
 const TAG_MAX = 4_000
 
 /** Reads the head of an HTML page: Open Graph first (ogp.me), then what every page has. Never keeps markup. */
-export function wordsOfPage(html: string): PageWords {
+export function pageText(html: string): PageText {
   const head = html.split(/<\/head|<body/i, 1)[0] ?? ''
   const metas = new Map<string, string>()
   for (const tag of metaTags(head)) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ChatAsk, ChatOutcome, ChatCommand } from '../../../chat-calls.ts'
+import type { ChatRequest, ChatOutcome, ChatCommand } from '../../../chat-calls.ts'
 import { CommandQueue } from './command-queue.ts'
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ function setUp(...fates: ('reached' | 'lost' | 'answer lost')[]) {
   let ways = 1
   const commands = new CommandQueue({
     room: () => ({
-      async receive(asks: ChatAsk[]): Promise<ChatOutcome[] | undefined> {
+      async receive(asks: ChatRequest[]): Promise<ChatOutcome[] | undefined> {
         const fate = fates.shift() ?? 'reached'
         calls.push(asks.map(({ command }) => ('key' in command && command.key) || command.t))
         if (fate === 'lost') throw new Error('lost')
@@ -33,7 +33,7 @@ function setUp(...fates: ('reached' | 'lost' | 'answer lost')[]) {
     }),
     renew: () => ways++,
     now: () => Date.now(),
-    later: (milliseconds, work) => void setTimeout(work, milliseconds),
+    schedule: (milliseconds, work) => void setTimeout(work, milliseconds),
   })
   const add = (command: ChatCommand) => {
     const name = 'key' in command ? command.key : command.t

@@ -1,4 +1,4 @@
-import type { ChatAsk, ChatOutcome, ChatRoomCalls } from '../../../chat-calls.ts'
+import type { ChatRequest, ChatOutcome, ChatRoomCalls } from '../../../chat-calls.ts'
 
 interface CommandQueueDeps {
   /** The way to the room as it is now. */
@@ -6,11 +6,11 @@ interface CommandQueueDeps {
   /** A broken way stays broken: the next call needs another one. */
   renew(): void
   now(): number
-  later(milliseconds: number, work: () => void): void
+  schedule(milliseconds: number, work: () => void): void
 }
 
 interface QueuedCommand {
-  ask: ChatAsk
+  request: ChatRequest
   since: number
   answer(outcome: ChatOutcome): void
 }
@@ -46,8 +46,8 @@ export class CommandQueue {
   }
 
   /** `answer` is called once, when it is stored or refused. It leaves with the next `forward`. */
-  add(ask: ChatAsk, answer: (outcome: ChatOutcome) => void) {
-    this.waiting.push({ ask, answer, since: this.deps.now() })
+  add(request: ChatRequest, answer: (outcome: ChatOutcome) => void) {
+    this.waiting.push({ request, answer, since: this.deps.now() })
   }
 
   forward() {
@@ -62,7 +62,7 @@ export class CommandQueue {
     this.underway++
     this.deps
       .room()
-      .receive(commands.map(({ ask }) => ask))
+      .receive(commands.map(({ request }) => request))
       .then(
         (outcomes) => {
           this.underway--
@@ -78,7 +78,7 @@ export class CommandQueue {
       .finally(() => {
         if (this.failed.length === 0 || this.underway > 0 || this.repeats) return
         this.repeats = true
-        this.deps.later(RETRY_MS * 2 ** this.attempts++, () => this.repeat())
+        this.deps.schedule(RETRY_MS * 2 ** this.attempts++, () => this.repeat())
       })
   }
 
@@ -90,7 +90,7 @@ export class CommandQueue {
     const limit = this.deps.now() - PATIENCE_MS
     const again: QueuedCommand[] = []
     for (const one of commands) {
-      if (one.since > limit && harmlessTwice(one.ask)) again.push(one)
+      if (one.since > limit && harmlessTwice(one.request)) again.push(one)
       else one.answer({ done: false, code: 'unavailable' })
     }
     this.waiting.unshift(...again)
@@ -99,6 +99,6 @@ export class CommandQueue {
 }
 
 /** Whether a room that had already carried it out would answer the same: all but what turns something over. */
-function harmlessTwice({ command }: ChatAsk): boolean {
+function harmlessTwice({ command }: ChatRequest): boolean {
   return command.t !== 'react' || command.on !== undefined
 }

@@ -1,17 +1,17 @@
 import type { ChatDelivery } from '../../../chat-calls.ts'
-import type { FollowedRoom } from './followed-room.ts'
-import type { TabCrowd } from './tab-crowd.ts'
+import type { RoomSubscription } from './followed-room.ts'
+import type { TabRegistry } from './tab-crowd.ts'
 import type { Backlog, Tab } from './tab.ts'
 
 interface CatchUpDeps {
-  crowd: TabCrowd
-  roomOf(id: string): FollowedRoom
+  tabs: TabRegistry
+  roomOf(id: string): RoomSubscription
   /** Whether the gateway still has this very room. */
-  holds(room: FollowedRoom): boolean
-  stir(tab: Tab): void
+  isCurrent(room: RoomSubscription): boolean
+  scheduleFlush(tab: Tab): void
   /** Tells everybody who follows the room. */
   pass(delivery: ChatDelivery): void
-  later(milliseconds: number, work: () => void): void
+  schedule(milliseconds: number, work: () => void): void
 }
 
 const RETRY_MS = 250
@@ -26,7 +26,7 @@ export class GatewayCatchUp {
 
   /** Follows a new room from its beginning. */
   async welcome(id: string) {
-    const delta = await this.deps.roomOf(id).follow(0)
+    const delta = await this.deps.roomOf(id).subscribe(0)
     if (!delta) return
     const { rev, missed, reset } = delta
     const events = reset ? JSON.stringify({ t: 'reset', room: id, rev }) : missed
@@ -34,14 +34,14 @@ export class GatewayCatchUp {
   }
 
   /** Sends a tab what it missed of a room, for as long as that takes. */
-  async bringUp(tab: Tab, id: string, backlog: Backlog) {
-    const current = () => this.deps.crowd.tabs.has(tab) && tab.backlogs?.get(id) === backlog
+  async catchUp(tab: Tab, id: string, backlog: Backlog) {
+    const current = () => this.deps.tabs.tabs.has(tab) && tab.backlogs?.get(id) === backlog
     while (current()) {
       const room = this.deps.roomOf(id)
       try {
-        await room.follow(-1)
+        await room.subscribe(-1)
         // Gone meanwhile.
-        if (room.cursor === undefined && !this.deps.holds(room)) return
+        if (room.cursor === undefined && !this.deps.isCurrent(room)) return
         const delta = await room.since(backlog.at)
         if (!current()) return
         if (!delta) {
@@ -51,7 +51,7 @@ export class GatewayCatchUp {
         if (this.caughtUp(tab, id, backlog, delta)) return
       } catch {
         // The room is restarting or out of reach.
-        await new Promise<void>((done) => this.deps.later(RETRY_MS, done))
+        await new Promise<void>((done) => this.deps.schedule(RETRY_MS, done))
       }
     }
   }
@@ -63,7 +63,7 @@ export class GatewayCatchUp {
     { rev, missed, reset }: { rev: number; missed: string; reset: boolean },
   ): boolean {
     const events = reset ? JSON.stringify({ t: 'reset', room, rev }) : missed
-    this.deps.stir(tab)
+    this.deps.scheduleFlush(tab)
     return tab.catchUp(backlog, { rev, missed: events })
   }
 }

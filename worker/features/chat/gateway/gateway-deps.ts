@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../../chat-calls.ts'
+import type { ChatUser } from '../../../chat-calls.ts'
 import type { RoomCalls } from './followed-room.ts'
 import type { MuteMemory } from './gateway-mutes.ts'
 import type { ListedRoom } from './room-list.ts'
@@ -6,7 +6,7 @@ import type { Tab } from './tab.ts'
 
 /** What of a tab outlives the gateway's sleep. */
 export interface TabMemory {
-  speaker: ChatSpeaker
+  speaker: ChatUser
   /** The rooms it does not follow; undefined until it has said hello. */
   without?: string[]
   /** Where it stands in rooms in which it has to be brought up to date. */
@@ -23,11 +23,11 @@ export interface GatewayDeps {
   /** JSON of a card's record, if this person made it. */
   card(id: string, author: string): Promise<string | undefined>
   /** The person as they are called now; undefined when the account is gone. */
-  speaker(id: string): Promise<ChatSpeaker | undefined>
+  speaker(id: string): Promise<ChatUser | undefined>
   send(tab: Tab, frame: string): void
   close(tab: Tab, code: number): void
-  keep(tab: Tab, memory: TabMemory): void
+  store(tab: Tab, memory: TabMemory): void
   memory: MuteMemory
   now(): number
-  later(milliseconds: number, work: () => void): void
+  schedule(milliseconds: number, work: () => void): void
 }

@@ -5,14 +5,14 @@ import type { Tab } from './tab.ts'
 /** What a gateway keeps of its rooms' mutes for after a sleep. */
 export interface MuteMemory {
   mutes(): [room: string, mutes: ChatMutes][]
-  keepMutes(room: string, mutes: ChatMutes): void
+  storeMutes(room: string, mutes: ChatMutes): void
 }
 
 interface MutesDeps {
   memory: MuteMemory
   tabsOf(user: string): Tab[]
   /** Tells one tab alone. */
-  tell(tab: Tab, event: string): void
+  send(tab: Tab, event: string): void
   now(): number
 }
 
@@ -33,10 +33,10 @@ export class GatewayMutes {
     if (changed.length === 0) return
     if (Object.keys(mutes).length > 0) this.rooms.set(room, mutes)
     else this.rooms.delete(room)
-    this.deps.memory.keepMutes(room, mutes)
+    this.deps.memory.storeMutes(room, mutes)
     for (const user of changed) {
       const event = mutedEvent(room, secondsUntil(mutes[user] ?? 0, this.deps.now()))
-      for (const tab of this.deps.tabsOf(user)) if (tab.group?.follows(room)) this.deps.tell(tab, event)
+      for (const tab of this.deps.tabsOf(user)) if (tab.group?.follows(room)) this.deps.send(tab, event)
     }
   }
 

@@ -1,7 +1,7 @@
 import { sameSession } from '../../../chat-calls.ts'
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../../bindings.ts'
-import type { ChatDelivery, ChatGatewayCalls, ChatSpeaker, ChatTicket } from '../../../chat-calls.ts'
+import type { ChatDelivery, ChatGatewayCalls, ChatUser, ChatTicket } from '../../../chat-calls.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../../contract/chat/frames.ts'
 import { JAM_HOLDER } from '../../../jam-calls.ts'
 import { parseEnv } from '../../../env.ts'
@@ -13,12 +13,12 @@ import { BatchedLookup } from './batched-lookup.ts'
 import { gatewayMemory } from './gateway-storage.ts'
 import type { TabMemory } from './gateway-deps.ts'
 import { Gateway } from './gateway.ts'
-import { fromHeader, HANDED_TICKET } from '../../../platform/handover.ts'
+import { fromHeader, TICKET_HEADER } from '../../../platform/handover.ts'
 import { findCard, findRooms, speakerFrom } from '../people-storage.ts'
-import { reached } from '../../../platform/reach.ts'
+import { callObject } from '../../../platform/reach.ts'
 import { MAX_SOCKETS, readFrame } from '../socket-rules.ts'
 import { Tab } from './tab.ts'
-import { markOf } from '../tickets.ts'
+import { sessionFingerprint } from '../tickets.ts'
 import { SocketWatch } from '../../../platform/socket-watch.ts'
 
 /** Rooms of a deployment that gateways know of; those beyond are reached one by one only. */
@@ -58,10 +58,10 @@ export class ChatGatewayObject
       },
       send: (tab, frame) => this.send(tab, frame),
       close: (tab, code) => this.closeTab(tab, code),
-      keep: (tab, memory) => this.keep(tab, memory),
+      store: (tab, memory) => this.keep(tab, memory),
       memory: this.memory,
       now: () => Date.now(),
-      later: (milliseconds, work) => void setTimeout(work, milliseconds),
+      schedule: (milliseconds, work) => void setTimeout(work, milliseconds),
     })
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
     this.gateway.wake(
@@ -76,7 +76,7 @@ export class ChatGatewayObject
   /** A person's socket; the worker has checked that we signed their ticket. */
   override async fetch(request: Request): Promise<Response> {
     if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 400 })
-    const ticket = fromHeader<ChatTicket>(request, HANDED_TICKET)
+    const ticket = fromHeader<ChatTicket>(request, TICKET_HEADER)
     const speaker = ticket && (await this.admitted(ticket))
     if (!speaker) return new Response(null, { status: 401 })
     if (this.gateway.tabsOf(speaker.id).length >= MAX_SOCKETS) return new Response(null, { status: 429 })
@@ -94,11 +94,11 @@ export class ChatGatewayObject
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
     const held = this.held.get(socket)
     if (!held) return
-    if (!held.watch.heard(Date.now())) return this.close(socket, closeCodes.rate)
+    if (!held.watch.receive(Date.now())) return this.close(socket, closeCodes.rate)
     const read = readFrame(raw)
     if ('close' in read) return this.close(socket, read.close)
     if (read.frame.t === 'have') return held.watch.confirmed()
-    await this.gateway.hear(held.tab, read.frame)
+    await this.gateway.receive(held.tab, read.frame)
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -132,7 +132,7 @@ export class ChatGatewayObject
     for (const tab of this.gateway.tabsOf(user)) this.closeTab(tab, closeCodes.signedOut)
     await forEach(this.memory.takeDirect(user), async (room) => {
       try {
-        await reached(() => this.holder(room).signOut(user))
+        await callObject(() => this.holder(room).signOut(user))
       } catch (error) {
         // The next time will find it again.
         this.memory.followsDirectly(user, room)
@@ -146,37 +146,37 @@ export class ChatGatewayObject
     // Anyone who is gone is signed out.
     if (!speaker) return
     this.gateway.personChanged(speaker)
-    await this.tellHolders(speaker)
+    await this.notifySocketHolders(speaker)
   }
 
-  async spend(ticket: ChatTicket, room: string): Promise<ChatSpeaker | undefined> {
+  async redeemTicket(ticket: ChatTicket, room: string): Promise<ChatUser | undefined> {
     const speaker = await this.admitted(ticket)
     if (speaker) this.memory.followsDirectly(speaker.id, room)
     return speaker
   }
 
-  async stands(ticket: ChatTicket, speaker: ChatSpeaker): Promise<boolean> {
+  async isTicketValid(ticket: ChatTicket, speaker: ChatUser): Promise<boolean> {
     const now = this.holderOf(ticket)
     if (!now) return false
     // When it was told to all their sockets, this one could not be found yet.
-    if (JSON.stringify(now) !== JSON.stringify(speaker)) await this.tellHolders(now)
+    if (JSON.stringify(now) !== JSON.stringify(speaker)) await this.notifySocketHolders(now)
     return true
   }
 
   /** Has the sockets that others hold of them speak as who they are now. */
-  private async tellHolders(speaker: ChatSpeaker): Promise<void> {
+  private async notifySocketHolders(speaker: ChatUser): Promise<void> {
     await forEach(this.memory.direct(speaker.id), (room) =>
-      reached(() => this.holder(room).personChanged(speaker)),
+      callObject(() => this.holder(room).personChanged(speaker)),
     )
   }
 
   /** Uses a ticket up; whose it is, as they are by now. */
-  private async admitted(ticket: ChatTicket): Promise<ChatSpeaker | undefined> {
-    return (await this.memory.spend(ticket)) ? this.holderOf(ticket) : undefined
+  private async admitted(ticket: ChatTicket): Promise<ChatUser | undefined> {
+    return (await this.memory.redeem(ticket)) ? this.holderOf(ticket) : undefined
   }
 
   /** Whose a ticket is, as they are by now; `undefined`: their sessions have ended since it was made. */
-  private holderOf(ticket: ChatTicket): ChatSpeaker | undefined {
+  private holderOf(ticket: ChatTicket): ChatUser | undefined {
     const changed = this.memory.changed(ticket.speaker.id)
     if (!changed) return ticket.speaker
     return changed !== 'gone' && changed.mark === ticket.mark
@@ -185,9 +185,12 @@ export class ChatGatewayObject
   }
 
   /** Looks somebody up who is not who they were, for the tickets that were made before. */
-  private async remember(user: string): Promise<ChatSpeaker | undefined> {
+  private async remember(user: string): Promise<ChatUser | undefined> {
     const person = await this.people.find(user)
-    const changed = person && { speaker: speakerFrom(person), mark: await markOf(sessionState(person)) }
+    const changed = person && {
+      speaker: speakerFrom(person),
+      mark: await sessionFingerprint(sessionState(person)),
+    }
     this.memory.change(user, changed)
     return changed?.speaker
   }

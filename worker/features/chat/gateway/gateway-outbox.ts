@@ -1,56 +1,56 @@
 import type { ChatDelivery } from '../../../chat-calls.ts'
 import { FlushTimer } from '../flush-timer.ts'
-import type { TabCrowd } from './tab-crowd.ts'
+import type { TabRegistry } from './tab-crowd.ts'
 import type { Backlog, Tab } from './tab.ts'
 
 interface OutboxDeps {
-  crowd: TabCrowd
+  tabs: TabRegistry
   send(tab: Tab, frame: string): void
   /** Begins to tell a tab what it missed of a room. */
-  bringUp(tab: Tab, room: string, backlog: Backlog): void
+  catchUp(tab: Tab, room: string, backlog: Backlog): void
   /** Where the gateway stands in a room that it follows. */
   cursorOf(room: string): number | undefined
   /** A tab stands elsewhere, or the gateway does: to be remembered. */
   moved(tab: Tab): void
   cursorsMoved(): void
   now(): number
-  later(milliseconds: number, work: () => void): void
+  schedule(milliseconds: number, work: () => void): void
 }
 
 /** What a gateway's next flush passes on, and the tabs to which it has something to say alone. */
 export class GatewayOutbox {
   private readonly deps: OutboxDeps
   private parts: ChatDelivery[] = []
-  private stirred = new Set<Tab>()
+  private dirtyTabs = new Set<Tab>()
   private readonly timer: FlushTimer
 
   constructor(deps: OutboxDeps) {
     this.deps = deps
-    this.timer = new FlushTimer({ now: deps.now, later: deps.later, flush: () => this.flush() })
+    this.timer = new FlushTimer({ now: deps.now, schedule: deps.schedule, flush: () => this.flush() })
   }
 
   /** Goes out with the next flush; what is for one person goes to their tabs alone. */
   pass(delivery: ChatDelivery) {
-    if (delivery.events !== '' || delivery.passing) this.parts.push(delivery)
-    for (const { user, event } of delivery.personal ?? []) {
-      for (const tab of this.deps.crowd.tabsOf(user)) {
+    if (delivery.events !== '' || delivery.ephemeral) this.parts.push(delivery)
+    for (const { user, event } of delivery.perUser ?? []) {
+      for (const tab of this.deps.tabs.tabsOf(user)) {
         if (!tab.group?.follows(delivery.room)) continue
-        tab.tellLast(event)
-        this.stirred.add(tab)
+        tab.queueLast(event)
+        this.dirtyTabs.add(tab)
       }
     }
     this.timer.add(1)
   }
 
   /** Tells a tab something alone, before what the next flush passes on. */
-  tell(tab: Tab, event: string) {
-    tab.tellFirst(event)
-    this.stir(tab)
+  send(tab: Tab, event: string) {
+    tab.queueFirst(event)
+    this.scheduleFlush(tab)
   }
 
   /** The tab has something of its own to be told with the next flush. */
-  stir(tab: Tab) {
-    this.stirred.add(tab)
+  scheduleFlush(tab: Tab) {
+    this.dirtyTabs.add(tab)
     this.timer.add(0)
   }
 
@@ -58,44 +58,44 @@ export class GatewayOutbox {
    * One frame for each tab; those that follow the same rooms and have nothing of their own share it.
    */
   flush() {
-    const { parts, stirred } = this
+    const { parts, dirtyTabs } = this
     this.parts = []
-    this.stirred = new Set()
+    this.dirtyTabs = new Set()
     if (parts.length > 0) {
-      for (const group of this.deps.crowd.groups.values()) {
+      for (const group of this.deps.tabs.groups.values()) {
         const texts = parts.flatMap((part) => (group.follows(part.room) ? textsOf(part) : []))
         const frame = texts.length > 0 ? `[${texts.join(',')}]` : ''
         for (const tab of group.tabs) {
-          if (tab.backlogs || stirred.has(tab)) this.sendOwn(tab, parts)
+          if (tab.backlogs || dirtyTabs.has(tab)) this.sendOwn(tab, parts)
           else if (frame !== '') this.deps.send(tab, frame)
         }
       }
     }
-    for (const tab of stirred) if (parts.length === 0 || !tab.group) this.sendOwn(tab, [])
+    for (const tab of dirtyTabs) if (parts.length === 0 || !tab.group) this.sendOwn(tab, [])
     if (parts.some(({ events }) => events !== '')) this.deps.cursorsMoved()
   }
 
   /** Sends what a tab is told alone, now. */
   sendNow(tab: Tab) {
-    this.stirred.delete(tab)
+    this.dirtyTabs.delete(tab)
     this.sendOwn(tab, [])
   }
 
   /** The tab is gone. */
   drop(tab: Tab) {
-    this.stirred.delete(tab)
+    this.dirtyTabs.delete(tab)
   }
 
   private sendOwn(tab: Tab, parts: ChatDelivery[]) {
-    const frame = tab.frame(parts, (room, backlog) => this.deps.bringUp(tab, room, backlog))
+    const frame = tab.frame(parts, (room, backlog) => this.deps.catchUp(tab, room, backlog))
     if (frame !== '') this.deps.send(tab, frame)
-    if (tab.backlogs && this.deps.crowd.tabs.has(tab)) {
+    if (tab.backlogs && this.deps.tabs.tabs.has(tab)) {
       tab.levelled((room) => this.deps.cursorOf(room))
       this.deps.moved(tab)
     }
   }
 }
 
-function textsOf({ events, passing }: ChatDelivery): string[] {
-  return [events, passing ?? ''].filter((text) => text !== '')
+function textsOf({ events, ephemeral }: ChatDelivery): string[] {
+  return [events, ephemeral ?? ''].filter((text) => text !== '')
 }

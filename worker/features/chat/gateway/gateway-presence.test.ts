@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GatewayPresence } from './gateway-presence.ts'
-import { TabCrowd } from './tab-crowd.ts'
+import { TabRegistry } from './tab-crowd.ts'
 import { Tab } from './tab.ts'
 
 beforeEach(() => {
@@ -30,17 +30,17 @@ function setUp(...ids: string[]) {
       },
     ]),
   )
-  const crowd = new TabCrowd((group) => presence.changed(group))
+  const crowd = new TabRegistry((group) => presence.changed(group))
   const presence: GatewayPresence = new GatewayPresence({
     groups: crowd.groups,
     rooms,
-    later: (milliseconds, work) => void setTimeout(work, milliseconds),
-    tell: (tab, event) => sent.push(`${event} to ${tab.speaker.name}`),
+    schedule: (milliseconds, work) => void setTimeout(work, milliseconds),
+    send: (tab, event) => sent.push(`${event} to ${tab.speaker.name}`),
     released: () => sent.push('released'),
   })
   const come = (name: string, without: string[] = []) => {
     const tab = new Tab({ id: name, name, avatar: undefined, admin: false })
-    crowd.enter(tab)
+    crowd.add(tab)
     crowd.regroup(tab, new Set(without))
     return tab
   }
@@ -63,11 +63,11 @@ test('a second tab of somebody is no news, and neither is its end', async () => 
   const { sent, come, crowd } = setUp('a')
   const [first, second] = [come('Ada'), come('Ada')]
   await pass(3_000)
-  crowd.leave(second)
+  crowd.remove(second)
   await pass(3_000)
   expect(sent).toEqual(['a: Ada'])
   come('Ben')
-  crowd.leave(first)
+  crowd.remove(first)
   await pass(3_000)
   expect(sent).toEqual(['a: Ada', 'a: Ben'])
 })
@@ -82,7 +82,7 @@ test('a second tab is told alone what the first one knows, of the rooms it follo
   presence.arrived(come('Ada', ['b']))
   const gone = come('Ben')
   presence.arrived(gone)
-  crowd.leave(gone)
+  crowd.remove(gone)
   await pass(3_000)
   expect(sent.filter((line) => line.startsWith('who'))).toEqual(['who is in a to Ada'])
 })
@@ -93,7 +93,7 @@ test('rooms that nobody follows are let go, but not while something is under way
   await pass(3_000)
   const b = rooms.get('b')
   if (b) b.idle = false
-  crowd.leave(only)
+  crowd.remove(only)
   await pass(3_000)
   expect(sent.slice(2)).toEqual(['a let go', 'released'])
   if (b) b.idle = true

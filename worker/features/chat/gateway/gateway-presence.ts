@@ -1,14 +1,14 @@
-import type { ChatSpeaker } from '../../../chat-calls.ts'
-import type { FollowedRoom } from './followed-room.ts'
+import type { ChatUser } from '../../../chat-calls.ts'
+import type { RoomSubscription } from './followed-room.ts'
 import type { TabGroup } from './tab-group.ts'
 import type { Tab } from './tab.ts'
 
 interface PresenceDeps {
   groups: ReadonlyMap<string, TabGroup<Tab>>
-  rooms: Map<string, Pick<FollowedRoom, 'idle' | 'cursor' | 'present' | 'detach'>>
-  later(milliseconds: number, work: () => void): void
+  rooms: Map<string, Pick<RoomSubscription, 'idle' | 'cursor' | 'present' | 'detach'>>
+  schedule(milliseconds: number, work: () => void): void
   /** Tells one tab alone. */
-  tell(tab: Tab, event: string): void
+  send(tab: Tab, event: string): void
   /** Rooms have been let go. */
   released(): void
 }
@@ -45,12 +45,12 @@ export class GatewayPresence {
     this.waits = true
     let people = 0
     for (const group of this.deps.groups.values()) people += group.people.size
-    this.deps.later(Math.max(MIN_MS, people * MS_PER_PERSON), () => this.tell())
+    this.deps.schedule(Math.max(MIN_MS, people * MS_PER_PERSON), () => this.announce())
   }
 
   /** Everybody in a room once; by name only, which is all that is shown of them. */
-  peopleIn(room: string): ChatSpeaker[] {
-    const people = new Map<string, ChatSpeaker>()
+  peopleIn(room: string): ChatUser[] {
+    const people = new Map<string, ChatUser>()
     for (const group of this.deps.groups.values()) {
       if (!group.follows(room)) continue
       for (const [id, { speaker }] of group.people) {
@@ -60,7 +60,7 @@ export class GatewayPresence {
     return [...people.values()]
   }
 
-  private tell() {
+  private announce() {
     this.waits = false
     const { changes, arrivals } = this
     this.changes = new Set()
@@ -82,10 +82,10 @@ export class GatewayPresence {
     if (released) this.deps.released()
   }
 
-  private async present(id: string, room: Pick<FollowedRoom, 'present'>, arrived: Tab[]) {
+  private async present(id: string, room: Pick<RoomSubscription, 'present'>, arrived: Tab[]) {
     const event = await room.present()
     if (event === undefined) return
-    for (const tab of arrived) if (tab.group?.follows(id)) this.deps.tell(tab, event)
+    for (const tab of arrived) if (tab.group?.follows(id)) this.deps.send(tab, event)
   }
 }
 

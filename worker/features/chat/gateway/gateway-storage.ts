@@ -1,9 +1,9 @@
-import type { ChatMutes, ChatSpeaker, ChatTicket } from '../../../chat-calls.ts'
+import type { ChatMutes, ChatUser, ChatTicket } from '../../../chat-calls.ts'
 import { TICKET_SECONDS } from '../../../contract/chat/chat.ts'
 
 /** Somebody whose tickets of before say what is no longer so. */
 interface Changed {
-  speaker: ChatSpeaker
+  speaker: ChatUser
   /** Of their session key now. */
   mark: string
 }
@@ -51,7 +51,7 @@ CREATE TABLE IF NOT EXISTS mutes (room TEXT PRIMARY KEY, until TEXT NOT NULL) WI
     })
   return {
     /** Returns when it is written down. `false`: used before. */
-    async spend(ticket: ChatTicket): Promise<boolean> {
+    async redeem(ticket: ChatTicket): Promise<boolean> {
       const { id } = ticket
       if (fresh.has(id) || sql.exec('SELECT 1 FROM spent WHERE ticket = ?', id).next().value) return false
       fresh.set(id, ticket)
@@ -84,7 +84,7 @@ CREATE TABLE IF NOT EXISTS mutes (room TEXT PRIMARY KEY, until TEXT NOT NULL) WI
         .toArray()
         // Written by the function below.
         .map(({ room, until }): [string, ChatMutes] => [room, JSON.parse(until) as ChatMutes]),
-    keepMutes(room: string, mutes: ChatMutes) {
+    storeMutes(room: string, mutes: ChatMutes) {
       if (Object.keys(mutes).length === 0) sql.exec('DELETE FROM mutes WHERE room = ?', room)
       else sql.exec('INSERT OR REPLACE INTO mutes VALUES (?, ?)', room, JSON.stringify(mutes))
     },

@@ -118,7 +118,7 @@ test('a room out of reach does not hold up the others, and is caught up with lat
   const tab = new Tab(speaker('ada'))
   world.frames.set(tab, [])
   world.gateway.join(tab)
-  void world.gateway.hear(tab, { t: 'hello', after: { a: 0, b: 0 } })
+  void world.gateway.receive(tab, { t: 'hello', after: { a: 0, b: 0 } })
   await turns(3_500)
   expect(world.framesOf(tab)[0]?.[0]).toEqual({ t: 'live', rooms: { b: 0 } })
   world.room('b').say('news')

@@ -1,14 +1,14 @@
-import type { ChatDelivery, ChatOutcome, ChatSpeaker, ChatCommand } from '../../../chat-calls.ts'
+import type { ChatDelivery, ChatOutcome, ChatUser, ChatCommand } from '../../../chat-calls.ts'
 import { closeCodes, MAX_ROOMS, type ClientFrame } from '../../../contract/chat/frames.ts'
 import { answerTo, refusal } from './answers.ts'
-import { FollowedRoom } from './followed-room.ts'
+import { RoomSubscription } from './followed-room.ts'
 import { GatewayCatchUp } from './gateway-catch-up.ts'
 import type { GatewayDeps, TabMemory } from './gateway-deps.ts'
 import { GatewayMutes } from './gateway-mutes.ts'
 import { GatewayOutbox } from './gateway-outbox.ts'
 import { GatewayPresence, outOfReach } from './gateway-presence.ts'
 import { RoomList, type ListedRoom } from './room-list.ts'
-import { TabCrowd } from './tab-crowd.ts'
+import { TabRegistry } from './tab-crowd.ts'
 import type { Tab } from './tab.ts'
 
 /** A hello waits for its rooms this long; those that take longer follow by themselves. */
@@ -21,59 +21,59 @@ const HELLO_MS = 3_000
  */
 export class Gateway {
   private readonly deps: GatewayDeps
-  private readonly crowd = new TabCrowd((group) => {
+  private readonly tabs = new TabRegistry((group) => {
     // On waking the rooms know of everybody already.
     if (!this.waking) this.presence.changed(group)
   })
-  private readonly rooms = new Map<string, FollowedRoom>()
+  private readonly rooms = new Map<string, RoomSubscription>()
   private readonly list: RoomList
   private readonly presence: GatewayPresence
   private readonly mutes: GatewayMutes
   private readonly outbox: GatewayOutbox
   private readonly catchUp: GatewayCatchUp
   /** Rooms with commands that have not left yet. */
-  private unsent = new Set<FollowedRoom>()
+  private unsent = new Set<RoomSubscription>()
   private waking = false
 
   constructor(deps: GatewayDeps) {
     this.deps = deps
     this.list = new RoomList(deps)
     this.catchUp = new GatewayCatchUp({
-      crowd: this.crowd,
+      tabs: this.tabs,
       roomOf: (id) => this.roomOf(id),
-      holds: (room) => this.rooms.get(room.id) === room,
-      stir: (tab) => this.outbox.stir(tab),
+      isCurrent: (room) => this.rooms.get(room.id) === room,
+      scheduleFlush: (tab) => this.outbox.scheduleFlush(tab),
       pass: (delivery) => this.outbox.pass(delivery),
-      later: deps.later,
+      schedule: deps.schedule,
     })
     this.outbox = new GatewayOutbox({
-      crowd: this.crowd,
+      tabs: this.tabs,
       send: deps.send,
-      bringUp: (tab, room, backlog) => void this.catchUp.bringUp(tab, room, backlog),
+      catchUp: (tab, room, backlog) => void this.catchUp.catchUp(tab, room, backlog),
       cursorOf: (room) => this.rooms.get(room)?.cursor,
       moved: (tab) => this.remember(tab),
       cursorsMoved: () => this.rememberCursors(),
       now: deps.now,
-      later: deps.later,
+      schedule: deps.schedule,
     })
     this.presence = new GatewayPresence({
-      groups: this.crowd.groups,
+      groups: this.tabs.groups,
       rooms: this.rooms,
-      later: deps.later,
-      tell: (tab, event) => this.tell(tab, event),
+      schedule: deps.schedule,
+      send: (tab, event) => this.tell(tab, event),
       released: () => this.rememberCursors(),
     })
     this.mutes = new GatewayMutes({
       memory: deps.memory,
-      tabsOf: (user) => this.crowd.tabsOf(user),
-      tell: (tab, event) => this.tell(tab, event),
+      tabsOf: (user) => this.tabs.tabsOf(user),
+      send: (tab, event) => this.tell(tab, event),
       now: deps.now,
     })
   }
 
   /** A socket has been opened. */
   join(tab: Tab) {
-    this.crowd.enter(tab)
+    this.tabs.add(tab)
     this.remember(tab)
   }
 
@@ -81,12 +81,12 @@ export class Gateway {
   wake(tabs: [Tab, TabMemory][]) {
     this.waking = true
     for (const [tab, { without, at, cursors }] of tabs) {
-      this.crowd.enter(tab)
-      if (without) this.crowd.regroup(tab, new Set(without))
+      this.tabs.add(tab)
+      if (without) this.tabs.regroup(tab, new Set(without))
       for (const [room, cursor] of Object.entries(cursors ?? {})) this.roomOf(room).resume(cursor)
       for (const [room, rev] of Object.entries(at ?? {})) {
         const backlog = tab.backlogAt(room, rev)
-        this.deps.later(0, () => void this.catchUp.bringUp(tab, room, backlog))
+        this.deps.schedule(0, () => void this.catchUp.catchUp(tab, room, backlog))
       }
     }
     // Another one may be the keeper now.
@@ -96,27 +96,27 @@ export class Gateway {
 
   /** A socket is closed. */
   leave(tab: Tab) {
-    const { keeper } = this.crowd
-    if (!this.crowd.leave(tab)) return
+    const { keeper } = this.tabs
+    if (!this.tabs.remove(tab)) return
     this.outbox.drop(tab)
     tab.backlogs = undefined
     if (keeper === tab) this.rememberCursors()
   }
 
   tabsOf(user: string): Tab[] {
-    return this.crowd.tabsOf(user)
+    return this.tabs.tabsOf(user)
   }
 
   /** Somebody is called or looks otherwise now, or has other rights. */
-  personChanged(speaker: ChatSpeaker) {
+  personChanged(speaker: ChatUser) {
     const others = this.tabsOf(speaker.id).filter((tab) => tab.speaker.admin !== speaker.admin)
-    for (const tab of this.crowd.introduce(speaker)) this.remember(tab)
-    for (const tab of others) this.outbox.tell(tab, '{"t":"you"}')
+    for (const tab of this.tabs.updateUser(speaker)) this.remember(tab)
+    for (const tab of others) this.outbox.send(tab, '{"t":"you"}')
   }
 
   /** What a tab says, but for what concerns its socket alone. Ends when it is on its way. */
-  async hear(tab: Tab, frame: Exclude<ClientFrame, { t: 'have' }>): Promise<void> {
-    if (frame.t === 'hello') return tab.inLane(() => this.greet(tab, frame.after))
+  async receive(tab: Tab, frame: Exclude<ClientFrame, { t: 'have' }>): Promise<void> {
+    if (frame.t === 'hello') return tab.inLane(() => this.handleHello(tab, frame.after))
     const wanted = frame.t === 'send' ? frame.card : undefined
     if (!wanted && !tab.waits && this.list.has(frame.room)) return this.command(tab, frame, undefined)
     return tab.inLane(async () => {
@@ -135,7 +135,7 @@ export class Gateway {
   /** A room's flush. It goes out with the next one of ours. */
   deliver(delivery: ChatDelivery) {
     const room = this.rooms.get(delivery.room)
-    if (room || this.crowd.follows(delivery.room)) (room ?? this.roomOf(delivery.room)).take(delivery)
+    if (room || this.tabs.follows(delivery.room)) (room ?? this.roomOf(delivery.room)).receive(delivery)
     // Nobody follows it any more, and the room has not heard.
     else this.deps.room(delivery.room).detach(this.deps.name).catch(outOfReach)
   }
@@ -143,19 +143,19 @@ export class Gateway {
   /** The list of rooms is another one: who follows all but some follows the new ones as well. */
   async roomsChanged(): Promise<void> {
     this.list.forget()
-    for (const tab of this.crowd.tabs) this.outbox.tell(tab, '{"t":"rooms"}')
+    for (const tab of this.tabs.tabs) this.outbox.send(tab, '{"t":"rooms"}')
     const listed = await this.list.all()
     const ids = new Set(listed.map(({ id }) => id))
-    for (const tab of this.crowd.limit([...ids], MAX_ROOMS)) this.remember(tab)
+    for (const tab of this.tabs.limit([...ids], MAX_ROOMS)) this.remember(tab)
     for (const id of this.rooms.keys()) if (!ids.has(id)) this.forget(id)
     const fresh = listed.filter(
-      ({ id, archived }) => !archived && !this.rooms.has(id) && this.crowd.follows(id),
+      ({ id, archived }) => !archived && !this.rooms.has(id) && this.tabs.follows(id),
     )
     await Promise.all(fresh.map(({ id }) => this.catchUp.welcome(id)))
     this.rememberCursors()
   }
 
-  private async greet(tab: Tab, after: Record<string, number> | undefined) {
+  private async handleHello(tab: Tab, after: Record<string, number> | undefined) {
     const positions = new Map(Object.entries(after ?? {}).slice(0, MAX_ROOMS))
     let listed: ListedRoom[]
     try {
@@ -167,29 +167,29 @@ export class Gateway {
     }
     const wanted = listed.filter(({ id, archived }) => (after ? positions.has(id) : !archived))
     const rooms = wanted.slice(0, MAX_ROOMS).map(({ id }) => this.roomOf(id))
-    for (const room of rooms) room.holds++
+    for (const room of rooms) room.refCount++
     try {
-      const deltas = new Map<string, Awaited<ReturnType<FollowedRoom['follow']>>>()
-      const follow = async (room: FollowedRoom) => {
-        if (room.cursor === undefined) deltas.set(room.id, await room.follow(positions.get(room.id) ?? -1))
+      const deltas = new Map<string, Awaited<ReturnType<RoomSubscription['subscribe']>>>()
+      const follow = async (room: RoomSubscription) => {
+        if (room.cursor === undefined) deltas.set(room.id, await room.subscribe(positions.get(room.id) ?? -1))
       }
       if (rooms.some(({ cursor }) => cursor === undefined)) {
-        const enough = new Promise<void>((done) => this.deps.later(HELLO_MS, done))
+        const enough = new Promise<void>((done) => this.deps.schedule(HELLO_MS, done))
         await Promise.race([Promise.all(rooms.map(follow)), enough])
       }
-      if (!this.crowd.tabs.has(tab)) return
+      if (!this.tabs.tabs.has(tab)) return
       // What waits for the next flush is older than what is said now.
       this.outbox.flush()
       const chosen = new Set(rooms.map(({ id }) => id))
       const without = listed.flatMap(({ id }) => (chosen.has(id) ? [] : [id]))
-      this.crowd.regroup(tab, new Set(without))
+      this.tabs.regroup(tab, new Set(without))
       tab.backlogs = undefined
       const live: Record<string, number> = {}
       for (const { id, cursor } of rooms) if (cursor !== undefined) live[id] = cursor
       const muted = this.mutes.of(tab.speaker.id, Object.keys(live))
-      tab.tellFirst(JSON.stringify({ t: 'live', rooms: live, muted }))
+      tab.queueFirst(JSON.stringify({ t: 'live', rooms: live, muted }))
       for (const room of positions.keys()) {
-        if (!listed.some(({ id }) => id === room)) tab.tellFirst(refusal({ room, code: 'unknown_room' }))
+        if (!listed.some(({ id }) => id === room)) tab.queueFirst(refusal({ room, code: 'unknown_room' }))
       }
       for (const { id, cursor } of rooms) {
         if (this.rooms.get(id)?.id !== id) continue
@@ -198,7 +198,7 @@ export class Gateway {
         const backlog = tab.backlogAt(id, position)
         const delta = position < 0 ? undefined : deltas.get(id)
         if (!delta || !this.catchUp.caughtUp(tab, id, backlog, delta))
-          void this.catchUp.bringUp(tab, id, backlog)
+          void this.catchUp.catchUp(tab, id, backlog)
       }
       this.remember(tab)
       // A gateway that sleeps must know on waking which rooms are attached.
@@ -206,7 +206,7 @@ export class Gateway {
       this.outbox.sendNow(tab)
       this.presence.arrived(tab)
     } finally {
-      for (const room of rooms) room.holds--
+      for (const room of rooms) room.refCount--
       this.presence.soon()
     }
   }
@@ -225,7 +225,7 @@ export class Gateway {
       if (outcome.done) room.expect(outcome.rev)
       this.answer(tab, command, outcome)
     })
-    if (this.unsent.size === 0) this.deps.later(0, () => this.forward())
+    if (this.unsent.size === 0) this.deps.schedule(0, () => this.forward())
     this.unsent.add(room)
     // Nobody follows it: it is let go when the command is answered.
     if (room.cursor === undefined) this.presence.soon()
@@ -233,14 +233,14 @@ export class Gateway {
 
   private answer(tab: Tab, command: ChatCommand, outcome: ChatOutcome) {
     const answer = answerTo(command, outcome)
-    if (!answer || !this.crowd.tabs.has(tab)) return
+    if (!answer || !this.tabs.tabs.has(tab)) return
     this.tell(tab, answer)
   }
 
   /** One tab alone, with the next flush. */
   private tell(tab: Tab, event: string) {
-    tab.tellLast(event)
-    this.outbox.stir(tab)
+    tab.queueLast(event)
+    this.outbox.scheduleFlush(tab)
   }
 
   private refuse(tab: Tab, command: ChatCommand, code: 'unknown_room' | 'unavailable') {
@@ -254,7 +254,7 @@ export class Gateway {
   }
 
   private rememberCursors() {
-    const { keeper } = this.crowd
+    const { keeper } = this.tabs
     if (keeper) this.remember(keeper)
   }
 
@@ -263,27 +263,27 @@ export class Gateway {
     if (tab.group) memory.without = [...tab.group.without]
     const at = tab.positions()
     if (at) memory.at = at
-    if (tab === this.crowd.keeper) {
+    if (tab === this.tabs.keeper) {
       memory.cursors = {}
       for (const { id, cursor } of this.rooms.values()) if (cursor !== undefined) memory.cursors[id] = cursor
     }
-    this.deps.keep(tab, memory)
+    this.deps.store(tab, memory)
   }
 
-  private roomOf(id: string): FollowedRoom {
+  private roomOf(id: string): RoomSubscription {
     const known = this.rooms.get(id)
     if (known) return known
-    const room = new FollowedRoom({
+    const room = new RoomSubscription({
       id,
       gateway: this.deps.name,
       room: () => this.deps.room(id),
       pass: (delivery) => this.outbox.pass(delivery),
-      muted: (mutes) => this.mutes.are(id, mutes),
-      gone: () => this.forget(id),
+      onMutes: (mutes) => this.mutes.are(id, mutes),
+      onDeleted: () => this.forget(id),
       people: () => this.presence.peopleIn(id),
-      wanted: () => this.crowd.follows(id),
+      hasSubscribers: () => this.tabs.follows(id),
       now: this.deps.now,
-      later: this.deps.later,
+      schedule: this.deps.schedule,
     })
     this.rooms.set(id, room)
     return room
@@ -291,6 +291,6 @@ export class Gateway {
 
   private forget(id: string) {
     this.rooms.delete(id)
-    for (const tab of this.crowd.tabs) tab.backlogs?.delete(id)
+    for (const tab of this.tabs.tabs) tab.backlogs?.delete(id)
   }
 }

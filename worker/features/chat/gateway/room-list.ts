@@ -9,7 +9,7 @@ interface ListDeps {
 }
 
 /** The list is read anew after this long, should a change of it not have been told. */
-const KEPT_MS = 60_000
+const CACHE_MS = 60_000
 /** A room that is not in it makes the list be read anew this often at most. */
 const MISSED_MS = 1_000
 
@@ -45,7 +45,7 @@ export class RoomList {
   async holding(ids: string[]): Promise<ListedRoom[]> {
     const complete = ids.every((id) => this.ids.has(id))
     const age = this.deps.now() - this.readAt
-    if (age > (complete ? KEPT_MS : MISSED_MS)) {
+    if (age > (complete ? CACHE_MS : MISSED_MS)) {
       try {
         await this.read()
       } catch (error) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { ChatSpeaker } from '../../../chat-calls.ts'
-import { TabCrowd } from './tab-crowd.ts'
+import type { ChatUser } from '../../../chat-calls.ts'
+import { TabRegistry } from './tab-crowd.ts'
 import { Tab } from './tab.ts'
 
-const speaker = (id: string, name = id): ChatSpeaker => ({ id, name, avatar: undefined, admin: false })
+const speaker = (id: string, name = id): ChatUser => ({ id, name, avatar: undefined, admin: false })
 
 function crowdOf(...people: [id: string, without: string[]][]) {
-  const crowd = new TabCrowd(() => {})
+  const crowd = new TabRegistry(() => {})
   const tabs = people.map(([id, without]) => {
     const tab = new Tab(speaker(id))
-    crowd.enter(tab)
+    crowd.add(tab)
     crowd.regroup(tab, new Set(without))
     return tab
   })
@@ -35,8 +35,8 @@ test('nobody follows more rooms than there may be: the last are left out', () =>
 test('a person is introduced anew in all their tabs, also in one that has not said hello', () => {
   const { crowd, tabs } = crowdOf(['ada', []], ['ada', ['a']], ['ben', []])
   const silent = new Tab(speaker('ada'))
-  crowd.enter(silent)
-  expect(new Set(crowd.introduce(speaker('ada', 'Ida')))).toEqual(new Set([tabs[0], tabs[1], silent]))
+  crowd.add(silent)
+  expect(new Set(crowd.updateUser(speaker('ada', 'Ida')))).toEqual(new Set([tabs[0], tabs[1], silent]))
   expect([...tabs, silent].map((tab) => tab.speaker.name)).toEqual(['Ida', 'Ida', 'ben', 'Ida'])
   expect(
     [...(tabs[0]?.group?.people.values() ?? [])].map(({ speaker: { name }, tabs: count }) => [name, count]),

@@ -1,10 +1,10 @@
 import { sameSession } from '../../../chat-calls.ts'
-import type { ChatSpeaker } from '../../../chat-calls.ts'
+import type { ChatUser } from '../../../chat-calls.ts'
 import { TabGroup } from './tab-group.ts'
 import type { Tab } from './tab.ts'
 
 /** All tabs of a gateway, by person and by what they follow. */
-export class TabCrowd {
+export class TabRegistry {
   readonly tabs = new Set<Tab>()
   readonly groups = new Map<string, TabGroup<Tab>>()
   private readonly byPerson = new Map<string, Set<Tab>>()
@@ -24,7 +24,7 @@ export class TabCrowd {
   }
 
   /** Gives the person’s tabs their present name, look and rights. Returns these tabs. */
-  introduce(speaker: ChatSpeaker): Tab[] {
+  updateUser(speaker: ChatUser): Tab[] {
     const tabs = this.tabsOf(speaker.id)
     for (const tab of tabs) {
       const now = sameSession(speaker, tab.speaker)
@@ -40,7 +40,7 @@ export class TabCrowd {
     return false
   }
 
-  enter(tab: Tab) {
+  add(tab: Tab) {
     this.tabs.add(tab)
     const person = this.byPerson.get(tab.speaker.id)
     if (person) person.add(tab)
@@ -48,7 +48,7 @@ export class TabCrowd {
   }
 
   /** Returns whether it was there. */
-  leave(tab: Tab): boolean {
+  remove(tab: Tab): boolean {
     if (!this.tabs.delete(tab)) return false
     const person = this.byPerson.get(tab.speaker.id)
     person?.delete(tab)
@@ -58,7 +58,7 @@ export class TabCrowd {
   }
 
   /** From now on the tab follows all rooms but these, under its speaker's present name. */
-  regroup(tab: Tab, without: ReadonlySet<string>, speaker: ChatSpeaker = tab.speaker) {
+  regroup(tab: Tab, without: ReadonlySet<string>, speaker: ChatUser = tab.speaker) {
     this.ungroup(tab)
     tab.speaker = speaker
     const key = [...without].toSorted().join(' ')

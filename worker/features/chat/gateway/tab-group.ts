@@ -1,12 +1,12 @@
-import type { ChatSpeaker } from '../../../chat-calls.ts'
+import type { ChatUser } from '../../../chat-calls.ts'
 
 /** Tabs that follow the same rooms: all but some. A room made later is followed by itself. */
-export class TabGroup<Tab extends { speaker: ChatSpeaker }> {
+export class TabGroup<Tab extends { speaker: ChatUser }> {
   readonly key: string
   readonly tabs = new Set<Tab>()
   readonly without: ReadonlySet<string>
   /** Everybody in it, with how many tabs. */
-  readonly people = new Map<string, { speaker: ChatSpeaker; tabs: number }>()
+  readonly people = new Map<string, { speaker: ChatUser; tabs: number }>()
 
   constructor(key: string, without: ReadonlySet<string>) {
     this.key = key

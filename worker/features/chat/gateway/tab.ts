@@ -1,4 +1,4 @@
-import type { ChatDelivery, ChatSpeaker } from '../../../chat-calls.ts'
+import type { ChatDelivery, ChatUser } from '../../../chat-calls.ts'
 import type { TabGroup } from './tab-group.ts'
 
 /** A room of which a tab has had less, or more, than the gateway passes on. */
@@ -12,7 +12,7 @@ export interface Backlog {
 
 /** One socket of a person as its gateway knows it. */
 export class Tab {
-  speaker: ChatSpeaker
+  speaker: ChatUser
   /** Undefined until it has said hello. */
   group: TabGroup<Tab> | undefined
   /** By room; a tab without an entry stands where the gateway stands. */
@@ -22,7 +22,7 @@ export class Tab {
   private last: string[] | undefined
   private lane: Promise<void> | undefined
 
-  constructor(speaker: ChatSpeaker) {
+  constructor(speaker: ChatUser) {
     this.speaker = speaker
   }
 
@@ -40,12 +40,12 @@ export class Tab {
     return lane
   }
 
-  tellFirst(event: string) {
+  queueFirst(event: string) {
     this.first ??= []
     this.first.push(event)
   }
 
-  tellLast(event: string) {
+  queueLast(event: string) {
     this.last ??= []
     this.last.push(event)
   }
@@ -83,7 +83,7 @@ export class Tab {
       if (!this.group?.follows(part.room)) continue
       const backlog = this.backlogs?.get(part.room)
       if (part.events !== '' && (!backlog || this.isNext(backlog, part, hole))) texts.push(part.events)
-      if (part.passing) texts.push(part.passing)
+      if (part.ephemeral) texts.push(part.ephemeral)
     }
     if (this.last) texts.push(...this.last)
     this.first = undefined
@@ -96,7 +96,7 @@ export class Tab {
    * otherwise something is missing again.
    */
   catchUp(backlog: Backlog, { rev, missed }: { rev: number; missed: string }): boolean {
-    if (missed !== '') this.tellFirst(missed)
+    if (missed !== '') this.queueFirst(missed)
     backlog.at = rev
     const held = backlog.held
     backlog.held = []
@@ -104,7 +104,7 @@ export class Tab {
     let whole = true
     for (const part of held) {
       const next = this.isNext(backlog, part, () => (whole = false))
-      if (next) this.tellFirst(part.events)
+      if (next) this.queueFirst(part.events)
     }
     return whole
   }

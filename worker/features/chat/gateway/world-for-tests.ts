@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import type {
-  ChatAsk,
+  ChatRequest,
   ChatDelivery,
   ChatMutes,
   ChatOutcome,
-  ChatSpeaker,
+  ChatUser,
   ChatDelta,
 } from '../../../chat-calls.ts'
 import type { ServerEvent } from '../../../contract/chat/frames.ts'
@@ -18,8 +18,8 @@ class FakeRoom implements RoomCalls {
   readonly id: string
   readonly log: string[] = []
   readonly calls: string[] = []
-  readonly asks: ChatAsk[][] = []
-  people: ChatSpeaker[] = []
+  readonly asks: ChatRequest[][] = []
+  people: ChatUser[] = []
   mutes: ChatMutes = {}
   /** So many calls fail from now on. */
   failing = 0
@@ -33,7 +33,7 @@ class FakeRoom implements RoomCalls {
     this.deliver = deliver
   }
 
-  async attach(_gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatDelta> {
+  async attach(_gateway: string, after: number, people: ChatUser[]): Promise<ChatDelta> {
     this.note(`attach ${after}`)
     this.followed = true
     this.people = people
@@ -43,7 +43,7 @@ class FakeRoom implements RoomCalls {
     this.note('detach')
     this.followed = false
   }
-  async present(_gateway: string, people: ChatSpeaker[]): Promise<undefined> {
+  async present(_gateway: string, people: ChatUser[]): Promise<undefined> {
     this.note('present')
     this.people = people
   }
@@ -51,7 +51,7 @@ class FakeRoom implements RoomCalls {
     this.note(`since ${after}`)
     return this.delta(after)
   }
-  async receive(asks: ChatAsk[]): Promise<ChatOutcome[]> {
+  async receive(asks: ChatRequest[]): Promise<ChatOutcome[]> {
     this.note('receive')
     this.asks.push(asks)
     const after = this.log.length
@@ -99,12 +99,12 @@ class FakeRoom implements RoomCalls {
   }
 }
 
-type Told = ServerEvent & { text?: string; rev?: number; room?: string }
+type ReceivedEvent = ServerEvent & { text?: string; rev?: number; room?: string }
 
 /** A gateway with its rooms and tabs, on a clock that tests turn. */
 export class World {
   readonly rooms = new Map<string, FakeRoom>()
-  readonly frames = new Map<Tab, Told[][]>()
+  readonly frames = new Map<Tab, ReceivedEvent[][]>()
   readonly memories = new Map<Tab, TabMemory>()
   readonly closed = new Map<Tab, number>()
   readonly mutes = new Map<string, ChatMutes>()
@@ -124,18 +124,18 @@ export class World {
       rooms: async () => [...this.rooms.keys()].map((id) => ({ id, archived: id.startsWith('old') })),
       card: async (id) => this.cards.get(id),
       speaker: async (id) => speaker(id),
-      send: (tab, frame) => this.frames.get(tab)?.push(JSON.parse(frame) as Told[]),
+      send: (tab, frame) => this.frames.get(tab)?.push(JSON.parse(frame) as ReceivedEvent[]),
       close: (tab, code) => {
         this.closed.set(tab, code)
         this.gateway.leave(tab)
       },
-      keep: (tab, memory) => this.memories.set(tab, structuredClone(memory)),
+      store: (tab, memory) => this.memories.set(tab, structuredClone(memory)),
       memory: {
         mutes: () => [...this.mutes],
-        keepMutes: (room, mutes) => void this.mutes.set(room, mutes),
+        storeMutes: (room, mutes) => void this.mutes.set(room, mutes),
       },
       now: this.now,
-      later: (milliseconds, work) => void setTimeout(work, milliseconds),
+      schedule: (milliseconds, work) => void setTimeout(work, milliseconds),
     })
   }
 
@@ -156,11 +156,11 @@ export class World {
     return tab
   }
   async hello(tab: Tab, after?: Record<string, number>) {
-    await this.gateway.hear(tab, { t: 'hello', ...(after && { after }) })
+    await this.gateway.receive(tab, { t: 'hello', ...(after && { after }) })
     await turns()
   }
   send(tab: Tab, room: string, text: string, card?: string) {
-    void this.gateway.hear(tab, { t: 'send', room, key: `key ${text}`, text, ...(card && { card }) })
+    void this.gateway.receive(tab, { t: 'send', room, key: `key ${text}`, text, ...(card && { card }) })
   }
 
   /** The gateway sleeps and wakes with its sockets. */
@@ -188,5 +188,5 @@ export class World {
   }
 }
 
-export const speaker = (id: string): ChatSpeaker => ({ id, name: id, avatar: undefined, admin: false })
+export const speaker = (id: string): ChatUser => ({ id, name: id, avatar: undefined, admin: false })
 export const turns = (milliseconds = 20) => vi.advanceTimersByTimeAsync(milliseconds)

@@ -22,10 +22,10 @@ function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
         })
       },
       load: () => copied,
-      keep: (rev) => (state.kept = rev),
+      store: (rev) => (state.kept = rev),
       announce: () => Promise.resolve(void state.announced++),
       now: () => now,
-      later: (milliseconds, work) => void timers.push({ at: now + milliseconds, work }),
+      schedule: (milliseconds, work) => void timers.push({ at: now + milliseconds, work }),
       wakeIn: (milliseconds) => (state.alarm = Math.min(state.alarm, now + milliseconds)),
       failed: () => void state.failures++,
     },

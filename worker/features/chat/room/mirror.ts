@@ -4,11 +4,11 @@ export interface MirrorDeps {
   copy(after: number, most: number): Promise<number | undefined>
   /** Up to where the copy has got, kept for good. */
   load(): number
-  keep(rev: number): void
+  store(rev: number): void
   /** Tells the followers of the copy. */
   announce(): Promise<void>
   now(): number
-  later(milliseconds: number, work: () => void): void
+  schedule(milliseconds: number, work: () => void): void
   /** Has `catchUp` called in so many milliseconds even if everything else is forgotten by then. */
   wakeIn(milliseconds: number): void
   failed(error: unknown): void
@@ -40,7 +40,7 @@ const LATEST_MS = 20_000
 export class Mirror {
   private readonly deps: MirrorDeps
   private rev: number
-  private wanted: number
+  private target: number
   private running: Promise<boolean> | undefined
   /** Counts what is planned: only the newest plan is carried out. */
   private plan = 0
@@ -50,7 +50,7 @@ export class Mirror {
   /** How long the room has the machine to itself after the last step. */
   private pause = PAUSE_MS
   /** Where the room stood when the last step began. */
-  private stood: number
+  private lastTarget: number
   private promised = false
   private stopped = false
   /** How many wait for the copy. */
@@ -60,24 +60,24 @@ export class Mirror {
   constructor(deps: MirrorDeps, rev: number) {
     this.deps = deps
     this.rev = deps.load()
-    this.wanted = rev
-    this.stood = rev
+    this.target = rev
+    this.lastTarget = rev
     if (this.behind) this.soon()
   }
 
   private get behind(): boolean {
-    return this.rev < this.wanted && !this.stopped
+    return this.rev < this.target && !this.stopped
   }
 
   /** The room stands at `rev` now. */
   note(rev: number) {
-    this.wanted = rev
+    this.target = rev
     this.soon()
   }
 
   /** Returns when everything up to now is copied; rejects when that does not work at the moment. */
   async settle(): Promise<void> {
-    const upTo = this.wanted
+    const upTo = this.target
     this.waiting++
     try {
       while (this.rev < upTo && !this.stopped) {
@@ -108,7 +108,7 @@ export class Mirror {
     if (this.running || this.planned || this.failures > 0) return
     this.planned = true
     const plan = ++this.plan
-    this.deps.later(Math.max(WAIT_MS, this.ended + this.pause - this.deps.now()), () => {
+    this.deps.schedule(Math.max(WAIT_MS, this.ended + this.pause - this.deps.now()), () => {
       if (plan === this.plan && this.planned && this.behind) void this.run()
     })
   }
@@ -128,14 +128,14 @@ export class Mirror {
 
   private async step(): Promise<boolean> {
     try {
-      const { wanted } = this
-      const quiet = wanted === this.stood
-      this.stood = wanted
+      const { target } = this
+      const quiet = target === this.lastTarget
+      this.lastTarget = target
       const hurried = this.waiting > 0 || quiet
       const rev = await this.deps.copy(this.rev, hurried ? LARGE_STEP : STEP)
       if (rev === undefined || this.stopped) return false
-      this.deps.keep(rev)
-      this.pause = pauseAfter(rev - this.rev, quiet && rev < wanted)
+      this.deps.store(rev)
+      this.pause = pauseAfter(rev - this.rev, quiet && rev < target)
       this.rev = rev
       this.failures = 0
     } catch (error) {

@@ -11,10 +11,10 @@ import { roomLog } from './room-storage.ts'
 import { Room } from './room.ts'
 
 /** What there is of a room that exists. */
-export interface Opened {
+export interface OpenRoom {
   room: Room
   /** The room once more, as its log has it. */
-  anew(): Room
+  rebuild(): Room
   log: ReturnType<typeof roomLog>
   facts: ReturnType<typeof roomFacts>
   mirror: Mirror
@@ -28,7 +28,7 @@ interface Opening {
   /** `undefined`: as they were when the room slept. */
   settings: RoomSettings | undefined
   /** What the object holds by now. */
-  opened(): Opened | undefined
+  opened(): OpenRoom | undefined
   /** Does work in a transaction that is stored whole or not at all. */
   stored<Result>(work: (room: Room) => Result): Result
   announce(): Promise<void>
@@ -36,7 +36,16 @@ interface Opening {
 }
 
 /** Puts a room together: its rules over its log, the copies for the database, and who is told of what is said. */
-export function openRoom({ id, storage, env, settings, opened, stored, announce, wakeIn }: Opening): Opened {
+export function openRoom({
+  id,
+  storage,
+  env,
+  settings,
+  opened,
+  stored,
+  announce,
+  wakeIn,
+}: Opening): OpenRoom {
   const { log, facts } = storage.transactionSync(() => {
     const kept = { log: roomLog(storage.sql), facts: roomFacts(storage.sql) }
     if (settings) kept.facts.setSettings(settings)
@@ -57,14 +66,14 @@ export function openRoom({ id, storage, env, settings, opened, stored, announce,
         return newest
       },
       load: facts.copied,
-      keep: (rev) =>
+      store: (rev) =>
         stored((present) => {
           facts.setCopied(rev)
-          present.keepMarks()
+          present.storeMarks()
         }),
       announce,
       now,
-      later: afterwards,
+      schedule: runAfter,
       wakeIn,
       failed: (error) => chatMirrorFailed({ room: id, error }),
     },
@@ -77,11 +86,11 @@ export function openRoom({ id, storage, env, settings, opened, stored, announce,
     // While the room is open there is one.
     since: (after) => (opened()?.room ?? room).reading.since(after),
     mutes: () => (opened()?.room ?? room).rights.mutesAt(now()),
-    later: afterwards,
+    schedule: runAfter,
   })
   return {
     room,
-    anew: () => roomWith((opened()?.room ?? room).rights.settings),
+    rebuild: () => roomWith((opened()?.room ?? room).rights.settings),
     log,
     facts,
     mirror,
@@ -89,6 +98,6 @@ export function openRoom({ id, storage, env, settings, opened, stored, announce,
   }
 }
 
-export function afterwards(milliseconds: number, work: () => void): void {
+export function runAfter(milliseconds: number, work: () => void): void {
   setTimeout(work, milliseconds)
 }

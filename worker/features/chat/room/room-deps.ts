@@ -18,7 +18,7 @@ export interface RoomDeps {
 }
 
 /** What commands came to. Without any, `personal` and `passing` are all there is to tell. */
-export interface Taken {
+export interface AppliedCommands {
   outcomes: ChatOutcome[]
   /** JSON of the events, in order. */
   events: string[]
@@ -26,12 +26,12 @@ export interface Taken {
   after: number
   rev: number
   /** For all sockets of one person. */
-  personal: { user: string; event: string }[]
+  perUser: { user: string; event: string }[]
   /** For everybody and not for long. */
-  passing: string[]
+  ephemeral: string[]
 }
 
 /** What nothing came to, in a room that stands there. */
-export function nothingTaken(rev: number): Taken {
-  return { outcomes: [], events: [], after: rev, rev, personal: [], passing: [] }
+export function nothingApplied(rev: number): AppliedCommands {
+  return { outcomes: [], events: [], after: rev, rev, perUser: [], ephemeral: [] }
 }

@@ -7,7 +7,7 @@ CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WI
 `
 
 /** Whether this object has been a room before; asking leaves nothing behind. */
-export function roomIsKept(sql: SqlStorage): boolean {
+export function roomIsStored(sql: SqlStorage): boolean {
   return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'facts'").toArray().length > 0
 }
 

@@ -36,12 +36,12 @@ function followersOf({ kept = [] as string[] } = {}) {
         ? { rev, newest: rev, missed: '', reset: false }
         : { rev, newest: rev, missed: eventsAfter(after).join(','), reset: rev - after > 100 },
     mutes: () => mutes,
-    later: (milliseconds, work) => void timers.push({ in: milliseconds, work }),
+    schedule: (milliseconds, work) => void timers.push({ in: milliseconds, work }),
   })
   const say = (count = 1) => {
     const after = rev
     rev += count
-    followers.deliver({ outcomes: [], events: eventsAfter(after), after, rev, personal: [], passing: [] })
+    followers.deliver({ outcomes: [], events: eventsAfter(after), after, rev, perUser: [], ephemeral: [] })
   }
   const settle = () => new Promise((done) => setImmediate(done))
   const pass = async () => {
@@ -160,7 +160,7 @@ test('after a sleep the room knows who follows it, and who is there through whom
   followers.present('a', [{ id: 'ada', name: 'Ada' }])
   followers.present('stranger', [{ id: 'eve', name: 'Eve' }])
   expect([...followers.people()]).toEqual([{ id: 'ada', name: 'Ada' }])
-  followers.keepPeople()
+  followers.storePeople()
   expect([...stored]).toEqual([['a', [{ id: 'ada', name: 'Ada' }]]])
 })
 

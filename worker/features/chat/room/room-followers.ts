@@ -1,6 +1,6 @@
 import type { ChatDelivery, ChatDelta, ChatMutes } from '../../../chat-calls.ts'
 import type { PersonHere } from './room-presence.ts'
-import type { Taken } from './room-deps.ts'
+import type { AppliedCommands } from './room-deps.ts'
 
 interface GatewayWay {
   deliver(delivery: ChatDelivery): Promise<void>
@@ -17,7 +17,7 @@ interface FollowerDeps {
   gateway(name: string): GatewayWay
   since(after: number): ChatDelta
   mutes(): ChatMutes
-  later(milliseconds: number, work: () => void): void
+  schedule(milliseconds: number, work: () => void): void
 }
 
 interface Follower {
@@ -75,23 +75,23 @@ export class RoomFollowers {
   }
 
   /** Stores who is where, for after a sleep. */
-  keepPeople() {
+  storePeople() {
     for (const follower of this.followers.values()) {
       if (follower.changed) this.deps.facts.keepGateway(follower.name, follower.people)
       follower.changed = false
     }
   }
 
-  deliver({ after, rev, events, personal, passing }: Taken) {
-    const nothing = events.length === 0 && personal.length === 0 && passing.length === 0
+  deliver({ after, rev, events, perUser, ephemeral }: AppliedCommands) {
+    const nothing = events.length === 0 && perUser.length === 0 && ephemeral.length === 0
     if (nothing || this.followers.size === 0) return
     const delivery: ChatDelivery = {
       room: this.deps.room,
       after,
       rev,
       events: events.join(','),
-      ...(personal.length > 0 && { personal }),
-      ...(passing.length > 0 && { passing: passing.join(',') }),
+      ...(perUser.length > 0 && { perUser }),
+      ...(ephemeral.length > 0 && { ephemeral: ephemeral.join(',') }),
     }
     for (const follower of this.followers.values()) {
       if (follower.failures === 0) this.send(follower, delivery)
@@ -127,10 +127,10 @@ export class RoomFollowers {
     follower.failures++
     if (!this.isCurrent(follower)) return
     if (follower.failures > MAX_FAILURES) return this.detach(follower.name)
-    this.deps.later(RETRY_MS * 2 ** (follower.failures - 1), () => this.tellMissed(follower))
+    this.deps.schedule(RETRY_MS * 2 ** (follower.failures - 1), () => this.sendMissed(follower))
   }
 
-  private tellMissed(follower: Follower) {
+  private sendMissed(follower: Follower) {
     if (!this.isCurrent(follower)) return
     const after = follower.delivered
     const delta = this.deps.since(after)
@@ -142,7 +142,7 @@ export class RoomFollowers {
     follower.way.deliver({ room: this.deps.room, after, rev, events, mutes: this.deps.mutes() }).then(
       () => {
         follower.delivered = delta.rev
-        if (this.deps.since(-1).rev > delta.rev) return this.tellMissed(follower)
+        if (this.deps.since(-1).rev > delta.rev) return this.sendMissed(follower)
         follower.failures = 0
       },
       () => this.retry(follower),

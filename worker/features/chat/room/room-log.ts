@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../../chat-calls.ts'
+import type { ChatUser } from '../../../chat-calls.ts'
 
 /** A message as its room keeps it. */
 export interface LoggedMessage {
@@ -134,8 +134,8 @@ export interface RoomLog {
   /** In order, of the events after `after` up to `upTo`. */
   moderatedBetween(after: number, upTo: number): ModeratedAct[]
 
-  person(id: string): ChatSpeaker | undefined
-  keepPerson(speaker: ChatSpeaker): void
+  person(id: string): ChatUser | undefined
+  keepPerson(speaker: ChatUser): void
   /** Members who are not heard, until when (milliseconds since 1970). */
   mutes(): Map<string, number>
   /** 0: heard again. */

@@ -27,7 +27,7 @@ export function roomModeration(sql: SqlStorage): Pick<RoomLog, 'noteModerated' |
         via,
       )
       // What was copied long ago is in the audit log; the newest are kept in case a copy is made again.
-      sql.exec('DELETE FROM moderated WHERE rev < ?', rev - KEPT_REVS)
+      sql.exec('DELETE FROM moderated WHERE rev < ?', rev - REVS_TO_KEEP)
     },
     moderatedBetween: (after, upTo) =>
       sql
@@ -44,4 +44,4 @@ function addVia(sql: SqlStorage) {
 }
 
 /** A copy further behind than this is made anew by hand. */
-const KEPT_REVS = 1_000_000
+const REVS_TO_KEEP = 1_000_000

@@ -1,25 +1,25 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../../bindings.ts'
 import type {
-  ChatAsk,
+  ChatRequest,
   ChatHistory,
   ChatOutcome,
   ChatRoomCalls,
-  ChatSpeaker,
+  ChatUser,
   ChatDelta,
 } from '../../../chat-calls.ts'
 import type { ChatMessageRecord } from '../../../contract/chat/chat.ts'
 import { parseEnv } from '../../../env.ts'
 import { chatMirrorFailed } from '../../../platform/events.ts'
 import { findRoom } from './mirror-storage.ts'
-import { afterwards, openRoom, type Opened } from './opened-room-service.ts'
+import { runAfter, openRoom, type OpenRoom } from './opened-room-service.ts'
 import { findCard } from '../people-storage.ts'
-import { roomIsKept } from './room-facts-storage.ts'
+import { roomIsStored } from './room-facts-storage.ts'
 import { namesOf, RoomPresence } from './room-presence.ts'
 import { timeOf } from './room-records.ts'
 import { RoomSockets } from './room-sockets.ts'
-import { Turns } from './room-turns.ts'
-import { nothingTaken, type RoomSettings, type Taken } from './room-deps.ts'
+import { CommandBatcher } from './room-turns.ts'
+import { nothingApplied, type RoomSettings, type AppliedCommands } from './room-deps.ts'
 import type { Room } from './room.ts'
 
 /** Whether a room is there at all is asked again after this long. */
@@ -38,10 +38,10 @@ export abstract class ChatRoomObject
   implements Omit<ChatRoomCalls, '__DURABLE_OBJECT_BRAND'>
 {
   private readonly id: string
-  private opened: Opened | undefined
+  private opened: OpenRoom | undefined
   private unknownUntil = 0
   private alarmAt = Infinity
-  private readonly turns: Turns
+  private readonly turns: CommandBatcher
   private readonly presence: RoomPresence
   private readonly sockets: RoomSockets
 
@@ -49,18 +49,18 @@ export abstract class ChatRoomObject
     super(context, env)
     // Rooms are found by their id, which is their object's name.
     this.id = context.id.name ?? ''
-    this.turns = new Turns({
-      take: (asks) => this.take(asks),
-      tell: (taken) => this.tell(taken),
+    this.turns = new CommandBatcher({
+      apply: (asks) => this.take(asks),
+      broadcast: (taken) => this.tell(taken),
       failed: (error) => chatMirrorFailed({ room: this.id, error }),
       now: () => Date.now(),
-      later: afterwards,
+      schedule: runAfter,
     })
     this.presence = new RoomPresence({
       room: this.id,
       here: () => this.here(),
-      tell: (event) => this.tellPresence(event),
-      later: afterwards,
+      broadcast: (event) => this.broadcastPresence(event),
+      schedule: runAfter,
     })
     this.sockets = new RoomSockets({
       context,
@@ -68,11 +68,11 @@ export abstract class ChatRoomObject
       limited: parseEnv(env).chatRate !== undefined,
       card: (id, author) => findCard(env.DB, id, author),
       opened: () => this.opened?.room,
-      ask: (ask, answer) => this.turns.ask(ask, answer),
+      add: (ask, answer) => this.turns.add(ask, answer),
       now: () => Date.now(),
       peopleChanged: (arrived) => this.presence.changed(arrived),
     })
-    if (roomIsKept(context.storage.sql)) this.wake()
+    if (roomIsStored(context.storage.sql)) this.wake()
   }
 
   /** Tells the listeners of the record API that there is news. */
@@ -85,7 +85,7 @@ export abstract class ChatRoomObject
   }
 
   override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
-    this.sockets.heard(socket, raw)
+    this.sockets.receive(socket, raw)
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -104,7 +104,7 @@ export abstract class ChatRoomObject
     if (this.ctx.storage.transactionSync(() => opened.log.indexWords(INDEX_STEP))) this.wakeIn(INDEX_PAUSE_MS)
   }
 
-  async attach(gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatDelta | undefined> {
+  async attach(gateway: string, after: number, people: ChatUser[]): Promise<ChatDelta | undefined> {
     const opened = await this.known()
     if (!opened) return undefined
     const delta = opened.room.reading.since(after)
@@ -118,15 +118,15 @@ export abstract class ChatRoomObject
     this.presence.changed()
   }
 
-  async present(gateway: string, people: ChatSpeaker[]): Promise<string | undefined> {
+  async present(gateway: string, people: ChatUser[]): Promise<string | undefined> {
     this.opened?.followers.present(gateway, namesOf(people))
     this.presence.changed()
     return this.presence.standing
   }
 
-  async receive(asks: ChatAsk[]): Promise<ChatOutcome[] | undefined> {
+  async receive(asks: ChatRequest[]): Promise<ChatOutcome[] | undefined> {
     if (!(await this.known())) return undefined
-    return Promise.all(asks.map((ask) => new Promise<ChatOutcome>((answer) => this.turns.ask(ask, answer))))
+    return Promise.all(asks.map((ask) => new Promise<ChatOutcome>((answer) => this.turns.add(ask, answer))))
   }
 
   async since(after: number): Promise<ChatDelta | undefined> {
@@ -210,12 +210,12 @@ export abstract class ChatRoomObject
     this.sockets.signOut(user)
   }
 
-  async personChanged(speaker: ChatSpeaker): Promise<void> {
+  async personChanged(speaker: ChatUser): Promise<void> {
     this.sockets.personChanged(speaker)
   }
 
   /** The room, if there is one; asks the database for as long as there is none. */
-  private async known(): Promise<Opened | undefined> {
+  private async known(): Promise<OpenRoom | undefined> {
     if (this.opened || Date.now() < this.unknownUntil) return this.opened
     const found = await findRoom(this.env.DB, this.id)
     // Somebody else may have asked meanwhile.
@@ -225,7 +225,7 @@ export abstract class ChatRoomObject
   }
 
   /** Without `settings`: as they were when the room slept. */
-  private open(settings: RoomSettings | undefined): Opened {
+  private open(settings: RoomSettings | undefined): OpenRoom {
     return openRoom({
       id: this.id,
       storage: this.ctx.storage,
@@ -256,9 +256,9 @@ export abstract class ChatRoomObject
     await this.ctx.storage.deleteAll()
   }
 
-  private take(asks: ChatAsk[]): Taken {
+  private take(asks: ChatRequest[]): AppliedCommands {
     if (this.opened) return this.stored((room) => room.take(asks))
-    return { ...nothingTaken(0), outcomes: asks.map(() => ({ done: false, code: 'unknown_room' })) }
+    return { ...nothingApplied(0), outcomes: asks.map(() => ({ done: false, code: 'unknown_room' })) }
   }
 
   /** All of it is stored, or none; then the room in memory, which may be ahead of its log, is made anew. */
@@ -268,13 +268,13 @@ export abstract class ChatRoomObject
     try {
       return this.ctx.storage.transactionSync(() => work(opened.room))
     } catch (error) {
-      opened.room = opened.anew()
+      opened.room = opened.rebuild()
       throw error
     }
   }
 
   /** Sends what has been stored to everybody who follows. */
-  private tell(taken: Taken) {
+  private tell(taken: AppliedCommands) {
     this.sockets.deliver(taken)
     this.opened?.followers.deliver(taken)
     if (taken.events.length > 0) this.opened?.mirror.note(taken.rev)
@@ -285,10 +285,10 @@ export abstract class ChatRoomObject
     if (this.opened) yield* this.opened.followers.people()
   }
 
-  private tellPresence(event: string) {
+  private broadcastPresence(event: string) {
     if (!this.opened) return
-    this.opened.followers.keepPeople()
-    this.tell({ ...nothingTaken(this.opened.room.position.rev), passing: [event] })
+    this.opened.followers.storePeople()
+    this.tell({ ...nothingApplied(this.opened.room.position.rev), ephemeral: [event] })
   }
 
   private wakeIn(milliseconds: number) {

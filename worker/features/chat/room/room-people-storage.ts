@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../../chat-calls.ts'
+import type { ChatUser } from '../../../chat-calls.ts'
 import type { ReadMark, RoomLog } from './room-log.ts'
 
 const tables = `
@@ -76,7 +76,7 @@ export function roomPeople(sql: SqlStorage): PeopleLog {
     person(id) {
       const row = sql.exec<{ person: string }>('SELECT person FROM people WHERE id = ?', id).toArray()[0]
       // Written by the line below.
-      return row && (JSON.parse(row.person) as ChatSpeaker)
+      return row && (JSON.parse(row.person) as ChatUser)
     },
     keepPerson(speaker) {
       sql.exec('INSERT OR REPLACE INTO people VALUES (?, ?)', speaker.id, JSON.stringify(speaker))

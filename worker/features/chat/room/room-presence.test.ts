@@ -9,8 +9,8 @@ function presenceOf() {
     room: 'room',
     here: () => here,
     // Written by the presence itself.
-    tell: (event) => void told.push(JSON.parse(event) as { count: number; people: PersonHere[] }),
-    later: (_milliseconds, work) => void timers.push(work),
+    broadcast: (event) => void told.push(JSON.parse(event) as { count: number; people: PersonHere[] }),
+    schedule: (_milliseconds, work) => void timers.push(work),
   })
   const pass = () => {
     const due = timers

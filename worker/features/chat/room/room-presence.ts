@@ -8,8 +8,8 @@ interface PresenceDeps {
   room: string
   /** Everybody, one by one; somebody with several tabs comes several times. */
   here(): Iterable<PersonHere>
-  tell(event: string): void
-  later(milliseconds: number, work: () => void): void
+  broadcast(event: string): void
+  schedule(milliseconds: number, work: () => void): void
 }
 
 /** Who is here is told this often at most. */
@@ -40,7 +40,7 @@ export class RoomPresence {
     if (arrived) this.arrivals.push(arrived)
     if (this.due) return
     this.due = true
-    this.deps.later(PRESENCE_MS, () => {
+    this.deps.schedule(PRESENCE_MS, () => {
       this.due = false
       const { arrivals } = this
       this.arrivals = []
@@ -50,7 +50,7 @@ export class RoomPresence {
         return
       }
       this.lastSent = event
-      this.deps.tell(event)
+      this.deps.broadcast(event)
     })
   }
 

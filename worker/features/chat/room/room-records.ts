@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../../chat-calls.ts'
+import type { ChatUser } from '../../../chat-calls.ts'
 import { chatMessages, chatReactions } from '../../../collections/chat-messages.ts'
 import { media } from '../../../collections/media.ts'
 import { users } from '../../../collections/users.ts'
@@ -32,7 +32,7 @@ export function timeOf(date: string): number {
 }
 
 /** A person as everybody in a room sees them. */
-export function personRecord({ id, name, avatar }: ChatSpeaker): ChatPerson {
+export function personRecord({ id, name, avatar }: ChatUser): ChatPerson {
   return {
     id,
     collectionId: users.id,
@@ -50,12 +50,12 @@ export function personRecord({ id, name, avatar }: ChatSpeaker): ChatPerson {
 /** Writes messages as records, with the people in them as they are now. */
 export class RecordWriter {
   private readonly room: string
-  private readonly person: (id: string) => ChatSpeaker | undefined
+  private readonly person: (id: string) => ChatUser | undefined
   /** JSON of authors, made once each. */
   private readonly authors = new Map<string, string>()
   private lastDate = { at: 0, text: '' }
 
-  constructor(room: string, person: (id: string) => ChatSpeaker | undefined) {
+  constructor(room: string, person: (id: string) => ChatUser | undefined) {
     this.room = room
     this.person = person
   }

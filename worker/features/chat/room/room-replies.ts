@@ -1,4 +1,4 @@
-import type { ChatCommand, ChatSpeaker } from '../../../chat-calls.ts'
+import type { ChatCommand, ChatUser } from '../../../chat-calls.ts'
 import type { LoggedMessage } from './room-log.ts'
 
 /** What a message says, with what it answers and whom it notifies by that: nobody of what they say to themselves. */
@@ -10,7 +10,7 @@ export function saidWith(
     answered,
     card = '',
   }: {
-    speaker: Pick<ChatSpeaker, 'id'>
+    speaker: Pick<ChatUser, 'id'>
     text: string
     answered: Pick<LoggedMessage, 'author'> | undefined
     card: string | undefined

@@ -1,4 +1,4 @@
-import type { ChatMutes, ChatOutcome, ChatSpeaker } from '../../../chat-calls.ts'
+import type { ChatMutes, ChatOutcome, ChatUser } from '../../../chat-calls.ts'
 import { can } from '../../../http/can.ts'
 import { TokenBucket } from '../token-bucket.ts'
 import type { RoomDeps, RoomSettings } from './room-deps.ts'
@@ -36,14 +36,14 @@ export class RoomRights {
   }
 
   /** Why this person may not write here now. */
-  closedTo(speaker: ChatSpeaker, time: number): ChatOutcome | undefined {
+  closedTo(speaker: ChatUser, time: number): ChatOutcome | undefined {
     if (this.settings.archived) return refused('room_archived')
     if (this.settings.locked && !can(speaker, 'chat.room.write-locked')) return refused('room_locked')
     const until = this.muted.get(speaker.id) ?? 0
     return until > time ? later('muted', until - time) : undefined
   }
 
-  tooFast(speaker: ChatSpeaker, time: number): ChatOutcome | undefined {
+  tooFast(speaker: ChatUser, time: number): ChatOutcome | undefined {
     const wait = this.pace.wait(speaker.id, time)
     return wait > 0 ? later('too_fast', wait) : undefined
   }

@@ -1,9 +1,9 @@
 import { sameSession } from '../../../chat-calls.ts'
-import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatCommand } from '../../../chat-calls.ts'
+import type { ChatRequest, ChatOutcome, ChatUser, ChatCommand } from '../../../chat-calls.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../../contract/chat/frames.ts'
 import { answerTo, mutedEvent, reasonOf, secondsUntil } from '../gateway/answers.ts'
-import { fromHeader, HANDED_SPEAKER } from '../../../platform/handover.ts'
-import { nothingTaken, type Taken } from './room-deps.ts'
+import { fromHeader, SPEAKER_HEADER } from '../../../platform/handover.ts'
+import { nothingApplied, type AppliedCommands } from './room-deps.ts'
 import type { Room } from './room.ts'
 import { MAX_SOCKETS, readFrame } from '../socket-rules.ts'
 import { SocketWatch } from '../../../platform/socket-watch.ts'
@@ -17,7 +17,7 @@ interface RoomSocketDeps {
   card(id: string, author: string): Promise<string | undefined>
   /** `undefined`: there is none any more. */
   opened(): Pick<Room, 'reading' | 'rights'> | undefined
-  ask(ask: ChatAsk, answer: (outcome: ChatOutcome) => void): void
+  add(ask: ChatRequest, answer: (outcome: ChatOutcome) => void): void
   now(): number
   /** `arrived` tells a newcomer who is here. */
   peopleChanged(arrived?: (event: string) => void): void
@@ -25,7 +25,7 @@ interface RoomSocketDeps {
 
 /** What outlives the object's sleep. */
 interface Attachment {
-  speaker: ChatSpeaker
+  speaker: ChatUser
   follows: boolean
 }
 
@@ -54,7 +54,7 @@ export class RoomSockets {
 
   /** Takes a socket over; the worker has checked who it is. */
   accept(request: Request): Response {
-    const speaker = fromHeader<ChatSpeaker>(request, HANDED_SPEAKER)
+    const speaker = fromHeader<ChatUser>(request, SPEAKER_HEADER)
     if (!speaker || request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
       return new Response(null, { status: 400 })
     }
@@ -71,15 +71,15 @@ export class RoomSockets {
     })
   }
 
-  *people(): Iterable<ChatSpeaker> {
+  *people(): Iterable<ChatUser> {
     for (const { follows, speaker } of this.members.values()) if (follows) yield speaker
   }
 
   /** A frame came in. */
-  heard(socket: WebSocket, raw: string | ArrayBuffer) {
+  receive(socket: WebSocket, raw: string | ArrayBuffer) {
     const member = this.members.get(socket)
     if (!member) return
-    if (!member.watch.heard(this.deps.now())) return this.close(socket, closeCodes.rate)
+    if (!member.watch.receive(this.deps.now())) return this.close(socket, closeCodes.rate)
     const read = readFrame(raw)
     if ('close' in read) return this.close(socket, read.close)
     const { frame } = read
@@ -87,22 +87,22 @@ export class RoomSockets {
       case 'have':
         return member.watch.confirmed()
       case 'hello':
-        return this.greet(socket, member, frame)
+        return this.handleHello(socket, member, frame)
       default:
         return this.command(socket, member, frame)
     }
   }
 
   /** Tells everybody what has happened, and the senders what became of their commands, in one frame each. */
-  deliver({ events, passing, personal }: Taken) {
-    for (const { user, event } of personal) {
+  deliver({ events, ephemeral, perUser }: AppliedCommands) {
+    for (const { user, event } of perUser) {
       for (const [socket, { follows, speaker }] of this.members) {
         if (follows && speaker.id === user) this.say(socket, event)
       }
     }
     const { own } = this
     this.own = new Map()
-    const all = passing.length > 0 ? [...events, ...passing] : events
+    const all = ephemeral.length > 0 ? [...events, ...ephemeral] : events
     const frame = all.length > 0 ? `[${all.join(',')}]` : undefined
     for (const [socket, member] of this.members) {
       const parts = own.get(socket)
@@ -114,7 +114,7 @@ export class RoomSockets {
   /** Somebody is not heard here until then (milliseconds since 1970), or is heard again. */
   muted(user: string, until: number) {
     const event = mutedEvent(this.deps.room, secondsUntil(until, this.deps.now()))
-    this.deliver({ ...nothingTaken(0), personal: [{ user, event }] })
+    this.deliver({ ...nothingApplied(0), perUser: [{ user, event }] })
   }
 
   signOut(user: string) {
@@ -124,7 +124,7 @@ export class RoomSockets {
   }
 
   /** Somebody is called or looks otherwise now, or has other rights. */
-  personChanged(speaker: ChatSpeaker) {
+  personChanged(speaker: ChatUser) {
     for (const [socket, member] of this.members) {
       if (member.speaker.id !== speaker.id) continue
       member.speaker = sameSession(speaker, member.speaker)
@@ -147,7 +147,7 @@ export class RoomSockets {
     if (member?.follows) this.deps.peopleChanged()
   }
 
-  private hold(socket: WebSocket, speaker: ChatSpeaker, { follows }: { follows: boolean }): Member {
+  private hold(socket: WebSocket, speaker: ChatUser, { follows }: { follows: boolean }): Member {
     const { context, limited } = this.deps
     const pinged = () => context.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
     const watch = new SocketWatch(this.deps.now(), { limited, pinged })
@@ -160,7 +160,7 @@ export class RoomSockets {
     socket.serializeAttachment({ speaker, follows } satisfies Attachment)
   }
 
-  private greet(socket: WebSocket, member: Member, { after }: Extract<ClientFrame, { t: 'hello' }>) {
+  private handleHello(socket: WebSocket, member: Member, { after }: Extract<ClientFrame, { t: 'hello' }>) {
     const { room } = this.deps
     const opened = this.deps.opened()
     if (!opened) return this.close(socket, 1000)
@@ -183,11 +183,12 @@ export class RoomSockets {
 
   private command(socket: WebSocket, member: Member, command: ChatCommand) {
     const card = command.t === 'send' ? command.card : undefined
-    if (!card && !member.lane) return this.ask(socket, { speaker: member.speaker, command })
+    if (!card && !member.lane) return this.addCommand(socket, { speaker: member.speaker, command })
     const lane = (member.lane ?? Promise.resolve())
       .then(() => card && this.deps.card(card, member.speaker.id))
       .then(
-        (found) => this.ask(socket, { speaker: member.speaker, command, ...(found && { card: found }) }),
+        (found) =>
+          this.addCommand(socket, { speaker: member.speaker, command, ...(found && { card: found }) }),
         // The database is away; the client may try again.
         () => this.answer(socket, command, { done: false, code: 'unavailable' }),
       )
@@ -197,11 +198,11 @@ export class RoomSockets {
     member.lane = lane
   }
 
-  private ask(socket: WebSocket, ask: ChatAsk) {
+  private addCommand(socket: WebSocket, ask: ChatRequest) {
     const { command } = ask
     if (command.room === this.deps.room) {
       // It goes out with the delivery that follows.
-      return this.deps.ask(ask, (outcome) => {
+      return this.deps.add(ask, (outcome) => {
         const text = answerTo(command, outcome)
         if (text) this.say(socket, text)
       })

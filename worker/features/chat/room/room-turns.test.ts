@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import type { ChatAsk, ChatOutcome } from '../../../chat-calls.ts'
-import { Turns } from './room-turns.ts'
-import type { Taken } from './room-deps.ts'
+import type { ChatRequest, ChatOutcome } from '../../../chat-calls.ts'
+import { CommandBatcher } from './room-turns.ts'
+import type { AppliedCommands } from './room-deps.ts'
 
-const ask = (text: string): ChatAsk => ({
+const ask = (text: string): ChatRequest => ({
   speaker: { id: 'ada', name: 'Ada', avatar: undefined, admin: false },
   command: { t: 'send', room: 'room', key: `key-${text}`, text },
 })
-const wordsOf = (asks: ChatAsk[]) => asks.map(({ command }) => (command.t === 'send' ? command.text : ''))
+const wordsOf = (asks: ChatRequest[]) => asks.map(({ command }) => (command.t === 'send' ? command.text : ''))
 
 /** Turns over a store that cannot take some words; `log` is what happened, in order. */
 function turnsWithout(unstorable: string[]) {
   const log: string[] = []
   const work: (() => void)[] = []
   let seq = 0
-  const turns = new Turns({
-    take(asks): Taken {
+  const turns = new CommandBatcher({
+    apply(asks): AppliedCommands {
       const words = wordsOf(asks)
       if (words.some((one) => unstorable.includes(one))) throw new Error('The disk is full.')
       const outcomes = words.map((): ChatOutcome => ({ done: true, id: '', seq: ++seq, rev: seq }))
-      return { outcomes, events: words, after: 0, rev: seq, personal: [], passing: [] }
+      return { outcomes, events: words, after: 0, rev: seq, perUser: [], ephemeral: [] }
     },
-    tell: ({ events }) => void log.push(`tell ${events.join(' ')}`),
+    broadcast: ({ events }) => void log.push(`tell ${events.join(' ')}`),
     failed: () => void log.push('failed'),
     now: () => 0,
-    later: (_, one) => void work.push(one),
+    schedule: (_, one) => void work.push(one),
   })
   const say = (text: string) =>
-    turns.ask(ask(text), (outcome) => {
+    turns.add(ask(text), (outcome) => {
       log.push(`${text} ${outcome.done ? outcome.seq : outcome.code}`)
     })
   /** Goes on until there is nothing more to do. */

@@ -1,19 +1,19 @@
-import type { ChatAsk, ChatOutcome } from '../../../chat-calls.ts'
+import type { ChatRequest, ChatOutcome } from '../../../chat-calls.ts'
 import { FlushTimer } from '../flush-timer.ts'
-import type { Taken } from './room-deps.ts'
+import type { AppliedCommands } from './room-deps.ts'
 
-interface TurnsDeps {
+interface CommandBatcherDeps {
   /** Carries commands out in one transaction, or throws and has changed nothing. */
-  take(asks: ChatAsk[]): Taken
+  apply(asks: ChatRequest[]): AppliedCommands
   /** Passes on what is stored. */
-  tell(taken: Taken): void
+  broadcast(taken: AppliedCommands): void
   failed(error: unknown): void
   now(): number
-  later(milliseconds: number, work: () => void): void
+  schedule(milliseconds: number, work: () => void): void
 }
 
-interface Waiting {
-  ask: ChatAsk
+interface PendingCommand {
+  request: ChatRequest
   answer(outcome: ChatOutcome): void
 }
 
@@ -21,19 +21,19 @@ interface Waiting {
  * Commands that arrive together share one transaction and one delivery: frames and commits are what a busy room costs,
  * and a quiet one does not wait for anything.
  */
-export class Turns {
-  private readonly deps: TurnsDeps
+export class CommandBatcher {
+  private readonly deps: CommandBatcherDeps
   private readonly timer: FlushTimer
-  private waiting: Waiting[] = []
+  private waiting: PendingCommand[] = []
 
-  constructor(deps: TurnsDeps) {
+  constructor(deps: CommandBatcherDeps) {
     this.deps = deps
-    this.timer = new FlushTimer({ now: deps.now, later: deps.later, flush: () => this.flush() })
+    this.timer = new FlushTimer({ now: deps.now, schedule: deps.schedule, flush: () => this.flush() })
   }
 
   /** `answer` is called once, when the command is stored or refused. */
-  ask(ask: ChatAsk, answer: (outcome: ChatOutcome) => void) {
-    this.waiting.push({ ask, answer })
+  add(request: ChatRequest, answer: (outcome: ChatOutcome) => void) {
+    this.waiting.push({ request, answer })
     this.timer.add(1)
   }
 
@@ -45,10 +45,10 @@ export class Turns {
     for (const one of batch) this.carriedOut([one])
   }
 
-  private carriedOut(batch: Waiting[]): boolean {
-    let taken: Taken
+  private carriedOut(batch: PendingCommand[]): boolean {
+    let taken: AppliedCommands
     try {
-      taken = this.deps.take(batch.map(({ ask }) => ask))
+      taken = this.deps.apply(batch.map(({ request }) => request))
     } catch (error) {
       if (batch.length === 1) {
         this.deps.failed(error)
@@ -59,7 +59,7 @@ export class Turns {
     for (const [index, { answer }] of batch.entries()) {
       answer(taken.outcomes[index] ?? { done: false, code: 'unavailable' })
     }
-    this.deps.tell(taken)
+    this.deps.broadcast(taken)
     return true
   }
 }

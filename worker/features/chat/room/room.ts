@@ -1,8 +1,8 @@
-import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatCommand } from '../../../chat-calls.ts'
+import type { ChatRequest, ChatOutcome, ChatUser, ChatCommand } from '../../../chat-calls.ts'
 import { NEVER_READ } from '../../../contract/chat/chat.ts'
 import { can } from '../../../http/can.ts'
 import { hasAllKinds, isEmoji } from '../emoji.ts'
-import type { RoomDeps, Taken } from './room-deps.ts'
+import type { RoomDeps, AppliedCommands } from './room-deps.ts'
 import { newMessage, type LoggedMessage, type LoggedReaction, type RoomLog } from './room-log.ts'
 import { ReadMarks } from './room-marks.ts'
 import { noteModerated } from './room-moderation.ts'
@@ -63,43 +63,43 @@ export class Room {
   }
 
   /** Carries out commands in the order given. */
-  take(asks: ChatAsk[]): Taken {
+  take(asks: ChatRequest[]): AppliedCommands {
     const taken = this.begin()
     for (const ask of asks) taken.outcomes.push(this.takeOne(ask, taken))
     taken.rev = this.rev
     return taken
   }
 
-  private begin(): Taken {
+  private begin(): AppliedCommands {
     // Never back, whatever the machine's clock does.
     this.time = Math.max(this.time, this.now())
-    return { outcomes: [], events: [], after: this.rev, rev: this.rev, personal: [], passing: [] }
+    return { outcomes: [], events: [], after: this.rev, rev: this.rev, perUser: [], ephemeral: [] }
   }
 
-  private takeOne({ speaker, command, card, by }: ChatAsk, taken: Taken): ChatOutcome {
+  private takeOne({ speaker, command, card, by }: ChatRequest, applied: AppliedCommands): ChatOutcome {
     switch (command.t) {
       case 'send':
-        return this.send(speaker, command, card, taken)
+        return this.send(speaker, command, card, applied)
       case 'edit':
       case 'delete':
       case 'react': {
         const earlier = command.key === undefined ? undefined : this.log.commandOf(speaker.id, command.key)
-        return earlier ? this.done(earlier) : this.change(speaker, command, taken, by)
+        return earlier ? this.done(earlier) : this.change(speaker, command, applied, by)
       }
       case 'read':
-        return this.read(speaker.id, command.seq, taken)
+        return this.read(speaker.id, command.seq, applied)
       case 'typing':
-        return this.type(speaker, taken)
+        return this.type(speaker, applied)
       default:
         return command satisfies never
     }
   }
 
   private send(
-    speaker: ChatSpeaker,
+    speaker: ChatUser,
     command: Command<'send'>,
     card: string | undefined,
-    taken: Taken,
+    taken: AppliedCommands,
   ): ChatOutcome {
     const earlier = this.log.keyed(speaker.id, command.key)
     if (earlier) return this.done(earlier)
@@ -127,9 +127,9 @@ export class Room {
   }
 
   private change(
-    speaker: ChatSpeaker,
+    speaker: ChatUser,
     command: Command<'edit'> | Command<'delete'> | Command<'react'>,
-    taken: Taken,
+    taken: AppliedCommands,
     by: string | undefined,
   ): ChatOutcome {
     const message = this.reading.find(command.id)
@@ -153,10 +153,10 @@ export class Room {
   }
 
   private edit(
-    speaker: ChatSpeaker,
+    speaker: ChatUser,
     message: LoggedMessage,
     { text, key }: Command<'edit'>,
-    taken: Taken,
+    taken: AppliedCommands,
   ): ChatOutcome {
     // Admins take words away; they do not put any into somebody's mouth.
     if (!can(speaker, 'chat.message.edit', { owner: message.author })) return refused('not_yours')
@@ -173,10 +173,10 @@ export class Room {
   }
 
   private react(
-    speaker: ChatSpeaker,
+    speaker: ChatUser,
     message: LoggedMessage,
     { id, emoji, on, key }: Command<'react'>,
-    { taken, by }: { taken: Taken; by: string | undefined },
+    { taken, by }: { taken: AppliedCommands; by: string | undefined },
   ): ChatOutcome {
     if (!isEmoji(emoji)) return refused('bad_emoji')
     // An admin takes it away whatever its owner may do here, and at nobody's pace.
@@ -203,11 +203,11 @@ export class Room {
     return this.changed(message, taken, { user: speaker.id, key })
   }
 
-  private changed(message: LoggedMessage, taken: Taken, command: Asked): ChatOutcome {
+  private changed(message: LoggedMessage, taken: AppliedCommands, command: Asked): ChatOutcome {
     return this.note('update', message, this.log.reactions([message.seq]), { taken, command })
   }
 
-  private erase(message: LoggedMessage, taken: Taken, command: Asked): ChatOutcome {
+  private erase(message: LoggedMessage, taken: AppliedCommands, command: Asked): ChatOutcome {
     this.log.erase(message.seq, this.time)
     const empty = { ...message, message: '', card: '', updated: this.time }
     return this.note('delete', empty, [], { taken, command })
@@ -218,7 +218,7 @@ export class Room {
     action: 'update' | 'delete',
     message: LoggedMessage,
     reactions: LoggedReaction[],
-    { taken, command }: { taken: Taken; command: Asked },
+    { taken, command }: { taken: AppliedCommands; command: Asked },
   ): ChatOutcome {
     const { seq } = message
     const rev = ++this.rev
@@ -237,17 +237,17 @@ export class Room {
     return this.done({ seq, rev: this.rev })
   }
 
-  private read(user: string, seq: number | undefined, taken: Taken): ChatOutcome {
+  private read(user: string, seq: number | undefined, taken: AppliedCommands): ChatOutcome {
     const mark = this.marks.read(user, { upTo: seq ?? this.seq, newest: this.seq, now: this.time })
     if (mark) {
       const event = { t: 'read', room: this.id, seq: mark.seq, lastReadAt: dateOf(mark.at) }
-      taken.personal.push({ user, event: JSON.stringify(event) })
+      taken.perUser.push({ user, event: JSON.stringify(event) })
     }
     return { done: true, id: '', seq: this.marks.of(user)?.seq ?? 0, rev: this.rev }
   }
 
   /** Marks everything read. */
-  markRead(user: string): { lastReadAt: string; seq: number; taken: Taken } {
+  markRead(user: string): { lastReadAt: string; seq: number; taken: AppliedCommands } {
     const taken = this.begin()
     this.read(user, undefined, taken)
     const mark = this.marks.of(user)
@@ -255,14 +255,14 @@ export class Room {
   }
 
   /** Stores what is known about reading and not yet written down; for quiet moments. */
-  keepMarks() {
+  storeMarks() {
     this.marks.keep(this.seq)
   }
 
-  private type(speaker: ChatSpeaker, taken: Taken): ChatOutcome {
+  private type(speaker: ChatUser, taken: AppliedCommands): ChatOutcome {
     const { id, name } = speaker
     if (!this.rights.closedTo(speaker, this.time) && this.typing.begins(id, this.time))
-      taken.passing.push(JSON.stringify({ t: 'typing', room: this.id, user: { id, name } }))
+      taken.ephemeral.push(JSON.stringify({ t: 'typing', room: this.id, user: { id, name } }))
     return { done: true, id: '', seq: this.seq, rev: this.rev }
   }
 
@@ -270,7 +270,7 @@ export class Room {
    * Takes away what a person wrote and how they reacted, some of it at a time: to be called until there is no
    * `more`. The last call forgets who they were.
    */
-  forget(user: string, most: number): { taken: Taken; more: boolean } {
+  forget(user: string, most: number): { taken: AppliedCommands; more: boolean } {
     const taken = this.begin()
     const written = this.log.writtenBy(user, most)
     for (const message of written) this.erase({ ...message, author: '' }, taken, undefined)
@@ -291,7 +291,7 @@ export class Room {
   }
 
   /** Everything they ever wrote here shows them as they are called and look now. */
-  private meet(speaker: ChatSpeaker) {
+  private meet(speaker: ChatUser) {
     if (this.people.meet(speaker)) this.writer.forget(speaker.id)
   }
 }

@@ -12,6 +12,6 @@ export function filterCondition(filter: string, collection: Collection, context:
 }
 
 /** Refuses such a filter (`bad_request`) when it would have the database look at too many rows. */
-export function weighFilter(filter: string, collection: Collection, deps: PriceDeps): Promise<void> {
+export function estimateFilterCost(filter: string, collection: Collection, deps: PriceDeps): Promise<void> {
   return explained('filter', () => assertAffordable(deps, parseFilter(filter), collection, yes))
 }

@@ -71,10 +71,10 @@ async function refuseBeyond(deps: PriceDeps, paths: Paths, base: Sql, limit: num
     [...through.keys()].map((key, index) => [key, fanOutOf(measured[index]?.rows[0])] as const),
   )
   const records = Number(counted?.rows[0]?.rows ?? 0)
-  const price = paths.reduce((sum, sides) => sum + priceOf(sides, records, fanOuts), 0)
-  if (price <= limit) return
+  const cost = paths.reduce((sum, sides) => sum + costOf(sides, records, fanOuts), 0)
+  if (cost <= limit) return
   throw refused(
-    `The filter would look at about ${Math.round(price).toLocaleString('en')} rows; ${limit.toLocaleString('en')} are the most. Narrow it, as by “id = …” or a relation.`,
+    `The filter would look at about ${Math.round(cost).toLocaleString('en')} rows; ${limit.toLocaleString('en')} are the most. Narrow it, as by “id = …” or a relation.`,
   )
 }
 
@@ -89,7 +89,7 @@ interface FanOut {
 }
 
 /** Rows looked at for one comparison of each of `records`. */
-function priceOf(sides: Relation[][], records: number, fanOuts: Map<string, FanOut>): number {
+function costOf(sides: Relation[][], records: number, fanOuts: Map<string, FanOut>): number {
   if (records === 0) return 0
   let price = records
   /** How often the next side is asked: once for each value of those before it. */

@@ -52,7 +52,7 @@ export class AnswerBudget {
     })
   }
 
-  spend(weight: Weight): void {
+  consume(weight: Weight): void {
     this.check(weight)
     this.spent = { records: this.spent.records + weight.records, size: this.spent.size + weight.size }
   }

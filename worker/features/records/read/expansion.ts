@@ -37,7 +37,7 @@ export async function expandRows(
 ): Promise<RecordJson[]> {
   if (!tree) return rows.map((row) => present(row, collection, deps.actor))
   const grown = await grow({ ...deps, loaded: new Map() }, rows, collection, tree)
-  deps.budget.spend(sum(grown.map(({ added }) => added)))
+  deps.budget.consume(sum(grown.map(({ added }) => added)))
   return grown.map(({ record }) => record)
 }
 
