@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtInCharacterStatements, type BuiltInCharacter } from '../worker/features/characters/company.ts'
+import {
+  builtInCharacterStatements,
+  type BuiltInCharacter,
+} from '../worker/features/characters/built-in-characters.ts'
 import { recordDateOf } from '../worker/platform/clock.ts'
 import { root } from './step.ts'
 

@@ -176,7 +176,7 @@ const tables: Tables = {
     ['number text', 'web/platform/number-text.ts'],
     // What every object with sockets needs; both are pure.
     ['socket watch', 'worker/platform/socket-watch.ts'],
-    ['handover', 'worker/platform/handover.ts'],
+    ['handover', 'worker/platform/forwarded-headers.ts'],
     // Pure: every table that is sent guards its cells in the same way.
     ['csv', 'worker/platform/csv.ts'],
     // Pure, and the same wherever bytes or texts are written so.

@@ -92,7 +92,7 @@ import { admit, type Route } from './http/route.ts'
 import { systemClock } from './platform/clock.ts'
 import { forgetWaiting } from './platform/mail/waiting-mail.ts'
 
-/** Filters of the back office's lists: anyone who may use them may look at everything. */
+/** Admins may filter on every field of the back office's lists. */
 const anyAdmin = { collections, actor: { id: '', admin: true } }
 
 function compileAt(now: Date) {
@@ -106,7 +106,7 @@ const estimateCost: EstimateCost = async ({ collection }, { filter }, { binding,
 
 const roomsMoved = (env: Bindings, ids: readonly string[]) => notifyRooms(env, ids, parseEnv(env).chatShards)
 
-/** What acts on many rows need, and what follows them. */
+/** Dependencies of bulk acts, and their side effects. */
 export const listActs: ActRouteDeps = {
   compileAt,
   estimateCost,
@@ -190,19 +190,22 @@ export const routes: readonly Route[] = [
   }),
 ]
 
-/** Each closes what it holds open for a person whose sessions have all ended. */
+/** Functions that close a user's open connections once all their sessions have ended. */
 const sessionHolders: readonly ((env: Bindings, user: string) => Promise<void>)[] = [
-  // Hubs see it from the event of the person's record.
+  // Hubs learn of it from the event of the user's record.
   pokeHubs,
   (env, user) => endChatOf(env, user, parseEnv(env).chatShards),
 ]
 
-/** Closes all that is open for people whose token keys are new, or who are gone. To be called after that. */
+/**
+ * Closes everything that is open for users whose token keys have changed or who were deleted. Call it after the
+ * change.
+ */
 export async function endSessions(env: Bindings, people: readonly string[]): Promise<void> {
   await Promise.all(people.flatMap((user) => sessionHolders.map((close) => close(env, user))))
 }
 
-/** The settings. What is wrong with them is told by name where operators look. */
+/** The parsed settings; a misconfiguration is logged under the setting's name. */
 function configOf({ env, req }: AppContext): Config {
   try {
     return parseEnv(env)
@@ -216,7 +219,7 @@ function configOf({ env, req }: AppContext): Config {
   }
 }
 
-/** The worker's HTTP side. A route without an `access` is for admins; what is not mounted is not there. */
+/** The worker's HTTP app. A route without `access` is admin-only; unknown paths answer 404. */
 export function createApp({ development }: { development: boolean }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(answerError)

@@ -2,7 +2,7 @@ import type { CampaignMessage } from './contract/emails/queue.ts'
 import type { ChatGatewayCalls, ChatRoomCalls } from './chat-calls.ts'
 import type { JamLiveCalls, JamRoomCalls } from './jam-calls.ts'
 
-/** What the worker asks of a hub of event streams. */
+/** RPC methods of an event stream hub. */
 interface RealtimeHubCalls extends Rpc.DurableObjectBranded {
   subscribe(
     client: string,
@@ -13,35 +13,35 @@ interface RealtimeHubCalls extends Rpc.DurableObjectBranded {
   poke(): Promise<void>
 }
 
-/** What is asked of Workers AI. */
+/** The part of the Workers AI binding that we use. */
 interface SpeechBinding {
   run(model: string, inputs: Record<string, unknown>): Promise<unknown>
 }
 
-/** What the platform hands the worker: wrangler.toml's bindings and variables, and the secrets. */
+/** The bindings and variables of wrangler.toml, and the secrets. */
 export interface Bindings {
   DB: D1Database
   MEDIA: R2Bucket
   ASSETS: Fetcher
   REALTIME: DurableObjectNamespace<RealtimeHubCalls>
-  /** One object a room, by the room's id. */
+  /** One object per room, named by the room's id. */
   CHAT_ROOMS: DurableObjectNamespace<ChatRoomCalls>
-  /** One object a shard of people, by `chatGatewayOf`. */
+  /** One object per shard of users, named by `chatGatewayOf`. */
   CHAT_GATEWAYS: DurableObjectNamespace<ChatGatewayCalls>
-  /** Wakes the lanes that send campaigns. */
+  /** Wakes the senders of campaigns. */
   CAMPAIGNS: Queue<CampaignMessage>
-  /** One object a jam, by the jam's id. */
+  /** One object per jam, named by the jam's id. */
   JAM_ROOMS: DurableObjectNamespace<JamRoomCalls>
-  /** Likewise, for what is performed live in it. */
+  /** One object per jam, for its live performances. */
   JAM_LIVE: DurableObjectNamespace<JamLiveCalls>
-  /** Counts the requests of a network; without it there is no limit. */
+  /** Counts requests per network; without it there is no limit. */
   REQUESTS?: RateLimit
   SOCKETS?: RateLimit
   /** The platform's e-mail service; only a deployed worker sends through it. */
   MAIL?: SendEmail
-  /** Workers AI, for the words of a sound; without it people type them. */
+  /** Workers AI, for transcription; without it captions are typed by hand. */
   AI?: SpeechBinding
-  /** Secret. Read all that follow through `parseEnv` only. */
+  /** Secret. Read this and the settings below through `parseEnv` only. */
   AUTH_SECRET?: string
   ENVIRONMENT?: string
   DEPRECATION_DATE?: string
@@ -54,7 +54,7 @@ export interface Bindings {
   SMTP_URL?: string
   /** Secret: signs a mail provider's webhooks. */
   MAIL_WEBHOOK_SECRET?: string
-  /** Public forms ask visitors whether they are people, with Turnstile; the second is secret. */
+  /** Turnstile keys for the check on public forms; the second is secret. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
   SIGN_IN_LIMIT_ACCOUNT?: string

@@ -1,35 +1,35 @@
 import type { ChatMessageRecord } from './contract/chat/chat.ts'
 import type { ClientFrame, RefusalCode } from './contract/chat/frames.ts'
 
-/** Who speaks, as their session proved it. */
+/** The author of chat commands, as proved by their session. */
 export interface ChatUser {
   id: string
   name: string
-  /** Their picture's media record. */
+  /** Media record of the user's picture. */
   avatar: { id: string; file: string } | undefined
   admin: boolean
   /** The API token or superuser behind this session, as in the audit log. */
   via?: string
 }
 
-/** The speaker as they are now, behind the session that they had. */
+/** The user's current data with the session's own `via`. */
 export function sameSession(speaker: ChatUser, { via }: ChatUser): ChatUser {
   return via ? { ...speaker, via } : speaker
 }
 
-/** Lets one socket in, once. */
+/** A single-use ticket for one chat socket. */
 export interface ChatTicket {
-  /** Names it, so that it is used once. */
+  /** Makes the ticket single-use. */
   id: string
-  /** The person when it was made. */
+  /** The user when the ticket was issued. */
   speaker: ChatUser
-  /** Names the session key they had then. */
+  /** Fingerprint of the session key at that time. */
   mark: string
   /** Milliseconds since 1970. */
   expires: number
 }
 
-/** What somebody wants of a room: a client's frame, or the same command from the record API. */
+/** A command to a room: a client's frame, or the same command from the record API. */
 export type ChatCommand = Extract<
   ClientFrame,
   { t: 'send' | 'edit' | 'delete' | 'react' | 'read' | 'typing' }
@@ -38,59 +38,59 @@ export type ChatCommand = Extract<
 export interface ChatRequest {
   speaker: ChatUser
   command: ChatCommand
-  /** The admin who does it in the speaker's place. */
+  /** The admin who acts on the user's behalf. */
   by?: string
-  /** The card that a `send` names, as JSON of its record; anyone who forwards the command has looked it up. */
+  /** The card that a `send` names, as JSON of its record; the forwarder has already looked it up. */
   card?: string
 }
 
-/** What became of a command; told only when it is stored for good. */
+/** The outcome of a command, reported only once it is durable. */
 export type ChatOutcome =
   | { done: true; id: string; seq: number; rev: number }
   | { done: false; code: RefusalCode; retryAfter?: number }
 
-/** Whom a room does not hear, until when (milliseconds since 1970); whose time is over is left out. */
+/** Muted users and the end of each mute (milliseconds since 1970); expired mutes are omitted. */
 export type ChatMutes = Readonly<Record<string, number>>
 
-/** Where a room is, and the events after the cursor that was asked for. */
+/** A room's position, and the events after the requested cursor. */
 export interface ChatDelta {
   rev: number
   /** `seq` of the newest message. */
   newest: number
   /** JSON of the missed events, joined by commas without brackets; `''` when there are none. */
   missed: string
-  /** Too much was missed; load anew. */
+  /** Too much was missed; the client must reload the room. */
   reset: boolean
-  /** All of the room's, for a gateway that attaches. */
+  /** All of the room's mutes, for a gateway that attaches. */
   mutes?: ChatMutes
 }
 
-/** A flush of a room: events `after`+1 … `rev` for everybody who follows it. */
+/** One flush of a room: events `after`+1 … `rev` for all of its subscribers. */
 export interface ChatDelivery {
   room: string
   after: number
   rev: number
   /** JSON of events, joined by commas without brackets. */
   events: string
-  /** JSON of events for single people's sockets: their own read marks. */
+  /** JSON of events for the sockets of single users, such as their own read marks. */
   perUser?: { user: string; event: string }[]
-  /** JSON of passing events (typing, presence), joined by commas; not part of the order. */
+  /** JSON of ephemeral events (typing, presence), joined by commas; they have no place in the order. */
   ephemeral?: string
-  /** All of the room's, when they are others than before, or may be. */
+  /** All of the room's mutes, if they may have changed. */
   mutes?: ChatMutes
 }
 
-/** What the worker and the gateways ask of a room. `undefined`: there is no such room. */
+/** RPC methods of a room. `undefined` means that there is no such room. */
 export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
-  /** From now on the gateway (its object's name) gets every delivery. `after` −1: nothing was missed. */
+  /** Subscribes a gateway, by its object's name, to every delivery. `after` −1: nothing was missed. */
   attach(gateway: string, after: number, people: ChatUser[]): Promise<ChatDelta | undefined>
   detach(gateway: string): Promise<void>
   /**
-   * Everybody who follows the room through this gateway. Returns JSON of the event that told who is in the room, if
-   * that still holds and so will not be told again: anyone who has just come does not know it.
+   * Reports the users who are subscribed through this gateway. Returns the JSON of the current presence event if it
+   * has not changed and so will not be broadcast again: newcomers have not received it.
    */
   present(gateway: string, people: ChatUser[]): Promise<string | undefined>
-  /** Returns in the order asked, when all of it is stored. */
+  /** Returns the outcomes in request order, once all of them are durable. */
   receive(asks: ChatRequest[]): Promise<ChatOutcome[] | undefined>
   since(after: number): Promise<ChatDelta | undefined>
 
@@ -104,19 +104,19 @@ export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
     before: number | undefined,
   ): Promise<{ messages: ChatMessageRecord[]; more: boolean } | undefined>
   hasUnread(reader: string): Promise<boolean>
-  /** Unread messages that mention them. */
+  /** Unread messages that mention the reader. */
   unreadMentions(reader: string): Promise<number>
   markRead(reader: string): Promise<{ lastReadAt: string; seq: number } | undefined>
-  /** Returns when everything said so far can be read through the record API. */
+  /** Returns when every message sent so far can be read through the record API. */
   settle(): Promise<void>
-  /** The room's own record was made, changed or deleted. */
+  /** The room's own record was created, changed or deleted. */
   roomChanged(): Promise<void>
   mute(user: string, until: string): Promise<void>
-  /** The account is gone for good: their messages, reactions and marks go. */
+  /** Deletes the messages, reactions and read marks of a deleted account. */
   forget(user: string): Promise<void>
-  /** Their sessions ended: closes the sockets they hold right here. */
+  /** Closes the user's sockets on this room, because their sessions ended. */
   signOut(user: string): Promise<void>
-  /** Gives the sockets they hold right here their new name, picture and rights. */
+  /** Updates name, picture and rights of the user on this room's sockets. */
   personChanged(speaker: ChatUser): Promise<void>
 }
 
@@ -130,28 +130,29 @@ export interface ChatHistory {
   lastReadSeq: number
 }
 
-/** What rooms and the worker ask of a gateway. */
+/** RPC methods of a gateway. */
 export interface ChatGatewayCalls extends Rpc.DurableObjectBranded {
   /**
-   * One of its people as the database has them by now, with their half of the key that their sessions are signed with;
-   * all that are asked for at a time are looked up together.
+   * A user of this shard as stored now, with their half of the key that signs their sessions. Concurrent lookups
+   * share one query.
    */
   person(id: string): Promise<(ChatUser & { tokenKey: string; endedSessions: readonly string[] }) | undefined>
   deliver(delivery: ChatDelivery): Promise<void>
-  /** Rooms were made, changed or removed. */
+  /** Rooms were created, changed or removed. */
   roomsChanged(): Promise<void>
-  /** Their sessions ended: closes their sockets, here and in rooms they follow directly. */
+  /** Closes the user's sockets, here and in rooms that they follow directly, because their sessions ended. */
   signOut(user: string): Promise<void>
-  /** Their record has changed: their sockets, here and in rooms they follow directly, speak as they are now. */
+  /** Updates the user's data on their sockets, here and in rooms that they follow directly. */
   personChanged(user: string): Promise<void>
   /**
-   * Uses a ticket up for a socket of that room alone, and says who the person is by now; `undefined` when it was
-   * used before, or their sessions have ended since it was made.
+   * Redeems a ticket for a socket of that room only and returns the user as stored now; `undefined` if it was
+   * redeemed before or their sessions have ended since it was issued.
    */
   redeemTicket(ticket: ChatTicket, room: string): Promise<ChatUser | undefined>
   /**
-   * Whether the sessions of a spent ticket's holder last: to be asked once their socket can be found, since anyone who
-   * looked for it before has not. If they are not who `spend` said any more, their sockets are told by this.
+   * Returns whether the sessions of a redeemed ticket's user are still valid. Call it once the socket is registered,
+   * because an earlier sign-out could not find it. If the user has changed since `redeemTicket`, their sockets are
+   * updated.
    */
   isTicketValid(ticket: ChatTicket, speaker: ChatUser): Promise<boolean>
 }

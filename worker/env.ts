@@ -4,7 +4,7 @@ import { isEmailAddress } from './model/mail/email-address.ts'
 import type { RuntimeConfig } from './contract/runtime-config.ts'
 import type { Bindings } from './bindings.ts'
 
-/** So many attempts in so many seconds. */
+/** At most `attempts` per `seconds`. */
 export interface Allowance {
   attempts: number
   seconds: number
@@ -14,7 +14,7 @@ export interface Allowance {
 export interface SmtpConfig {
   host: string
   port: number
-  /** TLS from the first byte; otherwise STARTTLS, without which only this machine is spoken to. */
+  /** TLS from the first byte; otherwise STARTTLS, which only a loopback server may lack. */
   secure: boolean
   user: string
   password: string
@@ -24,29 +24,29 @@ export interface Config {
   environment: 'development' | 'production'
   /** Signs sessions, together with each user's own key. */
   authSecret: string
-  /** Failed sign-ins before an account, or an address, has to wait. */
+  /** Failed sign-ins before an account or an address is locked for a while. */
   signInLimits: { account: Allowance; address: Allowance }
-  /** Mails come from here; `undefined` when the deployment names no sender. */
+  /** Sender of all mail; `undefined` if the deployment has none. */
   mailFrom: { name: string; email: string } | undefined
-  /** The SMTP submission server, where there is one; campaigns go no other way. */
+  /** The SMTP submission server, if there is one; campaigns are sent through nothing else. */
   smtp: SmtpConfig | undefined
-  /** Signs what a mail provider tells us (Standard Webhooks); `undefined`: nobody may. */
+  /** Verifies a mail provider's webhooks (Standard Webhooks); `undefined`: none are accepted. */
   mailWebhookSecret: string | undefined
-  /** Turnstile's keys, where visitors of public forms are asked whether they are people. */
+  /** Turnstile's keys, if public forms are challenged. */
   challenge: { siteKey: string; secret: string } | undefined
-  /** The deployment’s own address, without a final slash; `undefined`, in development only: the host of the request. */
+  /** The deployment's own origin, without a final slash; `undefined`, in development only: the request's host. */
   appOrigin: string | undefined
-  /** Messages of one person in one room; `undefined`: no limit. */
+  /** Messages of one user in one room; `undefined`: no limit. */
   chatRate: Allowance | undefined
   /** Mails of all campaigns together; `undefined`: no limit. */
   campaignRate: Allowance | undefined
-  /** What one person may have of each kind of record, and of its documents; `undefined`: no limit. */
+  /** Quota of each kind of record per user, and of its documents; `undefined`: no limit. */
   recordQuota: { records: number; bytes: number } | undefined
   /** Gateways that hold chat sockets. */
   chatShards: number
-  /** Hosts that route rules may lead to. */
+  /** Hosts that route rules may redirect to. */
   redirectHosts: readonly string[]
-  /** What every page is told; the rules are in the database, and who has to be asked is said by each visit. */
+  /** Settings sent to every page; route rules come from the database, and consent depends on the visit. */
   runtime: Omit<RuntimeConfig, 'routeRules' | 'needsConsent'>
 }
 
@@ -60,7 +60,7 @@ const allowance = z
     return { attempts, seconds }
   })
 
-/** A bare number counts for one second; none at all is said by “off” or 0. */
+/** A bare number is per second; “off” or 0 disables the limit. */
 const rate = z
   .string()
   .regex(/^(?:off|\d+|[1-9]\d* per [1-9]\d*)$/, 'must read “<number> per <seconds>”, or “off”')
@@ -141,7 +141,7 @@ const settings = z.object({
       'must be an origin like https://mouthpiece.example, or empty',
     )
     .default(''),
-  // It is written into a page.
+  // The value is written into a page.
   TURNSTILE_SITE_KEY: z
     .string()
     .regex(/^[\w-]*$/, 'must be a site key or empty')
@@ -173,7 +173,7 @@ const schema = settings
     path: ['TURNSTILE_SECRET'],
     message: 'goes with TURNSTILE_SITE_KEY: set both or neither',
   })
-  // Otherwise the Host header of a request would decide where links in mails lead.
+  // Otherwise a request's Host header would decide where links in mails lead.
   .refine(({ ENVIRONMENT, APP_ORIGIN }) => ENVIRONMENT === 'development' || APP_ORIGIN !== '', {
     path: ['APP_ORIGIN'],
     message: 'is missing: the deployment’s own address, like https://mouthpiece.example',
@@ -182,8 +182,8 @@ const schema = settings
 const parsed = new WeakMap<Bindings, Config>()
 
 /**
- * Reads the deployment's settings, once for each set of bindings. Throws `not_configured`, which says what
- * is wrong by name on a development machine; elsewhere the log and `/api/health` do.
+ * Parses the deployment's settings, once per set of bindings. Throws `not_configured`, which names the faulty setting
+ * on a development machine; elsewhere only the log and `/api/health` do.
  */
 export function parseEnv(env: Bindings): Config {
   const known = parsed.get(env)

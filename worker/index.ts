@@ -18,7 +18,7 @@ import { isUnrunnable } from './platform/database.ts'
 import { filterFailed } from './platform/events.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 
-/** Holds the event streams of `/api/realtime`; the records in them look as the record API answers them. */
+/** Serves the event streams of `/api/realtime`, with records in the form of the record API. */
 export class RealtimeHub extends RealtimeObject {
   protected override messages(event: RecordEvent, wanted: Wanted[]) {
     const run = (statements: Parameters<typeof runOn>[1]) => runOn(this.env.DB, statements)
@@ -30,7 +30,7 @@ export class RealtimeHub extends RealtimeObject {
   }
 }
 
-/** A chat room; anyone who listens to records hears of its messages as well. */
+/** A chat room; its messages are also published to record subscribers. */
 export class ChatRoom extends ChatRoomObject {
   protected override announce() {
     return pokeHubs(this.env)
@@ -56,12 +56,12 @@ function isDevelopment(env: Bindings): boolean {
   try {
     return parseEnv(env).environment === 'development'
   } catch {
-    // The app says so itself, on every request.
+    // The app checks this itself, on every request.
     return false
   }
 }
 
-/** As in wrangler.toml; whatever else calls there is the hour. */
+/** Must match wrangler.toml; the other schedule is hourly. */
 const FIVE_MINUTES = '*/5 * * * *'
 
 export default {

@@ -51,7 +51,7 @@ import { objects, purgeDoomed } from './platform/objects.ts'
 import { sweepSessions } from './platform/credentials/sessions.ts'
 import type { Job } from './platform/jobs/run-jobs.ts'
 
-/** Everything that is done by the clock, in the order it is done; each on its own. */
+/** All scheduled jobs in their order; each runs independently of the others. */
 export const jobs: readonly Job<Bindings>[] = [
   {
     name: 'mail.retry',
@@ -102,11 +102,11 @@ export const jobs: readonly Job<Bindings>[] = [
     every: 'hour',
     run: (env, now) => sweepOrphans(env.DB, objects(env.MEDIA), now),
   },
-  // Last, so that files of records that went just now go as well.
+  // Last, so that files of records deleted just before are deleted as well.
   { name: 'media.purge-files', every: 'hour', run: (env) => purgeDoomed(env.DB, objects(env.MEDIA)) },
 ]
 
-/** What is done with the messages of each queue; `consumer` of platform/jobs/consume.ts declares one. */
+/** The consumer of each queue; `consumer` of platform/jobs/consume.ts declares one. */
 export const consumers: readonly Consumer<Bindings>[] = [
   consumer('mouthpiece-campaigns', campaignMessage, (env: Bindings, message, { now }) =>
     message.kind === 'lane' ? sendLane(env, message) : startScheduled(env, message.campaign, now),
@@ -119,7 +119,7 @@ export const consumers: readonly Consumer<Bindings>[] = [
   }),
 ]
 
-/** What has lain in the back office's trash too long, and is no record that goes by itself. */
+/** Empties the back office's trash of expired items that are not records with their own retention. */
 async function emptyTrash(env: Bindings, now: Date): Promise<number> {
   const { DB } = env
   const rooms = await findRoomsOf(DB, overdueInTrash(chatRooms.name, now))
@@ -137,7 +137,7 @@ function recordsOf(env: Bindings, now: Date) {
   return { collections, now, run: (statements: Parameters<typeof runOn>[1]) => runOn(env.DB, statements) }
 }
 
-/** Deletes the accounts whose time is over, each by itself, and notes where else they have to be forgotten. */
+/** Deletes overdue accounts, each on its own, and records where else their data must be deleted. */
 async function deleteOverdueAccounts(env: Bindings, now: Date): Promise<number> {
   const { DB } = env
   const secret = parseEnv(env).authSecret
@@ -155,7 +155,7 @@ async function deleteOverdueAccounts(env: Bindings, now: Date): Promise<number> 
   return deleted
 }
 
-/** Asks the rooms that hold something of people whose accounts are gone, and closes what is open for them. */
+/** Has rooms and jams delete the data of deleted accounts, and closes their open connections. */
 function forgetElsewhere(env: Bindings, now: Date): Promise<number> {
   return forgetPeople(forgettingStore(env.DB, now), ({ person, kind, place }) => {
     switch (kind) {

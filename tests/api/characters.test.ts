@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import pipDrawing from '../../web/characters/pip.svg?raw'
 import { PRIVATE_CHARACTERS, rigIdOf } from '../../worker/contract/characters.ts'
-import { builtInCharacterStatements } from '../../worker/features/characters/company.ts'
+import { builtInCharacterStatements } from '../../worker/features/characters/built-in-characters.ts'
 import { execute } from '../../worker/platform/database.ts'
 import {
   api,

@@ -3,15 +3,15 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { AppContext } from './app-env.ts'
 import { throttleKey, type Limit } from './rate-limit.ts'
 
-/** What is taken of a limit whose `attempts` are rows, or bytes. */
+/** A share of a limit whose `attempts` are rows or bytes. */
 export interface Share {
   limit: Limit
   amount: number
 }
 
-/** Shares that were taken. */
+/** Shares that were taken from their limits. */
 export interface AllowanceResult {
-  /** Gives a part back, or all that was taken. */
+  /** Returns a part of the shares, or all of them. */
   giveBack(amount?: number): Promise<void>
 }
 
@@ -26,9 +26,9 @@ const LEFT = 'SELECT ends FROM throttles WHERE key = ? AND ends > ?'
 const GIVE_BACK = 'UPDATE throttles SET attempts = MAX(0, attempts - ?2) WHERE key = ?1'
 
 /**
- * Takes a share of each limit, or of none: then it throws `code`, with when the first of them begins anew. Unlike
- * attempts, what is refused is not counted, so that a large thing that does not fit leaves room for small ones. D1 runs
- * one statement after another, so parallel calls never take more than there is.
+ * Takes a share of each limit or of none: then it throws `code` with the time at which the first limit resets. Unlike
+ * attempts, a refused share is not counted, so a large item that does not fit leaves room for small ones. D1 runs
+ * statements one after another, so parallel calls never exceed a limit.
  */
 export async function takeShares(
   context: AppContext,

@@ -4,21 +4,21 @@ import type { Actor } from '../collections/definition/rules.ts'
 import type { Config } from '../env.ts'
 import type { Person } from '../platform/people.ts'
 
-/** What a handler finds on its context. */
+/** Variables on the Hono context of a request. */
 export interface AppEnv {
   Bindings: Bindings
   Variables: {
     config: Config
     requestId: string
-    /** When the request came in; everything in it happens then. */
+    /** The time at which the request came in; it is the same for everything in it. */
     now: Date
-    /** How this request finds out who its token names, where that is not a question to the database of its own. */
+    /** Looks up the token's user without a database query of its own, where a request can. */
     findPerson?: (id: string) => Promise<Person | undefined>
-    /** Who asks; `undefined` for guests and for every token that is not valid. */
+    /** The caller; `undefined` for guests and for every invalid token. */
     actor: Actor | undefined
-    /** The actor's own record; `undefined` for guests and superusers, who are nobody in particular. */
+    /** The actor's own record; `undefined` for guests and superusers. */
     person: Person | undefined
-    /** Whose sessions this request has ended. */
+    /** Users whose sessions this request has ended. */
     endedSessions?: string[]
   }
 }

@@ -6,9 +6,9 @@ import { can } from './can.ts'
 import type { AppContext } from './app-env.ts'
 
 /**
- * The statements that write down what an admin does to a record, to be run in the act's transaction right after it: an
- * act that touches nothing is none. None either for their own record where anybody may do so with theirs: then they
- * do it as the person they are. Superusers count as admins.
+ * Statements that log an admin's change to a record, to be run in its transaction right after it: a change that
+ * touches nothing logs nothing. An admin's change to their own record is not logged where every user may make it.
+ * Superusers count as admins.
  */
 export function auditedAct(
   context: AppContext,
@@ -33,7 +33,7 @@ export function auditedAct(
   if (rules[action] && ownerField && record[ownerField] === actor.id) return []
   const entry = {
     actor: actor.id,
-    // A test looks for the words of every collection.
+    // A test requires a label for every collection.
     action: `${collection.name}.${action}` as RecordAct,
     target: `${collection.name}/${id}`,
     before,

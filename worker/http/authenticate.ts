@@ -13,12 +13,13 @@ import { afterAnswer } from './after-answer.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import { assertInScope } from './token-scope.ts'
 
-/** Longer ones are nothing we signed. */
+/** We sign no longer tokens. */
 const TOKEN_MAX_LENGTH = 4_096
 
 /**
- * Finds out who asks, from `Authorization: <token>` or `Bearer <token>`. A bad, expired or revoked token is
- * no error: the request goes on as a guest's. An API token that is no good is refused, as is one that may not do what it is used for.
+ * Identifies the caller from `Authorization: <token>` or `Bearer <token>`. A malformed, expired or revoked session
+ * token is no error: the request continues as a guest's. An invalid API token is refused, and so is one without the
+ * needed scope.
  */
 export const authenticate = createMiddleware<AppEnv>(async (context, next) => {
   const token = sentToken(context)
@@ -32,12 +33,12 @@ export const authenticate = createMiddleware<AppEnv>(async (context, next) => {
   await actThrough(holder?.via ?? '', next)
 })
 
-/** Whose program asks, by an API token, and what that token lets it do. */
+/** The owner and scopes of an API token. */
 async function programOf(context: AppContext, token: string) {
   const now = context.get('now')
   const found = await findApiToken(context.env.DB, token, now)
   const person = found && (await findPerson(context.env.DB, found.owner))
-  // Tokens are for admins, and are revoked with the role.
+  // API tokens are for admins, and are revoked with the role.
   if (!found || !person?.admin)
     throw new AppError('sign_in_needed', { message: 'The API token is not valid (any more).' })
   assertInScope(context, found.scopes)
@@ -46,12 +47,12 @@ async function programOf(context: AppContext, token: string) {
   return { actor, person, via: `api_tokens/${found.id}` }
 }
 
-/** The token that a request came with, whatever it is. */
+/** The token of a request, of any kind. */
 export function sentToken(context: AppContext): string {
   return (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '')
 }
 
-/** Whose session a token is, for the few calls that may carry it elsewhere; `undefined` for any that is not valid. */
+/** The user of a session token, for the few calls that may carry it elsewhere; `undefined` if it is not valid. */
 export async function holderOf(
   context: AppContext,
   token: string,
@@ -75,7 +76,7 @@ export async function holderOf(
   return { actor, person, via: superuser === undefined ? '' : `${superusers.name}/${superuser}` }
 }
 
-/** Who a token names. Superusers may do what admins may, and are no persons. */
+/** The user that a token names. Superusers have the rights of admins and no user record. */
 async function subjectOf(context: AppContext, { id, collectionId }: { id: string; collectionId: string }) {
   const binding = context.env.DB
   if (collectionId === superusers.id) {

@@ -4,11 +4,11 @@ import type { AppContext } from './app-env.ts'
 interface ReadOptions {
   /** Bytes; longer bodies are `too_large`. */
   max: number
-  /** Words of the refusal when the body is no JSON object. */
+  /** Message of the refusal when the body is not a JSON object. */
   unreadable?: string
 }
 
-/** The body's bytes, of which at most `max` are ever held. Longer ones are `too_large`. */
+/** Reads the body's bytes and holds at most `max` of them. Longer bodies are `too_large`. */
 export async function readBytes(context: AppContext, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(context.req.header('content-length') ?? 0)
   if (declared > max) throw new AppError('too_large')
@@ -30,7 +30,7 @@ export async function readBytes(context: AppContext, max: number): Promise<Uint8
   return all
 }
 
-/** The body as a JSON object; an empty body is an empty object, whatever its content type says. */
+/** The body as a JSON object; an empty body is an empty object, regardless of its content type. */
 export async function readJson(
   context: AppContext,
   { max, unreadable }: ReadOptions,
@@ -47,7 +47,7 @@ export async function readJson(
   return value as Record<string, unknown>
 }
 
-/** JSON of UTF-8; `undefined` for anything else: the caller words the refusal. */
+/** Parses JSON in UTF-8; `undefined` for anything else: the caller words the refusal. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))

@@ -1,11 +1,11 @@
 import type { Actor } from '../collections/definition/rules.ts'
 
-/** Something that belongs to a person, by that person's id. */
+/** A resource with the id of its owner. */
 interface Owned {
   owner: string
 }
 
-/** Whether a person has been given the flag to bring drawings of their own. */
+/** The user's permission to upload their own drawings. */
 interface MayUpload {
   mayUpload: boolean
 }
@@ -16,22 +16,25 @@ const admin = (actor: Actor) => actor.admin
 const ownerOrAdmin = (actor: Actor, { owner }: Owned) => actor.admin || actor.id === owner
 
 /**
- * Who may do what, beside the rules that collections declare for their records: one row an action, named
- * `<feature>.<what>`. Guests may do none of it. A policy that looks at what is acted on takes it as its second argument.
+ * Permissions beyond the access rules of collections: one row per action, named `<feature>.<action>`. Guests have
+ * none. A policy that depends on the resource takes it as its second argument.
  */
 const policies = {
-  /** Everything under `/api/admin`, and every route that declares `access: 'admin'`. What these do is written down. */
+  /** Everything under `/api/admin`, and every route that declares `access: 'admin'`. These acts are audited. */
   'office.enter': admin,
-  /** Asking as often as one likes. */
+  /** Exempt from request limits. */
   'requests.unlimited': admin,
-  /** Others' only. Not for API tokens, nor through somebody else’s eyes: either would make itself an admin of everything. */
+  /** Other users only. Not for API tokens, nor while viewing as another user: either could make itself an admin. */
   'user.change-role': (actor: Actor, { owner }: Owned) =>
     actor.admin && !actor.borrowed && actor.id !== owner,
   'account.edit': ownerOrAdmin,
-  /** Other sessions and tokens, leaving, taking everything along: none of it through somebody else’s eyes, whose look ends. */
+  /**
+   * Other sessions and tokens, account deletion, data export: not while viewing as another user, because that session
+   * is temporary.
+   */
   'account.settle': (actor: Actor) => !actor.borrowed,
   'character.create': (actor: Actor, { mayUpload }: MayUpload) => actor.admin || mayUpload,
-  /** Characters for everybody, which belong to nobody and have no limit; others make a few of their own. */
+  /** Shared characters, which have no owner and no limit; users create a few of their own. */
   'character.create-shared': admin,
   'character.edit': (actor: Actor, { owner, mayUpload }: Owned & MayUpload) =>
     actor.admin || (mayUpload && actor.id === owner),
@@ -44,18 +47,18 @@ const policies = {
 
 export type Action = keyof typeof policies
 
-/** What `can` needs to know besides the actor, as the action's policy declares it. */
+/** Arguments of `can` after the actor, as the action's policy declares them. */
 export type Subject<Name extends Action> =
   Parameters<(typeof policies)[Name]> extends [Actor, infer One] ? [One] : []
 
-/** Whether somebody may do something, as in `can(actor, 'account.edit', { owner: id })`. */
+/** Returns whether the actor may do the action, as in `can(actor, 'account.edit', { owner: id })`. */
 export function can<Name extends Action>(
   actor: Actor | undefined,
   action: Name,
   ...subject: Subject<Name>
 ): boolean {
   if (!actor) return false
-  // `Subject` is read off this very policy, which the compiler cannot follow through a generic name.
+  // `Subject` is derived from this policy, which the compiler cannot follow through a generic name.
   const policy = policies[action] as (actor: Actor, ...subject: unknown[]) => boolean
   return policy(actor, ...subject)
 }

@@ -9,9 +9,8 @@ const COOKIE = 'challenge_pass'
 const PASS_SECONDS = 60 * 60
 
 /**
- * Where the deployment asks visitors whether they are people (`TURNSTILE_SITE_KEY`), lets only those through who have
- * shown it within the last hour, from the same network. Anyone who is signed in has an account to answer for. Throws
- * `challenge_needed`.
+ * On deployments with a challenge (`TURNSTILE_SITE_KEY`), admits only visitors who passed it within the last hour
+ * from the same network. Signed-in users are exempt. Throws `challenge_needed`.
  */
 export async function assertPerson(context: AppContext): Promise<void> {
   if (!context.get('config').challenge || context.get('actor')) return
@@ -21,7 +20,7 @@ export async function assertPerson(context: AppContext): Promise<void> {
   throw new AppError('challenge_needed')
 }
 
-/** Gives the browser what `assertPerson` looks for. It names nobody. */
+/** Sets the cookie that `assertPerson` checks. It identifies no user. */
 export async function grantPass(context: AppContext): Promise<void> {
   const ends = String(context.get('now').getTime() + PASS_SECONDS * 1000)
   setCookie(context, COOKIE, `${ends}.${await proofOf(context, ends)}`, {
@@ -38,7 +37,7 @@ function proofOf(context: AppContext, ends: string): Promise<string> {
   return keyedDigest(`challenge pass\n${ends}\n${network}`, context.get('config').authSecret)
 }
 
-/** Compared in a time that does not tell where they differ. */
+/** Compares in constant time. */
 function sameDigest(given: string, expected: string): boolean {
   const bytes = (text: string) => new TextEncoder().encode(text)
   return given.length === expected.length && timingSafeEqual(bytes(given), bytes(expected))

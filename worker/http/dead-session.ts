@@ -5,9 +5,9 @@ import type { AppEnv } from './app-env.ts'
 import { sentToken } from './authenticate.ts'
 
 /**
- * For the call by which a client finds out whether its session is alive: a person's view of themselves. A token that is
- * not valid makes its bearer a visitor, and visitors may see anyone who has published something; so a visitor who came
- * with a dead token of that very person is told so (`sign_in_needed`) instead.
+ * For the call by which a client checks its session: a user's view of their own record. An invalid token makes its
+ * bearer a guest, and guests may see authors of public work; so a guest with a dead token of that same user is
+ * answered `sign_in_needed` instead.
  */
 export const rejectDeadSession = createMiddleware<AppEnv>(async (context, next) => {
   await next()

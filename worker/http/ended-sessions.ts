@@ -1,8 +1,8 @@
 import type { AppContext } from './app-env.ts'
 
 /**
- * Notes that all sessions of a person have ended: their token key is another now, or they are gone. app.ts
- * tells, after the answer, anyone who holds something open for them.
+ * Records that all sessions of a user have ended, because their token key changed or they were deleted. After the
+ * answer, app.ts closes the user's open connections.
  */
 export function noteEndedSessions(context: AppContext, user: string): void {
   context.set('endedSessions', [...(context.get('endedSessions') ?? []), user])

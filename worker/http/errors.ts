@@ -8,7 +8,7 @@ import type { AppContext, AppEnv } from './app-env.ts'
 const broken = 'Something went wrong while processing your request.'
 const absent = "The requested resource wasn't found."
 
-/** Status and usual words of every code. The words are the record API's wherever it has some. */
+/** Status and default message of every code. The messages are the record API's where it has one. */
 const answers: Record<ErrorCode, [status: number, message: string]> = {
   bad_request: [400, broken],
   validation_failed: [400, broken],
@@ -72,7 +72,7 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   internal: [500, broken],
 }
 
-/** The answer of a failure. Anything that is not expected is a bug: 500, logged, with nothing of it told. */
+/** The answer to a failure. Anything unexpected is a bug: 500, logged, with no detail in the answer. */
 export const answerError: ErrorHandler<AppEnv> = (error, context) => {
   const failure = error instanceof AppError ? error : (databaseFailure(error) ?? new AppError('internal'))
   const [status] = answers[failure.code]

@@ -3,7 +3,7 @@ import type { AppEnv } from './app-env.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Browser features that pages of ours, or what they embed, ask for. Everything else is off, in frames as well. */
+/** Browser features that our pages or their embeds use. Everything else is off, in frames as well. */
 const used = [
   'autoplay',
   'camera',
@@ -31,14 +31,14 @@ const unused = [
 ]
 const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)]
 
-/** What an answer carries whoever serves it: `web/public/_headers` says it of the assets. */
+/** Headers of every answer; `web/public/_headers` sets them for the assets. */
 export const everywhere: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy': permissions.join(', '),
 }
 
-/** What every answer of the worker carries, unless its route has said otherwise. */
+/** Headers of every answer of the worker, unless its route has set them. */
 const always: Record<string, string> = {
   ...everywhere,
   'X-Frame-Options': 'SAMEORIGIN',
@@ -52,7 +52,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (context, next) =>
   for (const [name, value] of Object.entries(always)) {
     if (!context.res.headers.has(name)) context.header(name, value)
   }
-  // Files may be embedded; their own policy says what they may do. So may a page whose policy says so.
+  // Files may be embedded and have a policy of their own. So have pages whose policy allows framing.
   const isFramed = context.res.headers.get('Content-Security-Policy')?.includes('frame-ancestors *')
   if (isFramed || context.req.path.startsWith('/api/files/')) context.res.headers.delete('X-Frame-Options')
 })

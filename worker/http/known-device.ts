@@ -8,8 +8,8 @@ const SECONDS = 365 * 24 * 60 * 60
 const NAME_LENGTH = 16
 
 /**
- * The browser in which this identity has signed in before, by its name; `undefined` for any other. Guessing is counted
- * for known browsers apart from everybody else, so that nobody who guesses keeps an owner out.
+ * The name of this browser if the identity has signed in from it before. Attempts from known browsers are counted
+ * apart from all others, so that guessing elsewhere cannot lock the owner out.
  */
 export async function knownDevice(context: AppContext, identity: string): Promise<string | undefined> {
   const [device = '', proof] = (getCookie(context, await cookieName(context, identity)) ?? '').split('.')
@@ -17,7 +17,7 @@ export async function knownDevice(context: AppContext, identity: string): Promis
   return proof === (await proofOf(context, identity, device)) ? device : undefined
 }
 
-/** Has the browser be known from now on; it has just shown that it is the owner's. */
+/** Marks the browser as known; it has just proved that it is the owner's. */
 export async function rememberDevice(context: AppContext, identity: string): Promise<void> {
   const device = (await knownDevice(context, identity)) ?? randomText(20)
   const value = `${device}.${await proofOf(context, identity, device)}`
@@ -30,7 +30,7 @@ export async function rememberDevice(context: AppContext, identity: string): Pro
   })
 }
 
-/** One for each identity, which it does not tell. */
+/** One cookie per identity, which its name does not reveal. */
 async function cookieName(context: AppContext, identity: string): Promise<string> {
   return `device_${(await digest(context, `device of\n${plain(identity)}`)).slice(0, NAME_LENGTH)}`
 }

@@ -5,15 +5,15 @@ import type { AppContext, AppEnv } from './app-env.ts'
 import { can } from './can.ts'
 import { networkOf } from './rate-limit.ts'
 
-/** Seconds; the period of the limits in wrangler.toml. */
+/** Seconds; must match the period of the limits in wrangler.toml. */
 const PERIOD = 10
 
 const socketPath = new RegExp(`^(${LIVE_PATH}|${roomLivePath('[^/]+')})$`)
 
 /**
- * Refuses a person, or a network whose people are not signed in, that asks too often (`too_many_requests`, with
- * when to come back); admins are exempt. How often is too often stands in wrangler.toml. Sockets, which their
- * tickets let in, have a limit of their own: a whole school comes back at once when its line does.
+ * Limits requests per user, or per network for guests (`too_many_requests`, with the time to retry); admins are
+ * exempt. The rates are in wrangler.toml. Sockets, which tickets admit, have a limit of their own, because a whole
+ * school reconnects at once when its line returns.
  */
 export const limitRequests = createMiddleware<AppEnv>(async (context, next) => {
   const { REQUESTS, SOCKETS } = context.env
@@ -21,7 +21,7 @@ export const limitRequests = createMiddleware<AppEnv>(async (context, next) => {
   await next()
 })
 
-/** Counts requests that came within another one, as in a batch; throws `too_many_requests` as for single ones. */
+/** Counts the requests inside a batch; throws `too_many_requests` as for single ones. */
 export async function countRequests(context: AppContext, further: number): Promise<void> {
   const each = Array.from({ length: further }, () => countCaller(context, context.env.REQUESTS))
   await Promise.all(each)
@@ -33,8 +33,8 @@ async function countCaller(context: AppContext, limit: RateLimit | undefined): P
 }
 
 /**
- * Refuses a network that asks for more tickets than it may open sockets, no matter who it says is asking: before
- * anybody is looked up by what sockets live in.
+ * Limits tickets to the number of sockets a network may open, whoever the caller claims to be and before any user is
+ * looked up.
  */
 export const limitTickets = createMiddleware<AppEnv>(async (context, next) => {
   await count(context, context.env.SOCKETS, (network) => `tickets ${network}`)
@@ -47,7 +47,7 @@ async function count(
   keyOf: (network: string) => string,
 ): Promise<void> {
   const address = context.req.header('cf-connecting-ip')
-  // The platform names every caller's address; without one, nobody is out there.
+  // The platform sets every caller's address; without one the call is internal.
   if (!limit || !address) return
   const { success } = await limit.limit({ key: keyOf(networkOf(address)) })
   if (!success) throw new AppError('too_many_requests', { retryAfter: PERIOD })

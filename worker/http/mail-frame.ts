@@ -1,6 +1,6 @@
 /**
- * A mail's HTML as a document of its own, for a frame of the back office: pages forbid the styles that mails need, and
- * what is shown here may run nothing, open nothing and send nothing.
+ * A mail's HTML as its own document for a frame of the back office: pages forbid the styles that mails need, and the
+ * frame may run, open and send nothing.
  */
 export function mailFrame(html: string): Response {
   return new Response(html, {

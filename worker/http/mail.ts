@@ -19,9 +19,8 @@ export interface PromisedMail {
 }
 
 /**
- * Promises one transactional mail: it is written down before the answer and sent after it. When that fails, it is tried
- * again for up to a day, but not longer than the token in the mail is good for. An address that bounced for good, or
- * whose owner complained, gets none.
+ * Queues one transactional mail before the answer and sends it after it. A failed mail is retried for up to a day,
+ * and no longer than its token is valid. Addresses that bounced for good, or whose owner complained, get none.
  */
 export async function sendMail(
   context: AppContext,
@@ -32,13 +31,13 @@ export async function sendMail(
   await sendMails(context, [{ to, content, reference }])
 }
 
-/** Promises several such mails. */
+/** Queues several such mails. */
 export async function sendMails(context: AppContext, mails: readonly PromisedMail[]): Promise<void> {
   const queued = mails.map(({ to, content, reference = {} }) => ({ mail: rendered(to, content), reference }))
   await promise(context, queued, {})
 }
 
-/** Promises a mail that `resolve` makes after the answer, if anybody gets one at all. */
+/** Queues a mail that `resolve` composes after the answer; `resolve` may decide that none is sent. */
 export async function requestMail(
   context: AppContext,
   request: MailRequest,
@@ -60,8 +59,8 @@ async function promise(
 }
 
 /**
- * Sends mails that a transaction has written down (`queueStatements`), after the answer and over one connection. What
- * a worker that ends too early leaves is sent by the clock.
+ * Sends mails that a transaction has queued (`queueStatements`), after the answer and over one connection. Any that
+ * are left when the worker ends are sent by the job.
  */
 export function sendAfterAnswer(
   context: AppContext,

@@ -25,7 +25,7 @@ const sinkShip = endpoint({ method: 'DELETE', path: '/api/ships/:id', answer: no
 
 const ada = { id: 'ada000000000001', admin: false }
 
-/** One call of a route, as app.ts mounts it. */
+/** Calls a route as app.ts mounts it. */
 async function call(
   route: Route,
   { actor = ada, environment = 'development', body, url = '/api/ships/a', address, DB } = {} as {
@@ -41,7 +41,7 @@ async function call(
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.on(route.method, route.path, (context) => {
-    // All of the configuration that an operation reads.
+    // The parts of the configuration that an operation reads.
     context.set('config', { environment, authSecret: 'secret' } as never)
     context.set('now', new Date(0))
     context.set('actor', actor)
@@ -90,7 +90,7 @@ test('nothing is answered with 204, a response as it is', async () => {
 })
 
 test('an answer of another shape is a bug on a development machine', async () => {
-  // What the compiler refuses as well.
+  // The compiler refuses this as well.
   const route = operation(renameShip, { access: 'anyone' }, () => ({ id: 1, title: 'Argo' }) as never)
   const asked = { url: '/api/ships/a/name', body: { name: 'Argo' } }
   expect((await call(route, asked)).body).toMatchObject({ code: 'internal' })
@@ -108,7 +108,7 @@ test('an error that the endpoint does not list is a bug on a development machine
   expect((await call(failing('not_found'), { ...asked, environment: 'production' })).status).toBe(404)
 })
 
-/** A table of counts, of which the limits know no more than this. */
+/** A table of counts, the only one that the limits use. */
 function countingDatabase() {
   const counts = new Map<string, number>()
   return {

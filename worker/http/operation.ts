@@ -12,20 +12,20 @@ import type { Access, Cost, Route } from './route.ts'
 type Schema = Endpoint['answer']
 
 export interface OperationOptions<Who extends Access> {
-  /** Who may call it at all; finer questions are `can`'s. */
+  /** Basic access; `can` answers finer questions. */
   access: Who
-  /** How often one person, or one network, may call it: `perPerson(60)`. */
+  /** Rate limit per user or network, as in `perPerson(60)`. */
   limit?: CallLimit
-  /** Bytes of the body; 64 KiB unless it says otherwise. */
+  /** Bytes of the body; 64 KiB by default. */
   maxBody?: number
-  /** Throws for what is wrong with the call whatever its body says, such as the collection that its path names. */
+  /** Throws for errors that do not depend on the body, such as an unknown collection in the path. */
   before?: (context: AppContext) => void
   cost?: Cost
-  /** Not there in a deployment. */
+  /** Not mounted in a deployment. */
   onlyInDevelopment?: true
 }
 
-/** What a handler is handed: everything is checked by the endpoint's declaration already. */
+/** The arguments of a handler, already checked against the endpoint's declaration. */
 export interface Call<Path extends string, Query extends Schema, Body extends Schema, Who extends Access> {
   params: Params<Path>
   /** `undefined` where the endpoint declares none. */
@@ -44,7 +44,7 @@ type Result<Answer extends Schema> =
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** What any call may be answered with, whatever its endpoint lists. */
+/** Errors that any call may be answered with, beyond those its endpoint lists. */
 const generalErrors: ReadonlySet<ErrorCode> = new Set([
   'bad_request',
   'too_large',
@@ -58,9 +58,9 @@ const generalErrors: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Binds an endpoint of the contract to what it does, as a route that app.ts mounts. Access, limit, parameters, query
- * and body are settled before the handler runs. On development machines and in tests, an answer that does not fit the
- * endpoint's schema, and an error code that it does not list, is a bug that fails the call.
+ * Binds an endpoint of the contract to its handler, as a route that app.ts mounts. Access, limit, parameters, query
+ * and body are checked before the handler runs. In development and in tests, an answer that does not fit the
+ * endpoint's schema and an undeclared error code fail the call.
  */
 export function operation<
   const Path extends string,
@@ -136,7 +136,7 @@ function unlisted({ method, path }: Endpoint, cause: AppError): Error {
 }
 
 function assertAnswer({ method, path, answer }: Endpoint, result: unknown): void {
-  // As the web gets it: without what JSON leaves out.
+  // The answer as the web receives it, without the fields that JSON omits.
   const checked = z.safeParse(answer, JSON.parse(JSON.stringify(result)))
   if (checked.success) return
   throw new Error(`${method} ${path} answers what its endpoint does not declare: ${checked.error.message}`)

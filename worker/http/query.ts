@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AppError } from '../contract/app-error.ts'
 import type { AppContext } from './app-env.ts'
 
-/** The query as an endpoint declares it; what is wrong is told by name, as `bad_request`. */
+/** Parses the query by the endpoint's declaration; errors are `bad_request` and name the parameter. */
 export function readQuery<Schema extends z.core.$ZodType>(
   context: AppContext,
   endpoint: { path: string; query?: Schema },
@@ -17,13 +17,13 @@ export function readQuery<Schema extends z.core.$ZodType>(
   throw new AppError('bad_request', { data: Object.fromEntries(wrong) })
 }
 
-/** How many items a page of a list has: usually, and at most. */
+/** Default and maximum page size of lists. */
 const PER_PAGE = { usual: 50, most: 200 }
 
 /** The cost of a route whose list is paged by `pageOf`. */
 export const pageCost = { rows: PER_PAGE.most }
 
-/** A list's page and its size, as whole numbers within their bounds, whatever was asked for. */
+/** A list's page and page size, as whole numbers within their bounds. */
 export function pageOf(
   { page = 1, perPage }: { page?: number | undefined; perPage?: number | undefined },
   usual = PER_PAGE.usual,

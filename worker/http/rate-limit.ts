@@ -4,22 +4,22 @@ import type { AppContext } from './app-env.ts'
 import { sha256 } from '../platform/hex.ts'
 
 export interface Limit extends Allowance {
-  /** What is counted, such as `account:ada@…`; only its digest is stored. */
+  /** Key of the count, such as `account:ada@…`; only its digest is stored. */
   subject: string
 }
 
-/** How often one caller may make one call. */
+/** Rate limit of one call per caller. */
 export interface CallLimit extends Allowance {
-  /** Guests count by their network, whatever it says. */
+  /** Guests are always counted by network. */
   by: 'person' | 'network'
 }
 
-/** So many calls of one person in so many seconds. */
+/** At most `attempts` per user in `seconds`. */
 export function perPerson(attempts: number, seconds = 60): CallLimit {
   return { by: 'person', attempts, seconds }
 }
 
-/** So many calls from one network in so many seconds. */
+/** At most `attempts` per network in `seconds`. */
 export function perNetwork(attempts: number, seconds = 60): CallLimit {
   return { by: 'network', attempts, seconds }
 }
@@ -36,8 +36,8 @@ ON CONFLICT (key) DO UPDATE SET
 RETURNING attempts, ends`
 
 /**
- * Counts one attempt against each limit, before it is made, so that parallel ones are counted as well.
- * Past any of them it throws `too_many_requests`, which says when to come back.
+ * Counts one attempt against each limit in advance, so that parallel ones are counted as well. Beyond a limit it
+ * throws `too_many_requests` with the time to retry.
  */
 export async function countAttempt(context: AppContext, limits: Limit[]): Promise<Attempt> {
   const { DB } = context.env
@@ -65,7 +65,7 @@ export async function countAttempt(context: AppContext, limits: Limit[]): Promis
 
 const onceOf = (token: string) => `once:${token}`
 
-/** Whether a token that counts once, and is good for so many seconds, is used for the first time. */
+/** Returns whether this is the first use of a single-use token that is valid for `seconds`. */
 export async function isFirstUse(context: AppContext, token: string, seconds: number): Promise<boolean> {
   try {
     await countAttempt(context, [{ subject: onceOf(token), attempts: 1, seconds }])
@@ -76,14 +76,14 @@ export async function isFirstUse(context: AppContext, token: string, seconds: nu
   }
 }
 
-/** Whether a token that counts once was used already; asking does not use it. */
+/** Returns whether a single-use token was used; does not use it. */
 export async function wasUsed(context: AppContext, token: string): Promise<boolean> {
   const key = await throttleKey(onceOf(token), context.get('config').authSecret)
   const counted = context.env.DB.prepare('SELECT 1 FROM throttles WHERE key = ? AND ends > ?')
   return (await counted.bind(key, context.get('now').getTime()).first()) !== null
 }
 
-/** Lets a subject begin anew, because its owner has shown who they are in a better way. */
+/** Resets the counts of subjects whose owner has proved who they are. */
 export async function forgetAttempts(context: AppContext, subjects: string[]): Promise<void> {
   const { DB } = context.env
   const keys = await Promise.all(
@@ -93,7 +93,7 @@ export async function forgetAttempts(context: AppContext, subjects: string[]): P
   await DB.batch(keys.map((key) => forget.bind(key)))
 }
 
-/** Forgets what nobody needs to count on with; networks are not remembered for longer than that takes. */
+/** Deletes expired counts; networks are stored no longer than that takes. */
 export async function sweepAttempts(binding: D1Database, now: Date): Promise<void> {
   await binding.prepare('DELETE FROM throttles WHERE ends <= ?').bind(now.getTime()).run()
 }
@@ -113,7 +113,7 @@ export function networkOf(address: string | undefined): string {
     .join(':')
 }
 
-/** What a subject is counted under: nobody can read a network or an address from it. */
+/** Key of a subject's count; a network or an address cannot be read from it. */
 export function throttleKey(subject: string, secret: string): Promise<string> {
   return sha256(`${secret}\n${subject}`)
 }

@@ -5,21 +5,20 @@ import type { AppContext, AppEnv } from './app-env.ts'
 
 const COOKIE = 'd1'
 
-/** Where exports are fetched from: their token is in a cookie. */
+/** Path of exports, whose token is in a cookie. */
 const EXPORTS = '/api/account/export/'
 
 /** Longer than any replica lags; within it the primary answers. */
 const FRESH_MS = 60 * 1000
 
-/** After so long every replica has everything. */
+/** By then every replica is up to date. */
 const COOKIE_SECONDS = 24 * 60 * 60
 
 /**
- * Lets replicas near the person answer without ever hiding the person's own writes. A browser keeps in a
- * cookie how new a state it has seen, and when. For a minute after a write the primary answers, since of
- * parallel answers an older one may have come last; then any replica that is as new as the bookmark. A
- * caller without the cookie (any client that is no browser) who says who they are, be it by a token in the
- * address, is always answered by the primary.
+ * Lets nearby replicas answer without ever hiding a user's own writes. A cookie holds the bookmark of the newest
+ * state and its time. For a minute after a write the primary answers, because of parallel answers an older one may
+ * have come last; then any replica that has reached the bookmark. A caller without the cookie (any client that is not
+ * a browser) who authenticates, even by a token in the URL, is always answered by the primary.
  */
 export const readOwnWrites = createMiddleware<AppEnv>(async (context, next) => {
   const now = context.get('now').getTime()
@@ -49,7 +48,7 @@ export const readOwnWrites = createMiddleware<AppEnv>(async (context, next) => {
   })
 })
 
-/** Whether the address says who asks, as that of a private file or of a person's export does. */
+/** Returns whether the URL carries a token, as that of a private file or an export does. */
 function hasToken(context: AppContext): boolean {
   return context.req.query('token') !== undefined || context.req.path.startsWith(EXPORTS)
 }

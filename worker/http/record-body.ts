@@ -4,18 +4,18 @@ import type { AppContext } from './app-env.ts'
 import { parseJson, readBytes, readJson } from './body.ts'
 import { withPayloads } from './payloads.ts'
 
-/** What a record is written from: plain values, and the files that came with a form. */
+/** A record's input: plain values, and the files of a form. */
 export interface RecordBody {
   values: Record<string, unknown>
   files: Map<string, File[]>
 }
 
-/** Fields of a form, repeated ones included: forms of people have some dozens. */
+/** Fields of a form, repeated ones included; real forms have some dozens. */
 const MAX_FORM_FIELDS = 1_000
 
 /**
- * Bytes of JSON, and of a form's plain values together: four documents at their longest. What is made of them takes many
- * times their room, so that what files may have would be more than a worker has.
+ * Bytes of JSON, or of a form's plain values together: four documents of maximum length. Parsing takes many times
+ * that memory, so the limit for files would exceed a worker's.
  */
 const VALUES_MAX_BYTES = 4 * 1024 * 1024
 
@@ -31,7 +31,7 @@ export async function readRecordBody(context: AppContext, { max }: { max: number
   const bytes = await readBytes(context, max)
   if (bytes.length === 0) return { values: {}, files: new Map() }
   const boundary = /^multipart[^]*?;\s*boundary="?([^";]+)/i.exec(type)?.[1]
-  // Before anything is made of them; the parts are then told apart by the same boundary.
+  // Counted before parsing; the parser then splits the parts at the same boundary.
   assertFields(boundary === undefined ? countOf(bytes, '&') + 1 : countOf(bytes, `--${boundary}`) - 1)
   let form: FormData
   try {
@@ -56,7 +56,7 @@ function assertFields(count: number) {
   }
 }
 
-/** Values as a form means them: repeated names are lists, and parts named `@jsonPayload` are merged in. */
+/** Form values: repeated names are lists, and parts named `@jsonPayload` are merged in. */
 function recordBodyOf(form: FormData): RecordBody {
   const files = new Map<string, File[]>()
   const plain = new Map<string, unknown[]>()
@@ -83,7 +83,7 @@ function append<Value>(lists: Map<string, Value[]>, name: string, value: Value) 
   else lists.set(name, [value])
 }
 
-/** `true`, `false` and numbers in their usual spelling are what they look like. */
+/** `true`, `false` and numbers in their usual spelling become booleans and numbers. */
 function inferred(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true'
   return /^-?\d+(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text

@@ -4,7 +4,7 @@ import { users } from '../collections/users.ts'
 import type { AppContext } from './app-env.ts'
 import { hooksOf } from './record-hooks.ts'
 
-// Safe: the hooks below look at none of it.
+// Safe: the hooks below do not use it.
 const context = {} as AppContext
 
 test('hooks of several features run in their order, and only those of the collection', async () => {

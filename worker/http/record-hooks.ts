@@ -6,7 +6,7 @@ export type RecordValues = Record<string, unknown>
 
 type Later = void | Promise<void>
 
-/** Keeps a collection's records elsewhere: the database has a copy to read, writes go there. */
+/** Stores a collection's records elsewhere: the database has a copy for reads, writes go to the keeper. */
 export interface RecordKeeper {
   /** Returns the id of the new record. */
   create(context: AppContext, values: RecordValues): Promise<string>
@@ -14,29 +14,29 @@ export interface RecordKeeper {
   remove(context: AppContext, id: string): Promise<void>
 }
 
-/** What a feature does when records of one collection are written by the record API. Each may be left out. */
+/** A feature's hooks into the record API's writes of one collection. All are optional. */
 export interface RecordHooks {
   collection: Collection
-  /** Values that the server puts into a new record by itself; throws to refuse it. */
+  /** Returns values that the server adds to a new record; throws to refuse it. */
   beforeCreate?(context: AppContext, values: RecordValues): void | RecordValues | Promise<RecordValues>
-  /** Looks at a change, throws to refuse it, and returns what to do once it is written. */
+  /** Checks a change, throws to refuse it, and returns work to run once it is written. */
   beforeUpdate?(
     context: AppContext,
     id: string,
     values: RecordValues,
   ): Promise<(() => Promise<void>) | undefined>
-  /** Before the answer. */
+  /** Runs before the answer. */
   afterCreate?(context: AppContext, id: string): Later
   afterUpdate?(context: AppContext, id: string): Later
   afterDelete?(context: AppContext, id: string): Later
   keeper?: RecordKeeper
-  /** Takes the one of `files`, which came with a form, and returns the id of its new record. */
+  /** Stores one of the form's `files` and returns the id of its new record. */
   takeFile?(context: AppContext, values: RecordValues, files: File[]): Promise<string>
-  /** Something besides the database takes part in writing, so that it cannot be one of a batch's transaction. */
+  /** The write involves more than the database, so it cannot be part of a batch's transaction. */
   alone?: true
 }
 
-/** The hooks of one collection as one: those of several features run in their order. */
+/** The merged hooks of one collection: those of several features run in their order. */
 export interface HooksOfCollection {
   beforeCreate(context: AppContext, values: RecordValues): Promise<RecordValues>
   beforeUpdate(context: AppContext, id: string, values: RecordValues): Promise<() => Promise<void>>

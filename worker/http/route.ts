@@ -6,9 +6,9 @@ import { can, type Action, type Subject } from './can.ts'
 
 export type Access = 'anyone' | 'signed-in' | 'admin'
 
-/** The most that one call costs of what grows with a number in its request or in a file. */
+/** The maximum cost of one call that grows with a number in its request or in a file. */
 export interface Cost {
-  /** Rows that its answer holds. */
+  /** Rows in its answer. */
   rows?: number
   /** Work on a picture, in pixels decoded. */
   pixels?: number
@@ -20,31 +20,31 @@ export interface Cost {
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** Who may call it at all; left out, admins only. */
+  /** Basic access; admins only by default. */
   access?: Access
   /** Mounted on development machines only. */
   onlyInDevelopment?: true
   cost?: Cost
-  /** What the contract says of it; those bound by hand have none. */
+  /** The contract's declaration; routes bound by hand have none. */
   endpoint?: Endpoint
   handle(context: AppContext): Response | Promise<Response>
 }
 
-/** Stops those a route is not for: 401 for guests, 403 for the rest. */
+/** Refuses callers without access: 401 for guests, 403 for the rest. */
 export function admit(access: Access | undefined, actor: Actor | undefined) {
   if (access === 'anyone') return
   if (!actor) throw new AppError('sign_in_needed')
   if (access !== 'signed-in' && !can(actor, 'office.enter')) throw new AppError('not_allowed')
 }
 
-/** Who is signed in, on a route that only the signed-in reach; a guest there gets the usual refusal. */
+/** The signed-in caller; throws for a guest. */
 export function actorOf(context: AppContext): Actor {
   const actor = context.get('actor')
   if (!actor) throw new AppError('sign_in_needed')
   return actor
 }
 
-/** Throws `not_allowed` for anyone who may not. */
+/** Throws `not_allowed` if `can` refuses. */
 export function assertCan<Name extends Action>(
   actor: Actor | undefined,
   action: Name,

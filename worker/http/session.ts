@@ -11,7 +11,7 @@ import { claimedSession, signSession } from '../platform/credentials/tokens.ts'
 import type { AppContext } from './app-env.ts'
 import { sentToken } from './authenticate.ts'
 
-/** What the record API lends to answers that carry a record beside other things. */
+/** Provided by the record API for answers that carry a record. */
 export interface SessionDeps {
   viewRecord(
     context: AppContext,
@@ -22,7 +22,7 @@ export interface SessionDeps {
   pick(context: AppContext, answer: object): object
 }
 
-/** Returns a session with its person's own record: a new one, or the one of `token`. */
+/** Returns a session with its user's own record: a new session, or the one of `token`. */
 export async function answerSession(
   deps: SessionDeps,
   context: AppContext,
@@ -31,14 +31,14 @@ export async function answerSession(
 ): Promise<Response> {
   token ??= await memberSession(context, { id, tokenKey })
   const record = await deps.viewRecord(context, users, id, {
-    // The record is shown to the one who just proved to be its owner, or may look through the owner's eyes.
+    // The caller has just proved to be the record's owner, or may view as the owner.
     actor: { id, admin: false },
     expand: context.req.query('expand'),
   })
   return context.json(deps.pick(context, { token, record }), 200, { 'Cache-Control': 'no-store' })
 }
 
-/** A token of a session that is written down: the one that the person asks with goes on, any other is new. */
+/** A token of a stored session: the caller's session continues, any other is new. */
 async function memberSession(
   context: AppContext,
   { id, tokenKey }: { id: string; tokenKey: string },
@@ -52,7 +52,7 @@ async function memberSession(
   return signSession(subject, context.get('config').authSecret, now, { session })
 }
 
-/** Returns a new session of a superuser, who has no place in the record API. */
+/** Returns a new session of a superuser, who has no record in the record API. */
 export async function answerSuperuser(
   deps: SessionDeps,
   context: AppContext,
@@ -65,8 +65,8 @@ export async function answerSuperuser(
 }
 
 /**
- * A call on the users' collection, as a route that takes any collection's name: the record API's clients sign
- * superusers in there, too, and are told when they ask for one that signs nobody in.
+ * A call on the users' collection as a route for any collection: the record API's clients sign superusers in here,
+ * too, and get a proper error for collections without sign-in.
  */
 export function ofAuthCollection<
   const Name extends string,
@@ -79,20 +79,20 @@ export function ofAuthCollection<
   const name = call.path.slice('/api/collections/users/'.length)
   return {
     ...call,
-    // What is left of a path of this shape is its name.
+    // The path has this shape, so the rest of it is the name.
     path: `/api/collections/:collection/${name as Name}`,
     errors: [...call.errors, 'collection_not_found', 'not_allowed'],
   }
 }
 
-/** The collection whose people an auth route is about: `users` or `_superusers`; else it throws. */
+/** The auth collection of a route, `users` or `_superusers`; throws for any other. */
 export function authCollectionOf(context: AppContext): Collection {
   const found = collections.find(context.req.param('collection') ?? '')
   if (found === superusers || found === users) return found
   throw new AppError('collection_not_found', { message: 'Missing or invalid auth collection context.' })
 }
 
-/** Stops calls of an auth route that superusers have not, on any collection but the users'. */
+/** Refuses calls that exist for users only on any other collection. */
 export function assertUsersCollection(context: AppContext): void {
   if (authCollectionOf(context) === superusers) throw new AppError('not_allowed')
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../contract/app-error.ts'
 import type { AppContext } from './app-env.ts'
 
-/** The subprotocols a handshake asks for. Throws `bad_request` where it is none, `not_allowed` for other sites. */
+/** The subprotocols of a handshake. Throws `bad_request` if it is none, `not_allowed` for other sites. */
 export function handshakeProtocols(context: AppContext): string[] {
   if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') {
     throw new AppError('bad_request', { message: 'This address is for WebSockets.' })
@@ -10,7 +10,7 @@ export function handshakeProtocols(context: AppContext): string[] {
   return (context.req.header('sec-websocket-protocol') ?? '').split(',').map((one) => one.trim())
 }
 
-/** Other sites must not open sockets with what a browser holds. Browsers always say where a page is from. */
+/** Other sites must not open sockets with a browser's cookies. Browsers always send the page's origin. */
 function assertOwnOrigin(context: AppContext) {
   const origin = context.req.header('origin')
   const { appOrigin } = context.get('config')
@@ -19,19 +19,19 @@ function assertOwnOrigin(context: AppContext) {
   }
 }
 
-/** What stands behind `name.` among the protocols, or `''`. */
+/** The text after `name.` among the protocols, or `''`. */
 export function valueAmong(protocols: readonly string[], name: string): string {
   const prefix = `${name}.`
   return protocols.find((one) => one.startsWith(prefix))?.slice(prefix.length) ?? ''
 }
 
-/** Closes a socket that an object has just taken over, and that its client will not be given. */
+/** Closes a socket that an object has accepted but its client will not get. */
 export function closeUnused(answer: Response): void {
   answer.webSocket?.accept()
   answer.webSocket?.close(1000)
 }
 
-/** A socket that says why it cannot be: a refused handshake would tell a browser's page nothing. */
+/** A socket that closes at once with a reason: a browser hides the reason of a refused handshake from the page. */
 export function closedAtOnce(protocol: string | undefined, code: number, reason: string): Response {
   const { 0: client, 1: server } = new WebSocketPair()
   server.accept()

@@ -4,21 +4,21 @@ import { streamOf } from '../platform/streams.ts'
 import type { AppContext } from './app-env.ts'
 import { admit, type Route } from './route.ts'
 
-/** Who asks: by session, or by `?token=`. */
+/** Finds the caller, by session or by `?token=`. */
 export type ReaderOf = (context: AppContext) => Promise<Actor | undefined>
 
-/** A table as CSV: what its file is called, without the day, and its lines, the heading first, as they are read. */
+/** A table as CSV: its file name without the date, and its lines, heading first, as they are read. */
 export interface Table {
   name: string
   lines: AsyncGenerator<string>
-  /** Writes down that it was taken. */
+  /** Records the download in the audit log. */
   note(): Promise<unknown>
 }
 
 /**
- * A table that admins download by a plain link. A link brings no session along, so a token in the address may say who
- * asks. What `open` throws is answered before the first byte; the lines are read as fast as they are taken. They begin
- * with a byte order mark, for spreadsheets that would take them for Latin-1.
+ * A table that admins download through a plain link. A link carries no session, so the URL may carry a token. Errors
+ * of `open` are answered before the first byte; lines are read at the speed of the download. The file begins with a
+ * byte order mark, because spreadsheets would otherwise assume Latin-1.
  */
 export function tableDownload(
   path: string,

@@ -3,7 +3,7 @@ import type { TokenGroup, TokenScopes } from '../contract/account/api-tokens.ts'
 import { AppError } from '../contract/app-error.ts'
 import type { AppContext } from './app-env.ts'
 
-/** What a call needs of an API token; `undefined`: no token opens it. */
+/** The scope that a call needs; `undefined`: API tokens are refused. */
 export interface NeededScope {
   group: TokenGroup
   level: 'read' | 'write'
@@ -25,10 +25,10 @@ const collectionGroups: Readonly<Record<string, TokenGroup>> = {
   upload_waitlist: 'people',
 }
 
-/** What records can lead to. */
+/** Groups that records can point into. */
 const allGroups: readonly TokenGroup[] = [...new Set(Object.values(collectionGroups))]
 
-/** Calls beside the record API, by how their paths begin. What is not here is for sessions only. */
+/** Calls beside the record API, by path prefix. All others are for sessions only. */
 const pathGroups: readonly [start: string, group: TokenGroup][] = [
   ['/api/projects/', 'projects'],
   ['/api/media/uploads', 'projects'],
@@ -54,10 +54,10 @@ const pathGroups: readonly [start: string, group: TokenGroup][] = [
   ['/api/admin/suppressions', 'emails'],
 ]
 
-/** Of these, the calls that tell people's addresses beside what they are about. */
+/** Those that also return users' addresses. */
 const tellingPeople = ['/api/admin/projects/', '/api/admin/lists/projects']
 
-/** `/api/files/token` gives a way past the token itself. */
+/** `/api/files/token` would bypass the token's scopes. */
 const CLOSED = '/api/files/token'
 
 export function neededScope(method: string, path: string): NeededScope | undefined {
@@ -73,8 +73,8 @@ export function neededScope(method: string, path: string): NeededScope | undefin
 }
 
 /**
- * Refuses by name what an API token is not for. What a record points at may be of another group, so questions that go
- * from record to record (`expand`, and paths in `filter` and `sort`) need a token that reads all of them.
+ * Refuses a token without the needed scope and names it. Relations may lead into another group, so queries that
+ * follow them (`expand`, and paths in `filter` and `sort`) need a token that reads all groups.
  */
 export function assertInScope(context: AppContext, scopes: TokenScopes): void {
   const needed = neededScope(context.req.method, context.req.path)
@@ -89,7 +89,7 @@ export function assertInScope(context: AppContext, scopes: TokenScopes): void {
   assertReadable(scopes, groupsBeside(context))
 }
 
-/** The same for a filter that comes in a body, and so is known only once the body has been read. */
+/** Checks a filter in a body, which is known only after the body has been read. */
 export function assertFilterInScope({ scopes }: Actor, filter: string): void {
   if (scopes && goesFurther((name) => (name === 'filter' ? [filter] : []))) assertReadable(scopes, allGroups)
 }
@@ -101,7 +101,7 @@ function assertReadable(scopes: TokenScopes, groups: readonly TokenGroup[]): voi
   throw new AppError('token_scope', { message, data: { group: closed, level: 'read' } })
 }
 
-/** The groups that an answer may be of besides its own. */
+/** Groups of an answer besides its own. */
 function groupsBeside({ req }: AppContext): readonly TokenGroup[] {
   if (goesFurther((name) => req.queries(name) ?? [])) return allGroups
   return tellingPeople.some((start) => req.path.startsWith(start)) ? ['people'] : []
@@ -112,8 +112,8 @@ function isOpen(scopes: TokenScopes, { group, level }: NeededScope): boolean {
 }
 
 /**
- * Whether a question leaves the records it is about. `sent`: all values that came under a name, read as the calls
- * themselves read them, which take one of these. A filter's texts and comments are no paths.
+ * Returns whether a query follows relations. `sent` returns all values of a parameter, of which the calls use one.
+ * Strings and comments in a filter are no paths.
  */
 function goesFurther(sent: (name: string) => readonly string[]): boolean {
   if (sent('expand').some((one) => one !== '')) return true
@@ -121,5 +121,5 @@ function goesFurther(sent: (name: string) => readonly string[]): boolean {
   return [...filters, ...sent('sort')].some((one) => /[a-z_]\w*\.|@collection|_via_/i.test(one))
 }
 
-/** As the lexer of filters has them: whichever begins first counts. */
+/** Strings and comments, in the order of the filter's lexer: the one that starts first counts. */
 const notPaths = /\/\/[^\n]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'/g

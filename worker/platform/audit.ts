@@ -7,23 +7,23 @@ import { newId } from './ids.ts'
 export interface AuditEntry {
   /** Id of the admin. */
   actor: string
-  /** What was done, as in `chat.mute`; each has its words in the contract. */
+  /** The act, as in `chat.mute`; each has a label in the contract. */
   action: AuditedAct
-  /** Collection and id of what it was done to. */
+  /** Collection and id of its target. */
   target: string
   before?: unknown
   after?: unknown
 }
 
-/** Longest JSON of a before or an after that is kept; what is longer is cut, and then no JSON any more. */
+/** Maximum length of the JSON of `before` and `after`; longer JSON is cut and no longer parses. */
 const MAX_LENGTH = 20_000
 
 /** A condition that always holds. */
 const always: Statement = { text: '1', params: [] }
 
 /**
- * The statement that writes an entry, for the transaction of the act itself. An act that only happens `when` a
- * condition holds is written down under the same condition, before it may change what the condition reads.
+ * The statement that writes an audit entry, for the transaction of the act itself. With `when`, the entry is written
+ * under the act's own condition, before the act may change what the condition reads.
  */
 export function auditStatement(
   { actor, action, target, before, after }: AuditEntry,
@@ -49,7 +49,7 @@ export function auditStatement(
   }
 }
 
-/** Writes down what an admin has done where no database transaction can hold both. */
+/** Writes an audit entry where act and entry cannot share a transaction. */
 export async function audit(binding: D1Database, entry: AuditEntry): Promise<void> {
   await execute(binding, [auditStatement(entry)])
 }

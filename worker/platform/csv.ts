@@ -1,7 +1,7 @@
 /**
- * One cell of CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, “CSV
- * Injection”), also where characters that show nothing hide that; numbers are no texts. What is neither is written as
- * JSON, and what is not there is empty.
+ * One cell of CSV (RFC 4180). A text that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP,
+ * “CSV Injection”), also behind invisible characters; numbers are exempt. Other values are JSON, and missing ones are
+ * empty.
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -11,7 +11,7 @@ export function csvCell(value: unknown): string {
   return /[",\r\n;\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One line of CSV, with the line's end. */
+/** One line of CSV, with its line end. */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

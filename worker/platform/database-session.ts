@@ -1,18 +1,18 @@
-/** A database as one request sees it, and how far it has seen. */
+/** One request's session on the database, with its bookmark. */
 export interface DatabaseSession {
   DB: D1Database
-  /** Names the newest state this request has read or made; `null` before it has asked anything. */
+  /** Bookmark of the newest state that this request has read or written; `null` before its first query. */
   bookmark(): string | null
 }
 
 /**
- * A session on the database: reads may come from a replica that is at least as new as `from`, or from the
- * primary with `first-primary`; each statement sees what those before it in the session did.
+ * Opens a session: reads may come from a replica that has reached `from`, or from the primary with `first-primary`;
+ * each statement sees the effects of those before it.
  */
 export function databaseSession(binding: D1Database, from: string): DatabaseSession {
   const session = binding.withSession(from)
   return {
-    // All that a database is but its tag, which nobody reads.
+    // A database without its brand, which is never read.
     DB: {
       prepare: (query) => session.prepare(query),
       batch: (statements) => session.batch(statements),

@@ -6,8 +6,7 @@ import { AppError } from '../contract/app-error.ts'
 export type Database = DrizzleD1Database
 
 /**
- * The database for typed queries. Rows of a `batch` are read by the names of their columns, so two of one query that
- * are called the same need an alias there.
+ * The database for typed queries. A `batch` reads rows by column name, so equal names within one query need an alias.
  */
 export function database(binding: D1Database): Database {
   return drizzle(binding)
@@ -20,42 +19,42 @@ export interface Statement {
 
 const dialect = new SQLiteSyncDialect()
 
-/** A query of drizzle's: of its builder, or written out. */
+/** A drizzle query, from its builder or written out. */
 type Query = SQL | { toSQL(): { sql: string; params: unknown[] } }
 
-/** A query of drizzle's as a statement, to be carried out in one transaction with others. */
+/** A drizzle query as a statement, for a transaction with others. */
 export function statementOf(query: Query): Statement {
   const { sql, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
-  // The product's columns are texts and numbers, and drizzle has turned flags into numbers.
+  // Columns hold text and numbers, and drizzle has turned flags into numbers.
   return { text: sql, params: params as Statement['params'] }
 }
 
-/** What is no query of drizzle's (a rule of the record API, an entry of the audit log) as a part of one. */
+/** A statement of ours (a rule of the record API, an entry of the audit log) as part of a drizzle query. */
 export function sqlFragment({ text, params }: Statement): SQL {
   const [first = '', ...rest] = text.split('?')
   return sql.join([sql.raw(first), ...rest.flatMap((part, index) => [sql`${params[index]}`, sql.raw(part)])])
 }
 
-/** Values as one that is bound, for `IN`: a statement takes at most 100. */
+/** Many values as one bound value, for `IN`: a statement takes at most 100. */
 export function jsonList(values: readonly string[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 }
 
 /**
- * Whether a text holds some words, in any case of ASCII letters. Not `LIKE`: D1 refuses patterns beyond 50 bytes, which
- * an address may be, and the words' own wildcards would have to be escaped.
+ * Condition that a text contains another, ignoring ASCII case. Not `LIKE`: D1 refuses patterns beyond 50 bytes, which
+ * an address may be, and wildcards would have to be escaped.
  */
 export function containsText(text: SQLiteColumn | SQL, words: string): SQL {
   return sql`INSTR(LOWER(${text}), LOWER(${words})) > 0`
 }
 
-/** Values of a row to be written, each as such or as an expression. */
+/** Values of a row to insert, each plain or as an expression. */
 type Values<Table extends SQLiteTable> = {
   [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL
 }
 
 /**
- * Writes a row if a condition holds. Drizzle's builder cannot: it inserts from queries only with every column of the
+ * Inserts a row if a condition holds. Drizzle's builder cannot: it inserts from queries only with every column of the
  * table, in the table's order.
  */
 export function insertWhen<Table extends SQLiteTable>(
@@ -73,7 +72,7 @@ export function insertWhen<Table extends SQLiteTable>(
   return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(selected, sql`, `)} WHERE ${when}`
 }
 
-/** A row as D1 answers it; the product stores no blobs. */
+/** A row in D1's answer; we store no blobs. */
 type Row = Record<string, string | number | null>
 
 export interface StatementResult {
@@ -83,18 +82,18 @@ export interface StatementResult {
 }
 
 /**
- * The rows of a statement that is written out, as its SELECT names them; nothing checks them. For the platform, which
- * knows no table, and for what the builder cannot say: full-text search, bulk from one JSON list. All else asks
- * `database` or `transaction`.
+ * The rows of a raw statement, typed by its SELECT and unchecked. For the platform, which knows no table, and for
+ * queries beyond the builder: full-text search, bulk writes from one JSON list. Everything else uses `database` or
+ * `transaction`.
  */
 export function rowsOf<Shape extends { [Name in keyof Shape]: Row[string] }>(
   result: StatementResult | undefined,
 ): Shape[] {
-  // Safe as far as the caller reads its own SELECT.
+  // Safe if the caller declares its own SELECT correctly.
   return (result?.rows ?? []) as unknown as Shape[]
 }
 
-/** D1 binds at most 100 values a statement; beyond this they travel as one JSON list. */
+/** D1 binds at most 100 values per statement; longer lists travel as one JSON text. */
 const MAX_BOUND = 90
 
 /** Runs statements as one transaction in one round trip. */
@@ -113,7 +112,7 @@ function bound(binding: D1Database, statement: Statement): D1PreparedStatement {
   return binding.prepare(text).bind(...params)
 }
 
-/** The same statement with its values in one bound JSON list. Statement texts hold `?` for values only. */
+/** The statement with its values in one bound JSON list. `?` in a statement's text always stands for a value. */
 function packed({ text, params }: Statement): Statement {
   let index = 0
   return {
@@ -122,7 +121,7 @@ function packed({ text, params }: Statement): Statement {
   }
 }
 
-/** A query of the builder's, whose result has a type. */
+/** A builder query, whose result has a type. */
 interface Typed {
   readonly _: { readonly result: unknown }
   prepare(): {
@@ -132,8 +131,8 @@ interface Typed {
 }
 
 /**
- * Runs typed queries and other statements as one transaction in one round trip, each with its own kind of result.
- * Drizzle's `batch` refuses statements that are written out.
+ * Runs typed queries and other statements as one transaction in one round trip, each with its own type of result.
+ * Drizzle's `batch` refuses raw statements.
  */
 export async function transaction<const Items extends readonly (Typed | Statement)[]>(
   binding: D1Database,
@@ -145,12 +144,12 @@ export async function transaction<const Items extends readonly (Typed | Statemen
     if ('text' in item) return { statement: item, read: (answer: D1Result) => answer }
     const query = item.prepare()
     const { sql: text, params } = query.getQuery()
-    // As in `statementOf`.
+    // Safe for the reason in `statementOf`.
     const statement = { text, params: params as Statement['params'] }
     return { statement, read: (answer: D1Result) => query.mapResult(answer, true) }
   })
   const answers = await binding.batch(prepared.map(({ statement }) => bound(binding, statement)))
-  // One for each item, in their order, as drizzle has declared its queries' results.
+  // One result per item, in order, with the types that drizzle declares.
   return answers.map((answer, index) => prepared[index]?.read(answer)) as never
 }
 
@@ -164,17 +163,17 @@ export function uniqueColumns(error: unknown): string[] | undefined {
   return index ? [`${index[1]}.${index[2]}`] : undefined
 }
 
-/** `table.column` that was to hold something and got nothing, or `undefined` for any other failure. */
+/** `table.column` that violates NOT NULL, or `undefined` for any other failure. */
 export function missingColumn(error: unknown): string | undefined {
   return /NOT NULL constraint failed: ([\w.]+)/.exec(messagesOf(error))?.[1]
 }
 
-/** When it makes sense to ask a database again that did not answer. */
+/** Retry-After for a database that did not answer. */
 const RETRY_AFTER_SECONDS = 5
-/** D1's own words, and SQLite's for a file that is damaged. */
+/** D1's own messages, and SQLite's for a damaged file. */
 const UNAVAILABLE = /D1_\w*ERROR|D1 DB|SQLITE_|disk image is malformed|file is not a database/
 
-/** What a D1 failure means to a caller, or `undefined` when the error is not D1's. */
+/** Maps a D1 failure to an AppError; `undefined` if the error is not D1's. */
 export function databaseFailure(error: unknown): AppError | undefined {
   const message = messagesOf(error)
   if (/no such (table|column)/.test(message)) {
@@ -185,13 +184,13 @@ export function databaseFailure(error: unknown): AppError | undefined {
     : undefined
 }
 
-/** Whether the database is there and has refused this very statement: asking again would not help. */
+/** Returns whether the database is up and refused this very statement: a retry would not help. */
 export function isUnrunnable(error: unknown): boolean {
   const message = messagesOf(error)
   return /SQLITE_(ERROR|TOOBIG|NOMEM)\b/.test(message) && !/no such table/.test(message)
 }
 
-/** An error's words with those of its causes: drizzle wraps what D1 says. */
+/** An error's message with those of its causes: drizzle wraps D1's. */
 function messagesOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   return `${error.message} ${error.cause === undefined ? '' : messagesOf(error.cause)}`

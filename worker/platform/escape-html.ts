@@ -1,4 +1,4 @@
-/** A text as an attribute's value or an element's content. */
+/** Escapes a text for an attribute's value or an element's content. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-/** One line of JSON for each thing worth knowing later; ids stand in the record, never in an event's name. */
+/** Logs one line of JSON; ids belong in the details, never in an event's name. */
 function record(event: string, details: Record<string, unknown>) {
   console.log(JSON.stringify({ event, ...details }))
 }
@@ -11,17 +11,17 @@ export function signInThrottled(details: { requestId: string }) {
   record('sign_in_throttled', details)
 }
 
-/** A job of the clock has run; `count` is what it has dealt with. */
+/** A scheduled job has run; `count` is the number of items it processed. */
 export function jobDone(details: { job: string; count: number }) {
   record('job_done', details)
 }
 
-/** A job of the clock has failed; it runs again at its next time. */
+/** A scheduled job has failed; it runs again at its next time. */
 export function jobFailed({ job, error }: { job: string; error: unknown }) {
   console.error(JSON.stringify({ event: 'job_failed', job, error: wordsOf(error) }))
 }
 
-/** A message of a queue has failed: it comes again, or was `dropped` because nothing can be done with it. */
+/** A queue message has failed: it is retried, or was `dropped` as unusable. */
 export function messageFailed({
   queue,
   error,
@@ -34,7 +34,7 @@ export function messageFailed({
   console.error(JSON.stringify({ event: 'message_failed', queue, dropped, error: wordsOf(error) }))
 }
 
-/** A bug or an outage. The words and the stack stay here; the caller gets the request id. */
+/** A bug or an outage. Message and stack stay in the log; the caller gets the request id. */
 export function requestFailed(details: { requestId: string; method: string; path: string; error: unknown }) {
   const { error, ...rest } = details
   const words = wordsOf(error)
@@ -46,22 +46,22 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Whether a visitor is a person could not be found out; they were let through. */
+/** The challenge provider failed; the visitor was let through. */
 export function challengeUnanswered({ error }: { error: unknown }) {
   console.error(JSON.stringify({ event: 'challenge_unanswered', error: wordsOf(error) }))
 }
 
-/** A page was sent without what the database knows of it. */
+/** A page was sent without its data from the database. */
 export function pageUnread({ error }: { error: unknown }) {
   console.error(JSON.stringify({ event: 'page_unread', error: wordsOf(error) }))
 }
 
-/** The database could not carry out a filter that somebody listens with; nothing matches it. */
+/** The database could not run a subscription's filter; it matches nothing. */
 export function filterFailed({ filter, error }: { filter: string; error: unknown }) {
   console.error(JSON.stringify({ event: 'filter_failed', filter, error: wordsOf(error) }))
 }
 
-/** A room's changes could not be stored or copied for now; it tries again by itself. */
+/** A room's changes could not be stored or copied; it retries by itself. */
 export function chatMirrorFailed(details: { room: string; error: unknown }) {
   roomFailed('chat_mirror_failed', details)
 }
@@ -71,7 +71,7 @@ export function chatRoomFailed(details: { room: string; error: unknown }) {
   roomFailed('chat_room_failed', details)
 }
 
-/** Somebody's sessions have ended and who they are now could not be read: no ticket of theirs counts for a while. */
+/** A user's sessions ended and their current data could not be read: their tickets are refused for a while. */
 export function chatPersonUnread({ user, error }: { user: string; error: unknown }) {
   const words = error instanceof Error ? error.message : String(error)
   console.error(JSON.stringify({ event: 'chat_person_unread', user, error: words }))
@@ -82,22 +82,22 @@ function roomFailed(event: string, { room, error }: { room: string; error: unkno
   console.error(JSON.stringify({ event, room, error: words }))
 }
 
-/** The transport did not take a mail for now. Its words may repeat an address; its code does not. */
+/** The transport deferred a mail. Its message may repeat an address; its code does not. */
 export function mailPostponed({ code }: { code: string }) {
   record('mail_postponed', { error: code })
 }
 
-/** A mail will never arrive: it was refused for good, or the token in it is dead. */
+/** A mail will never arrive: it was refused for good, or its token is dead. */
 export function mailDropped({ code }: { code: string }) {
   console.error(JSON.stringify({ event: 'mail_dropped', error: code }))
 }
 
-/** What was asked of a jam's room in one turn could not be stored; anyone who asked was told to come back. */
+/** A batch of requests to a jam's room could not be stored; the callers were asked to retry. */
 export function jamTurnFailed({ jam, error }: { jam: string; error: unknown }) {
   roomFailed('jam_turn_failed', { room: jam, error })
 }
 
-/** A jam's document could not be copied to its record; it is tried again. */
+/** A jam's document could not be copied to its record; it is retried. */
 export function jamCopyFailed({ jam, error }: { jam: string; error: unknown }) {
   roomFailed('jam_copy_failed', { room: jam, error })
 }

@@ -1,6 +1,6 @@
 const AT_ONCE = 50
 
-/** Does something for each of many, a few at a time; returns in their order. */
+/** Runs work for many items, a few at a time; returns the results in order. */
 export async function forEach<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -13,8 +13,8 @@ export async function forEach<Item, Result>(
 }
 
 /**
- * Does something for each of many, one after another. One that fails keeps none of the others waiting: what was thrown
- * is thrown at the end, together.
+ * Runs work for many items, one after another. A failure does not stop the rest; all errors are thrown together at
+ * the end.
  */
 export async function eachByItself<Item>(
   items: readonly Item[],

@@ -2,7 +2,7 @@ import { ID_LENGTH } from '../contract/records.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Asking the platform for random bytes costs as much as signing a token does: they are fetched many at once. */
+/** Fetching random bytes costs as much as signing a token, so they are fetched in bulk. */
 const bytes = new Uint8Array(4_096)
 let unused = 0
 
@@ -11,7 +11,7 @@ function randomByte(): number {
     crypto.getRandomValues(bytes)
     unused = bytes.length
   }
-  // Safe: it is below the length.
+  // Safe: the index is below the length.
   return bytes[--unused]!
 }
 
@@ -32,7 +32,7 @@ export function newId(): string {
   return randomText(ID_LENGTH)
 }
 
-/** Whether a text looks like a record id: anything else is no use asking for. */
+/** Returns whether a text has the form of a record id; others need no query. */
 export function isId(text: string): boolean {
   return idPattern.test(text)
 }

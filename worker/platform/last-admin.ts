@@ -1,7 +1,7 @@
 import type { Statement } from './database.ts'
 
 /**
- * A condition: an admin other than the user `id` can sign in and stays. Asked in the statement that takes an admin away,
+ * Condition that an active admin other than the user `id` remains. It is part of the statement that removes an admin,
  * so that of two who leave at once one is refused.
  */
 export function anotherAdminThan(id: Statement): Statement {

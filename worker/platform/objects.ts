@@ -6,11 +6,13 @@ interface ObjectRange {
   length: number
 }
 
-/** The bucket, reduced to what the product does with it. Every failure is `storage_unavailable`. */
+/** The operations that we use on the bucket. Every failure is `storage_unavailable`. */
 export interface Objects {
   begin(key: string, type: string): Promise<string>
   putPart(key: string, multipart: string, part: number, bytes: ArrayBuffer): Promise<string>
-  /** Seals a multipart upload; `parts` in order. `false`: the bucket has no such upload, or other parts. */
+  /**
+   * Completes a multipart upload, with its parts in order. `false`: the bucket has no such upload, or other parts.
+   */
   seal(key: string, multipart: string, parts: { part: number; etag: string }[]): Promise<boolean>
   abort(key: string, multipart: string): Promise<void>
   read(key: string, range?: ObjectRange): Promise<ReadableStream | undefined>
@@ -20,7 +22,7 @@ export interface Objects {
   about(key: string): Promise<{ size: number; type: string } | undefined>
   write(key: string, bytes: ArrayBuffer, type: string): Promise<void>
   remove(keys: string[]): Promise<void>
-  /** A page of what there is below a prefix, with when each came; `next` goes on behind it. */
+  /** A page of the objects below a prefix, with their upload times; `next` is the cursor of the next page. */
   list(
     prefix: string,
     next?: string,
@@ -81,22 +83,22 @@ async function guarded<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** How R2's words end when it knows no such upload or part, or its parts make no object. */
+/** End of R2's message for an unknown upload or part, or for parts that make no object. */
 const OTHER_PARTS = /\((10011|10024|10025|10048)\)$/
 
-/** Where a picture's thumb is kept: beside the picture. */
+/** Key of a picture's thumbnail, beside the picture. */
 export function thumbKey(key: string, size: string): string {
   return `${key}@${size}`
 }
 
 const everyThumb = [...new Set(Object.values(thumbSizes).flat())]
 
-/** Objects deleted in one go, with the thumbs they may have; R2 takes at most 1,000 keys a call. */
+/** Objects per call, with their possible thumbnails; R2 deletes at most 1,000 keys a call. */
 const BATCH = Math.floor(1_000 / (1 + everyThumb.length))
 
 /**
- * Deletes the objects whose records are gone, and forgets each only when it is. Records are deleted together
- * with a note of their objects, so whatever dies in between, the note stays and the next run finishes.
+ * Deletes the objects of deleted records. Deleting a record notes its objects in the same transaction, and a note is
+ * removed only after its object, so an interrupted run is completed by the next.
  */
 export async function purgeDoomed(binding: D1Database, bucket: Objects): Promise<number> {
   let purged = 0

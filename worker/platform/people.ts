@@ -1,15 +1,15 @@
 import { execute, rowsOf } from './database.ts'
 
-/** A person as their sessions and others' screens need them. */
+/** A user as sessions and other users' screens need them. */
 export interface Person {
   id: string
   name: string
-  /** Their picture's media record. */
+  /** Media record of the user's picture. */
   avatar: { id: string; file: string } | undefined
   admin: boolean
-  /** Their half of the key that their sessions are signed with; never in an answer. */
+  /** The user's half of the key that signs their sessions; never in an answer. */
   tokenKey: string
-  /** Sessions that were ended one by one. */
+  /** Sessions that were ended individually. */
   endedSessions: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export async function findPerson(binding: D1Database, id: string): Promise<Perso
   return (await findPeople(binding, [id])).get(id)
 }
 
-/** Those of them that there are, by their ids; anyone who is banned is nobody. */
+/** The existing users among these ids; banned ones are omitted. */
 export async function findPeople(binding: D1Database, ids: readonly string[]): Promise<Map<string, Person>> {
   const [found] = await execute(binding, [
     {
@@ -43,7 +43,7 @@ export async function findPeople(binding: D1Database, ids: readonly string[]): P
   return new Map(people.map((person) => [person.id, person]))
 }
 
-/** Another text as soon as any session of the person has ended: what was opened before is looked at again. */
+/** A text that changes as soon as any of the user's sessions ends, so that open connections are checked again. */
 export function sessionState({
   tokenKey,
   endedSessions,

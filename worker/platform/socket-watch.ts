@@ -1,26 +1,26 @@
 import { UNCONFIRMED_MAX_BYTES, UNCONFIRMED_MAX_MS } from '../contract/chat/frames.ts'
 
-/** Frames of one socket beyond which nobody types that fast. */
+/** Frames of one socket beyond any human typing speed. */
 const FLOOD = [
   { frames: 200, ms: 1_000 },
   { frames: 1_000, ms: 10_000 },
 ]
 
 /**
- * One socket's manners: how fast it talks, and whether it reads what it is sent. `limited` is off where the
- * deployment sets no rate (a benchmark does). Times are milliseconds.
+ * Watches one socket: its frame rate, and whether it reads what it is sent. `limited` is off where the deployment
+ * sets no rate (a benchmark does). Times are milliseconds.
  */
 export class SocketWatch {
   private readonly limited: boolean
   private windows: { start: number; count: number }[]
   private unconfirmed = 0
-  /** When the oldest unconfirmed byte went out. */
+  /** Time of the oldest unconfirmed byte. */
   private since = 0
   private lastFrameAt: number
   private confirms = false
   private readonly pinged: () => number
 
-  /** `pinged` says when the socket last sent what is answered without us. */
+  /** `pinged` returns the time of the last ping, which the platform answers for us. */
   constructor(now: number, { limited, pinged = () => 0 }: { limited: boolean; pinged?: () => number }) {
     this.limited = limited
     this.pinged = pinged
@@ -28,7 +28,7 @@ export class SocketWatch {
     this.windows = FLOOD.map(() => ({ start: now, count: 0 }))
   }
 
-  /** A frame came in; `false`: too many of them. */
+  /** Counts a received frame; `false`: too many. */
   receive(now: number): boolean {
     this.lastFrameAt = now
     if (!this.limited) return true
@@ -43,15 +43,15 @@ export class SocketWatch {
     })
   }
 
-  /** It confirmed what it has; from now on it must go on doing so. */
+  /** The client confirmed everything; from now on it must continue to do so. */
   confirmed() {
     this.confirms = true
     this.unconfirmed = 0
   }
 
   /**
-   * So many characters go out; `false`: it does not read, and is to be closed as slow. A socket that never
-   * confirms is only given up when it is silent as well: simple clients do not know how to confirm.
+   * Counts sent characters; `false`: the client does not read and must be closed as slow. A client that never
+   * confirms is closed only if it is silent as well, because simple clients do not confirm.
    */
   sends(characters: number, now: number): boolean {
     if (this.unconfirmed === 0) this.since = now

@@ -1,4 +1,4 @@
-/** Reads on only as fast as the other side takes it, and stops when it goes. */
+/** A stream that reads only as fast as its consumer, and stops when it is cancelled. */
 export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

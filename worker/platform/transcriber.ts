@@ -8,18 +8,17 @@ export interface TranscribedWord {
   end: number
 }
 
-/** Recognises speech. */
 export interface Transcriber {
   /** `audio`: a sound file in base64. Throws `TranscriberError`. */
   transcribe(audio: string): Promise<TranscribedWord[]>
 }
 
-/** The recogniser did not answer, or not as documented. Asking again later may help. */
+/** The recogniser failed or answered in an undocumented form. A retry may help. */
 export class TranscriberError extends Error {
   override readonly name = 'TranscriberError'
 }
 
-/** What is asked of Workers AI's binding. */
+/** The part of Workers AI's binding that we use. */
 export interface SpeechModel {
   run(model: string, inputs: Record<string, unknown>): Promise<unknown>
 }
@@ -51,7 +50,7 @@ const answerSchema = z.object({
     .optional(),
 })
 
-/** Whisper on Workers AI. `patience`: milliseconds until it counts as silent. */
+/** Whisper on Workers AI. `patience`: timeout in milliseconds. */
 export function workersAi(ai: SpeechModel, { patience = PATIENCE } = {}): Transcriber {
   return {
     async transcribe(audio) {
@@ -65,7 +64,7 @@ export function workersAi(ai: SpeechModel, { patience = PATIENCE } = {}): Transc
 
 async function withinPatience(ai: SpeechModel, audio: string, patience: number): Promise<unknown> {
   try {
-    // Silence would be filled with made-up sentences, and one such sentence would lead to the next.
+    // Silence would be filled with made-up sentences, each of which leads to the next.
     const inputs = { audio, task: 'transcribe', vad_filter: true, condition_on_previous_text: false }
     return await within(patience, ai.run(SPEECH_MODEL, inputs))
   } catch (error) {
@@ -73,7 +72,7 @@ async function withinPatience(ai: SpeechModel, audio: string, patience: number):
   }
 }
 
-/** Where words have no times, they share those of their segment, or the beginning. */
+/** Words without times share those of their segment, or the beginning. */
 function wordsOf({ text, segments }: z.infer<typeof answerSchema>): TranscribedWord[] {
   if (!segments || segments.length === 0) return spread(text, 0, 0)
   return segments.flatMap((segment) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turnstile } from './turnstile.ts'
 
-/** As siteverify answered its own test secrets. */
+/** Recorded answers of siteverify to its own test secrets. */
 const recorded = {
   passed: {
     success: true,

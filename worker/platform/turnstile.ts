@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Says whether a token shows that a person is there. Rejects when that cannot be found out. */
+/** Verifies the token of a challenge. Rejects when the provider fails. */
 export interface ChallengeProvider {
   verify(token: string, visitor: { address: string | undefined }): Promise<boolean>
 }
@@ -15,7 +15,7 @@ const verdict = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-/** What says that we asked wrongly, or that it has trouble itself; all other codes are about the token. */
+/** Errors of our request or of the provider itself; all other codes are about the token. */
 const providerErrors = new Set([
   'missing-input-secret',
   'invalid-input-secret',

@@ -1,4 +1,4 @@
-/** What the work comes to, if it does within so many milliseconds; else it throws, and the work is left to itself. */
+/** The result of the work, or a rejection after the timeout; the work itself continues. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {

@@ -1,5 +1,5 @@
 import { asWritten, namesIn, typedMentions, writtenOut } from '../../../worker/model/chat/mentions.ts'
-import { highlightWords } from '../../../worker/model/chat/found-words.ts'
+import { highlightWords } from '../../../worker/model/chat/highlight-words.ts'
 import { historyRows, isNewAbove } from '../../../web/features/chat/history/history-rows.ts'
 import {
   firstAddress,

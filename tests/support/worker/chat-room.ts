@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { ChatOutcome, ChatUser, ChatCommand } from '../../../worker/chat-calls.ts'
 import type { ChatMessageRecord } from '../../../worker/contract/chat/chat.ts'
 import type { ClientFrame } from '../../../worker/contract/chat/frames.ts'
-import { SPEAKER_HEADER, toHeader } from '../../../worker/platform/handover.ts'
+import { SPEAKER_HEADER, toHeader } from '../../../worker/platform/forwarded-headers.ts'
 import { ChatTab, newKey } from './chat-tab.ts'
 
 export const roomObject = (id: string) => env.CHAT_ROOMS.getByName(id)

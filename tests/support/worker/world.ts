@@ -11,7 +11,7 @@ import { insertAccount } from '../../../worker/features/auth/storage.ts'
 import {
   builtInCharacterStatements,
   type BuiltInCharacter,
-} from '../../../worker/features/characters/company.ts'
+} from '../../../worker/features/characters/built-in-characters.ts'
 import worker from '../../../worker/index.ts'
 import { storePostalAddress } from '../../../worker/platform/mail/postal-address.ts'
 import { recordDateOf } from '../../../worker/platform/clock.ts'

@@ -5,7 +5,7 @@ import type { Route } from '../../http/route.ts'
 import { audit } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { findSpeaker, storeMute } from './people-storage.ts'
-import { callObject } from '../../platform/reach.ts'
+import { callObject } from '../../platform/call-object.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 /** Nobody is muted for longer at a time. */

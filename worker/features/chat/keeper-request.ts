@@ -11,7 +11,7 @@ import { actorOf } from '../../http/route.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { newId } from '../../platform/ids.ts'
 import { findCard, findReaction, findRooms, findSpeaker, speakerFrom } from './people-storage.ts'
-import { callObject } from '../../platform/reach.ts'
+import { callObject } from '../../platform/call-object.ts'
 import { roomsRead, type ReadRooms } from './reads.ts'
 import { placeOf } from './room/room-records.ts'
 

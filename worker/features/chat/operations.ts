@@ -8,7 +8,7 @@ import type { Route } from '../../http/route.ts'
 import { chatRoomFailed } from '../../platform/events.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { findRooms } from './people-storage.ts'
-import { callObject } from '../../platform/reach.ts'
+import { callObject } from '../../platform/call-object.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 /** What is asked of rooms besides living with them on a socket. */

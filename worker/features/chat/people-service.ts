@@ -1,5 +1,5 @@
 import type { Bindings } from '../../bindings.ts'
-import { callObject } from '../../platform/reach.ts'
+import { callObject } from '../../platform/call-object.ts'
 import { chatGatewayOf } from './socket-rules.ts'
 
 /** Closes the chat sockets of a person whose sessions have ended. */

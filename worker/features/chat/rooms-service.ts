@@ -1,6 +1,6 @@
 import type { Bindings } from '../../bindings.ts'
 import { forEach } from '../../platform/for-each.ts'
-import { callObject } from '../../platform/reach.ts'
+import { callObject } from '../../platform/call-object.ts'
 
 /** Rooms' records have changed: they and every gateway are told. */
 export async function notifyRooms(

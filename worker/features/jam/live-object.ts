@@ -9,8 +9,8 @@ import {
 } from '../../contract/jam/frames.ts'
 import { LIVE_FRAME_BYTES, LIVE_FRAMES_PER_SECOND, liveSeatOf } from '../../contract/jam/live-frame.ts'
 import type { JamGuest, JamLiveCalls } from '../../jam-calls.ts'
-import { fromHeader } from '../../platform/handover.ts'
-import { GUEST_HEADER, SEAT_HEADER } from './handed.ts'
+import { fromHeader } from '../../platform/forwarded-headers.ts'
+import { GUEST_HEADER, SEAT_HEADER } from './forwarded-headers.ts'
 
 /** Everybody gets the newest frame of each seat this often, in milliseconds. */
 const TICK_MS = 16

@@ -1,7 +1,7 @@
 import { jams } from '../../collections/jams.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import type { RecordHooks } from '../../http/record-hooks.ts'
-import { callObject } from '../../platform/reach.ts'
+import { callObject } from '../../platform/call-object.ts'
 
 /** The room sees that its jam's record was changed or deleted. */
 export const jamHooks: RecordHooks = { collection: jams, afterUpdate: changed, afterDelete: changed }

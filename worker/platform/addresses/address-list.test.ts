@@ -27,7 +27,7 @@ test.each([
       ['carl@a.test', ''],
     ],
   ],
-  // The lines of one text need not be parted alike.
+  // Separators may differ from line to line.
   [
     'bob@a.test;carl@a.test\nJane <jane@a.test>, John <john@a.test>\n"Doe, Ann",ann@a.test',
     [
@@ -52,7 +52,7 @@ test.each([
       ['john@a.test', 'John'],
     ],
   ],
-  // Whatever was not understood is there, too.
+  // Unrecognised entries are returned, too.
   [
     'Jane <jane@a.test>, John, carl@a.test, bob@a',
     [

@@ -4,21 +4,21 @@ import { addressKey, isEmailAddress, namedMailbox } from '../../model/mail/email
 import { columnsOf, nameOf, optOutOf, type Columns, type OptOut } from './columns.ts'
 import { partedLines } from './pieces.ts'
 
-/** What a list has in one place: an address, or what was not understood. */
+/** One entry of a list: an address, or text that was not recognised. */
 export interface ListedAddress {
-  /** In the text, from 1; empty lines count. */
+  /** Line number in the text, from 1; empty lines count. */
   row: number
-  /** In lower case; of what is no address, what stands there. */
+  /** The address in lower case, or the entry's text if it is none. */
   address: string
   name: string
   isValid: boolean
-  /** Why the program that the list comes from does not write to it. */
+  /** Why the exporting program does not write to the address. */
   optOut?: OptOut
 }
 
 export type AddressList =
   | { found: ListedAddress[] }
-  /** The row where a quote is opened and never closed, or more addresses than are taken. */
+  /** The row of an unclosed quote, or a count above the limit. */
   | { openQuote: number }
   | { tooMany: true }
 
@@ -26,10 +26,10 @@ const NAME_MAX = 120
 const TEXT_MAX = 200
 
 /**
- * Reads the addresses of a pasted list or a CSV file (RFC 4180, also with semicolons or tabs). With a heading row its
- * columns count. Without one, each line is a list of mailboxes, `Ada <ada@x.test>, ben@x.test`, or the cells of a row of
- * which one is an address and another the name. Everything that is no address is returned as what it is: nothing gets
- * lost without a word.
+ * Reads the addresses of a pasted list or a CSV file (RFC 4180, also with semicolons or tabs). A heading row names
+ * the columns. Without one, each line is a list of mailboxes, `Ada <ada@x.test>, ben@x.test`, or a row in which one
+ * cell is an address and another the name. Entries without an address are returned as text, so nothing is lost
+ * silently.
  */
 export function readAddresses(text: string, { most }: { most: number }): AddressList {
   const plain = text.replace(/^\uFEFF/, '')
@@ -55,7 +55,7 @@ interface Heading {
   columns: Columns
 }
 
-/** The first line that says something, if it names a column of addresses. */
+/** The first non-empty line, if it names a column of addresses. */
 function headingOf(text: string): Heading | undefined {
   const start = text.search(/[^\s,;|]/)
   if (start === -1) return undefined
@@ -99,7 +99,7 @@ function ofRow(cells: readonly string[], columns: Columns, row: number): ListedA
   const optOut = optOutOf(cells, columns)
   const cell = (cells[columns.email] ?? '').trim()
   const name = nameOf(cells, columns)
-  // A cell of addresses may hold several; of one with a line break in it, none is meant.
+  // A cell may hold several addresses; one with a line break holds none.
   const { lines = [] } = /[\r\n]/.test(cell) ? {} : partedLines(cell)
   const boxes = lines.flatMap(({ pieces }) => mailboxesOf(pieces))
   const [only, ...others] = boxes
@@ -112,13 +112,13 @@ function ofRow(cells: readonly string[], columns: Columns, row: number): ListedA
   if (shown.length === 0) return [{ row, address: said, name: '', isValid: false }]
   return shown.map((one) => {
     const found = toListedAddress(row, one)
-    // Of a row without an address, all that stands there.
+    // The text of a row without an address.
     const isBare = !found.isValid && shown.length === 1
     return { ...found, ...(isBare && { address: said }), ...(optOut && { optOut }) }
   })
 }
 
-/** The mailboxes of a line's pieces, and what is left over of it. */
+/** The mailboxes of a line's parts, and the rest of it. */
 function mailboxesOf(pieces: readonly string[]): Mailbox[] {
   const boxes: (Mailbox & { place: number })[] = []
   const rest: { text: string; place: number }[] = []
@@ -138,7 +138,7 @@ function mailboxesOf(pieces: readonly string[]): Mailbox[] {
   return [...boxes, ...rest.map(({ text }) => ({ address: text, name: '' }))]
 }
 
-/** Several mailboxes with nothing but spaces between them. */
+/** Several mailboxes separated by spaces only. */
 function partsOf(piece: string): string[] {
   if (piece.length > 10_000 || piece.split('@').length <= 2) return [piece]
   if (piece.includes('<')) return piece.split(/(?<=>)\s*/).filter((part) => part !== '')

@@ -1,24 +1,24 @@
-/** Why the program that a list was exported from does not write to an address. */
+/** Reasons for which the exporting program does not write to an address. */
 export type OptOut =
   | 'unsubscribed'
   | 'bounced'
   | 'complained'
-  /** Blocked by somebody there. */
+  /** Blocked by an operator there. */
   | 'blocked'
-  /** Neither asked for mail nor refused it: unconfirmed, archived, disabled. */
+  /** Neither subscribed nor unsubscribed: unconfirmed, archived, disabled. */
   | 'inactive'
 
-/** Places of the columns of a list with a heading row, −1 for those it has not. */
+/** Column indexes of a list with a heading row, −1 for missing ones. */
 export interface Columns {
   email: number
   name: number
   firstName: number
   lastName: number
-  /** Several may be called so: the `state` beside a `status` may be that of an address. */
+  /** Several columns may match: `state` beside `status` may be part of a postal address. */
   status: number[]
-  /** Say yes or no. */
+  /** Columns of yes or no. */
   subscribed: number[]
-  /** Say when, of those who left (Mailchimp's exports). */
+  /** Columns with the time of unsubscribing (Mailchimp's exports). */
   unsubscribedAt: number[]
   cleanedAt: number[]
 }
@@ -36,12 +36,12 @@ const heads: Record<keyof Columns, RegExp> = {
   cleanedAt: /^(?:clean(?:ed)?|bounced)(?:time|at|date|on)$/,
 }
 
-/** Returns where what stands if a row is a heading, `undefined` if it names no column of addresses. */
+/** Returns the column indexes if the row is a heading, `undefined` if it names no column of addresses. */
 export function columnsOf(row: readonly string[]): Columns | undefined {
   const cells = row.map((cell) => plain(cell.trim()))
   const place = (pattern: RegExp) => cells.findIndex((cell) => pattern.test(cell))
   const places = (pattern: RegExp) => cells.flatMap((cell, at) => (pattern.test(cell) ? [at] : []))
-  // “Address” alone may be one; beside another column it is where somebody lives.
+  // “Address” alone may be one; beside another column it is a postal address.
   const email = place(heads.email) === -1 ? place(/^address$/) : place(heads.email)
   if (email === -1) return undefined
   return {
@@ -56,7 +56,7 @@ export function columnsOf(row: readonly string[]): Columns | undefined {
   }
 }
 
-/** What other programs call it: listmonk, Mailchimp, Brevo, MailerLite, Keila, Postmark and SES. */
+/** Status values of listmonk, Mailchimp, Brevo, MailerLite, Keila, Postmark and SES. */
 const optOuts: readonly (readonly [OptOut, RegExp])[] = [
   ['bounced', /^(?:cleaned|(?:hard)?bounced?|undeliverable|unreachable|invalid)$/],
   ['complained', /^(?:complain(?:ed|t)|spam(?:complaint)?|(?:reported|markedas)spam|junk|abuse)$/],
@@ -65,10 +65,10 @@ const optOuts: readonly (readonly [OptOut, RegExp])[] = [
   ['inactive', /^(?:disabled|inactive|archived|deleted|pending|unconfirmed|cancelled)$/],
 ]
 
-/** NULL, a dash and zero (MySQL's, Go's or the epoch) stand where there is no date. */
+/** NULL, a dash and zero dates (MySQL's, Go's or the epoch) mean no date. */
 const isDate = (cell: string) => /[1-9]/.test(cell) && !/^(?:0001|1970)-01-01/.test(cell)
 
-/** Returns why a row's address gets no mail, by its status or by when it left; `undefined` if it does. */
+/** Returns why a row's address gets no mail, by its status or its unsubscribe date; `undefined` if it does. */
 export function optOutOf(cells: readonly string[], columns: Columns): OptOut | undefined {
   const all = (places: readonly number[]) => places.map((place) => (cells[place] ?? '').trim())
   const statuses = all(columns.status).map(plain)
@@ -79,7 +79,7 @@ export function optOutOf(cells: readonly string[], columns: Columns): OptOut | u
   return all(columns.subscribed).some((cell) => /^(?:false|no|n|0)$/i.test(cell)) ? 'unsubscribed' : undefined
 }
 
-/** Returns a row's name: the whole one, or first and last joined. */
+/** Returns a row's full name: its own column, or first and last joined. */
 export function nameOf(cells: readonly string[], { name, firstName, lastName }: Columns): string {
   const whole = (cells[name] ?? '').trim()
   const parts = [cells[firstName] ?? '', cells[lastName] ?? ''].map((part) => part.trim())

@@ -1,22 +1,22 @@
-/** A line of a list, with what commas, semicolons and tabs part it into. */
+/** A line of a list, split at commas, semicolons and tabs. */
 export interface Line {
-  /** From 1; empty lines count. */
+  /** Line number, from 1; empty lines count. */
   row: number
   pieces: string[]
 }
 
 /**
- * Parts a text into lines and pieces, as mail programs and spreadsheets write lists of addresses. What is quoted or in
- * angle brackets is not parted. Returns the row of a quote that is never closed instead, if there is one.
+ * Splits a text into lines and parts, as mail programs and spreadsheets write lists of addresses. Text in quotes or
+ * angle brackets is not split. Returns the row of an unclosed quote instead, if there is one.
  */
 export function partedLines(text: string): { lines: Line[]; openQuote?: number } {
   const lines: Line[] = []
-  // Old Macs end lines by it; elsewhere it is a stray sign.
+  // Classic Mac OS ends lines with it; elsewhere it is a stray character.
   const isReturnEnd = !text.includes('\n')
   let pieces: string[] = []
   let from = 0
   let row = 1
-  // Where the quote that is open began.
+  // Start of the open quote.
   let quote = -1
   let quoteRow = 0
   let isBracketed = false
@@ -56,7 +56,7 @@ export function partedLines(text: string): { lines: Line[]; openQuote?: number }
   return quote < 0 ? { lines: full } : { lines: full, openQuote: quoteRow }
 }
 
-/** A piece without the quotes around its beginning. */
+/** A part without its surrounding quotes. */
 function unquoted(piece: string): string {
   const whole = piece.trim()
   const quoted = whole.startsWith('"') ? /^"((?:[^"]|"")*)"/.exec(whole) : null

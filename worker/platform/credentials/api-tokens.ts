@@ -8,20 +8,20 @@ export const API_TOKEN_PREFIX = 'mp_'
 /** Characters of `[a-z0-9]`: 248 bits. */
 const SECRET_LENGTH = 48
 const BEGINNING_LENGTH = API_TOKEN_PREFIX.length + 4
-/** A use is written down this often at most. */
+/** Minimum time between two recorded uses. */
 const NOTE_EVERY_MS = 60_000
 
 export interface FoundToken {
   id: string
   owner: string
   scopes: TokenScopes
-  /** Its last use was written down some time ago. */
+  /** Its last recorded use is older than that. */
   isUnnoted: boolean
 }
 
 type TokenRow = Omit<ApiToken, 'scopes'> & { owner: string; scopes: string }
 
-/** The token, if it is one of ours, is neither revoked nor over. */
+/** Finds one of our tokens that is neither revoked nor expired. */
 export async function findApiToken(
   binding: D1Database,
   token: string,
@@ -53,19 +53,19 @@ export async function noteTokenUse(binding: D1Database, id: string, now: Date): 
 }
 
 /**
- * A new token with its row; the token itself is nowhere but in this answer. The row is written only while the session
- * that asks still holds: a trigger revokes tokens when sessions end, and sees none that come after it.
+ * Creates a token and its row; only this answer contains the token itself. The row is written only while the caller's
+ * session is valid: a trigger revokes tokens when sessions end, and would miss a later one.
  */
 export async function newApiToken(about: {
   id: string
   owner: string
-  /** The owner's token key that the asking session was signed with. */
+  /** The owner's token key that signed the caller's session. */
   tokenKey: string
   name: string
   scopes: TokenScopes
   created: string
   expires: string
-  /** How many the owner may have. */
+  /** Maximum number of the owner's tokens. */
   most: number
 }): Promise<{ token: string; about: ApiToken; statement: Statement }> {
   const { id, owner, tokenKey, name, scopes, created, expires, most } = about
@@ -96,7 +96,7 @@ export async function findApiTokens(binding: D1Database, owner: string, now: Dat
   return rowsOf<Omit<TokenRow, 'owner'>>(found).map((row) => ({ ...row, scopes: scopesOf(row.scopes) }))
 }
 
-/** Scopes of a later version that this one does not know open nothing. */
+/** Unknown scopes, of a later version, grant nothing. */
 function scopesOf(stored: string): TokenScopes {
   const read = tokenScopes.safeParse(JSON.parse(stored))
   return read.success ? read.data : {}

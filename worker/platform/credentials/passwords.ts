@@ -13,8 +13,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one of a stored hash. Without a hash (nobody of that name) the same work is
- * done in vain, so that the time taken tells nothing.
+ * Returns whether a password matches a stored hash. Without a hash (an unknown user) it does the same work in vain,
+ * so that timing reveals nothing.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [scheme, n, r, p, salt = '', key = ''] = stored?.split('$') ?? []

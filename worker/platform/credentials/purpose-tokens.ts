@@ -1,14 +1,14 @@
 import { SignJWT, decodeJwt, jwtVerify } from 'jose'
 import { randomText } from '../ids.ts'
 
-/** How long each token that is not a session lives, in seconds. */
+/** Lifetimes of tokens that are not sessions, in seconds. */
 export const purposeLifetimes = {
   passwordReset: 30 * 60,
   verification: 24 * 60 * 60,
   emailChange: 30 * 60,
   /** Between the password and the second factor. */
   secondFactor: 5 * 60,
-  /** To start a download by its address. */
+  /** For starting a download by its URL. */
   dataExport: 5 * 60,
 }
 
@@ -21,21 +21,21 @@ export interface PurposeClaims {
   newEmail?: string
 }
 
-/** What a token of ours says. */
+/** The claims of one of our tokens. */
 export interface ReadPurpose extends PurposeClaims {
-  /** No other token has it, so that a token can be let work once. */
+  /** Unique id, which lets a token be used once. */
   jti: string
 }
 
 export interface PurposeKey {
-  /** The person's own half of the key: whatever ends their sessions ends these tokens as well. */
+  /** The user's half of the key: ending their sessions ends these tokens as well. */
   tokenKey: string
   secret: string
 }
 
 /**
- * A token that does one thing, such as a mail's link: an HS256 JWT `{type, id, collectionId, …}`. Its key is
- * the person's, the deployment's and its purpose's, so that none passes for another or for a session.
+ * A single-purpose token, such as a mail link's: an HS256 JWT `{type, id, collectionId, …}`. Its key combines the
+ * user's, the deployment's and the purpose's, so that none passes for another or for a session.
  */
 export async function signPurpose(
   type: Purpose,
@@ -52,10 +52,10 @@ export async function signPurpose(
     .sign(keyOf(type, key))
 }
 
-/** Longer ones are nothing we signed. */
+/** We sign no longer tokens. */
 const TOKEN_MAX_LENGTH = 4_096
 
-/** Whose token for this purpose it claims to be, unchecked. */
+/** The user that a token for this purpose claims, unchecked. */
 export function claimedBy(type: Purpose, token: string): { id: string; collectionId: string } | undefined {
   if (token.length > TOKEN_MAX_LENGTH) return undefined
   try {
@@ -63,12 +63,12 @@ export function claimedBy(type: Purpose, token: string): { id: string; collectio
     if (stated !== type || typeof id !== 'string' || typeof collectionId !== 'string') return undefined
     return { id, collectionId }
   } catch {
-    // No JWT at all.
+    // Not a JWT.
     return undefined
   }
 }
 
-/** The claims of a token that we signed for this purpose with this key and that has not expired. */
+/** The claims of an unexpired token that we signed for this purpose with this key. */
 export async function readPurpose(
   type: Purpose,
   token: string,
@@ -93,7 +93,7 @@ export async function readPurpose(
       ...(typeof newEmail === 'string' && { newEmail }),
     }
   } catch {
-    // jose throws one error class for each way a token can be wrong; all mean the same to us.
+    // jose has an error class for each defect of a token; all mean the same here.
     return undefined
   }
 }

@@ -2,12 +2,12 @@ import { hexOf } from '../hex.ts'
 
 const encoder = new TextEncoder()
 
-/** Bytes of the random value that each sealing begins with (NIST SP 800-38D, section 8.2). */
+/** Bytes of the random nonce at the start of each sealed text (NIST SP 800-38D, section 8.2). */
 const NONCE_BYTES = 12
 
 /**
- * A text that only this deployment reads: AES-256-GCM with a key of its secret and the purpose (HKDF-SHA-256).
- * `context` says whose it is, and another's does not open it.
+ * Encrypts a text for this deployment: AES-256-GCM with a key derived from its secret and the purpose (HKDF-SHA-256).
+ * `context` binds it to its owner; it cannot be opened for another.
  */
 export async function seal(
   text: string,
@@ -21,7 +21,7 @@ export async function seal(
   return `${hexOf(nonce)}.${hexOf(sealed)}`
 }
 
-/** What was sealed; `undefined` when it was changed, or sealed for somebody or by something else. */
+/** Decrypts a sealed text; `undefined` if it was changed, or sealed with another context or purpose. */
 export async function unseal(
   sealed: string,
   context: string,
@@ -33,12 +33,12 @@ export async function unseal(
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, fromHex(text)))
   } catch {
-    // Web Crypto tells no reasons.
+    // Web Crypto gives no reasons.
     return undefined
   }
 }
 
-/** A digest that nobody without the deployment's secret can make or check (HMAC-SHA-256, in hex). */
+/** A digest that cannot be computed without the deployment's secret (HMAC-SHA-256, in hex). */
 export async function keyedDigest(text: string, secret: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])

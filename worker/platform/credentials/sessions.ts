@@ -13,7 +13,7 @@ export interface SessionRow {
   agent: string
 }
 
-/** Writes a session down, or that it has begun anew. */
+/** Stores a session, or renews it. */
 export async function beginSession(
   binding: D1Database,
   { id, user, tokenKey, agent }: { id: string; user: string; tokenKey: string; agent: string },
@@ -30,7 +30,7 @@ export async function beginSession(
   ])
 }
 
-/** The sessions of a person that are open, the one used last first. */
+/** A user's open sessions, last used first. */
 export async function findSessions(
   binding: D1Database,
   { user, tokenKey }: { user: string; tokenKey: string },
@@ -46,7 +46,7 @@ export async function findSessions(
   return rowsOf<SessionRow>(found)
 }
 
-/** Ends one session; says whether it was there. Its tokens are refused from the next request on. */
+/** Ends one session and returns whether it existed. Its tokens are refused from the next request on. */
 export async function endSession(
   binding: D1Database,
   { id, user }: { id: string; user: string },
@@ -63,7 +63,7 @@ export async function endSession(
   return ended?.rows.length === 1
 }
 
-/** The person's record holds what a look at their token needs, so that no request asks for it by itself. */
+/** The user's record lists ended sessions, so that checking a token needs no query of its own. */
 function listEnded(user: string, now: Date): Statement {
   return {
     text: `UPDATE "users" SET "endedSessions" = (SELECT json_group_array("id") FROM "sessions"
@@ -72,7 +72,7 @@ function listEnded(user: string, now: Date): Statement {
   }
 }
 
-/** Forgets sessions whose last token has expired; returns how many. */
+/** Deletes sessions whose last token has expired; returns how many. */
 export async function sweepSessions(binding: D1Database, now: Date): Promise<number> {
   const [gone] = await execute(binding, [
     { text: `DELETE FROM "sessions" WHERE "used" < ? RETURNING "id"`, params: [earliest(now)] },
@@ -80,12 +80,12 @@ export async function sweepSessions(binding: D1Database, now: Date): Promise<num
   return gone?.rows.length ?? 0
 }
 
-/** Sessions begun before this are over. */
+/** Sessions that started earlier have expired. */
 function earliest(now: Date): string {
   return recordDateOf(new Date(now.getTime() - SESSION_SECONDS * 1_000))
 }
 
-/** Names a token key without telling it. */
+/** Identifies a token key without revealing it. */
 async function sessionFingerprint(tokenKey: string): Promise<string> {
   return (await sha256(`session:${tokenKey}`)).slice(0, MARK_LENGTH)
 }

@@ -1,6 +1,6 @@
 import { SignJWT, decodeJwt, jwtVerify } from 'jose'
 
-/** Sessions last five days; each visit's refresh starts them anew. */
+/** Sessions last five days; each visit renews them. */
 export const SESSION_SECONDS = 5 * 24 * 60 * 60
 
 const AUDIENCE = 'mouthpiece'
@@ -38,7 +38,7 @@ export async function signSession(
     .sign(keyOf(tokenKey, secret))
 }
 
-/** Whose token this claims to be, unchecked; `undefined` when it is no session token at all. */
+/** The user that a session token claims, unchecked; `undefined` if it is no session token. */
 export function claimedSession(
   token: string,
 ): { id: string; collectionId: string; refreshable: boolean; session: string; lentBy: string } | undefined {
@@ -49,9 +49,9 @@ export function claimedSession(
       id,
       collectionId,
       refreshable: refreshable === true,
-      // Tokens of superusers, and borrowed ones, name none.
+      // Tokens of superusers, and of admins viewing as a user, name none.
       session: typeof session === 'string' ? session : '',
-      // The superuser who looks through this person's eyes.
+      // The superuser who views as this user.
       lentBy: typeof lentBy === 'string' ? lentBy : '',
     }
   } catch {
@@ -59,7 +59,7 @@ export function claimedSession(
   }
 }
 
-/** Whether the token was signed for this person by this deployment, for a session, and has not expired. */
+/** Returns whether this deployment signed the token for this user's session and it has not expired. */
 export async function verifySession(
   token: string,
   subject: SessionSubject,
@@ -78,7 +78,7 @@ export async function verifySession(
       payload.type === 'auth' && payload.id === subject.id && payload.collectionId === subject.collectionId
     )
   } catch {
-    // jose throws one error class for each way a token can be wrong; all mean the same to us.
+    // jose has an error class for each defect of a token; all mean the same here.
     return false
   }
 }

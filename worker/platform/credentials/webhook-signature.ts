@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Seconds that a webhook may be old, or ahead of our clock. */
+/** Maximum difference between a webhook's time and our clock, in seconds. */
 const TOLERANCE_SECONDS = 300
 
 export interface SignedWebhook {
   id: string
   /** Seconds since 1970, as text. */
   timestamp: string
-  /** Space-separated `v1,<base64>`: one for each secret that is in use. */
+  /** Space-separated `v1,<base64>`, one for each secret in use. */
   signature: string
   body: Uint8Array
 }
 
 /**
- * Whether a webhook was signed with a secret just now (Standard Webhooks, “Verifying signatures”): HMAC-SHA-256 over
- * `id.timestamp.body`, with the bytes that stand in base 64 behind `whsec_`.
+ * Returns whether a webhook was signed with a secret just now (Standard Webhooks, “Verifying signatures”):
+ * HMAC-SHA-256 over `id.timestamp.body`, keyed with the bytes after `whsec_` in base 64.
  */
 export async function isSignedWebhook(
   { id, timestamp, signature, body }: SignedWebhook,
@@ -31,7 +31,7 @@ export async function isSignedWebhook(
     .some((given) => given.length === expected.length && timingSafeEqual(given, expected))
 }
 
-/** The signature that a sender with this secret puts on a webhook, as `v1,<base64>`. */
+/** The signature of a webhook, as `v1,<base64>`. */
 export async function webhookSignature(
   { id, timestamp, body }: Omit<SignedWebhook, 'signature'>,
   secret: string,

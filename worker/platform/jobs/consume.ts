@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { messageFailed } from '../events.ts'
 
-/** What is done with the messages of one queue. Messages come at least once, in any order. */
+/** The handler of one queue. Messages come at least once, in any order. */
 export interface Consumer<Deps> {
-  /** As wrangler.toml names it. */
+  /** The queue's name in wrangler.toml. */
   queue: string
-  /** Returns when the message is dealt with; throws to have it sent again later. */
+  /** Returns when the message is processed; throws to have it redelivered later. */
   receive(deps: Deps, body: unknown, delivery: { now: Date; attempts: number }): Promise<void>
 }
 
-/** Declares a consumer whose messages have a shape; a message of another shape is reported and dropped. */
+/** Declares a consumer whose messages have a schema; other messages are logged and dropped. */
 export function consumer<Deps, Body extends z.core.$ZodType>(
   queue: string,
   body: Body,
@@ -29,7 +29,7 @@ export function consumer<Deps, Body extends z.core.$ZodType>(
 const FIRST_RETRY_SECONDS = 60
 const LAST_RETRY_SECONDS = 43_200
 
-/** Hands each message to the queue's consumer. One that fails is retried by itself, later each time. */
+/** Passes each message to the queue's consumer. A failed one is retried on its own, with growing delays. */
 export async function consume<Deps>(
   consumers: readonly Consumer<Deps>[],
   batch: MessageBatch,

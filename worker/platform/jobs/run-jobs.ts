@@ -1,15 +1,15 @@
 import { jobDone, jobFailed } from '../events.ts'
 
-/** Something that is done by the clock. Job authors: it may run twice, or late, and must not mind. */
+/** A scheduled job. It must tolerate running twice or late. */
 export interface Job<Deps> {
   /** As in `media.sweep-uploads`. */
   name: string
   every: 'five minutes' | 'hour'
-  /** Returns how many things it has dealt with, for the log. */
+  /** Returns the number of items it processed, for the log. */
   run(deps: Deps, now: Date): Promise<number | void>
 }
 
-/** Runs jobs one after another. One that fails is reported, and the others run all the same. */
+/** Runs jobs one after another. A failure is logged and does not stop the others. */
 export async function runJobs<Deps>(jobs: readonly Job<Deps>[], deps: Deps, now: Date): Promise<void> {
   for (const { name, run } of jobs) {
     try {

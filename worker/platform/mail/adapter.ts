@@ -1,21 +1,21 @@
 import type { Mail, Sender } from './message.ts'
 import type { DeferralScope } from './smtp-answer.ts'
 
-/** What became of a mail that a transport was given. `answer` is the other side's own words, for logs and lists. */
+/** The outcome of sending a mail. `answer` is the other side's own message, for logs and lists. */
 export type Outcome =
-  /** The other side has taken it. `id` is what its delivery events call the mail, or `''`. */
+  /** Accepted. `id` is the mail's name in delivery events, or `''`. */
   | { state: 'accepted'; id: string; answer: string }
-  /** It will never do: the mail, its sender or its recipient. `isGone`: the recipient's address does not exist. */
+  /** Refused for good: the mail, its sender or its recipient. `isGone`: the recipient's address does not exist. */
   | { state: 'refused'; code: string; answer: string; isGone?: boolean }
-  /** Not now; nobody has it. `scope`: what has to wait; left out: only this mail. */
+  /** Refused for now. `scope`: what has to wait; by default only this mail. */
   | { state: 'later'; code: string; answer: string; scope?: DeferralScope }
-  /** The connection broke after the last byte and before the answer: the other side may have it or not. */
+  /** The connection broke after the last byte and before the answer: the mail may have been accepted. */
   | { state: 'unknown'; code: string; answer: string }
 
 /**
- * A way out for mail. `send` checks each mail (pre-flight) and never throws for what a server or a mail does wrong.
- * One transport sends one mail after another over one connection, belongs to the request or batch that opened it,
- * and is closed by it.
+ * Sends mail. `send` checks each mail (pre-flight) and never throws for errors of a server or a mail. A transport
+ * sends one mail after another over one connection, belongs to the request or batch that opened it, and is closed by
+ * it.
  */
 export interface Transport {
   name: 'smtp' | 'service' | 'outbox' | 'none'
@@ -23,7 +23,7 @@ export interface Transport {
   close(): Promise<void>
 }
 
-/** An adapter: it is handed mails that passed the check, with their sender. */
+/** A transport's adapter: it gets checked mails with their sender. */
 export type Adapter = Omit<Transport, 'send'> & {
   send(mail: Mail & { from: Sender }): Promise<Outcome>
 }

@@ -5,11 +5,11 @@ import type { Mail, Sender } from './message.ts'
 /** A mail as it goes over the wire. */
 export interface Composition {
   message: Buffer
-  /** The Message-ID it got, with its brackets. */
+  /** Its Message-ID, with the brackets. */
   id: string
 }
 
-/** Composes a mail; only its headers where its body is encoded already. */
+/** Composes a mail; only its headers if its body is already encoded. */
 export async function composed(mail: Mail & { from: Sender }): Promise<Composition> {
   const { from, to, subject, text, html, replyTo, headers = {}, body } = mail
   const id = messageIdOf(mail)
@@ -25,7 +25,7 @@ export async function composed(mail: Mail & { from: Sender }): Promise<Compositi
     ...(replyTo !== undefined && { replyTo }),
     headers,
     messageId: id,
-    // Nothing a mail says may read a file or fetch an address.
+    // A mail's content must not read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -37,7 +37,7 @@ function headersOf(
   { boundary }: NonNullable<Mail['body']>,
   id: string,
 ): string {
-  // The library takes an address with its name; its declarations do not say so.
+  // The library accepts an address with its name; its types do not say so.
   const sender = { name: from.name, address: from.email } as unknown as string
   const node = new MimeNode(`multipart/alternative; boundary="${boundary}"`)
   node.addHeader(headers).setHeader('From', sender).setHeader('To', to)

@@ -1,10 +1,10 @@
 import { encode, wrap } from 'nodemailer/lib/qp'
 
-/** Text and HTML of a mail as they go over the wire, without the mail's headers. */
+/** Encoded text and HTML of a mail, without the mail's headers. */
 export interface EncodedBody {
-  /** What stands between the parts; the mail's `Content-Type` names it. */
+  /** Separator of the parts, named in the mail's `Content-Type`. */
   boundary: string
-  /** ASCII, in lines of 76 characters at most that end in CR LF. */
+  /** ASCII, in lines of at most 76 characters that end in CR LF. */
   content: string
 }
 
@@ -12,22 +12,22 @@ export interface EncodedBody {
 const LINE_LENGTH = 75
 const SOFT_BREAK = '=\r\n'
 
-/** A piece of a text in quoted-printable; what comes before and after it is encoded by itself. */
+/** A fragment of a text in quoted-printable; its neighbours are encoded separately. */
 export function encodedPiece(text: string): string {
   return wrap(encode(text.replaceAll(/\r\n?|\n/g, '\r\n')), LINE_LENGTH)
 }
 
-/** Pieces as one text. Each begins on a line of its own, so that none makes a line of another too long. */
+/** Joins fragments. Each starts on a line of its own, so that lines never grow too long. */
 export function joinedPieces(pieces: readonly string[]): string {
   return pieces.filter((piece) => piece !== '').join(SOFT_BREAK)
 }
 
-/** A boundary that stands in no encoded text: there, what follows `=` is a number or the end of the line. */
+/** A boundary that no encoded text contains: there, `=` is followed by a number or the line end. */
 export function newBoundary(): string {
   return `=_${crypto.randomUUID()}`
 }
 
-/** Both, encoded already, as the two forms of one mail; the last is the one that programs prefer. */
+/** The encoded text and HTML as alternatives of one mail; programs prefer the last. */
 export function encodedBody(boundary: string, { text, html }: { text: string; html: string }): EncodedBody {
   const part = (type: string, content: string) =>
     `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${content}\r\n`

@@ -3,23 +3,23 @@ import { execute, type Statement } from '../database.ts'
 import { unseal } from '../credentials/sealed.ts'
 import type { Mail } from './message.ts'
 
-/** What mails that wait are sealed for. */
+/** Purpose under which queued mails are sealed. */
 export const SEALED_FOR = 'waiting mail'
 
-/** A mail that is not sent yet, or never was. */
+/** A queued or failed mail. */
 export interface SealedMail {
   id: string
   /** JSON, sealed with its id. */
   mail: string
-  /** Whose token stands in it, or `''`. */
+  /** The owner of its token, or `''`. */
   user: string
-  /** Digest of that person's token key. */
+  /** Digest of the owner's token key. */
   proof: string
-  /** Milliseconds since 1970: of no use after. */
+  /** Milliseconds since 1970; expired afterwards. */
   until: number
 }
 
-/** So long admins see what was refused. */
+/** Retention of refused mails. */
 const SHOWN_MS = 7 * 24 * 60 * 60 * 1000
 
 interface Deps {
@@ -27,7 +27,7 @@ interface Deps {
   now: Date
 }
 
-/** Keeps a refused mail to be seen, and to be tried again while the link in it lives. */
+/** Stores a refused mail for admins, who may retry it while its link is valid. */
 export async function storeFailed({ binding, now }: Deps, sealed: SealedMail, answer: string): Promise<void> {
   const { id, mail, user, proof, until } = sealed
   await binding
@@ -38,7 +38,7 @@ export async function storeFailed({ binding, now }: Deps, sealed: SealedMail, an
     .run()
 }
 
-/** Puts a refused mail back among those that wait, unless the link in it is dead; `audited` goes with it. */
+/** Queues a refused mail again, unless its link is dead; `audited` is part of the transaction. */
 export async function takeFailedUp(
   { binding, now }: Deps,
   id: string,
@@ -61,7 +61,7 @@ export async function takeFailedUp(
   return ran.at(-1)?.rows.length === 1
 }
 
-/** Forgets refused mails that are a week old, and those of people who are gone. */
+/** Deletes refused mails after a week, and those of deleted users. */
 export async function sweepFailed({ binding, now }: Deps): Promise<number> {
   const { meta } = await binding
     .prepare(
@@ -73,14 +73,14 @@ export async function sweepFailed({ binding, now }: Deps): Promise<number> {
   return meta.changes
 }
 
-/** What a kept mail is called and whom it is for; its text stays sealed. `undefined`: another deployment's. */
+/** Subject and recipient of a stored mail; its text stays sealed. `undefined`: another deployment's. */
 export async function storedMailTitle(
   { id, mail }: Pick<SealedMail, 'id' | 'mail'>,
   secret: string,
 ): Promise<string | undefined> {
   const text = await unseal(mail, id, { secret, purpose: SEALED_FOR })
   if (text === undefined) return undefined
-  // Sealed by the queue; what is only asked for has no subject yet.
+  // Sealed by the queue; a request has no subject yet.
   const kept = JSON.parse(text) as Mail | { request: { address: string } }
   if ('request' in kept) return `Account e-mail → ${kept.request.address}`
   const { to, subject } = kept

@@ -11,7 +11,7 @@ export interface OutboxMail extends Required<Omit<Mail, 'from' | 'body' | 'messa
   created: string
 }
 
-/** The development transport: mail is kept in the database and sent to nobody. */
+/** The development transport: stores mail in the database and delivers none. */
 export function outboxTransport(binding: D1Database, now: () => Date): Adapter {
   return {
     name: 'outbox',
@@ -41,7 +41,7 @@ interface Row extends Omit<OutboxMail, 'headers'> {
 const SELECT_MAIL =
   'SELECT id, recipient AS "to", sender AS "from", replyTo, subject, text, html, headers, created FROM outbox'
 
-/** The newest hundred kept mails, to everybody or to one address. */
+/** The newest hundred stored mails, all or those to one address. */
 export async function outboxMails(binding: D1Database, to: string | undefined): Promise<OutboxMail[]> {
   const { results } = await binding
     .prepare(SELECT_MAIL + " WHERE ?1 = '' OR recipient = ?1 ORDER BY created DESC, rowid DESC LIMIT 100")
@@ -59,6 +59,6 @@ export async function findOutboxMail(binding: D1Database, id: string): Promise<O
 }
 
 function mailOf(row: Row): OutboxMail {
-  // The column holds what `send` put there.
+  // `send` wrote the column.
   return { ...row, headers: JSON.parse(row.headers) as Record<string, string> }
 }

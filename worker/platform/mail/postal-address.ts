@@ -3,8 +3,8 @@ import { execute, rowsOf, type Statement } from '../database.ts'
 const NAME = 'postalAddress'
 
 /**
- * Where the sender of campaigns can be reached by post, on several lines, or `''`: the law of many countries wants it
- * in every one (CAN-SPAM Act, section 5(a)(5); DDG, section 5).
+ * Postal address of the sender of campaigns, on several lines, or `''`: many countries require it in every campaign
+ * (CAN-SPAM Act, section 5(a)(5); DDG, section 5).
  */
 export async function findPostalAddress(binding: D1Database): Promise<string> {
   const [found] = await execute(binding, [
@@ -13,7 +13,6 @@ export async function findPostalAddress(binding: D1Database): Promise<string> {
   return rowsOf<{ value: string }>(found)[0]?.value ?? ''
 }
 
-/** The statement that stores it. */
 export function storePostalAddress(address: string, moment: string): Statement {
   return {
     text: `INSERT INTO "mail_settings" ("name", "value", "updated") VALUES (?, ?, ?)

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../../model/mail/email-address.ts'
 import { recipientsOf, type Mail, type Sender } from './message.ts'
 
-/** A mail that no transport may be given; says which part of it is wrong. */
+/** A mail that no transport accepts; names the faulty part. */
 export class MailRefused extends Error {
   readonly part: string
 
@@ -13,9 +13,9 @@ export class MailRefused extends Error {
 }
 
 /**
- * What the platform's e-mail service takes (Cloudflare Email Service, “Limits” and “Email headers”, September
- * 2026). The local one and most SMTP servers take nearly anything, so every transport checks the same before it
- * sends: what goes out in development goes out in production.
+ * Limits of the platform's e-mail service (Cloudflare Email Service, “Limits” and “Email headers”, September 2026).
+ * The local one and most SMTP servers accept nearly anything, so every transport makes the same check: mail that
+ * works in development works in production.
  */
 const limits = {
   recipients: 50,
@@ -23,11 +23,11 @@ const limits = {
   subject: 998,
   /** Bytes of all own headers together. */
   headers: 16 * 1024,
-  /** Bytes; what is left of 5 MiB after transfer encoding. */
+  /** Bytes; the rest of 5 MiB after transfer encoding. */
   bodies: 3.5 * 1024 * 1024,
 }
 
-/** Headers a mail may set itself, besides those that begin with `X-`. The rest is the transport's. */
+/** Headers that a mail may set, besides those that begin with `X-`. The transport sets the others. */
 const allowedHeaders = new Set([
   'in-reply-to',
   'references',
@@ -42,8 +42,8 @@ const allowedHeaders = new Set([
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
 /**
- * Throws `MailRefused` for a mail that could be forged into another or that the service would reject. `sender` is
- * the deployment's: nothing goes out in the name of another domain.
+ * Throws `MailRefused` for header injection and for mails that the service would reject. `sender` is the
+ * deployment's: no mail may use another domain.
  */
 export function assertSendable(mail: Mail, sender: Sender): void {
   const { subject, text, html = '', from = sender, replyTo, headers = {} } = mail
@@ -69,7 +69,7 @@ export function assertSendable(mail: Mail, sender: Sender): void {
   assertHeaders(headers)
 }
 
-/** A development machine's own address has no certificate, and its mail stays there. */
+/** A development origin has no certificate, and its mail stays on the machine. */
 const unsubscribeAddress = /^<(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s<>]+>$/
 
 function assertHeaders(headers: Record<string, string>) {
@@ -78,7 +78,7 @@ function assertHeaders(headers: Record<string, string>) {
   for (const [name, value] of Object.entries(headers)) {
     assertOneLine(name, value)
     const plain = name.toLowerCase()
-    // RFC 5322, section 3.6.8, as far as anybody uses it.
+    // RFC 5322, section 3.6.8, in the form in common use.
     if (!/^[a-z][a-z0-9-]*$/.test(plain)) throw new MailRefused(name, 'is no header name')
     if (!allowedHeaders.has(plain) && !plain.startsWith('x-')) throw new MailRefused(name, 'may not be set')
     if (value.trim() === '') throw new MailRefused(name, 'is empty')
@@ -102,7 +102,7 @@ function assertAddress(part: string, address: string) {
   if (!isEmailAddress(address)) throw new MailRefused(part, 'is no e-mail address')
 }
 
-/** A line break in a header begins another header. */
+/** A line break in a header would start another header. */
 function assertOneLine(part: string, value: string) {
   if (/[\r\n\0]/.test(`${part}${value}`)) {
     throw new MailRefused(part.replaceAll(/[\r\n\0]+/g, ' '), 'holds a line break')

@@ -8,7 +8,7 @@ import type { Transport } from './adapter.ts'
 import { SEALED_FOR, type SealedMail } from './failed-mail.ts'
 import type { Mail } from './message.ts'
 
-/** A token in a mail: whose it is, their token key, and how long it lives. */
+/** A token in a mail: its owner, their token key, and its lifetime. */
 export interface MailedToken {
   user: string
   tokenKey: string
@@ -18,26 +18,26 @@ export interface MailedToken {
 export interface MailQueueDeps {
   binding: D1Database
   transport: Pick<Transport, 'send'>
-  /** The deployment's; what waits is sealed with it. */
+  /** The deployment's secret, which seals queued mail. */
   secret: string
-  /** When the request or the job began. */
+  /** Start of the request or job. */
   now: Date
-  /** The time as it passes from `now` on; left out: by the machine's clock. */
+  /** The running time since `now`; by default the machine's clock. */
   clock?: Clock
-  /** Makes the mail of a request, or says that nobody gets one. `isFirst`: it was not tried before. */
+  /** Composes the mail of a request, or decides that none is sent. `isFirst`: the first attempt. */
   resolve?: ResolveRequest
 }
 
 /**
- * A mail that is made only when it is sent, because neither an answer nor its time may tell whether anybody gets it.
- * `kind` is the feature's own name for it, `address` what was typed.
+ * A mail that is composed only when it is sent, because neither an answer nor its timing may reveal whether an
+ * address gets one. `kind` is the feature's own name for it, `address` the typed text.
  */
 export interface MailRequest {
   kind: string
   address: string
-  /** Where its links lead. */
+  /** Origin of its links. */
   origin: string
-  /** Whose account it is about, if that is known. */
+  /** The account that it concerns, if known. */
   user?: string
 }
 
@@ -51,27 +51,27 @@ export type ResolveRequest = (
   options: { isFirst: boolean },
 ) => Promise<QueuedMail | undefined>
 
-/** The token in a mail, and what the mail is about, as in `invites/<id>`: anyone who asked for it learns what became of it. */
+/** The token in a mail and its subject, as in `invites/<id>`, whose owner learns the outcome. */
 export interface MailReference {
   token?: MailedToken | undefined
   about?: string | undefined
-  /** What it may be refused as, at every try; left out: it is transactional. */
+  /** Category for suppressions, checked on every attempt; by default the mail is transactional. */
   category?: MailCategory | undefined
 }
 
-/** What is sealed of a mail that waits; of what is only asked for, the request. */
+/** The sealed content of a queued mail, or its request. */
 export type SealedMailBody = (Mail & { category?: MailCategory }) | { request: MailRequest }
 
 const MINUTE_MS = 60 * 1000
 const MAX_WAIT_MS = 24 * 60 * MINUTE_MS
-/** Mails of one statement. */
+/** Mails per statement. */
 const BATCH = 50
-/** So long the request that promised a mail may take to send it; then the clock does. */
+/** Time within which the promising request may send a mail; then the job does. */
 const LEASE_MS = 2 * MINUTE_MS
 
 /**
- * Writes mails down before the answer that promises them, so that they leave even if the worker ends with it. Returns
- * the statements that do so, and the ids for `sendQueued`.
+ * Queues mails before the answer that promises them, so that they are sent even if the worker ends with it. Returns
+ * the statements, and the ids for `sendQueued`.
  */
 export async function queueStatements(
   deps: Pick<MailQueueDeps, 'secret' | 'now'>,
@@ -85,7 +85,7 @@ export async function queueStatements(
   })
   const due = deps.now.getTime() + LEASE_MS
   const statements: Statement[] = []
-  // One value of a statement holds two megabytes at most.
+  // A bound value holds at most two megabytes.
   for (let from = 0; from < rows.length; from += BATCH) {
     statements.push({
       text: `INSERT INTO "waiting_mail" ("id", "mail", "user", "proof", "attempts", "due", "until", "about")
@@ -97,7 +97,7 @@ export async function queueStatements(
   return { ids: rows.map(({ id }) => id), statements }
 }
 
-/** The statement that forgets mails about something: the link in them is dead. */
+/** Deletes queued mails about something whose link is dead. */
 export function forgetStatement(about: readonly string[]): Statement {
   return {
     text: 'DELETE FROM "waiting_mail" WHERE "about" IN (SELECT value FROM json_each(?))',
@@ -105,7 +105,7 @@ export function forgetStatement(about: readonly string[]): Statement {
   }
 }
 
-/** Seals a mail, or what asks for one, with how long it is of use. */
+/** Seals a mail or a mail request with its expiry. */
 export async function sealed(
   { secret, now }: Pick<MailQueueDeps, 'secret' | 'now'>,
   mail: Mail | { request: MailRequest },

@@ -1,8 +1,8 @@
 import type { Adapter, Outcome } from './adapter.ts'
 
 /**
- * Errors of the platform's e-mail service that pass (Cloudflare Email Service, “Workers API”, “Error codes”).
- * Its other codes say that the mail, its sender or its recipient will never do.
+ * Transient errors of the platform's e-mail service (Cloudflare Email Service, “Workers API”, “Error codes”). All
+ * other codes are permanent.
  */
 const passing = new Set([
   'E_DELIVERY_FAILED',
@@ -38,7 +38,7 @@ export function serviceTransport(service: Pick<SendEmail, 'send'>): Adapter {
 function outcomeOf(error: unknown): Outcome {
   const answer = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  // The service's errors have a code; without one the connection or the service itself broke.
+  // The service's errors have a code; without one the connection or the service itself failed.
   if (typeof code !== 'string') return { state: 'later', code: 'no_answer', answer }
   return { state: passing.has(code) ? 'later' : 'refused', code, answer }
 }

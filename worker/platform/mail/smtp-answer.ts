@@ -1,8 +1,8 @@
-/** What a refusal for now is about, and so what has to wait before the next try. */
+/** Scope of a temporary refusal, which decides what waits until the next attempt. */
 export type DeferralScope =
   /** This mailbox: greylisted, full or busy. */
   | 'address'
-  /** All mail to this domain: throttled, or its servers are in trouble. */
+  /** All mail to this domain: throttled, or its servers have failed. */
   | 'domain'
   /** All mail: our own mail server is unreachable or overloaded. */
   | 'server'
@@ -22,18 +22,21 @@ export function enhancedStatusOf(reply: string): EnhancedStatus | undefined {
 }
 
 /**
- * Details of subject 1 (addressing) that say that the mailbox or its domain does not exist: no such mailbox, no such
- * domain, no valid address, moved without a forward (RFC 3463, section 3.2) and a domain that takes no mail (RFC 7505).
+ * Details of subject 1 (addressing) for a mailbox or domain that does not exist: no such mailbox, no such domain, no
+ * valid address, moved without a forward (RFC 3463, section 3.2) and a domain that accepts no mail (RFC 7505).
  */
 const unknownMailboxDetails = new Set([1, 2, 3, 6, 10])
 
-/** Whether a refusal for good says that the address does not exist. Policies, full mailboxes and bad senders don't. */
+/**
+ * Returns whether a permanent refusal means that the address does not exist. Policies, full mailboxes and bad senders
+ * don't.
+ */
 export function isUnknownMailbox(reply: string): boolean {
   const status = enhancedStatusOf(reply)
   return status?.class === 5 && status.subject === 1 && unknownMailboxDetails.has(status.detail)
 }
 
-/** What a 4xx reply is about. Greylisting asks each address to come back and says nothing about the domain. */
+/** The scope of a 4xx reply. Greylisting delays single addresses and says nothing about the domain. */
 export function deferralScopeOf(code: number, reply: string): DeferralScope {
   if (/gr[ae]y-?list/i.test(reply)) return 'address'
   const status = enhancedStatusOf(reply)

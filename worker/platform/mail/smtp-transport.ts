@@ -6,17 +6,16 @@ import type { Adapter, Outcome } from './adapter.ts'
 import { composed, messageIdOf } from './composition.ts'
 import { deferralScopeOf, isUnknownMailbox } from './smtp-answer.ts'
 
-/** Milliseconds. A server that says nothing for this long has not taken the mail. */
+/** Milliseconds. A server that is silent for this long has not accepted the mail. */
 const PATIENCE_MS = 30_000
 
-/** Whether a server is on this very machine. */
 export function isLoopback({ host }: SmtpConfig): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
 /**
- * Any SMTP submission server, one mail after another over one connection that is opened by the first. `patience`: how
- * long the server may say nothing, in milliseconds.
+ * Any SMTP submission server, one mail after another over one connection that the first one opens. `patience`:
+ * maximum silence of the server, in milliseconds.
  */
 export function smtpTransport(server: SmtpConfig, { patience = PATIENCE_MS } = {}): Adapter {
   let opened: Promise<SMTPConnection> | undefined
@@ -37,13 +36,14 @@ export function smtpTransport(server: SmtpConfig, { patience = PATIENCE_MS } = {
       })
       return { state: 'accepted', id, answer }
     } catch (error) {
-      // After the server's own no, the connection is good for the next mail; after anything else nobody knows.
+      // After the server's own refusal the connection is good for the next mail; after anything else its state is
+      // unknown.
       if (!isAnswer(error) || !(await reconnected())) forget()
       return outcomeOf(error, isWritten)
     }
   }
 
-  /** Ends a mail that was begun and refused, so that another can begin (RFC 5321, section 4.1.1.5). */
+  /** Resets the dialogue after a refused mail (RFC 5321, section 4.1.1.5). */
   async function reconnected(): Promise<boolean> {
     const connection = await opened?.catch(() => undefined)
     if (!connection) return false
@@ -63,7 +63,7 @@ export function smtpTransport(server: SmtpConfig, { patience = PATIENCE_MS } = {
 
   return {
     name: 'smtp',
-    // The protocol is a dialogue: mails that come at once wait for each other.
+    // The protocol is a dialogue, so concurrent mails wait for each other.
     send(mail) {
       const sent = last.then(() => send(mail))
       last = sent
@@ -78,10 +78,10 @@ export function smtpTransport(server: SmtpConfig, { patience = PATIENCE_MS } = {
   }
 }
 
-/** Characters of a value of Postmark's metadata. */
+/** Maximum length of a value of Postmark's metadata. */
 const METADATA_MAX_LENGTH = 80
 
-/** Postmark's events name a mail by an id of its own, and return the metadata that it came with. */
+/** Postmark's events identify a mail by an id of its own, and return its metadata. */
 function withMetadata({ host }: SmtpConfig, mail: Mail & { from: Sender }): Mail & { from: Sender } {
   if (!/(?:^|\.)postmarkapp\.com$/i.test(host)) return mail
   const messageId = messageIdOf(mail)
@@ -98,14 +98,14 @@ async function open(
     host,
     port,
     secure,
-    // A password or an address in the clear goes to this machine only.
+    // Passwords and addresses are sent in the clear to this machine only.
     ...(!secure && !isLoopback({ host, port, secure, user, password }) && { requireTLS: true }),
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
   })
   await new Promise<void>((done, fail) => {
-    // What breaks later is told to the mail that was being sent.
+    // A later failure belongs to the mail that is being sent.
     connection.on('error', fail)
     connection.connect((error) => (error ? fail(error) : done()))
   })
@@ -117,7 +117,7 @@ async function open(
   return connection
 }
 
-/** Sends one mail and returns the server's words; `onWritten` is called when its last byte is on the way. */
+/** Sends one mail and returns the server's reply; `onWritten` is called when its last byte is written. */
 function deliver(
   connection: SMTPConnection,
   {
@@ -139,22 +139,22 @@ function deliver(
   })
 }
 
-/** Whether a failure is the server's answer to this mail, and not a broken or closing (421) connection. */
+/** Returns whether a failure is the server's answer to this mail, not a broken or closing (421) connection. */
 function isAnswer(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number }
   return responseCode !== undefined && responseCode !== 421
 }
 
 /**
- * What a failure means (RFC 5321, section 4.2.1): 5xx is for good, 4xx and silence pass. The enhanced status code says
- * what a refusal is about.
+ * Maps a failure to an outcome (RFC 5321, section 4.2.1): 5xx is permanent, 4xx and silence are transient. The
+ * enhanced status code gives the scope.
  */
 function outcomeOf(error: unknown, isWritten: boolean): Outcome {
   // nodemailer puts these on its errors; anything else has none.
   const { responseCode, response = '', command = '', code = 'no_answer' } = error as SmtpError
   const answer = error instanceof Error ? error.message : String(error)
-  // A sign-in that is refused is the deployment's fault, and mended by it: the mail can wait. The library calls a
-  // server that is only busy (454, 421) by the same name.
+  // A refused sign-in is the deployment's fault and fixed there, so the mail can wait. The library uses the same name
+  // for a busy server (454, 421).
   if (code === 'EAUTH' && (responseCode === undefined || responseCode >= 500)) {
     return { state: 'later', code: 'EAUTH', answer, scope: 'server' }
   }

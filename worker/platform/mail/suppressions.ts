@@ -10,10 +10,10 @@ import { execute, type Statement } from '../database.ts'
 import { sha256 } from '../hex.ts'
 import { newId } from '../ids.ts'
 
-/** Why an address gets no mail: somebody's suppression, or the person's own switch in their settings. */
+/** Why an address gets no mail: a suppression, or the user's own setting. */
 type Why = SuppressionReason | 'preference'
 
-/** People's own switches, beside the suppressions; an invitation goes to people without an account. */
+/** Users' own settings, beside the suppressions; invitations go to people without an account. */
 const optedOut: Record<MailCategory, string> = {
   news: 'SELECT "email", \'preference\' FROM "users" WHERE "newsMail" = 0 AND',
   tips: 'SELECT "email", \'preference\' FROM "users" WHERE "tipsMail" = 0 AND',
@@ -23,12 +23,12 @@ const optedOut: Record<MailCategory, string> = {
 
 const FORGOTTEN = 'sha256:'
 
-/** What stands for the address of a deleted account in its suppressions: they hold, and name nobody. */
+/** Pseudonym of a deleted account's address in its suppressions, which remain valid without naming the user. */
 export async function forgottenAddress(address: string): Promise<string> {
   return `${FORGOTTEN}${await sha256(`suppressed address ${addressKey(address)}`)}`
 }
 
-/** The statements that leave of the suppressions of an address only that there are some. */
+/** Statements that replace the address of suppressions by its pseudonym. */
 export async function forgetSuppressed(address: string): Promise<Statement[]> {
   const key = addressKey(address)
   return [
@@ -39,7 +39,7 @@ export async function forgetSuppressed(address: string): Promise<Statement[]> {
   ]
 }
 
-/** The statements that give the suppressions of an address back to it: whoever had the account has come again. */
+/** Statements that restore the address in its suppressions, because its owner has signed up again. */
 export async function recallSuppressed(address: string): Promise<Statement[]> {
   const key = addressKey(address)
   const forgotten = await forgottenAddress(key)
@@ -53,8 +53,8 @@ export async function recallSuppressed(address: string): Promise<Statement[]> {
 }
 
 /**
- * Which of these addresses may not get a mail of a category, and why; ask with `transactional` for mail that a person
- * or their account has caused, which only a hard bounce or a complaint stops. Keys are `addressKey`s.
+ * The addresses among these that may not get mail of a category, and why; pass `transactional` for mail that a user
+ * or their account caused, which only a hard bounce or a complaint stops. Keys are `addressKey`s.
  */
 export async function suppressedAmong(
   binding: D1Database,
@@ -82,12 +82,12 @@ export async function suppressedAmong(
           },
         ]
   const found = await execute(binding, [...preferences, suppressed])
-  // Both columns hold what `suppress` wrote, or the constants above.
+  // Both columns hold values of `suppress` or the constants above.
   const rows = found.flatMap(({ rows }) => rows.map((row) => Object.values(row) as [string, Why]))
   return new Map(rows.map(([address, why]) => [named.get(address) ?? addressKey(address), why]))
 }
 
-/** What another program's list says of an address, as a suppression here; who only never confirmed is left alone. */
+/** Suppression for each opt-out of another program's list; merely unconfirmed addresses get none. */
 const imported: Partial<Record<OptOut, Pick<SuppressionRow, 'scope' | 'reason'>>> = {
   unsubscribed: { scope: 'marketing', reason: 'unsubscribed' },
   bounced: { scope: 'all', reason: 'bounced' },
@@ -105,10 +105,10 @@ export interface SuppressionRow {
   reason: SuppressionReason
 }
 
-/** Rows of one statement: D1 takes values of up to 2 MB. */
+/** Rows per statement: D1 accepts values of up to 2 MB. */
 const ROWS_AT_ONCE = 5_000
 
-/** The statements that suppress many addresses; of a scope that is suppressed already, the older reason stays. */
+/** Statements that suppress many addresses; for a scope that is already suppressed, the older reason stays. */
 export function suppressAll(
   rows: readonly SuppressionRow[],
   { source, detail = '' }: { source: SuppressionSource; detail?: string },
@@ -129,7 +129,7 @@ export function suppressAll(
   return statements
 }
 
-/** The statement that suppresses an address; of a scope that is suppressed already, the older reason stays. */
+/** Statement that suppresses an address; for a scope that is already suppressed, the older reason stays. */
 export function suppress(
   {
     address,
@@ -142,7 +142,7 @@ export function suppress(
     scope: SuppressionScope
     reason: SuppressionReason
     source: SuppressionSource
-    /** What is known besides: a server's words, an admin's note. */
+    /** Further detail: a server's reply, an admin's note. */
     detail?: string
   },
   moment: string,

@@ -2,26 +2,26 @@ import type { Mail } from './message.ts'
 import type { UnsubscribeLink } from './unsubscribe-link.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** What a mail says, before it looks like anything. All of it is plain text. */
+/** A mail's content before layout, all in plain text. */
 export interface MailContent {
   subject: string
   /** Paragraphs before the button. */
   before: string[]
-  /** Somebody's own words, set off from ours. */
+  /** A user's own words, set off from ours. */
   quote?: string
-  /** The one thing to do; `href` is an address of ours. */
+  /** The call to action; `href` is one of our URLs. */
   action?: { label: string; href: string }
   /** Paragraphs after the button. */
   after: string[]
-  /** Why the person got this mail. */
+  /** Why the recipient got this mail. */
   reason: string
-  /** Where mail of this kind can be refused, and what that is called. */
+  /** Unsubscribe link of this kind of mail, with its label. */
   refuse?: { label: string; link: UnsubscribeLink }
 }
 
 const WORDMARK = 'Mouthpiece'
 
-/** The product's colours as mail programs take them: sRGB of web/theme.css, light first. */
+/** The product's colours for mail programs: sRGB of web/theme.css, light first. */
 const styles = `body,.page{background:#f9f4ea}
 .card{background:#fffefb;border:1px solid #ded6c9;border-radius:12px}
 .text{color:#2b1f18}
@@ -38,7 +38,7 @@ body,.page{background:#160f0d !important}
 .line{border-color:#3c322c !important}
 }`
 
-/** A mail's two bodies: text as it is read aloud, and HTML of tables and inline styles that old clients show too. */
+/** Renders a mail's two bodies: plain text, and HTML of tables and inline styles that old clients show too. */
 export function rendered(to: string, words: MailContent): Mail {
   const { subject, refuse } = words
   const mail = { to, subject, text: textOf(words), html: htmlOf(words) }
@@ -53,7 +53,7 @@ function textOf({ before, quote, action, after, reason, refuse }: MailContent): 
   return `${[...before, ...quoted, ...button, ...after, '--', foot.join('\n')].join('\n\n')}\n`
 }
 
-/** Outlook on Windows alone reads `mso`: it knows neither `max-width` nor the padding of links. */
+/** Only Outlook on Windows reads `mso`: it supports neither `max-width` nor the padding of links. */
 function htmlOf({ subject, before, quote, action, after, reason, refuse }: MailContent): string {
   const paragraph = (text: string) =>
     `<p class="text" style="margin:0 0 16px;color:#2b1f18">${escapeHtml(text)}</p>`

@@ -70,9 +70,9 @@ test('a service that breaks without a code may work later', async () => {
 })
 
 const smtp: SmtpConfig = { host: 'smtp.x.test', port: 465, secure: true, user: 'a', password: 'b' }
-// Only asked whether it is there.
+// Only its presence is checked.
 const MAIL = {} as SendEmail
-// No mail is kept in these tests.
+// These tests store no mail.
 const DB = {} as D1Database
 
 test.each([

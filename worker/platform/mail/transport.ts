@@ -7,13 +7,13 @@ import { assertSendable, MailRefused } from './pre-flight.ts'
 import { serviceTransport } from './service-transport.ts'
 import { isLoopback, smtpTransport } from './smtp-transport.ts'
 
-/** Who mail on a machine without `MAIL_FROM` comes from. */
+/** Sender on a machine without `MAIL_FROM`. */
 const DEVELOPMENT_SENDER: Sender = { name: 'Mouthpiece', email: 'hello@mouthpiece.test' }
 
 /**
- * The deployment's way out. A development machine keeps its mail, or hands it to an SMTP server on itself. A deployed
- * worker sends campaigns by SMTP only, because the platform's service is for transactional mail (its terms); for that
- * it goes first.
+ * The deployment's transport. A development machine stores its mail, or passes it to an SMTP server on itself. A
+ * deployed worker sends campaigns by SMTP only, because the platform's service is for transactional mail (its terms),
+ * which prefers that service.
  */
 export function transportOf(
   { environment, mailFrom, smtp }: Pick<Config, 'environment' | 'mailFrom' | 'smtp'>,
@@ -35,7 +35,7 @@ export function transportOf(
   }
 }
 
-/** What the work comes to; the transport is closed after it, also when it fails. */
+/** Runs work with a transport, which is closed afterwards, also on failure. */
 export async function withTransport<Result>(
   transport: Transport,
   work: (transport: Transport) => Promise<Result>,
@@ -47,7 +47,7 @@ export async function withTransport<Result>(
   }
 }
 
-/** An adapter behind the one pre-flight check. */
+/** An adapter behind the common pre-flight check. */
 export function checked(adapter: Adapter, sender: Sender): Transport {
   return {
     ...adapter,

@@ -1,28 +1,28 @@
 import { mailCategories, type MailCategory } from '../../contract/emails/mail.ts'
 
-/** What an unsubscribe link knows. It is sealed: the address stands in no log, history or referrer. */
+/** Claims of an unsubscribe link. They are sealed, so that the address appears in no log, history or referrer. */
 export interface UnsubscribeClaims {
   address: string
   category: MailCategory
-  /** Id of the campaign whose mail it stands in, or `''`. */
+  /** Id of the mail's campaign, or `''`. */
   campaign: string
 }
 
 export interface UnsubscribeLink {
-  /** For the mail's own words: a page that shows, and acts when it is told to. */
+  /** For the mail's text: a page that asks before it acts. */
   page: string
-  /** `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058): a POST there acts, a GET leads to the page. */
+  /** `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058): POST unsubscribes, GET leads to the page. */
   headers: Record<string, string>
 }
 
-/** The one-click address; the page is at `/emails_unsubscribe`. */
+/** The one-click URL; the page is at `/emails_unsubscribe`. */
 export const UNSUBSCRIBE_PATH = '/api/emails/unsubscribe'
 
 const NONCE_BYTES = 12
 const encoder = new TextEncoder()
 const keys = new Map<string, Promise<CryptoKey>>()
 
-/** The link that ends mails of one category to one address. It never expires; a new `AUTH_SECRET` kills it. */
+/** The link that unsubscribes an address from a category. It never expires; a new `AUTH_SECRET` invalidates it. */
 export async function unsubscribeLink(
   { secret, origin }: { secret: string; origin: string },
   claims: UnsubscribeClaims,
@@ -44,7 +44,7 @@ async function sealClaims(secret: string, { address, category, campaign }: Unsub
   return base64url(new Uint8Array([...nonce, ...new Uint8Array(sealed)]))
 }
 
-/** What a link's token says; `undefined` when it is none of ours. */
+/** Claims of a link's token; `undefined` if it is not ours. */
 export async function readUnsubscribeToken(
   secret: string,
   token: string,
@@ -59,7 +59,7 @@ export async function readUnsubscribeToken(
     const known = mailCategories.find((one) => one === category)
     return address && known ? { address, category: known, campaign: campaign ?? '' } : undefined
   } catch {
-    // Not sealed with this key, or changed since.
+    // Sealed with another key, or changed.
     return undefined
   }
 }

@@ -18,17 +18,17 @@ import {
 import { suppress, suppressedAmong } from './suppressions.ts'
 
 const MINUTE_MS = 60 * 1000
-/** Until the second attempt; each further pause is twice as long. */
+/** Delay before the second attempt; each further one is twice as long. */
 const FIRST_PAUSE_MS = 4 * MINUTE_MS
-/** Mails tried at once, and batches of one run; the next run takes the rest. */
+/** Mails sent concurrently, and batches of one run; the next run continues. */
 const BATCH = 50
 const BATCHES = 20
-/** So long a run begins further mails: a server that hardly answers must not use up the time of the other jobs. */
+/** Time after which a run starts no further mails: a slow server must not use up the time of other jobs. */
 const RUN_MS = MINUTE_MS
 
 /**
- * Sends a mail, or keeps it to be sent within a day, and within the life of the token in it. A mail that the other
- * side may have already is kept as well: of these, one too many is better than none.
+ * Sends a mail, or queues it to be retried within a day and within its token's lifetime. A mail that may have been
+ * accepted is queued as well: a duplicate is better than none.
  */
 export async function sendOrQueue(
   deps: MailQueueDeps,
@@ -44,13 +44,13 @@ export async function sendOrQueue(
   if (outcome.state === 'refused') {
     mailDropped(outcome)
     await suppressUnknownMailbox(deps, mail, outcome)
-    // What is about something says so there.
+    // The outcome of a mail about something is shown there instead.
     if (!reference.about) await storeFailed(deps, row, outcome.answer)
   }
   return outcome
 }
 
-/** An address that does not exist gets no more mail. Of several recipients the answer says not which. */
+/** Suppresses an address that does not exist. With several recipients, the answer does not say which one. */
 async function suppressUnknownMailbox(
   { binding, now }: MailQueueDeps,
   mail: Mail,
@@ -62,10 +62,12 @@ async function suppressUnknownMailbox(
   await execute(binding, [suppress(gone, recordDateOf(now))])
 }
 
-/** Not sent, and nothing went wrong. */
+/** Not sent, and not an error. */
 const unsent = new Set(['suppressed', 'unwanted'])
 
-/** Sends mails that were written down just now; what fails for now waits on. Returns how many left and how many failed. */
+/**
+ * Sends mails that were queued just now; deferred ones stay queued. Returns how many were sent and how many failed.
+ */
 export async function sendQueued(
   deps: MailQueueDeps,
   ids: readonly string[],
@@ -84,7 +86,7 @@ export async function sendQueued(
   return done
 }
 
-/** Mails about something that are not to be sent any more: the link in them is dead. */
+/** Deletes queued mails about something whose link is dead. */
 export async function forgetWaiting(binding: D1Database, about: readonly string[]): Promise<void> {
   await execute(binding, [forgetStatement(about)])
 }
@@ -99,20 +101,20 @@ async function enqueue(deps: MailQueueDeps, row: SealedMail, reference: MailRefe
     .run()
 }
 
-/** Told what became of a try to send a mail that is about something; `later` and `unknown` are tried again. */
+/** Callback with the outcome of sending a mail that is about something; `later` and `unknown` are retried. */
 export type Settled = (about: string, outcome: Outcome) => Promise<void>
 
 interface Waiting extends SealedMail {
   attempts: number
   about: string
-  /** Of the person whose token stands in it; `null` when there is none or they are gone. */
+  /** Token key of the token's owner; `null` when there is none or the user was deleted. */
   tokenKey: string | null
 }
 
 /**
- * Tries mails again whose time has come, and drops those that came too late for their token or were refused for
- * good. Each is claimed before it is sent, so that two runs never send the same one at the same time; one that
- * dies right after sending sends it once more. A run ends after a minute, or when all mail by our server has to wait.
+ * Retries due mails, and drops those whose token has expired or that were refused for good. Each is claimed before it
+ * is sent, so that two runs never send the same one at the same time; a crash right after sending sends it again. A
+ * run ends after a minute, or when all mail by our server has to wait.
  */
 export async function retryMail(
   deps: MailQueueDeps,
@@ -130,12 +132,12 @@ export async function retryMail(
   }
   const done = { sent: 0, dropped: 0 }
   for (let batch = 0; batch < BATCHES; batch++) {
-    // Each try moves what it tried on, so that the next batch holds others.
+    // Each attempt moves its mail's due time, so the next batch holds others.
     const due = await findWaiting(binding, 'w.due <= ? ORDER BY w.due LIMIT ?', [now.getTime(), BATCH])
     for (const waiting of due) {
       const time = clock()
       if (isServerBusy || time.getTime() - now.getTime() >= RUN_MS) return done
-      // A claim counts from when it is made: late in a run it would be over already if it counted from the start.
+      // A claim counts from its own time: late in a run it would have expired already if counted from the start.
       const outcome = await retry({ ...deps, transport, now: time }, waiting, settled)
       if (outcome !== 'waits') done[outcome.state === 'accepted' ? 'sent' : 'dropped']++
     }
@@ -149,7 +151,7 @@ function clockOf({ now, clock }: MailQueueDeps): Clock {
   return clock ?? (() => new Date(now.getTime() + Date.now() - began))
 }
 
-/** Tries one that waits, whatever its time; `undefined` when it waits no more. */
+/** Retries one queued mail regardless of its due time; `undefined` if it is no longer queued. */
 export async function retryOne(
   deps: MailQueueDeps,
   id: string,
@@ -181,7 +183,7 @@ async function retry(deps: MailQueueDeps, waiting: Waiting, settled: Settled): P
   return outcome.state === 'accepted' || outcome.state === 'refused' ? outcome : 'waits'
 }
 
-/** `waits`: another run has it in hand. */
+/** `waits`: another run has claimed it. */
 async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome | 'waits'> {
   const { binding, transport, now, secret } = deps
   const { id, attempts } = waiting
@@ -195,7 +197,7 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
   if (text === undefined || !(await isUseful(deps, waiting))) {
     return drop(deps, id, { state: 'refused', code: 'too_late', answer: 'It came too late.' })
   }
-  // Sealed by `keep` or `queueStatements`.
+  // Sealed by `enqueue` or `queueStatements`.
   const kept = JSON.parse(text) as SealedMailBody
   const made = 'request' in kept ? await resolved(deps, waiting, kept.request) : readyMail(kept, waiting)
   if (!made) {
@@ -207,7 +209,7 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
   if (suppressed.size > 0) {
     return drop(deps, id, { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' })
   }
-  // Servers recognise by the Message-ID what an earlier try brought already.
+  // The Message-ID lets servers detect a duplicate of an earlier attempt.
   const outcome = await transport.send({ ...mail, messageName: id })
   if (outcome.state === 'refused') await suppressUnknownMailbox(deps, mail, outcome)
   if (outcome.state === 'refused') return giveUp(deps, row, outcome)
@@ -220,7 +222,7 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
   return outcome
 }
 
-/** A mail as it is sent, with what it may be refused as and its row. */
+/** A mail to send, with its suppression category and its row. */
 interface Ready {
   mail: Mail
   category: MailCategory | 'transactional'
@@ -235,8 +237,8 @@ function readyMail(
 }
 
 /**
- * Makes the mail of a request, and writes it down in place of that: further tries send the same one. Returns it with
- * its row as that is now.
+ * Composes the mail of a request and stores it in place of the request, so that retries send the same one. Returns it
+ * with its updated row.
  */
 async function resolved(
   deps: MailQueueDeps,
@@ -256,7 +258,7 @@ async function resolved(
   return { mail: made.mail, category: made.reference?.category ?? 'transactional', row }
 }
 
-/** Whether the time is not over and the token in it, if any, still opens what it should. */
+/** Returns whether the mail has not expired and its token, if any, is still valid. */
 async function isUseful(
   { secret, now }: MailQueueDeps,
   { until, proof, tokenKey }: Waiting,
@@ -265,7 +267,7 @@ async function isUseful(
   return proof === '' || (tokenKey !== null && proof === (await keyedDigest(tokenKey, secret)))
 }
 
-/** It was tried, in vain: admins see it for a while. */
+/** Moves a mail to the failed ones, which admins see for a while. */
 async function giveUp(
   deps: MailQueueDeps,
   waiting: Waiting,

@@ -1,4 +1,4 @@
-import { highlightWords } from '#model/chat/found-words'
+import { highlightWords } from '#model/chat/highlight-words'
 
 /** The text from where words were found that were looked for, with those marked. */
 export function Highlighted({ text, words }: { text: string; words: string }) {

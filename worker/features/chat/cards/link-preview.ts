@@ -1,4 +1,4 @@
-import { pictureType, pageText, type PageText } from './page-words.ts'
+import { pictureType, pageText, type PageText } from './page-text.ts'
 import { readHeader } from '../../../model/media/picture-header.ts'
 import { isPublicIp, publicAddress } from './public-address.ts'
 

@@ -1,5 +1,5 @@
 import type { ChatUser } from '../../../chat-calls.ts'
-import type { RoomCalls } from './followed-room.ts'
+import type { RoomCalls } from './room-subscription.ts'
 import type { MuteMemory } from './gateway-mutes.ts'
 import type { ListedRoom } from './room-list.ts'
 import type { Tab } from './tab.ts'

@@ -1,6 +1,6 @@
 import type { ChatDelivery } from '../../../chat-calls.ts'
 import { FlushTimer } from '../flush-timer.ts'
-import type { TabRegistry } from './tab-crowd.ts'
+import type { TabRegistry } from './tab-registry.ts'
 import type { Backlog, Tab } from './tab.ts'
 
 interface OutboxDeps {

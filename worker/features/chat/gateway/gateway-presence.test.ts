@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GatewayPresence } from './gateway-presence.ts'
-import { TabRegistry } from './tab-crowd.ts'
+import { TabRegistry } from './tab-registry.ts'
 import { Tab } from './tab.ts'
 
 beforeEach(() => {

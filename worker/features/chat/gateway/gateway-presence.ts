@@ -1,5 +1,5 @@
 import type { ChatUser } from '../../../chat-calls.ts'
-import type { RoomSubscription } from './followed-room.ts'
+import type { RoomSubscription } from './room-subscription.ts'
 import type { TabGroup } from './tab-group.ts'
 import type { Tab } from './tab.ts'
 

@@ -1,14 +1,14 @@
 import type { ChatDelivery, ChatOutcome, ChatUser, ChatCommand } from '../../../chat-calls.ts'
 import { closeCodes, MAX_ROOMS, type ClientFrame } from '../../../contract/chat/frames.ts'
 import { answerTo, refusal } from './answers.ts'
-import { RoomSubscription } from './followed-room.ts'
+import { RoomSubscription } from './room-subscription.ts'
 import { GatewayCatchUp } from './gateway-catch-up.ts'
 import type { GatewayDeps, TabMemory } from './gateway-deps.ts'
 import { GatewayMutes } from './gateway-mutes.ts'
 import { GatewayOutbox } from './gateway-outbox.ts'
 import { GatewayPresence, outOfReach } from './gateway-presence.ts'
 import { RoomList, type ListedRoom } from './room-list.ts'
-import { TabRegistry } from './tab-crowd.ts'
+import { TabRegistry } from './tab-registry.ts'
 import type { Tab } from './tab.ts'
 
 /** A hello waits for its rooms this long; those that take longer follow by themselves. */

@@ -8,7 +8,7 @@ import type {
   ChatDelta,
 } from '../../../chat-calls.ts'
 import type { ServerEvent } from '../../../contract/chat/frames.ts'
-import type { RoomCalls } from './followed-room.ts'
+import type { RoomCalls } from './room-subscription.ts'
 import type { TabMemory } from './gateway-deps.ts'
 import { Gateway } from './gateway.ts'
 import { Tab } from './tab.ts'

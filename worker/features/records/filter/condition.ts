@@ -1,7 +1,7 @@
 import type { Collection } from '../../../collections/definition/define.ts'
 import { yes, type Sql } from '../../../collections/definition/sql.ts'
 import { parseFilter } from './parser.ts'
-import { assertAffordable, type PriceDeps } from './price.ts'
+import { assertAffordable, type PriceDeps } from './filter-cost.ts'
 import { filterSql } from './filter-sql.ts'
 import type { QueryContext } from '../paths.ts'
 import { explained } from '../refusal.ts'

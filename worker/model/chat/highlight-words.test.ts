@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highlightWords } from './found-words.ts'
+import { highlightWords } from './highlight-words.ts'
 
 const shown = (text: string, words: string) =>
   highlightWords(text, words)

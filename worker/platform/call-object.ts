@@ -1,12 +1,12 @@
 import { AppError } from '../contract/app-error.ts'
 
-/** When it makes sense to ask again: an object that was ended is back within moments. */
+/** Retry-After: an evicted object is back within moments. */
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Asks a room or gateway, which may be restarting, overloaded or broken: then it is `storage_unavailable`.
- * One that was only ended in the midst of things is asked once more, so `ask` finds the object anew and may be
- * carried out twice. `once`: it must not be.
+ * Calls a Durable Object, which may be restarting, overloaded or broken: then it throws `storage_unavailable`. A call
+ * that was interrupted by a restart is retried once, so `ask` must look the stub up again and may run twice. `once`
+ * prevents the retry.
  */
 export async function callObject<Result>(ask: () => Promise<Result>, { once = false } = {}): Promise<Result> {
   try {
@@ -21,7 +21,7 @@ export async function callObject<Result>(ask: () => Promise<Result>, { once = fa
   }
 }
 
-/** The platform marks what may be tried again; an overloaded object must be left alone. */
+/** The platform marks retryable errors; an overloaded object must be left alone. */
 function isPassing(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,13 +1,13 @@
-/** What the worker says of a socket's person to the object that takes the socket over, each as one header. */
+/** Headers in which the worker forwards a socket's user to the object that accepts it. */
 export const TICKET_HEADER = 'x-chat-ticket'
 export const SPEAKER_HEADER = 'x-chat-speaker'
 
-/** Any JSON as a header's value, which has no room for other letters than ASCII's. */
+/** JSON as a header's value, which must be ASCII. */
 export function toHeader(value: object): string {
   return encodeURIComponent(JSON.stringify(value))
 }
 
-/** The same, read. Only the worker reaches an object, and what clients set it takes away. */
+/** Reads a forwarded header. Only the worker calls an object, and it removes what clients set. */
 export function fromHeader<Said>(request: Request, name: string): Said | undefined {
   const text = request.headers.get(name)
   // Written by `toHeader`.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../contract/app-error.ts'
-import { callObject } from './reach.ts'
+import { callObject } from './call-object.ts'
 
-/** Fails so many times and answers then. */
+/** Fails this many times and then answers. */
 function failing(times: number, marks: object) {
   let calls = 0
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatRequest, ChatOutcome } from '../../../chat-calls.ts'
-import { CommandBatcher } from './room-turns.ts'
+import { CommandBatcher } from './command-batcher.ts'
 import type { AppliedCommands } from './room-deps.ts'
 
 const ask = (text: string): ChatRequest => ({

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { collections } from '../../../collections/index.ts'
 import { sql, yes, type Sql } from '../../../collections/definition/sql.ts'
 import { parseFilter } from './parser.ts'
-import { assertAffordable, assertAffordableForEvent } from './price.ts'
+import { assertAffordable, assertAffordableForEvent } from './filter-cost.ts'
 import type { Row } from '../read/present.ts'
 
 const database = new DatabaseSync(':memory:')

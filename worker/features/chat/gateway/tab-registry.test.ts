@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatUser } from '../../../chat-calls.ts'
-import { TabRegistry } from './tab-crowd.ts'
+import { TabRegistry } from './tab-registry.ts'
 import { Tab } from './tab.ts'
 
 const speaker = (id: string, name = id): ChatUser => ({ id, name, avatar: undefined, admin: false })
