@@ -8,10 +8,10 @@ import { findSpeaker, storeMute } from './people-storage.ts'
 import { callObject } from '../../platform/call-object.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
-/** Nobody is muted for longer at a time. */
+/** Longest duration of a mute. */
 const MAX_MUTE_MS = 366 * 24 * 60 * 60 * 1000
 
-/** What admins do in rooms besides changing the rooms' own records. */
+/** Admin actions in rooms, except changes of the rooms' own records. */
 export const chatAdminRoutes: Route[] = [
   operation(
     muteMember,
@@ -32,7 +32,7 @@ export const chatAdminRoutes: Route[] = [
         findSpeaker(context.env.DB, user),
       ])
       if (!known || !member) throw new AppError('not_found')
-      // Written down first: the room keeps its mutes elsewhere, and none may go unnoticed.
+      // Audited first: the room stores its mutes elsewhere, and none may go unlogged.
       await audit(context.env.DB, {
         actor: actor.id,
         action: until === '' ? 'chat.unmute' : 'chat.mute',
@@ -45,7 +45,7 @@ export const chatAdminRoutes: Route[] = [
   ),
 ]
 
-/** Milliseconds since 1970 of a record date; 0 for an empty one, NaN for what is none. */
+/** Milliseconds since 1970 of a record date; 0 for an empty one, NaN for an invalid one. */
 function timeOf(date: string | undefined): number {
   return date === '' ? 0 : Date.parse(date?.replace(' ', 'T') ?? '')
 }

@@ -8,7 +8,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { findBrought, storeAttachmentCard } from './attachments-storage.ts'
 
-/** Pictures and voices that messages bring along. */
+/** Images and sounds that are attached to messages. */
 export const chatAttachmentRoutes: Route[] = [
   operation(
     attachFile,

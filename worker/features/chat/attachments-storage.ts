@@ -16,14 +16,14 @@ import {
   transaction,
 } from '../../platform/database.ts'
 
-/** A file that somebody has brought to a room. */
+/** A file that was uploaded to a room. */
 export interface BroughtFile {
   id: string
   file: string
   kind: 'picture' | 'sound'
 }
 
-/** A picture or sound that this person has brought to this room; `undefined`: there is none. */
+/** An image or sound that this user uploaded to this room; `undefined`: there is none. */
 export async function findBrought(
   binding: D1Database,
   { media, room, owner }: { media: string; room: string; owner: string },
@@ -45,7 +45,7 @@ export async function findBrought(
 
 export type AttachedCard = Omit<ChatCardRecord, 'collectionId' | 'collectionName'>
 
-/** Keeps the card of a file, unless there is one already, and returns the one that there is. */
+/** Stores the card of a file unless it has one, and returns the stored one. */
 export async function storeAttachmentCard(binding: D1Database, card: AttachedCard): Promise<ChatCardRecord> {
   const db = database(binding)
   const { media = '' } = card
@@ -64,7 +64,7 @@ export function withoutCards(binding: D1Database, ids: readonly string[], now: D
   const db = database(binding)
   const [shown, other] = [chatMessagesTable, alias(chatMessagesTable, 'other')]
   const among = jsonList(ids)
-  // A card may be shown by a second message of the same person.
+  // Another message of the same author may show the card.
   const elsewhere = db
     .select({ id: other.id })
     .from(other)
@@ -81,18 +81,18 @@ export function withoutCards(binding: D1Database, ids: readonly string[], now: D
   return deletionOf(binding, { files: inArray(mediaTable.id, files), cards: carried }, now)
 }
 
-/** In the words of the index over messages with cards, which SQLite uses only where they are not bound. */
+/** The condition of the index over messages with cards, which SQLite uses only for unbound constants. */
 function hasCard({ card }: { card: SQLiteColumn }): SQL {
   return sql`${card} <> ''`
 }
 
-/** Files and cards that are older than this and in no message by now are swept. */
+/** Age after which files and cards without a message are deleted. */
 const UNSENT_HOURS = 24
 const SWEEP_BATCH = 500
 
 /**
- * Deletes cards and files of rooms that were never sent, whose message came and went before it was copied, or whose
- * room is gone.
+ * Deletes cards and files of rooms that were never sent, whose message was deleted before it was copied, or whose
+ * room was deleted.
  */
 export async function sweepUnsent(binding: D1Database, now: Date): Promise<number> {
   const limit = recordDateOf(new Date(now.getTime() - UNSENT_HOURS * 60 * 60 * 1000))
@@ -140,7 +140,7 @@ async function sweepFiles(binding: D1Database, limit: string, now: Date): Promis
   return found.length
 }
 
-/** Deletes the chosen media records and then their cards, and notes the objects to be purged. */
+/** Deletes the chosen media records and then their cards, and records the objects for purging. */
 function deletionOf(
   binding: D1Database,
   { files, cards }: { files: SQL; cards: SQL | undefined },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FlushTimer } from './flush-timer.ts'
 
-/** A timer and its clock; `said` is what it flushed when, `add` has something come in. */
+/** A timer and its clock; `said` lists what it flushed and when, `add` adds items. */
 function flushing() {
   let now = 1_000_000
   let waiting: { at: number; work: () => void }[] = []
@@ -30,7 +30,7 @@ function flushing() {
     came++
     timer.add(0)
   }
-  /** Lets time pass, a turn a millisecond; something more may come in each. */
+  /** Advances the clock, one turn per millisecond; `each` adds items in every turn. */
   const pass = (milliseconds: number, each = 0) => {
     for (const end = now + milliseconds; now < end; now++) {
       if (each > 0) add(each)

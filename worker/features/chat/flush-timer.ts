@@ -1,24 +1,24 @@
-/** After a batch of several items, how long the next ones are expected to come in batches as well. */
+/** How long after a batch of several items further batches are expected. */
 const BUSY_MS = 60
-/** The longest an item waits for others. */
+/** Maximum time that an item waits for others. */
 const MAX_WAIT_MS = 20
-/** The most turns of the event loop that an item waits, whatever the clock says. */
+/** Maximum turns of the event loop that an item waits, regardless of the clock. */
 const MAX_TURNS = 20
-/** Turns in a row that bring nothing, of a millisecond each, after which the rest of a crowd is not coming. */
+/** Consecutive turns of a millisecond each without an item, after which a burst counts as over. */
 const MAX_IDLE_TURNS = 4
 
 interface FlushTimerDeps {
   now(): number
   schedule(milliseconds: number, work: () => void): void
-  /** Passes on everything that has come in. */
+  /** Flushes everything that has been added. */
   flush(): void
 }
 
 /**
  * Decides when a room or a gateway flushes its batch. A quiet one flushes at the end of the turn of the event loop. A
- * busy one waits until a turn brings nothing new and the batch is at least half as large as the last one, or some turns
- * in a row have brought nothing: frames are what costs, on the wire and in readers, so fewer and larger ones reach
- * everybody sooner, but one that comes alone after a crowd does not wait for it. Times are milliseconds.
+ * busy one waits until a turn adds nothing and the batch is at least half as large as the last one, or until several
+ * turns have added nothing: frames are the main cost, for the server and for readers, so fewer and larger ones are
+ * delivered sooner, but a single item after a burst does not wait for another burst. Times are milliseconds.
  */
 export class FlushTimer {
   private readonly deps: FlushTimerDeps
@@ -35,7 +35,7 @@ export class FlushTimer {
     this.deps = deps
   }
 
-  /** Notes that the batch has grown, by `count` items that others may react to. */
+  /** Adds `count` items to the batch. */
   add(count: number) {
     this.came += count
     if (this.due) return

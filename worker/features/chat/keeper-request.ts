@@ -15,13 +15,12 @@ import { callObject } from '../../platform/call-object.ts'
 import { roomsRead, type ReadRooms } from './reads.ts'
 import { placeOf } from './room/room-records.ts'
 
-/** As on sockets. */
+/** Must match the limit on sockets. */
 const MAX_KEY_LENGTH = 64
 
 /**
- * Has the copies in the database hold everything said so far, as far as a request reads it: nobody misses what
- * they have just said. Returns whether the request reads any of it. A room that does not answer is
- * `storage_unavailable`.
+ * Waits until the database copies contain all messages that the request reads, so that users find what they have just
+ * sent. Returns whether the request reads any. A room that does not answer is `storage_unavailable`.
  */
 export async function settleRooms(
   context: AppContext,
@@ -29,18 +28,18 @@ export async function settleRooms(
   reads: RecordReads,
 ): Promise<boolean> {
   const read = roomsRead(collection, reads)
-  // Visitors see nothing of it, so nobody waits for them.
+  // Visitors see none of it, so they do not wait.
   if (read === undefined || !context.get('actor')) return false
   await settleEach(context.env, await idsOf(context.env, read))
   return true
 }
 
-/** The same for everything in every room. */
+/** Waits for the copies of every room. */
 export async function settleAllRooms(env: Bindings): Promise<void> {
   await settleEach(env, await idsOf(env, 'all'))
 }
 
-/** The same for one room. */
+/** Waits for the copies of one room. */
 export async function settleRoom(env: Bindings, room: string): Promise<void> {
   await settleEach(env, [room])
 }
@@ -57,7 +56,7 @@ async function idsOf(env: Bindings, read: ReadRooms): Promise<string[]> {
   return room === undefined ? idsOf(env, 'all') : [room]
 }
 
-/** The record API's way to the messages that rooms keep: it reads copies in the database and writes to the rooms. */
+/** The record API's keeper of messages: reads use the copies in the database, writes go to the rooms. */
 export const messageKeeper: RecordKeeper = {
   async create(context: AppContext, values: RecordValues): Promise<string> {
     const reply = textOf(values.reply)
@@ -65,7 +64,7 @@ export const messageKeeper: RecordKeeper = {
     const command: ChatCommand = {
       t: 'send',
       room: textOf(values.room),
-      // A client that may ask twice for the same message says so.
+      // Clients that may retry send an idempotency key.
       key: keyOf(context) ?? newId(),
       text: textOf(values.message),
       ...(reply && { reply }),
@@ -99,7 +98,7 @@ export const reactionKeeper: RecordKeeper = {
     if (!made) throw new AppError('not_found')
     return made.id
   },
-  /** Reactions are given and taken, never changed; the collection's rule says so before this is asked. */
+  /** Reactions are created and deleted, never updated; the collection's rule refuses it earlier. */
   async update(): Promise<void> {
     throw new AppError('not_allowed')
   },
@@ -117,7 +116,7 @@ export const reactionKeeper: RecordKeeper = {
   },
 }
 
-/** Has the room carry out a command, and returns the id of the message it is about. */
+/** Sends a command to its room and returns the id of the message it concerns. */
 async function asked(
   context: AppContext,
   command: ChatCommand,
@@ -130,14 +129,14 @@ async function asked(
     command.t === 'send' && command.card ? await findCard(context.env.DB, command.card, user) : undefined
   const by = actorOf(context).id
   const ask = { speaker, command, ...(card && { card }), ...(by !== user && { by }) }
-  // A command that is carried out twice leaves what it leaves once: it has a key, or says how things shall be.
+  // Commands are idempotent: they have a key or set a state.
   const outcomes = await callObject(() => context.env.CHAT_ROOMS.getByName(command.room).receive([ask]))
   const outcome: ChatOutcome = outcomes?.[0] ?? { done: false, code: 'unknown_room' }
   if (!outcome.done) throw refusal(outcome, failure)
   return outcome.id
 }
 
-/** Superusers run the deployment: they take words away and have no voice of their own. */
+/** Superusers run the deployment: they may delete messages and cannot write any. */
 async function speakerOf(context: AppContext, command: ChatCommand, user: string): Promise<ChatUser> {
   const own = context.get('person')
   const found = own?.id === user ? speakerFrom(own) : await findSpeaker(context.env.DB, user)
@@ -146,7 +145,7 @@ async function speakerOf(context: AppContext, command: ChatCommand, user: string
   return { id: user, name: '', avatar: undefined, admin: true }
 }
 
-/** The client's own name for its command; a repeat is answered like the first. */
+/** The client's idempotency key; a repeat gets the first answer. */
 function keyOf(context: AppContext): string | undefined {
   const key = context.req.header('idempotency-key') ?? ''
   if (key.length > MAX_KEY_LENGTH) {
@@ -155,7 +154,7 @@ function keyOf(context: AppContext): string | undefined {
   return key === '' ? undefined : key
 }
 
-/** What a room's refusal is on the record API: a field that is wrong where there is one to blame. */
+/** Maps a room's refusal to an error of the record API, on a field where one is at fault. */
 function refusal(
   { code, retryAfter }: { code: RefusalCode; retryAfter?: number },
   failure: string,

@@ -17,8 +17,8 @@ import { chatGatewayOf, MAX_SOCKETS } from './socket-rules.ts'
 import { readTicket, signTicket } from './tickets.ts'
 
 /**
- * Has the gateway of the caller look tickets up, and not each request by itself: a crowd comes back all at
- * once, and one question for all of it costs the database little more than one for a single person.
+ * Looks ticket users up through the caller's gateway instead of one query per request: when many reconnect at once,
+ * one query for all costs the database little more than one for a single user.
  */
 export const lookUpTogether = createMiddleware<AppEnv>(async (context, next) => {
   const { CHAT_GATEWAYS } = context.env
@@ -29,7 +29,7 @@ export const lookUpTogether = createMiddleware<AppEnv>(async (context, next) => 
   await next()
 })
 
-/** Somebody with that many sockets had better close some first. */
+/** Retry-After for a user with too many sockets, who had better close some first. */
 const SOCKETS_RETRY_SECONDS = 30
 
 /** Tickets, and the sockets that they open. */
@@ -54,7 +54,7 @@ export const chatLiveRoutes: Route[] = [
   {
     method: 'GET',
     path: LIVE_PATH,
-    // The ticket says who it is.
+    // The ticket identifies the user.
     access: 'anyone',
     handle: (context) => openSocket(context, undefined),
   },
@@ -66,13 +66,13 @@ export const chatLiveRoutes: Route[] = [
   },
 ]
 
-/** Has a gateway, or the named room itself, take the socket over. */
+/** Has a gateway, or the named room itself, accept the socket. */
 async function openSocket(context: AppContext, room: string | undefined): Promise<Response> {
   const protocols = handshakeProtocols(context)
   if (!protocols.includes(CHAT_PROTOCOL)) {
     return closedAtOnce(protocols[0], closeCodes.updateYourClient, 'updateYourClient')
   }
-  // A ticket that was used up in vain must not be asked for again: the client gets another.
+  // A redeemed ticket must not be retried: the client requests another.
   const handed = (to: Fetcher, headers: Record<string, string>) =>
     callObject(() => to.fetch('https://chat/', { headers: { Upgrade: 'websocket', ...headers } }), {
       once: true,
@@ -80,7 +80,7 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
   let answer: Response
   if (room === undefined) {
     const { ticket, gateway } = await readFrom(context, protocols)
-    // The gateway uses the tickets of its own sockets up by itself.
+    // The gateway redeems the tickets of its own sockets.
     answer = await handed(gateway(), { [TICKET_HEADER]: toHeader(ticket) })
   } else {
     const { speaker, assertStillValid } = await redeemTicket(context, protocols, room)
@@ -98,19 +98,19 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
   return answer
 }
 
-/** Who opens a socket by a ticket that is used up with this. */
+/** The user of a redeemed ticket. */
 export interface RedeemedTicket {
   speaker: ChatUser
   /**
-   * To be called with the answer of the object that has taken the socket over. Their sessions may have ended while it
-   * was on its way, when nobody found it to close: then it is closed. Throws `sign_in_needed`.
+   * Call it with the answer of the object that accepted the socket. It closes the socket and throws `sign_in_needed`
+   * if the user's sessions ended in the meantime, when a sign-out could not find it.
    */
   assertStillValid(answer: Response): Promise<void>
 }
 
 /**
- * Uses the ticket of a handshake up for a socket that a room or another feature's object holds: `holder` names that
- * object to the person's gateway, which tells it when their sessions end. Throws `sign_in_needed`.
+ * Redeems the ticket of a handshake for a socket that a room or another feature's object holds. The user's gateway
+ * notifies `holder`, the object's name, when their sessions end. Throws `sign_in_needed`.
  */
 export async function redeemTicket(
   context: AppContext,
@@ -136,7 +136,7 @@ export async function redeemTicket(
   }
 }
 
-/** The ticket of a handshake, and its person's gateway. Throws `sign_in_needed`. */
+/** The ticket of a handshake, and its user's gateway. Throws `sign_in_needed`. */
 async function readFrom(context: AppContext, protocols: readonly string[]) {
   const { authSecret, chatShards } = context.get('config')
   const ticket = await readTicket(valueAmong(protocols, 'ticket'), authSecret, context.get('now'))

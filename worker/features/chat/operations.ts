@@ -11,14 +11,14 @@ import { findRooms } from './people-storage.ts'
 import { callObject } from '../../platform/call-object.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
-/** What is asked of rooms besides living with them on a socket. */
+/** HTTP calls about rooms; everything else uses a socket. */
 export const chatRoutes: Route[] = [
-  // The session may stand in the query.
+  // The session may be in the query.
   operation(listUnread, { access: 'anyone' }, async ({ query, context }) => {
     const { id } = await readerOf(context, query.token)
     const data = await forEach(await findRooms(context.env.DB), async (room) => ({
       room_id: room.id,
-      // Nothing new is said in an archived one, and nobody is shown it to read on.
+      // Archived rooms get no new messages, and the read position is not shown there.
       has_unread: !room.archived && (await hasUnread(context, room.id, id)),
     }))
     context.header('Cache-Control', 'no-store')
@@ -59,14 +59,14 @@ export const chatRoutes: Route[] = [
   }),
 ]
 
-/** Who asks: by the header, which is preferred, or by a session somewhere else in the request. */
+/** The caller, by the header, which is preferred, or by a session elsewhere in the request. */
 async function readerOf(context: AppContext, token: string | undefined): Promise<Actor> {
   const actor = context.get('actor') ?? (token ? (await holderOf(context, token))?.actor : undefined)
   if (!actor) throw new AppError('sign_in_needed')
   return actor
 }
 
-/** A room that does not answer must not hide what the others say. */
+/** A room that does not answer must not hide the results of the others. */
 async function hasUnread(context: AppContext, room: string, reader: string): Promise<boolean> {
   try {
     return await callObject(() => roomNamed(context, room).hasUnread(reader))

@@ -9,7 +9,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
 import { findPerson, type Person } from '../../platform/people.ts'
 
-/** A person as chat knows them: nothing that only their sessions need. */
+/** The chat's part of a user, without the data of their sessions. */
 export function speakerFrom({ id, name, avatar, admin }: Person): ChatUser {
   return { id, name, avatar, admin }
 }
@@ -19,7 +19,7 @@ export async function findSpeaker(binding: D1Database, id: string): Promise<Chat
   return person && speakerFrom(person)
 }
 
-/** JSON of a card's record, if this person made it. */
+/** JSON of a card's record, if this user made it. */
 export async function findCard(binding: D1Database, id: string, author: string): Promise<string | undefined> {
   const [row] = await database(binding)
     .select()
@@ -28,7 +28,7 @@ export async function findCard(binding: D1Database, id: string, author: string):
   return row && JSON.stringify({ collectionId: chatCards.id, collectionName: chatCards.name, ...row })
 }
 
-/** The rooms there are, those in use first; at most so many of them, where there is a limit. */
+/** The rooms, active ones first; at most `most` of them, if given. */
 export async function findRooms(
   binding: D1Database,
   most?: number,
@@ -39,12 +39,12 @@ export async function findRooms(
       .select({ id, archived })
       .from(chatRoomsTable)
       .orderBy(archived, created, id)
-      // To SQLite a negative limit is none.
+      // SQLite treats a negative limit as none.
       .limit(most ?? -1)
   )
 }
 
-/** A reaction by its id, or by what it is. */
+/** A reaction by its id, or by message, user and emoji. */
 export async function findReaction(
   binding: D1Database,
   by: { id: string } | { message: string; user: string; emoji: string },
@@ -57,7 +57,7 @@ export async function findReaction(
   return row
 }
 
-/** What a message says and where; `undefined`: there is none. */
+/** A reported message's text and room; `undefined`: there is none. */
 export async function findReported(
   binding: D1Database,
   message: string,
@@ -69,7 +69,7 @@ export async function findReported(
   return row
 }
 
-/** Notes, for the back office, who a room does not hear until when; an empty date ends it. */
+/** Records a mute for the back office; an empty date ends it. */
 export async function storeMute(
   binding: D1Database,
   { room, user, until, by }: { room: string; user: string; until: string; by: string },
@@ -83,7 +83,7 @@ export async function storeMute(
   await db.batch(until === '' ? [gone] : [gone, kept])
 }
 
-/** Ids of the rooms of a condition. */
+/** Ids of the rooms that match a condition. */
 export async function findRoomsOf(binding: D1Database, chosen: Sql): Promise<string[]> {
   const rooms = await database(binding)
     .select({ id: chatRoomsTable.id })

@@ -5,15 +5,15 @@ import type { RecordReads, RelationStep } from '../../collections/definition/rec
 import { ID_LENGTH } from '../../contract/records.ts'
 import { placeOf } from './room/room-records.ts'
 
-/** The rooms that a request is about; or a reaction's, which only the database may know; or all of them. */
+/** The rooms that a request concerns; a reaction, whose room only the database may know; or all of them. */
 export type ReadRooms = { rooms: string[] } | { reaction: string } | 'all'
 
 const roomCollections: readonly Collection[] = [chatMessages, chatReactions]
-/** Relations that lead to what rooms keep. */
+/** Relations that point to records of rooms. */
 const leads = roomCollections.flatMap((one) => collections.pointingAt(one))
 /**
- * Which rooms a request of the record API reads from; `undefined`: from none. What may be about any room counts
- * as being about all.
+ * The rooms that a request of the record API reads from; `undefined`: none. A request that may concern any room
+ * counts as `all`.
  */
 export function roomsRead(
   collection: Collection,
@@ -21,7 +21,7 @@ export function roomsRead(
 ): ReadRooms | undefined {
   if (steps.some(leadsElsewhere)) return 'all'
   if (!roomCollections.includes(collection)) {
-    // A new record's own relations say which messages it reads.
+    // A new record's own relations name the messages it reads.
     const named = values ? roomsOfValues(collection, values) : []
     return named.length > 0 ? { rooms: named } : undefined
   }
@@ -33,12 +33,15 @@ export function roomsRead(
   return message === undefined ? 'all' : { rooms: roomOf(message) }
 }
 
-/** Whether a step leads to what any room keeps: only from messages to their answers and reactions it is the same room. */
+/**
+ * Returns whether a step leads to records of any room: only from messages to their replies and reactions it is the
+ * same room.
+ */
 function leadsElsewhere({ from, to, back }: RelationStep): boolean {
   return roomCollections.includes(to) && (back || !roomCollections.includes(from))
 }
 
-/** The rooms of the messages that a new record points at. */
+/** The rooms of the messages that a new record points to. */
 function roomsOfValues(collection: Collection, values: Record<string, unknown>): string[] {
   return leads.flatMap(({ collection: from, fieldName, field }) => {
     const value = values[fieldName]

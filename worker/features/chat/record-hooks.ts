@@ -12,10 +12,10 @@ import { notifyPersonChanged } from './people-service.ts'
 import { findReported } from './people-storage.ts'
 import { notifyRooms } from './rooms-service.ts'
 
-/** Reports of one person. */
+/** Limit of reports per user. */
 const REPORTS = { attempts: 20, seconds: 300 }
 
-/** What chat does beside its records: rooms take part in all that is written about them, and so it is written alone. */
+/** The chat's record hooks: rooms take part in all writes of their records, which therefore cannot be batched. */
 export const chatHooks: readonly RecordHooks[] = [
   { collection: chatMessages, keeper: messageKeeper, alone: true },
   { collection: chatReactions, keeper: reactionKeeper, alone: true },
@@ -30,10 +30,10 @@ export const chatHooks: readonly RecordHooks[] = [
   { collection: users, afterUpdate: personChanged },
 ]
 
-/** What the server puts into a new report: where the message stands and what it says now. */
+/** Values that the server adds to a new report: the message's place and current text. */
 async function aboutReport(context: AppContext, values: RecordValues): Promise<RecordValues> {
   const actor = context.get('actor')
-  // Guests are refused by the collection's rule.
+  // The collection's rule refuses guests.
   if (!actor) return {}
   await countAttempt(context, [{ subject: `reports:${actor.id}`, ...REPORTS }])
   const message = typeof values.message === 'string' ? values.message : ''
@@ -43,11 +43,11 @@ async function aboutReport(context: AppContext, values: RecordValues): Promise<R
       'Failed to create record.',
     )
   }
-  // What is not there is refused as a relation to nothing.
+  // A missing message is refused as an invalid relation.
   return { state: 'open', ...(await findReported(context.env.DB, message)) }
 }
 
-/** The room and every gateway are told. */
+/** Notifies the room and every gateway. */
 function roomWritten(context: AppContext, id: string): Promise<void> {
   return notifyRooms(context.env, [id], context.get('config').chatShards)
 }

@@ -70,7 +70,7 @@ test('who has confirmed may leave a megabyte or half a minute unconfirmed', () =
   expect(long.sends(10, 1_001 + UNCONFIRMED_MAX_MS)).toBe(false)
   const quiet = new SocketWatch(0, { limited: true })
   quiet.confirmed()
-  // Time in which nothing was sent does not count.
+  // Time without sent frames does not count.
   expect(quiet.sends(10, 10 * UNCONFIRMED_MAX_MS)).toBe(true)
   quiet.confirmed()
   expect(quiet.sends(UNCONFIRMED_MAX_BYTES, 11 * UNCONFIRMED_MAX_MS)).toBe(true)

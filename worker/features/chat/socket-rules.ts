@@ -1,9 +1,9 @@
 import { clientFrame, closeCodes, FRAME_MAX_BYTES, type ClientFrame } from '../../contract/chat/frames.ts'
 
-/** What a frame says, or the code its socket is closed with. */
+/** A parsed frame, or the code to close its socket with. */
 export type ReadFrame = { frame: ClientFrame } | { close: number }
 
-/** Reads what came in. Binary, oversized and unknown frames are nothing an honest client sends. */
+/** Parses a frame. No honest client sends binary, oversized or unknown frames. */
 export function readFrame(raw: string | ArrayBuffer): ReadFrame {
   if (typeof raw !== 'string' || bytesOf(raw) > FRAME_MAX_BYTES) return { close: closeCodes.badFrame }
   let value: unknown
@@ -16,14 +16,14 @@ export function readFrame(raw: string | ArrayBuffer): ReadFrame {
   return read.success ? { frame: read.data } : { close: closeCodes.badFrame }
 }
 
-/** UTF-8 bytes, or more than the limit without counting when the characters alone are. */
+/** UTF-8 bytes, or more than the limit without counting if the characters alone exceed it. */
 function bytesOf(text: string): number {
   if (text.length > FRAME_MAX_BYTES || text.length * 3 <= FRAME_MAX_BYTES) return text.length
   return new TextEncoder().encode(text).byteLength
 }
 
-/** The gateway that holds a person's sockets: FNV-1a of the id, over the shards. */
-/** Sockets of one person, at one gateway or in one room. */
+/** The gateway that holds a user's sockets: FNV-1a of the id, modulo the shards. */
+/** Limit of one user's sockets, at one gateway or in one room. */
 export const MAX_SOCKETS = 32
 
 export function chatGatewayOf(user: string, shards: number): string {

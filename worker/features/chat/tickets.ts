@@ -3,14 +3,14 @@ import type { ChatUser, ChatTicket } from '../../chat-calls.ts'
 import { TICKET_SECONDS } from '../../contract/chat/chat.ts'
 
 const AUDIENCE = 'mouthpiece:chat'
-/** Longer ones are nothing we signed. */
+/** We sign no longer tickets. */
 const MAX_LENGTH = 4_096
 const MARK_BYTES = 12
 
 /**
- * A way into one socket within a minute: an HS256 JWT, which is fit to be a WebSocket subprotocol. It says all that a
- * socket needs of its person, so that a crowd coming back asks the database once each, for the ticket. What has
- * changed since is known to the person's gateway, which uses it up.
+ * A ticket for one socket within a minute: an HS256 JWT, which is valid as a WebSocket subprotocol. It carries all
+ * data that a socket needs of its user, so that mass reconnects cost one query each, for the ticket. Later changes
+ * are known to the user's gateway, which redeems it.
  */
 export async function signTicket(
   { id, speaker, tokenKey }: { id: string; speaker: ChatUser; tokenKey: string },
@@ -25,7 +25,7 @@ export async function signTicket(
     .sign(await keyOf(secret))
 }
 
-/** The ticket, if we signed it and its minute is not over. */
+/** The ticket, if we signed it and it has not expired. */
 export async function readTicket(ticket: string, secret: string, now: Date): Promise<ChatTicket | undefined> {
   if (ticket.length > MAX_LENGTH) return undefined
   try {
@@ -39,18 +39,18 @@ export async function readTicket(ticket: string, secret: string, now: Date): Pro
     const { jti = '', exp = 0, speaker, mark } = payload
     return { id: jti, speaker, mark, expires: exp * 1000 }
   } catch {
-    // jose throws one error class for each way a token can be wrong; all mean the same to us.
+    // jose has an error class for each defect of a token; all mean the same here.
     return undefined
   }
 }
 
-/** Names a session key without telling it: a ticket made before the key was changed has another mark. */
+/** Identifies a session key without revealing it; a changed key has another fingerprint. */
 export async function sessionFingerprint(tokenKey: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${AUDIENCE}:${tokenKey}`))
   return base64url.encode(new Uint8Array(digest, 0, MARK_BYTES))
 }
 
-/** One deployment has one secret; making a key of it costs as much as a signature. */
+/** A deployment has one secret, and importing its key costs as much as a signature. */
 let known: { secret: string; key: CryptoKey } | undefined
 
 async function keyOf(secret: string): Promise<CryptoKey> {

@@ -1,4 +1,4 @@
-/** How fast each person may go on: a bucket that holds `attempts` and fills up in `seconds`. */
+/** Rate limit per user: a bucket of `attempts` that refills in `seconds`. */
 export class TokenBucket {
   private readonly rate: { attempts: number; seconds: number } | undefined
   private readonly buckets = new Map<string, { left: number; at: number }>()
@@ -7,12 +7,12 @@ export class TokenBucket {
     this.rate = rate
   }
 
-  /** Takes one from the bucket; otherwise returns the milliseconds until there is one. */
+  /** Takes one token; otherwise returns the milliseconds until there is one. */
   wait(who: string, now: number): number {
     if (!this.rate) return 0
     const { attempts, seconds } = this.rate
     const perMs = attempts / (seconds * 1000)
-    // Full buckets need not be remembered.
+    // Full buckets need not be stored.
     if (this.buckets.size > 5_000) this.buckets.clear()
     const bucket = this.buckets.get(who) ?? { left: attempts, at: now }
     bucket.left = Math.min(attempts, bucket.left + (now - bucket.at) * perMs)

@@ -25,24 +25,24 @@ import { sha256 } from '../../../platform/hex.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 const CARDS = { attempts: 30, seconds: 60 }
-/** The time for one preview, its picture included. */
+/** Timeout of one preview, its picture included. */
 const DEADLINE_MS = 2_000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A page that did not answer is asked again after this long. */
+/** Delay before a page that did not answer is fetched again. */
 const FAILED_MS = 10 * 60 * 1000
 const PICTURES = 'previews/'
 
 interface Kind {
   kind: CardKind
-  /** What of an address this kind is made of; `undefined`: it is of another kind. */
+  /** The part of a URL that this kind needs; `undefined`: the URL is of another kind. */
   matches(url: URL, origin: string): string | undefined
-  /** `undefined`: there is no such thing, or not for everybody. */
+  /** `undefined`: it does not exist, or is not public. */
   words(context: AppContext, match: string): Promise<CardText | undefined>
-  /** Where the card leads. */
+  /** The card's link. */
   leads(match: string): string
 }
 
-/** One declaration for each kind of card; the first that matches an address makes it. */
+/** The kinds of cards; the first that matches a URL makes the card. */
 const kinds: readonly Kind[] = [
   {
     kind: 'project',
@@ -74,7 +74,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Cards, and the pictures of pages elsewhere that they show. */
+/** Cards, and the pictures of external pages that they show. */
 export const chatCardRoutes: Route[] = [
   operation(makeCard, { access: 'signed-in', maxBody: BODY_MAX_BYTES }, async ({ body, actor, context }) => {
     const author = actor.id
@@ -103,7 +103,7 @@ export const chatCardRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/chat/previews/:name',
-    // An <img> brings no session along; the pages were public in the first place.
+    // An <img> sends no session; the pages were public in the first place.
     access: 'anyone',
     async handle(context) {
       const name = context.req.param('name') ?? ''
@@ -120,7 +120,7 @@ export const chatCardRoutes: Route[] = [
   },
 ]
 
-/** A page's words, asked for once a day; when it says nothing, its address speaks for itself. */
+/** A page's text, fetched once a day; the URL itself if there is none. */
 async function cachedLinkText(context: AppContext, url: string): Promise<CardText> {
   const { DB } = context.env
   const now = context.get('now').getTime()
@@ -145,7 +145,7 @@ async function fetchLinkText(context: AppContext, url: string): Promise<CardText
   return { title, description, site, image: picture ? await storePicture(context, url, picture) : '' }
 }
 
-/** Keeps a picture here, so that nobody's browser asks the other site; returns its path. */
+/** Stores a picture here, so that readers' browsers do not contact the other site; returns its path. */
 async function storePicture(
   { env }: AppContext,
   url: string,
@@ -156,7 +156,7 @@ async function storePicture(
   return `/api/chat/previews/${name}`
 }
 
-/** All addresses of a name. One kind that is missing is no failure; both are. */
+/** All addresses of a name. IPv4 or IPv6 may be missing, but not both. */
 async function addressesOf(name: string): Promise<string[]> {
   const found = await Promise.allSettled([resolve4(name), resolve6(name)])
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))

@@ -37,7 +37,7 @@ export async function findPublishedProject(binding: D1Database, id: string): Pro
   return { ...words, image: picture ? mediaPath(picture) : '' }
 }
 
-/** A survey that everybody in the room may answer: one by invitation shows itself to the invited only. */
+/** A survey that is open to everyone in the room; one by invitation appears to invited users only. */
 export async function findPublishedSurvey(binding: D1Database, id: string): Promise<CardText | undefined> {
   const { title, description, version, state, trashed, access } = surveysTable
   const [row] = await database(binding)
@@ -55,7 +55,7 @@ export async function findPublishedSurvey(binding: D1Database, id: string): Prom
   return row && { ...row, description: row.description.slice(0, 600), site: 'Survey', image: '' }
 }
 
-/** A jam, for those who may open it. */
+/** A jam, for users who may open it. */
 export async function findJamText(binding: D1Database, id: string): Promise<CardText | undefined> {
   const [row] = await database(binding)
     .select({ title: jamsTable.title, seats: jamsTable.seats, site: usersTable.name })
@@ -67,7 +67,7 @@ export async function findJamText(binding: D1Database, id: string): Promise<Card
   return { ...words, description: `Jam with ${seats} ${seats === 1 ? 'seat' : 'seats'}`, image: '' }
 }
 
-/** What was found at an address not longer ago than `since`; milliseconds since 1970. */
+/** The preview of a URL if it was fetched after `since` (milliseconds since 1970). */
 export async function findPreview(
   binding: D1Database,
   url: string,

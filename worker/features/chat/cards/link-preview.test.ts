@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { previewOf, type PreviewDeps } from './link-preview.ts'
 import { isPublicIp, publicAddress } from './public-address.ts'
 
-/** A PNG up to where its pixels begin. */
+/** A PNG up to the start of its pixels. */
 function pngOf(width: number, height: number) {
   const bytes = new Uint8Array(45)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -149,7 +149,7 @@ test.each([
   ['64:ff9b::10.0.0.1', false],
   ['2001:db8::1', false],
   ['2002:a00:1::', false],
-  // Spellings of the same, and of what hides an IPv4 address.
+  // Other spellings of these addresses, and forms that hide an IPv4 address.
   ['0:0:0:0:0:0:0:1', false],
   ['0000::0001', false],
   ['::ffff:a00:1', false],

@@ -4,7 +4,7 @@ import { isPublicIp, publicAddress } from './public-address.ts'
 
 export interface PreviewDeps {
   fetch(url: string, init: RequestInit): Promise<Response>
-  /** The addresses that a name stands for; rejects when it stands for none. */
+  /** The addresses of a host name; rejects when there are none. */
   resolve(name: string): Promise<string[]>
   /** Aborts when the time for one preview is over. */
   deadline(): AbortSignal
@@ -15,17 +15,16 @@ export interface Preview extends PageText {
 }
 
 const MAX_REDIRECTS = 3
-/** Of a page, and of its picture. */
+/** Limit for a page, and for its picture. */
 const MAX_BYTES = 512 * 1024
-/** Of its picture: every reader's browser decodes it. */
+/** Limit for its picture: every reader's browser decodes it. */
 const MAX_PIXELS = 16_000_000
 
 /**
- * What a page says of itself. Only public addresses are asked, at each of at most three redirects anew; of a page
- * or picture 512 KB are read, within the deadline of both together. `undefined`: there is nothing to show.
- *
- * A name is looked up before it is asked. Between the two it could come to stand for another address: on the
- * platform's network that leads nowhere private; a development machine is asked by its own developer only.
+ * Returns the preview of a page. Only public addresses are fetched, checked again at each of at most three redirects;
+ * 512 KB of a page or picture are read, within one deadline for both. `undefined`: there is no preview. A host name
+ * is resolved before it is fetched. In between it could be rebound to another address: on the platform's network no
+ * private one is reachable; on a development machine only its own developer could do so.
  */
 export async function previewOf(deps: PreviewDeps, address: string): Promise<Preview | undefined> {
   const signal = deps.deadline()
@@ -36,7 +35,7 @@ export async function previewOf(deps: PreviewDeps, address: string): Promise<Pre
     if (words.title === '' && words.description === '') return undefined
     return { ...words, picture: await pictureOf(deps, words.image, page.url, signal) }
   } catch {
-    // Whatever the other side did: there is no preview.
+    // Any failure of the other side means that there is no preview.
     return undefined
   }
 }
@@ -76,7 +75,7 @@ async function asked(
   return undefined
 }
 
-/** Whatever does not heed the deadline by itself; rejects when it is over. */
+/** For work that does not heed the deadline by itself; rejects when it is over. */
 async function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
   const over = () => reject(new Error('The deadline is over.', { cause: signal.reason }))
@@ -89,7 +88,7 @@ async function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promi
   }
 }
 
-/** The beginning of a body; more is not even waited for. */
+/** The start of a body; the rest is not read. */
 async function firstBytes(answer: Response, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = answer.body?.getReader()
   const all = new Uint8Array(MAX_BYTES)
@@ -101,7 +100,7 @@ async function firstBytes(answer: Response, signal: AbortSignal): Promise<Uint8A
     all.set(part, length)
     length += part.length
   }
-  // It ends by itself; nobody waits for how.
+  // The outcome of cancelling does not matter.
   reader?.cancel().catch(() => {})
   return all.slice(0, length)
 }
@@ -111,7 +110,7 @@ function textOf({ type, bytes }: Asked): string {
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {
-    // A name of no encoding.
+    // Not the name of an encoding.
     return new TextDecoder().decode(bytes)
   }
 }
@@ -127,12 +126,12 @@ async function pictureOf(
   try {
     const found = await asked(deps, address, { accept: 'image/*', signal })
     const type = found && pictureType(found.bytes)
-    // One that was cut off would be half a picture.
+    // A truncated picture would be broken.
     if (!type || found.bytes.length >= MAX_BYTES) return undefined
     const header = readHeader(found.bytes, type)
     return header && header.width * header.height <= MAX_PIXELS ? { bytes: found.bytes, type } : undefined
   } catch {
-    // The words are there already.
+    // The text is stored already.
     return undefined
   }
 }

@@ -1,19 +1,19 @@
-/** What a page elsewhere says of itself. */
+/** The metadata of an external page. */
 export interface PageText {
   title: string
   description: string
   site: string
-  /** Address of its picture as the page writes it, or `''`. */
+  /** URL of its picture as written in the page, or `''`. */
   image: string
 }
 
 const TITLE_MAX = 300
 const DESCRIPTION_MAX = 600
 const SITE_MAX = 120
-/** Characters of a tag; longer ones are passed over. */
+/** Characters of a tag; longer ones are skipped. */
 const TAG_MAX = 4_000
 
-/** Reads the head of an HTML page: Open Graph first (ogp.me), then what every page has. Never keeps markup. */
+/** Reads the head of an HTML page: Open Graph first (ogp.me), then standard tags. Returns no markup. */
 export function pageText(html: string): PageText {
   const head = html.split(/<\/head|<body/i, 1)[0] ?? ''
   const metas = new Map<string, string>()
@@ -35,8 +35,8 @@ export function pageText(html: string): PageText {
 }
 
 /**
- * The `<meta …>` of a page, one behind the other. The end of a tag is looked for once, however many begin before it:
- * half a megabyte of beginnings would be read thousands of times over.
+ * The `<meta …>` tags of a page. The end of a tag is searched once for all starts before it: otherwise half a
+ * megabyte of starts would be read thousands of times.
  */
 function* metaTags(head: string): Generator<string> {
   let end = -1
@@ -73,7 +73,7 @@ function decoded(text: string): string {
   })
 }
 
-/** One line without control characters and marks that turn the reading direction around. */
+/** One line without control characters and bidirectional overrides. */
 function tidy(text: string, max: number): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
@@ -93,7 +93,7 @@ const signatures: [type: string, test: (bytes: Uint8Array) => boolean][] = [
   ],
 ]
 
-/** The type of a picture that may be shown, by its first bytes and by nothing else. */
+/** The type of a displayable picture, by its first bytes only. */
 export function pictureType(bytes: Uint8Array): string | undefined {
   return signatures.find(([, test]) => test(bytes))?.[0]
 }

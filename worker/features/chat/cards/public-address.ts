@@ -1,17 +1,16 @@
-/** Names that lead into somebody's own network. */
+/** Names of private networks. */
 const INNER_NAMES =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/
 
 /**
- * The address of a page that anybody could open: http(s) at its usual port, no user in it, at a name with a dot.
- * Numbers for names are refused altogether: nobody shares such a page, and they have too many spellings.
- * `undefined`: it is none.
+ * The URL of a public page: http(s) at its default port, without a user, at a name with a dot. IP addresses are
+ * refused altogether: they are rarely shared and have too many spellings. `undefined`: the text is not such a URL.
  */
 export function publicAddress(text: string): URL | undefined {
   const url = URL.parse(text)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined
   if (url.port !== '' || url.username !== '' || url.password !== '') return undefined
-  // The parser has already written `0x7f.1`, `2130706433` and the like as four numbers.
+  // The parser has already normalised `0x7f.1`, `2130706433` and the like to four numbers.
   const host = url.hostname.replace(/\.$/, '').toLowerCase()
   if (host.startsWith('[') || /^[\d.]+$/.test(host) || !host.includes('.') || INNER_NAMES.test(host))
     return undefined
@@ -20,7 +19,7 @@ export function publicAddress(text: string): URL | undefined {
 
 type Range = [base: string, bits: number]
 
-/** The IPv4 ranges that are not on the public internet (IANA special-purpose registry, and multicast). */
+/** IPv4 ranges outside the public internet (IANA special-purpose registry, and multicast). */
 const INNER_V4: readonly Range[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -38,9 +37,12 @@ const INNER_V4: readonly Range[] = [
   ['224.0.0.0', 3],
 ]
 
-/** Of global unicast (2000::/3) what is for protocols, tests and books, or holds an IPv4 address that nobody checks. */
+/**
+ * Ranges of global unicast (2000::/3) for protocols, tests and documentation, or with an embedded IPv4 address that
+ * is not checked.
+ */
 const INNER_V6: readonly Range[] = [
-  // Teredo, benchmarking, ORCHID and other assignments to protocols.
+  // Teredo, benchmarking, ORCHID and other protocol assignments.
   ['2001::', 23],
   ['2001:db8::', 32],
   // 6to4.
@@ -48,13 +50,13 @@ const INNER_V6: readonly Range[] = [
   ['3fff::', 20],
 ]
 
-/** Ranges whose last 32 bits are an IPv4 address that is meant: mapped, and translated (RFC 6052). */
+/** Ranges whose last 32 bits are the effective IPv4 address: mapped, and translated (RFC 6052). */
 const WITH_V4: readonly Range[] = [
   ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
 ]
 
-/** Whether an address that a name stands for is on the public internet; what is no address is not. */
+/** Returns whether an IP address is on the public internet; false for any other text. */
 export function isPublicIp(address: string): boolean {
   const value = address.includes(':') ? v6Of(address) : v4Of(address)
   if (value === undefined) return false
@@ -71,7 +73,7 @@ function isPublicV6(value: bigint): boolean {
   return within(['2000::', 3]) && !INNER_V6.some(within)
 }
 
-/** Whether two addresses are the same but for their last `free` bits. */
+/** Returns whether two addresses are equal but for their last `free` bits. */
 function isWithin(value: bigint, base: bigint | undefined, free: number): boolean {
   return base !== undefined && value >> BigInt(free) === base >> BigInt(free)
 }
@@ -87,7 +89,7 @@ function v4Of(address: string): bigint | undefined {
   return parts.reduce((sum, part) => (sum << 8n) | BigInt(part), 0n)
 }
 
-/** Any spelling of an IPv6 address, as the parser of addresses reads it; a zone is none of the public internet's. */
+/** Parses any spelling of an IPv6 address; an address with a zone is never public. */
 function v6Of(address: string): bigint | undefined {
   const host = URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1)
   if (host === undefined || address.includes('%')) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BatchedLookup } from './batched-lookup.ts'
 
-/** A lookup of letters by their small ones; `asked` is what each question was. */
+/** A lookup of letters by their small ones; `asked` lists the queries. */
 function letters({ failing = false } = {}) {
   const asked: string[][] = []
   const known = new Map([

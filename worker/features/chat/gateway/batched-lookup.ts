@@ -1,4 +1,4 @@
-/** Looks things up by their ids: all that are asked for in one turn of the event loop with one question. */
+/** Looks items up by id and merges all lookups of one turn of the event loop into one query. */
 export class BatchedLookup<Found> {
   private readonly look: (ids: string[]) => Promise<ReadonlyMap<string, Found>>
   private next: { ids: Set<string>; found: Promise<ReadonlyMap<string, Found>> } | undefined
@@ -7,7 +7,7 @@ export class BatchedLookup<Found> {
     this.look = look
   }
 
-  /** What there is by now, as told by a question asked after this call; `undefined`: nothing. Fails as `look` does. */
+  /** The item as found by a query after this call; `undefined`: there is none. Rejects when `look` does. */
   async find(id: string): Promise<Found | undefined> {
     this.next ??= this.batch()
     this.next.ids.add(id)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A room that remembers keys; a `fate` says what becomes of its next call. */
+/** A room that deduplicates keys; each `fate` is the outcome of one of its calls. */
 function setUp(...fates: ('reached' | 'lost' | 'answer lost')[]) {
   const log: string[] = []
   const calls: string[][] = []
@@ -69,7 +69,7 @@ test.each(['lost', 'answer lost'] as const)('calls that are %s are repeated in o
   await pass(2_000)
   expect(log).toEqual(['one', 'two', 'three'])
   expect(answers).toEqual(['one 1', 'two 2', 'three 3'])
-  // The new one waited for the broken ones, which went together.
+  // The new one waited for the failed ones, which were sent together.
   expect(calls.at(-1)).toEqual(['one', 'two', 'three'])
   expect(ways()).toBe(3)
 })

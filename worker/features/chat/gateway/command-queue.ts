@@ -1,9 +1,9 @@
 import type { ChatRequest, ChatOutcome, ChatRoomCalls } from '../../../chat-calls.ts'
 
 interface CommandQueueDeps {
-  /** The way to the room as it is now. */
+  /** The current stub of the room. */
   room(): Pick<ChatRoomCalls, 'receive'>
-  /** A broken way stays broken: the next call needs another one. */
+  /** A broken stub stays broken: the next call needs a new one. */
   renew(): void
   now(): number
   schedule(milliseconds: number, work: () => void): void
@@ -21,12 +21,12 @@ interface Batch {
 }
 
 const RETRY_MS = 100
-/** After this long a command is given up. */
+/** Time after which a command is given up. */
 const PATIENCE_MS = 5_000
 
 /**
- * Commands on their way to one room. Those of one turn go as one call, and calls go after each other without
- * waiting; when one breaks, nothing new leaves before the broken ones are repeated in their order.
+ * Queues commands to one room. The commands of one turn share a call, and calls follow each other without waiting;
+ * when one fails, new commands wait until the failed ones have been repeated in order.
  */
 export class CommandQueue {
   private readonly deps: CommandQueueDeps
@@ -45,7 +45,7 @@ export class CommandQueue {
     return this.waiting.length === 0 && this.underway === 0 && this.failed.length === 0
   }
 
-  /** `answer` is called once, when it is stored or refused. It leaves with the next `forward`. */
+  /** `answer` is called once, when the command is stored or refused. The next `forward` sends it. */
   add(request: ChatRequest, answer: (outcome: ChatOutcome) => void) {
     this.waiting.push({ request, answer, since: this.deps.now() })
   }
@@ -98,7 +98,7 @@ export class CommandQueue {
   }
 }
 
-/** Whether a room that had already carried it out would answer the same: all but what turns something over. */
+/** Returns whether the command is idempotent: all are, except toggles. */
 function harmlessTwice({ command }: ChatRequest): boolean {
   return command.t !== 'react' || command.on !== undefined
 }

@@ -6,17 +6,17 @@ import type { Backlog, Tab } from './tab.ts'
 interface CatchUpDeps {
   tabs: TabRegistry
   roomOf(id: string): RoomSubscription
-  /** Whether the gateway still has this very room. */
+  /** Returns whether the gateway still uses this subscription. */
   isCurrent(room: RoomSubscription): boolean
   scheduleFlush(tab: Tab): void
-  /** Tells everybody who follows the room. */
+  /** Sends to every subscriber of the room. */
   pass(delivery: ChatDelivery): void
   schedule(milliseconds: number, work: () => void): void
 }
 
 const RETRY_MS = 250
 
-/** Brings tabs that come back up to where their rooms are. */
+/** Sends missed events to tabs that reconnect. */
 export class GatewayCatchUp {
   private readonly deps: CatchUpDeps
 
@@ -24,7 +24,7 @@ export class GatewayCatchUp {
     this.deps = deps
   }
 
-  /** Follows a new room from its beginning. */
+  /** Subscribes to a new room from its beginning. */
   async welcome(id: string) {
     const delta = await this.deps.roomOf(id).subscribe(0)
     if (!delta) return
@@ -33,14 +33,14 @@ export class GatewayCatchUp {
     if (events !== '') this.deps.pass({ room: id, after: 0, rev, events })
   }
 
-  /** Sends a tab what it missed of a room, for as long as that takes. */
+  /** Sends a tab the events that it missed in a room; retries until it succeeds. */
   async catchUp(tab: Tab, id: string, backlog: Backlog) {
     const current = () => this.deps.tabs.tabs.has(tab) && tab.backlogs?.get(id) === backlog
     while (current()) {
       const room = this.deps.roomOf(id)
       try {
         await room.subscribe(-1)
-        // Gone meanwhile.
+        // Deleted in the meantime.
         if (room.cursor === undefined && !this.deps.isCurrent(room)) return
         const delta = await room.since(backlog.at)
         if (!current()) return
@@ -50,7 +50,7 @@ export class GatewayCatchUp {
         }
         if (this.caughtUp(tab, id, backlog, delta)) return
       } catch {
-        // The room is restarting or out of reach.
+        // The room is restarting or unreachable.
         await new Promise<void>((done) => this.deps.schedule(RETRY_MS, done))
       }
     }

@@ -4,25 +4,24 @@ import type { MuteMemory } from './gateway-mutes.ts'
 import type { ListedRoom } from './room-list.ts'
 import type { Tab } from './tab.ts'
 
-/** What of a tab outlives the gateway's sleep. */
+/** The state of a tab that survives the gateway's hibernation. */
 export interface TabMemory {
   speaker: ChatUser
-  /** The rooms it does not follow; undefined until it has said hello. */
+  /** The rooms it does not follow; undefined before its hello. */
   without?: string[]
-  /** Where it stands in rooms in which it has to be brought up to date. */
+  /** Its cursors in rooms where it has to catch up. */
   at?: Record<string, number>
-  /** Where the gateway stands in each room. One tab keeps it for all. */
+  /** The gateway's cursor in each room, stored with one tab for all. */
   cursors?: Record<string, number>
 }
 
 export interface GatewayDeps {
-  /** The gateway's own name. */
   name: string
   room(id: string): RoomCalls
   rooms(): Promise<ListedRoom[]>
-  /** JSON of a card's record, if this person made it. */
+  /** JSON of a card's record, if this user made it. */
   card(id: string, author: string): Promise<string | undefined>
-  /** The person as they are called now; undefined when the account is gone. */
+  /** The user as stored now; undefined if the account was deleted. */
   speaker(id: string): Promise<ChatUser | undefined>
   send(tab: Tab, frame: string): void
   close(tab: Tab, code: number): void

@@ -47,7 +47,7 @@ test('who is muted is told by the hello, and of changes, in all their tabs and n
     ['a', 3_600],
     ['a', 0],
   ])
-  // Time passes by itself.
+  // Expires without an event.
   vi.setSystemTime(hour + 1)
   expect(liveOf(await world.tab('ada'))).not.toHaveProperty('muted')
 })

@@ -2,7 +2,7 @@ import type { ChatMutes } from '../../../chat-calls.ts'
 import { mutedEvent, secondsUntil } from './answers.ts'
 import type { Tab } from './tab.ts'
 
-/** What a gateway keeps of its rooms' mutes for after a sleep. */
+/** The mutes that survive the gateway's hibernation. */
 export interface MuteMemory {
   mutes(): [room: string, mutes: ChatMutes][]
   storeMutes(room: string, mutes: ChatMutes): void
@@ -11,12 +11,15 @@ export interface MuteMemory {
 interface MutesDeps {
   memory: MuteMemory
   tabsOf(user: string): Tab[]
-  /** Tells one tab alone. */
+  /** Sends to one tab only. */
   send(tab: Tab, event: string): void
   now(): number
 }
 
-/** Who is muted in the rooms that a gateway follows. Each room says all of it at once; their people hear of changes. */
+/**
+ * The muted users of the rooms that a gateway follows. Each room reports all of its mutes; the users are notified of
+ * changes.
+ */
 export class GatewayMutes {
   private readonly deps: MutesDeps
   private readonly rooms: Map<string, ChatMutes>
@@ -26,7 +29,7 @@ export class GatewayMutes {
     this.rooms = new Map(deps.memory.mutes())
   }
 
-  /** The room has muted these, and nobody else. */
+  /** Replaces the room's mutes. */
   are(room: string, mutes: ChatMutes) {
     const before = this.rooms.get(room) ?? {}
     const changed = Object.keys({ ...before, ...mutes }).filter((user) => before[user] !== mutes[user])
@@ -40,7 +43,7 @@ export class GatewayMutes {
     }
   }
 
-  /** For how many seconds rooms have muted somebody; `undefined`: all of these hear them. */
+  /** Seconds for which these rooms have muted the user; `undefined`: none has. */
   of(user: string, rooms: readonly string[]): Record<string, number> | undefined {
     const muted = rooms.flatMap((room) => {
       const seconds = secondsUntil(this.rooms.get(room)?.[user] ?? 0, this.deps.now())

@@ -21,7 +21,7 @@ import { Tab } from './tab.ts'
 import { sessionFingerprint } from '../tickets.ts'
 import { SocketWatch } from '../../../platform/socket-watch.ts'
 
-/** Rooms of a deployment that gateways know of; those beyond are reached one by one only. */
+/** Rooms of a deployment that gateways list; any beyond are reached one by one only. */
 const MAX_LISTED = 500
 
 interface Held {
@@ -30,7 +30,7 @@ interface Held {
   watch: SocketWatch
 }
 
-/** The chat sockets of one shard of people. */
+/** The chat sockets of one shard of users. */
 export class ChatGatewayObject
   extends DurableObject<Bindings>
   implements Omit<ChatGatewayCalls, '__DURABLE_OBJECT_BRAND'>
@@ -47,7 +47,7 @@ export class ChatGatewayObject
     this.memory = gatewayMemory(context.storage)
     this.limited = parseEnv(env).chatRate !== undefined
     this.gateway = new Gateway({
-      // Gateways are found by their name.
+      // Gateways are addressed by name.
       name: context.id.name ?? '',
       room: (id) => env.CHAT_ROOMS.getByName(id),
       rooms: () => findRooms(env.DB, MAX_LISTED),
@@ -66,14 +66,14 @@ export class ChatGatewayObject
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
     this.gateway.wake(
       context.getWebSockets().map((socket) => {
-        // Written by `keep` when it joined.
+        // Written by `store` when it joined.
         const memory = socket.deserializeAttachment() as TabMemory
         return [this.hold(socket, new Tab(memory.speaker)), memory]
       }),
     )
   }
 
-  /** A person's socket; the worker has checked that we signed their ticket. */
+  /** Opens a user's socket; the worker has verified the ticket's signature. */
   override async fetch(request: Request): Promise<Response> {
     if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 400 })
     const ticket = fromHeader<ChatTicket>(request, TICKET_HEADER)
@@ -125,7 +125,7 @@ export class ChatGatewayObject
     try {
       await this.remember(user)
     } catch (error) {
-      // Better that they wait a minute for a way in than that an old one is left open.
+      // A minute without new sockets is better than an old one that stays open.
       this.memory.change(user, undefined)
       chatPersonUnread({ user, error })
     }
@@ -134,7 +134,7 @@ export class ChatGatewayObject
       try {
         await callObject(() => this.holder(room).signOut(user))
       } catch (error) {
-        // The next time will find it again.
+        // The next sign-out finds it again.
         this.memory.followsDirectly(user, room)
         chatRoomFailed({ room, error })
       }
@@ -143,7 +143,7 @@ export class ChatGatewayObject
 
   async personChanged(user: string): Promise<void> {
     const speaker = await this.remember(user)
-    // Anyone who is gone is signed out.
+    // A deleted user is signed out.
     if (!speaker) return
     this.gateway.personChanged(speaker)
     await this.notifySocketHolders(speaker)
@@ -158,24 +158,24 @@ export class ChatGatewayObject
   async isTicketValid(ticket: ChatTicket, speaker: ChatUser): Promise<boolean> {
     const now = this.holderOf(ticket)
     if (!now) return false
-    // When it was told to all their sockets, this one could not be found yet.
+    // The earlier update could not find this socket yet.
     if (JSON.stringify(now) !== JSON.stringify(speaker)) await this.notifySocketHolders(now)
     return true
   }
 
-  /** Has the sockets that others hold of them speak as who they are now. */
+  /** Updates the user on sockets that other objects hold. */
   private async notifySocketHolders(speaker: ChatUser): Promise<void> {
     await forEach(this.memory.direct(speaker.id), (room) =>
       callObject(() => this.holder(room).personChanged(speaker)),
     )
   }
 
-  /** Uses a ticket up; whose it is, as they are by now. */
+  /** Redeems a ticket; returns its user as stored now. */
   private async admitted(ticket: ChatTicket): Promise<ChatUser | undefined> {
     return (await this.memory.redeem(ticket)) ? this.holderOf(ticket) : undefined
   }
 
-  /** Whose a ticket is, as they are by now; `undefined`: their sessions have ended since it was made. */
+  /** A ticket's user as stored now; `undefined`: their sessions have ended since it was issued. */
   private holderOf(ticket: ChatTicket): ChatUser | undefined {
     const changed = this.memory.changed(ticket.speaker.id)
     if (!changed) return ticket.speaker
@@ -184,7 +184,7 @@ export class ChatGatewayObject
       : undefined
   }
 
-  /** Looks somebody up who is not who they were, for the tickets that were made before. */
+  /** Looks up a changed user, for tickets that were issued before the change. */
   private async remember(user: string): Promise<ChatUser | undefined> {
     const person = await this.people.find(user)
     const changed = person && {
@@ -199,7 +199,7 @@ export class ChatGatewayObject
     return this.env.CHAT_ROOMS.getByName(id)
   }
 
-  /** What holds sockets of ours directly: a room of the chat, or of a jam. */
+  /** The object that holds sockets of our users directly: a chat room or a jam. */
   private holder(name: string) {
     return name.startsWith(JAM_HOLDER)
       ? this.env.JAM_ROOMS.getByName(name.slice(JAM_HOLDER.length))
@@ -220,7 +220,7 @@ export class ChatGatewayObject
     try {
       socket?.serializeAttachment(memory)
     } catch {
-      // An attachment holds 16 KB. Without the cursors, the first delivery after a sleep says where a room stood.
+      // An attachment holds 16 KB. Without the cursors, the first delivery after hibernation tells a room's position.
       const { cursors: _tooMuch, ...rest } = memory
       socket?.serializeAttachment(rest)
     }
@@ -234,7 +234,7 @@ export class ChatGatewayObject
     try {
       socket.send(frame)
     } catch {
-      // It is gone and we have not been told yet.
+      // The socket is closed and `webSocketClose` is still to come.
       this.drop(socket)
     }
   }
@@ -253,7 +253,7 @@ export class ChatGatewayObject
     const held = this.held.get(socket)
     if (!held) return
     this.held.delete(socket)
-    // What it was told last stays in its attachment; the gateway forgets it first, so that another keeps the rest.
+    // The attachment keeps its last state; the gateway removes the tab first, so that another tab stores the cursors.
     this.gateway.leave(held.tab)
     this.heldOf.delete(held.tab)
   }

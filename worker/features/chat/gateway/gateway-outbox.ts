@@ -6,18 +6,18 @@ import type { Backlog, Tab } from './tab.ts'
 interface OutboxDeps {
   tabs: TabRegistry
   send(tab: Tab, frame: string): void
-  /** Begins to tell a tab what it missed of a room. */
+  /** Starts sending a tab the events that it missed in a room. */
   catchUp(tab: Tab, room: string, backlog: Backlog): void
-  /** Where the gateway stands in a room that it follows. */
+  /** The gateway's cursor in a room that it follows. */
   cursorOf(room: string): number | undefined
-  /** A tab stands elsewhere, or the gateway does: to be remembered. */
+  /** The cursor of a tab or of the gateway has moved and must be stored. */
   moved(tab: Tab): void
   cursorsMoved(): void
   now(): number
   schedule(milliseconds: number, work: () => void): void
 }
 
-/** What a gateway's next flush passes on, and the tabs to which it has something to say alone. */
+/** The gateway's next flush, and the tabs with events of their own. */
 export class GatewayOutbox {
   private readonly deps: OutboxDeps
   private parts: ChatDelivery[] = []
@@ -29,7 +29,7 @@ export class GatewayOutbox {
     this.timer = new FlushTimer({ now: deps.now, schedule: deps.schedule, flush: () => this.flush() })
   }
 
-  /** Goes out with the next flush; what is for one person goes to their tabs alone. */
+  /** Adds a delivery to the next flush; events for one user are sent to their tabs only. */
   pass(delivery: ChatDelivery) {
     if (delivery.events !== '' || delivery.ephemeral) this.parts.push(delivery)
     for (const { user, event } of delivery.perUser ?? []) {
@@ -42,21 +42,19 @@ export class GatewayOutbox {
     this.timer.add(1)
   }
 
-  /** Tells a tab something alone, before what the next flush passes on. */
+  /** Sends an event to one tab, before the rest of the next flush. */
   send(tab: Tab, event: string) {
     tab.queueFirst(event)
     this.scheduleFlush(tab)
   }
 
-  /** The tab has something of its own to be told with the next flush. */
+  /** The tab has an event of its own in the next flush. */
   scheduleFlush(tab: Tab) {
     this.dirtyTabs.add(tab)
     this.timer.add(0)
   }
 
-  /**
-   * One frame for each tab; those that follow the same rooms and have nothing of their own share it.
-   */
+  /** Sends one frame per tab; tabs of the same rooms without events of their own share it. */
   flush() {
     const { parts, dirtyTabs } = this
     this.parts = []
@@ -75,13 +73,13 @@ export class GatewayOutbox {
     if (parts.some(({ events }) => events !== '')) this.deps.cursorsMoved()
   }
 
-  /** Sends what a tab is told alone, now. */
+  /** Sends a tab's own events now. */
   sendNow(tab: Tab) {
     this.dirtyTabs.delete(tab)
     this.sendOwn(tab, [])
   }
 
-  /** The tab is gone. */
+  /** The tab was closed. */
   drop(tab: Tab) {
     this.dirtyTabs.delete(tab)
   }

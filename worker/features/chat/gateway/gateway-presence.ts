@@ -7,17 +7,17 @@ interface PresenceDeps {
   groups: ReadonlyMap<string, TabGroup<Tab>>
   rooms: Map<string, Pick<RoomSubscription, 'idle' | 'cursor' | 'present' | 'detach'>>
   schedule(milliseconds: number, work: () => void): void
-  /** Tells one tab alone. */
+  /** Sends to one tab only. */
   send(tab: Tab, event: string): void
-  /** Rooms have been let go. */
+  /** Rooms have been released. */
   released(): void
 }
 
-/** Rooms are told who is here this often at most, and less often when that is many. */
+/** Minimum interval of presence reports to a room; longer when there are many users. */
 const MIN_MS = 2_000
 const MS_PER_PERSON = 5
 
-/** Tells rooms who follows them through one gateway, when that changes, and lets go of those nobody follows. */
+/** Reports a gateway's users to rooms when they change, and releases rooms without subscribers. */
 export class GatewayPresence {
   private readonly deps: PresenceDeps
   private changes = new Set<TabGroup<Tab>>()
@@ -28,13 +28,13 @@ export class GatewayPresence {
     this.deps = deps
   }
 
-  /** Somebody has come to a group, or left it. */
+  /** A user has joined a group or left it. */
   changed(group: TabGroup<Tab>) {
     this.changes.add(group)
     this.soon()
   }
 
-  /** A tab begins to follow and has not been told who is there; its person may have been there all along. */
+  /** A new tab needs the presence of its rooms, even if its user was there before. */
   arrived(tab: Tab) {
     this.arrivals.add(tab)
     this.soon()
@@ -48,7 +48,7 @@ export class GatewayPresence {
     this.deps.schedule(Math.max(MIN_MS, people * MS_PER_PERSON), () => this.announce())
   }
 
-  /** Everybody in a room once; by name only, which is all that is shown of them. */
+  /** Each user in a room once, by name only, because nothing else is shown. */
   peopleIn(room: string): ChatUser[] {
     const people = new Map<string, ChatUser>()
     for (const group of this.deps.groups.values()) {
@@ -89,5 +89,5 @@ export class GatewayPresence {
   }
 }
 
-/** The room forgets us by itself when its deliveries fail, and hears of everybody with the next change. */
+/** The room drops us when its deliveries fail, and learns all users with the next change. */
 export function outOfReach() {}

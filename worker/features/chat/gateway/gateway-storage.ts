@@ -1,20 +1,20 @@
 import type { ChatMutes, ChatUser, ChatTicket } from '../../../chat-calls.ts'
 import { TICKET_SECONDS } from '../../../contract/chat/chat.ts'
 
-/** Somebody whose tickets of before say what is no longer so. */
+/** A user whose older tickets are out of date. */
 interface Changed {
   speaker: ChatUser
-  /** Of their session key now. */
+  /** Fingerprint of the current session key. */
   mark: string
 }
 
-/** Longer than any ticket that was made before, also by a clock that is ahead. */
+/** Longer than the lifetime of any earlier ticket, even with a clock that is ahead. */
 const CHANGED_MS = 2 * TICKET_SECONDS * 1000
 
 /**
- * What a gateway must not forget: used tickets, people who are not as tickets say, which rooms people follow
- * without it, and whom its rooms have muted. Tickets used up within one turn of the event loop are written down together, before any of them opens a
- * socket: a crowd that comes at once costs one write, and a crash forgets none that has opened anything.
+ * The durable state of a gateway: redeemed tickets, users who have changed since their tickets, rooms that users
+ * follow directly, and mutes. Tickets of one turn of the event loop are written together before any of them opens a
+ * socket: a burst of reconnects costs one write, and a crash forgets no ticket that has opened a socket.
  */
 export function gatewayMemory(storage: DurableObjectStorage) {
   const { sql } = storage
@@ -41,7 +41,7 @@ CREATE TABLE IF NOT EXISTS mutes (room TEXT PRIMARY KEY, until TEXT NOT NULL) WI
     new Promise<void>((done, failed) => {
       setTimeout(() => {
         try {
-          // What is answered from here on waits until it is stored for good.
+          // The output gate holds later answers until this is durable.
           write()
           done()
         } catch (error) {
@@ -50,7 +50,7 @@ CREATE TABLE IF NOT EXISTS mutes (room TEXT PRIMARY KEY, until TEXT NOT NULL) WI
       }, 0)
     })
   return {
-    /** Returns when it is written down. `false`: used before. */
+    /** Returns when the redemption is durable. `false`: redeemed before. */
     async redeem(ticket: ChatTicket): Promise<boolean> {
       const { id } = ticket
       if (fresh.has(id) || sql.exec('SELECT 1 FROM spent WHERE ticket = ?', id).next().value) return false
@@ -58,14 +58,14 @@ CREATE TABLE IF NOT EXISTS mutes (room TEXT PRIMARY KEY, until TEXT NOT NULL) WI
       await (written ??= writeSoon())
       return true
     },
-    /** From now on their tickets of before let them in as who they are now; `undefined`: not at all. */
+    /** Earlier tickets now admit the user with this data; `undefined`: not at all. */
     change(user: string, now: Changed | undefined) {
       const time = Date.now()
       sql.exec('DELETE FROM changed WHERE until < ?', time)
       const text = now === undefined ? null : JSON.stringify(now)
       sql.exec('INSERT OR REPLACE INTO changed VALUES (?, ?, ?)', user, text, time + CHANGED_MS)
     },
-    /** Who they are now; `'gone'`: nobody; `undefined`: who their ticket says. */
+    /** The user's current data; `'gone'`: deleted; `undefined`: unchanged since the ticket. */
     changed(user: string): Changed | 'gone' | undefined {
       const row = sql
         .exec<{ now: string | null }>(
@@ -92,13 +92,13 @@ CREATE TABLE IF NOT EXISTS mutes (room TEXT PRIMARY KEY, until TEXT NOT NULL) WI
       const known = sql.exec('SELECT 1 FROM direct WHERE user = ? AND room = ?', user, room).next().value
       if (!known) sql.exec('INSERT OR IGNORE INTO direct VALUES (?, ?)', user, room)
     },
-    /** The rooms that a person has followed by sockets of their own. */
+    /** Rooms that the user follows by sockets of their own. */
     direct: (user: string): string[] =>
       sql
         .exec<{ room: string }>('SELECT room FROM direct WHERE user = ?', user)
         .toArray()
         .map(({ room }) => room),
-    /** The same, forgotten with this. */
+    /** Returns the rooms and deletes them. */
     takeDirect(user: string): string[] {
       const rows = sql
         .exec<{ room: string }>('DELETE FROM direct WHERE user = ? RETURNING room', user)

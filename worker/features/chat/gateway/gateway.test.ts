@@ -46,7 +46,7 @@ test('a hello is answered by where rooms stand, then by what was missed', async 
   expect(live).toEqual({ t: 'live', rooms: { a: 3, b: 1, c: 0 } })
   expect(rest[0]).toEqual({ t: 'refused', room: 'nowhere', code: 'unknown_room' })
   expect(world.texts(tab, 'a')).toEqual(['2', '3'])
-  // Attaching tells what was missed; those who come later and stand where the gateway stands need no call.
+  // Attaching returns the missed events; later tabs at the gateway's own cursor need no call.
   expect(world.room('a').calls).toEqual(['attach 1'])
   await world.tab('ben', { a: 3 })
   expect(world.room('a').calls).toEqual(['attach 1'])
@@ -155,7 +155,7 @@ test('a sleep loses nothing and doubles nothing, no matter who keeps the memory'
   if (!ben) throw new Error('Nobody woke.')
   world.room('a').say('2')
   await turns()
-  // Said while we slept, and lost on its way.
+  // Sent during hibernation, and lost.
   world.room('a').deaf = true
   world.room('a').say('3')
   world.room('a').deaf = false

@@ -11,18 +11,17 @@ import { RoomList, type ListedRoom } from './room-list.ts'
 import { TabRegistry } from './tab-registry.ts'
 import type { Tab } from './tab.ts'
 
-/** A hello waits for its rooms this long; those that take longer follow by themselves. */
+/** How long a hello waits for its rooms; slower rooms are added later. */
 const HELLO_MS = 3_000
 
 /**
- * The tabs of many people, each with one socket for all its rooms. What rooms deliver together goes out
- * as one frame, made once for all tabs that follow the same rooms; the commands of tabs within one turn go to each
- * room as one call.
+ * The tabs of many users, each with one socket for all its rooms. Deliveries of one flush become one frame, built
+ * once for all tabs that follow the same rooms; commands of one turn are sent to each room in one call.
  */
 export class Gateway {
   private readonly deps: GatewayDeps
   private readonly tabs = new TabRegistry((group) => {
-    // On waking the rooms know of everybody already.
+    // After hibernation the rooms know all users already.
     if (!this.waking) this.presence.changed(group)
   })
   private readonly rooms = new Map<string, RoomSubscription>()
@@ -31,7 +30,7 @@ export class Gateway {
   private readonly mutes: GatewayMutes
   private readonly outbox: GatewayOutbox
   private readonly catchUp: GatewayCatchUp
-  /** Rooms with commands that have not left yet. */
+  /** Rooms with unsent commands. */
   private unsent = new Set<RoomSubscription>()
   private waking = false
 
@@ -71,13 +70,12 @@ export class Gateway {
     })
   }
 
-  /** A socket has been opened. */
   join(tab: Tab) {
     this.tabs.add(tab)
     this.remember(tab)
   }
 
-  /** The gateway wakes with these sockets. */
+  /** Restores the gateway with these sockets after hibernation. */
   wake(tabs: [Tab, TabMemory][]) {
     this.waking = true
     for (const [tab, { without, at, cursors }] of tabs) {
@@ -89,12 +87,11 @@ export class Gateway {
         this.deps.schedule(0, () => void this.catchUp.catchUp(tab, room, backlog))
       }
     }
-    // Another one may be the keeper now.
+    // The keeper may have changed.
     for (const [tab] of tabs) this.remember(tab)
     this.waking = false
   }
 
-  /** A socket is closed. */
   leave(tab: Tab) {
     const { keeper } = this.tabs
     if (!this.tabs.remove(tab)) return
@@ -107,14 +104,14 @@ export class Gateway {
     return this.tabs.tabsOf(user)
   }
 
-  /** Somebody is called or looks otherwise now, or has other rights. */
+  /** The user's name, picture or rights have changed. */
   personChanged(speaker: ChatUser) {
     const others = this.tabsOf(speaker.id).filter((tab) => tab.speaker.admin !== speaker.admin)
     for (const tab of this.tabs.updateUser(speaker)) this.remember(tab)
     for (const tab of others) this.outbox.send(tab, '{"t":"you"}')
   }
 
-  /** What a tab says, but for what concerns its socket alone. Ends when it is on its way. */
+  /** Handles a tab's frame, except socket-level ones. Resolves once it is forwarded. */
   async receive(tab: Tab, frame: Exclude<ClientFrame, { t: 'have' }>): Promise<void> {
     if (frame.t === 'hello') return tab.inLane(() => this.handleHello(tab, frame.after))
     const wanted = frame.t === 'send' ? frame.card : undefined
@@ -125,22 +122,22 @@ export class Gateway {
       try {
         card = wanted && (await this.deps.card(wanted, tab.speaker.id))
       } catch {
-        // The database is away; the client may try again.
+        // The database is unavailable; the client may retry.
         return this.refuse(tab, frame, 'unavailable')
       }
       this.command(tab, frame, card)
     })
   }
 
-  /** A room's flush. It goes out with the next one of ours. */
+  /** Receives a room's flush, which is part of our next one. */
   deliver(delivery: ChatDelivery) {
     const room = this.rooms.get(delivery.room)
     if (room || this.tabs.follows(delivery.room)) (room ?? this.roomOf(delivery.room)).receive(delivery)
-    // Nobody follows it any more, and the room has not heard.
+    // No tab follows it any more, and the room does not know yet.
     else this.deps.room(delivery.room).detach(this.deps.name).catch(outOfReach)
   }
 
-  /** The list of rooms is another one: who follows all but some follows the new ones as well. */
+  /** The list of rooms has changed: tabs that follow all rooms but some follow new ones as well. */
   async roomsChanged(): Promise<void> {
     this.list.forget()
     for (const tab of this.tabs.tabs) this.outbox.send(tab, '{"t":"rooms"}')
@@ -162,7 +159,7 @@ export class Gateway {
       if (tab.group && !(await this.refresh(tab))) return
       listed = await this.list.holding([...positions.keys()])
     } catch {
-      // The database is away and we do not know the rooms yet.
+      // The database is unavailable and the rooms are not known yet.
       return this.tell(tab, refusal({ code: 'unavailable' }))
     }
     const wanted = listed.filter(({ id, archived }) => (after ? positions.has(id) : !archived))
@@ -178,7 +175,7 @@ export class Gateway {
         await Promise.race([Promise.all(rooms.map(follow)), enough])
       }
       if (!this.tabs.tabs.has(tab)) return
-      // What waits for the next flush is older than what is said now.
+      // The pending flush is older than the following events.
       this.outbox.flush()
       const chosen = new Set(rooms.map(({ id }) => id))
       const without = listed.flatMap(({ id }) => (chosen.has(id) ? [] : [id]))
@@ -201,7 +198,7 @@ export class Gateway {
           void this.catchUp.catchUp(tab, id, backlog)
       }
       this.remember(tab)
-      // A gateway that sleeps must know on waking which rooms are attached.
+      // After hibernation the gateway must know the attached rooms.
       if (deltas.size > 0) this.rememberCursors()
       this.outbox.sendNow(tab)
       this.presence.arrived(tab)
@@ -211,7 +208,7 @@ export class Gateway {
     }
   }
 
-  /** The person may be called something else by now; returns whether they are there at all. */
+  /** Updates the user's data; returns whether the account still exists. */
   private async refresh(tab: Tab): Promise<boolean> {
     const speaker = await this.deps.speaker(tab.speaker.id)
     if (speaker) this.personChanged(speaker)
@@ -227,7 +224,7 @@ export class Gateway {
     })
     if (this.unsent.size === 0) this.deps.schedule(0, () => this.forward())
     this.unsent.add(room)
-    // Nobody follows it: it is let go when the command is answered.
+    // No tab follows the room, so it is released after the answer.
     if (room.cursor === undefined) this.presence.soon()
   }
 
@@ -237,7 +234,7 @@ export class Gateway {
     this.tell(tab, answer)
   }
 
-  /** One tab alone, with the next flush. */
+  /** Sends to one tab with the next flush. */
   private tell(tab: Tab, event: string) {
     tab.queueLast(event)
     this.outbox.scheduleFlush(tab)

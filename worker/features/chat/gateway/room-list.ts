@@ -8,12 +8,12 @@ interface ListDeps {
   now(): number
 }
 
-/** The list is read anew after this long, should a change of it not have been told. */
+/** Maximum age of the list, in case a change was not reported. */
 const CACHE_MS = 60_000
-/** A room that is not in it makes the list be read anew this often at most. */
+/** Minimum interval of reloads for an unknown room. */
 const MISSED_MS = 1_000
 
-/** The rooms there are, as last read from the database. */
+/** The list of rooms, cached from the database. */
 export class RoomList {
   private readonly deps: ListDeps
   private rooms: ListedRoom[] = []
@@ -25,15 +25,15 @@ export class RoomList {
     this.deps = deps
   }
 
-  /** Whether the list as it is known has this room. */
+  /** Returns whether the cached list has this room. */
   has(id: string): boolean {
     return this.ids.has(id)
   }
 
-  /** The list has changed. */
+  /** Discards the cache. */
   forget() {
     this.readAt = -Infinity
-    // What is being read may be older than the change.
+    // A running query may be older than the change.
     this.reading = undefined
   }
 
@@ -41,7 +41,7 @@ export class RoomList {
     return this.holding([])
   }
 
-  /** All rooms; read anew when one of these is not among them. */
+  /** All rooms; reloads if one of these is missing. */
   async holding(ids: string[]): Promise<ListedRoom[]> {
     const complete = ids.every((id) => this.ids.has(id))
     const age = this.deps.now() - this.readAt
@@ -56,7 +56,7 @@ export class RoomList {
     return this.rooms
   }
 
-  /** Whether there is such a room; a database that does not answer leaves that to the room. */
+  /** Returns whether the room exists; if the database does not answer, the room itself decides. */
   async find(id: string): Promise<boolean> {
     try {
       await this.holding([id])

@@ -5,18 +5,16 @@ export type RoomCalls = Pick<ChatRoomCalls, 'attach' | 'detach' | 'present' | 'r
 
 interface RoomSubscriptionDeps {
   id: string
-  /** The name of the gateway that follows. */
+  /** Name of the subscribing gateway. */
   gateway: string
-  /** A fresh way to the room. */
+  /** A new stub of the room. */
   room(): RoomCalls
-  /** Passes a delivery on: events in their order, each once. */
+  /** Passes a delivery on: events in order, each once. */
   pass(delivery: ChatDelivery): void
-  /** Whom the room has muted. */
   onMutes(mutes: ChatMutes): void
-  /** There is no such room. */
   onDeleted(): void
   people(): ChatUser[]
-  /** Whether any tab follows the room. */
+  /** Returns whether any tab follows the room. */
   hasSubscribers(): boolean
   now(): number
   schedule(milliseconds: number, work: () => void): void
@@ -24,20 +22,20 @@ interface RoomSubscriptionDeps {
 
 const RETRY_MS = 100
 const MAX_RETRY_MS = 5_000
-/** A delivery of what has been granted to one of ours comes within this time, or was lost. */
+/** Time within which the delivery of a command's event is expected; later it counts as lost. */
 const OVERDUE_MS = 500
 
 /**
- * A room as one gateway follows it. Its deliveries are passed on in order and once; what is missing between two
- * of them is asked for, while the later ones are held.
+ * A gateway's subscription to one room. Deliveries are passed on in order and once; a gap between two of them is
+ * fetched while the later ones are held.
  */
 export class RoomSubscription {
   readonly id: string
   readonly commands: CommandQueue
-  /** Somebody is about to follow: it must not be let go. */
+  /** Pending subscribers, who prevent the release of the room. */
   refCount = 0
   private readonly deps: RoomSubscriptionDeps
-  /** One way for all calls: they arrive in the order they were made. */
+  /** One stub for all calls, which keeps them in order. */
   private room: RoomCalls
   private lastRev: number | undefined
   private attaching: Promise<void> | undefined
@@ -66,14 +64,14 @@ export class RoomSubscription {
     return this.refCount === 0 && this.commands.idle
   }
 
-  /** After a sleep: the room believes us attached, and this is how far it had told us. */
+  /** After hibernation: the room regards us as attached, and `cursor` is the last event that we received. */
   resume(cursor: number) {
     this.lastRev = Math.max(cursor, this.lastRev ?? 0)
   }
 
   /**
-   * Attaches to the room if need be, and goes on trying for as long as anybody wants it. Anyone who begins it is
-   * answered what happened after `after`; the others nothing.
+   * Attaches to the room if needed, and retries for as long as there are subscribers. The caller that starts it gets
+   * the events after `after`; concurrent callers get nothing.
    */
   async subscribe(after: number): Promise<ChatDelta | undefined> {
     if (this.lastRev !== undefined) return undefined
@@ -89,7 +87,7 @@ export class RoomSubscription {
     return answer
   }
 
-  /** What happened after `after`; the same question at the same time is asked once. */
+  /** The events after `after`; concurrent calls for the same cursor share one request. */
   since(after: number): Promise<ChatDelta | undefined> {
     const asked = this.pendingCatchUps.get(after)
     if (asked) return asked
@@ -103,13 +101,13 @@ export class RoomSubscription {
     return question
   }
 
-  /** A delivery has come in. */
+  /** Handles a delivery. */
   receive(delivery: ChatDelivery) {
     if (this.attaching) {
       this.held.push(delivery)
       return
     }
-    // We have slept and forgotten: the room knows what it has told us.
+    // After hibernation only the room knows our cursor.
     this.lastRev ??= delivery.after
     const { after, rev, perUser, ephemeral, mutes } = delivery
     if (rev > this.lastRev && after !== this.lastRev) {
@@ -126,7 +124,7 @@ export class RoomSubscription {
     }
   }
 
-  /** A command of ours has been granted as event `rev`: should its delivery not come, it is asked for. */
+  /** One of our commands became event `rev`; if its delivery does not arrive, it is fetched. */
   expect(rev: number) {
     if (this.lastRev === undefined || rev <= this.lastRev) return
     const waiting = this.overdue !== undefined
@@ -139,19 +137,18 @@ export class RoomSubscription {
     })
   }
 
-  /** Tells the room who is here through us; the answer is what those who have just come were not told. */
+  /** Reports our users to the room; returns the event that newcomers have not received. */
   async present(): Promise<string | undefined> {
     if (this.lastRev === undefined) return undefined
     return this.room.present(this.deps.gateway, this.deps.people())
   }
 
-  /** Lets the room go. */
   async detach(): Promise<void> {
     this.lastRev = undefined
     await this.room.detach(this.deps.gateway)
   }
 
-  /** Attaches anew, so that the room knows us again as well, and passes on what was missed. */
+  /** Attaches again, so that the room knows us as well, and passes on the missed events. */
   private reattach(after: number) {
     void this.attach(after, ({ rev, missed, reset }) => {
       this.lastRev = rev
@@ -183,7 +180,7 @@ export class RoomSubscription {
         attached(delta)
         return
       } catch {
-        // The room is restarting or out of reach.
+        // The room is restarting or unreachable.
         this.renew()
         await new Promise<void>((done) => this.deps.schedule(wait, done))
       }

@@ -1,11 +1,11 @@
 import type { ChatUser } from '../../../chat-calls.ts'
 
-/** Tabs that follow the same rooms: all but some. A room made later is followed by itself. */
+/** Tabs that follow the same rooms: all but some, so that new rooms are included. */
 export class TabGroup<Tab extends { speaker: ChatUser }> {
   readonly key: string
   readonly tabs = new Set<Tab>()
   readonly without: ReadonlySet<string>
-  /** Everybody in it, with how many tabs. */
+  /** The users in it, with their number of tabs. */
   readonly people = new Map<string, { speaker: ChatUser; tabs: number }>()
 
   constructor(key: string, without: ReadonlySet<string>) {
@@ -17,7 +17,7 @@ export class TabGroup<Tab extends { speaker: ChatUser }> {
     return this.tabs.size > 0 && !this.without.has(room)
   }
 
-  /** Returns whether the people are others now. */
+  /** Returns whether the set of users has changed. */
   add(tab: Tab): boolean {
     const { speaker } = tab
     const known = this.people.get(speaker.id)

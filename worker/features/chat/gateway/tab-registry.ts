@@ -3,7 +3,7 @@ import type { ChatUser } from '../../../chat-calls.ts'
 import { TabGroup } from './tab-group.ts'
 import type { Tab } from './tab.ts'
 
-/** All tabs of a gateway, by person and by what they follow. */
+/** All tabs of a gateway, by user and by followed rooms. */
 export class TabRegistry {
   readonly tabs = new Set<Tab>()
   readonly groups = new Map<string, TabGroup<Tab>>()
@@ -14,7 +14,7 @@ export class TabRegistry {
     this.peopleChanged = peopleChanged
   }
 
-  /** The oldest tab, which remembers for all. */
+  /** The oldest tab, which stores the cursors for all. */
   get keeper(): Tab | undefined {
     return this.tabs.values().next().value
   }
@@ -23,7 +23,7 @@ export class TabRegistry {
     return [...(this.byPerson.get(person) ?? [])]
   }
 
-  /** Gives the person’s tabs their present name, look and rights. Returns these tabs. */
+  /** Updates name, picture and rights on the user's tabs and returns these tabs. */
   updateUser(speaker: ChatUser): Tab[] {
     const tabs = this.tabsOf(speaker.id)
     for (const tab of tabs) {
@@ -34,7 +34,7 @@ export class TabRegistry {
     return tabs
   }
 
-  /** Whether any tab follows the room. */
+  /** Returns whether any tab follows the room. */
   follows(room: string): boolean {
     for (const group of this.groups.values()) if (group.follows(room)) return true
     return false
@@ -47,7 +47,7 @@ export class TabRegistry {
     else this.byPerson.set(tab.speaker.id, new Set([tab]))
   }
 
-  /** Returns whether it was there. */
+  /** Returns whether the tab was registered. */
   remove(tab: Tab): boolean {
     if (!this.tabs.delete(tab)) return false
     const person = this.byPerson.get(tab.speaker.id)
@@ -57,7 +57,7 @@ export class TabRegistry {
     return true
   }
 
-  /** From now on the tab follows all rooms but these, under its speaker's present name. */
+  /** Lets the tab follow all rooms but these, with the given user data. */
   regroup(tab: Tab, without: ReadonlySet<string>, speaker: ChatUser = tab.speaker) {
     this.ungroup(tab)
     tab.speaker = speaker
@@ -68,7 +68,7 @@ export class TabRegistry {
     if (group.add(tab)) this.peopleChanged(group)
   }
 
-  /** Has nobody follow more than `most` of these rooms: the last are left out. Returns the tabs concerned. */
+  /** Limits every tab to `most` of these rooms by dropping the last ones. Returns the tabs concerned. */
   limit(rooms: readonly string[], most: number): Tab[] {
     return [...this.groups.values()].flatMap((group) => {
       const beyond = rooms.filter((room) => group.follows(room)).slice(most)

@@ -1,23 +1,23 @@
 import type { ChatDelivery, ChatUser } from '../../../chat-calls.ts'
 import type { TabGroup } from './tab-group.ts'
 
-/** A room of which a tab has had less, or more, than the gateway passes on. */
+/** A room in which a tab's cursor differs from the gateway's. */
 export interface Backlog {
-  /** The newest event the tab has been sent. */
+  /** The last event sent to the tab. */
   at: number
-  /** What it missed has been asked for; deliveries are held meanwhile. */
+  /** The missed events have been requested; deliveries are held meanwhile. */
   waits: boolean
   held: ChatDelivery[]
 }
 
-/** One socket of a person as its gateway knows it. */
+/** One user's socket at its gateway. */
 export class Tab {
   speaker: ChatUser
-  /** Undefined until it has said hello. */
+  /** Undefined before its hello. */
   group: TabGroup<Tab> | undefined
-  /** By room; a tab without an entry stands where the gateway stands. */
+  /** By room; a tab without an entry is at the gateway's cursor. */
   backlogs: Map<string, Backlog> | undefined
-  /** JSON of events for this tab alone, before and after what everybody gets with the next flush. */
+  /** JSON of events for this tab only, before and after the shared part of the next flush. */
   private first: string[] | undefined
   private last: string[] | undefined
   private lane: Promise<void> | undefined
@@ -26,12 +26,12 @@ export class Tab {
     this.speaker = speaker
   }
 
-  /** Whether something it said still waits, which what follows must not overtake. */
+  /** Returns whether an earlier command is pending, which later ones must not overtake. */
   get waits(): boolean {
     return this.lane !== undefined
   }
 
-  /** Runs `work` after all that was given before. */
+  /** Runs `work` after all earlier work. */
   inLane(work: () => Promise<void>): Promise<void> {
     const lane = (this.lane ?? Promise.resolve()).then(work).finally(() => {
       if (this.lane === lane) this.lane = undefined
@@ -50,7 +50,7 @@ export class Tab {
     this.last.push(event)
   }
 
-  /** From now on the tab has to be brought up to date in a room, of which it has had so much. */
+  /** Starts a backlog in a room, from the tab's cursor. */
   backlogAt(room: string, at: number): Backlog {
     const backlog: Backlog = { at, waits: true, held: [] }
     this.backlogs ??= new Map()
@@ -58,12 +58,12 @@ export class Tab {
     return backlog
   }
 
-  /** Where the tab stands in rooms that it has to be brought up to date in; undefined: nowhere. */
+  /** The cursors of the tab's backlogs; undefined if it has none. */
   positions(): Record<string, number> | undefined {
     return this.backlogs && Object.fromEntries([...this.backlogs].map(([room, { at }]) => [room, at]))
   }
 
-  /** Ends backlogs of rooms where the tab has come level with the gateway; returns whether it ended any. */
+  /** Ends the backlogs that have reached the gateway's cursor; returns whether there were any. */
   levelled(cursorOf: (room: string) => number | undefined): boolean {
     let ended = false
     for (const [room, backlog] of this.backlogs ?? []) {
@@ -74,8 +74,8 @@ export class Tab {
   }
 
   /**
-   * Its own next frame from what is passed on in this turn; `hole` is told of a room of which it needs
-   * something that is not there. Empty: nothing is new to it.
+   * The tab's own next frame from these deliveries; `hole` is called for a room with missing events. Empty if there
+   * is nothing new.
    */
   frame(parts: ChatDelivery[], hole: (room: string, backlog: Backlog) => void): string {
     const texts = this.first ?? []
@@ -92,8 +92,8 @@ export class Tab {
   }
 
   /**
-   * What was missed has come, up to `rev`; deliveries held since then follow it. Returns whether all of them did:
-   * otherwise something is missing again.
+   * Adds the missed events up to `rev` and then the held deliveries. Returns whether all of these followed: otherwise
+   * events are missing again.
    */
   catchUp(backlog: Backlog, { rev, missed }: { rev: number; missed: string }): boolean {
     if (missed !== '') this.queueFirst(missed)

@@ -13,7 +13,7 @@ import type { TabMemory } from './gateway-deps.ts'
 import { Gateway } from './gateway.ts'
 import { Tab } from './tab.ts'
 
-/** A room that keeps a list of texts, and can be out of reach. */
+/** A room that stores a list of texts, and can be unreachable. */
 class FakeRoom implements RoomCalls {
   readonly id: string
   readonly log: string[] = []
@@ -21,9 +21,9 @@ class FakeRoom implements RoomCalls {
   readonly asks: ChatRequest[][] = []
   people: ChatUser[] = []
   mutes: ChatMutes = {}
-  /** So many calls fail from now on. */
+  /** Number of calls that fail from now on. */
   failing = 0
-  /** Whether deliveries get lost. */
+  /** Drops all deliveries. */
   deaf = false
   private followed = false
   private readonly deliver: (delivery: ChatDelivery) => void
@@ -101,7 +101,7 @@ class FakeRoom implements RoomCalls {
 
 type ReceivedEvent = ServerEvent & { text?: string; rev?: number; room?: string }
 
-/** A gateway with its rooms and tabs, on a clock that tests turn. */
+/** A gateway with its rooms and tabs, on a fake clock. */
 export class World {
   readonly rooms = new Map<string, FakeRoom>()
   readonly frames = new Map<Tab, ReceivedEvent[][]>()
@@ -163,7 +163,7 @@ export class World {
     void this.gateway.receive(tab, { t: 'send', room, key: `key ${text}`, text, ...(card && { card }) })
   }
 
-  /** The gateway sleeps and wakes with its sockets. */
+  /** Hibernates the gateway and wakes it with its sockets. */
   sleep() {
     const tabs = [...this.memories].map(([old, memory]): [Tab, TabMemory] => {
       const tab = new Tab(memory.speaker)

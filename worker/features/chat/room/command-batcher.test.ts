@@ -9,7 +9,7 @@ const ask = (text: string): ChatRequest => ({
 })
 const wordsOf = (asks: ChatRequest[]) => asks.map(({ command }) => (command.t === 'send' ? command.text : ''))
 
-/** Turns over a store that cannot take some words; `log` is what happened, in order. */
+/** Batches over a store that refuses some words; `log` lists the steps in order. */
 function turnsWithout(unstorable: string[]) {
   const log: string[] = []
   const work: (() => void)[] = []
@@ -30,7 +30,7 @@ function turnsWithout(unstorable: string[]) {
     turns.add(ask(text), (outcome) => {
       log.push(`${text} ${outcome.done ? outcome.seq : outcome.code}`)
     })
-  /** Goes on until there is nothing more to do. */
+  /** Runs until no work is left. */
   const end = () => {
     while (work.length > 0) work.shift()?.()
   }

@@ -3,9 +3,9 @@ import { FlushTimer } from '../flush-timer.ts'
 import type { AppliedCommands } from './room-deps.ts'
 
 interface CommandBatcherDeps {
-  /** Carries commands out in one transaction, or throws and has changed nothing. */
+  /** Applies commands in one transaction, or throws and changes nothing. */
   apply(asks: ChatRequest[]): AppliedCommands
-  /** Passes on what is stored. */
+  /** Sends what is stored. */
   broadcast(taken: AppliedCommands): void
   failed(error: unknown): void
   now(): number
@@ -18,8 +18,8 @@ interface PendingCommand {
 }
 
 /**
- * Commands that arrive together share one transaction and one delivery: frames and commits are what a busy room costs,
- * and a quiet one does not wait for anything.
+ * Concurrent commands share one transaction and one delivery: frames and commits are the cost of a busy room, and a
+ * quiet one does not wait.
  */
 export class CommandBatcher {
   private readonly deps: CommandBatcherDeps
@@ -41,7 +41,7 @@ export class CommandBatcher {
     const batch = this.waiting
     this.waiting = []
     if (this.carriedOut(batch) || batch.length === 1) return
-    // One that cannot be stored does not take the others with it.
+    // A failing command does not fail the others.
     for (const one of batch) this.carriedOut([one])
   }
 

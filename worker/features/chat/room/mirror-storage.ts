@@ -7,9 +7,8 @@ import type { LoggedMessage, ModeratedAct, MessageChange } from './room-log.ts'
 import { dateOf, messageId } from './room-records.ts'
 
 /**
- * Copies a room's events, in their order and as one transaction, into the tables that the record API reads.
- * Copying something again changes nothing that is there. What was made and deleted before it was ever copied
- * comes and goes unseen.
+ * Copies a room's events in order, as one transaction, into the tables of the record API. Copying an event again has
+ * no effect. A message that was deleted before its first copy never appears.
  */
 export async function mirrorChanges(
   binding: D1Database,
@@ -23,7 +22,7 @@ export async function mirrorChanges(
   ])
 }
 
-/** The room has given the entry its id, so that it is written once however often it is copied. */
+/** The room chose the entry's id, so repeated copies write it once. */
 function auditEntry({ id, actor, via, action, target, before, at }: ModeratedAct): Statement {
   const moment = dateOf(at)
   return sql`INSERT OR IGNORE INTO "audit_log" ("id", "created", "updated", "actor", "action", "target", "before", "after", "via")
@@ -35,8 +34,8 @@ function isSeen({ event, message }: MessageChange): boolean {
 }
 
 /**
- * Neighbours that one statement can carry out. A message comes once in each, so that the triggers of the tables
- * tell of every change.
+ * Consecutive changes that one statement can apply. Each message appears once per run, so that the triggers of the
+ * tables report every change.
  */
 function runsOf(changes: MessageChange[]): MessageChange[][] {
   const runs: MessageChange[][] = []
@@ -70,7 +69,7 @@ function statementsFor(binding: D1Database, room: string, run: MessageChange[]):
 
 function insertion(room: string, run: MessageChange[]): Statement {
   const rows = JSON.stringify(run.map(({ message }) => columnsOf(room, message)))
-  // A room that is deleted meanwhile gets no rows that nobody would take away.
+  // A room that is deleted meanwhile must not get rows, because they would stay forever.
   return sql`INSERT OR IGNORE INTO "chat_messages"
     ("id", "created", "updated", "room", "seq", "author", "message", "reply", "card", "reactions", "edited")
     SELECT value ->> 0, value ->> 1, value ->> 2, ${room}, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
@@ -79,7 +78,7 @@ function insertion(room: string, run: MessageChange[]): Statement {
 }
 
 function columnsOf(room: string, message: LoggedMessage): (string | number)[] {
-  // The JSON of a record, made by the worker that looked it up.
+  // JSON of a record, written by the worker that looked it up.
   const card = message.card === '' ? '' : (JSON.parse(message.card) as { id: string }).id
   return [
     messageId(room, message.seq),
@@ -134,7 +133,7 @@ function deletion(binding: D1Database, room: string, run: MessageChange[]): Stat
   ]
 }
 
-/** What the database says of a room; `undefined`: there is none. */
+/** A room's settings in the database; `undefined`: there is no such room. */
 export async function findRoom(
   binding: D1Database,
   room: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Mirror } from './mirror.ts'
 
-/** A mirror of a room, beside a clock that a test turns; one step copies `most` events. */
+/** A mirror of a room on a fake clock; one step copies `most` events. */
 function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
   const taken: number[] = []
   let now = 1_000_000
@@ -49,7 +49,7 @@ function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
     position = rev
     mirror.note(rev)
   }
-  /** Has something happen in the midst of the next step. */
+  /** Runs `work` during the next step. */
   const during = (work: () => void) => {
     happens = () => {
       happens = () => {}

@@ -1,62 +1,59 @@
-/** What a mirror copies from and to. */
+/** Source and target of a mirror. */
 export interface MirrorDeps {
-  /** Copies at most so many events after `after` and returns the newest of them; none: nothing is left. */
+  /** Copies at most `most` events after `after` and returns the newest; undefined: nothing is left. */
   copy(after: number, most: number): Promise<number | undefined>
-  /** Up to where the copy has got, kept for good. */
+  /** The durable cursor of the copy. */
   load(): number
   store(rev: number): void
-  /** Tells the followers of the copy. */
+  /** Notifies subscribers of the copy. */
   announce(): Promise<void>
   now(): number
   schedule(milliseconds: number, work: () => void): void
-  /** Has `catchUp` called in so many milliseconds even if everything else is forgotten by then. */
+  /** Schedules an alarm that calls `catchUp`, even if the object is evicted. */
   wakeIn(milliseconds: number): void
   failed(error: unknown): void
 }
 
-/** A copy this long after a change has all that happened meanwhile in it. */
+/** Delay that lets one copy include further changes. */
 const WAIT_MS = 50
 /**
- * After a step the machine belongs to the room for at least this long. A step that took `BUSY_STEP` events or more is
- * followed by a longer pause: people who talk wait during a step, and fifty busy rooms that copied every second would
- * keep the database from everything else. What is left when nobody talks any more is copied soon.
+ * Minimum pause between two steps. A step of `BUSY_STEP` events or more is followed by a longer pause: users wait
+ * during a step, and fifty busy rooms that copied every second would block the database. Once a room is quiet, the
+ * rest is copied soon.
  */
 const PAUSE_MS = 1_000
 const BUSY_PAUSE_MS = 3_000
 const QUIET_PAUSE_MS = 250
 const BUSY_STEP = 5
-/** Events in one step; more when somebody waits for the copy, or nobody talks. */
+/** Events per step; more when a caller waits for the copy, or the room is quiet. */
 const STEP = 200
 const LARGE_STEP = 500
 const RETRY_MS = 1_000
 const MAX_RETRY_MS = 60_000
-/** Later than this nothing may be left uncopied. */
+/** Maximum delay of a copy. */
 const LATEST_MS = 20_000
 
-/**
- * Keeps a copy of a room's events up to date: in order, one step at a time, again and again until it works.
- * The room goes on meanwhile and never waits for it.
- */
+/** Updates a copy of a room's events: in order, one step at a time, with retries. The room never waits for it. */
 export class Mirror {
   private readonly deps: MirrorDeps
   private rev: number
   private target: number
   private running: Promise<boolean> | undefined
-  /** Counts what is planned: only the newest plan is carried out. */
+  /** Number of the newest plan; older ones are not run. */
   private plan = 0
   private planned = false
   private failures = 0
   private ended = 0
-  /** How long the room has the machine to itself after the last step. */
+  /** Pause after the last step. */
   private pause = PAUSE_MS
-  /** Where the room stood when the last step began. */
+  /** The target at the start of the last step. */
   private lastTarget: number
   private promised = false
   private stopped = false
-  /** How many wait for the copy. */
+  /** Callers that wait for the copy. */
   private waiting = 0
 
-  /** `rev`: where the room stands. */
+  /** `rev`: the room's newest event. */
   constructor(deps: MirrorDeps, rev: number) {
     this.deps = deps
     this.rev = deps.load()
@@ -69,13 +66,13 @@ export class Mirror {
     return this.rev < this.target && !this.stopped
   }
 
-  /** The room stands at `rev` now. */
+  /** Sets the room's newest event. */
   note(rev: number) {
     this.target = rev
     this.soon()
   }
 
-  /** Returns when everything up to now is copied; rejects when that does not work at the moment. */
+  /** Returns when everything up to now is copied; rejects when copying fails. */
   async settle(): Promise<void> {
     const upTo = this.target
     this.waiting++
@@ -88,13 +85,13 @@ export class Mirror {
     }
   }
 
-  /** Copies what is left, if anything. */
+  /** Copies the rest, if any. */
   async catchUp(): Promise<void> {
     this.promised = false
     if (this.behind) await this.run()
   }
 
-  /** The room is no more. */
+  /** The room was deleted. */
   stop() {
     this.stopped = true
   }
@@ -104,7 +101,7 @@ export class Mirror {
       this.promised = true
       this.deps.wakeIn(LATEST_MS)
     }
-    // After a failure the alarm calls: waiting for it keeps nobody awake.
+    // After a failure the alarm retries, which lets the object hibernate meanwhile.
     if (this.running || this.planned || this.failures > 0) return
     this.planned = true
     const plan = ++this.plan
@@ -113,7 +110,7 @@ export class Mirror {
     })
   }
 
-  /** One step; anyone who asks during one waits for that. Whether it got on. */
+  /** Runs one step; concurrent callers share it. Returns whether it made progress. */
   private run(): Promise<boolean> {
     this.planned = false
     this.running ??= this.step().finally(() => {
@@ -143,13 +140,13 @@ export class Mirror {
       this.deps.failed(error)
       return false
     }
-    // Nobody waits for listeners; if it fails, they hear of it with the next step.
+    // Subscribers are notified in the background; a failure is made up for by the next step.
     this.deps.announce().catch((error: unknown) => this.deps.failed(error))
     return true
   }
 }
 
-/** After a step of so many events. `leftInQuiet`: nobody talks, and it did not take all there was. */
+/** The pause after a step. `leftInQuiet`: the room is quiet and events are left. */
 function pauseAfter(copied: number, leftInQuiet: boolean): number {
   if (leftInQuiet) return QUIET_PAUSE_MS
   return copied < BUSY_STEP ? PAUSE_MS : BUSY_PAUSE_MS

@@ -10,10 +10,10 @@ import { RoomFollowers } from './room-followers.ts'
 import { roomLog } from './room-storage.ts'
 import { Room } from './room.ts'
 
-/** What there is of a room that exists. */
+/** The parts of an existing room. */
 export interface OpenRoom {
   room: Room
-  /** The room once more, as its log has it. */
+  /** Builds the room again from its log. */
   rebuild(): Room
   log: ReturnType<typeof roomLog>
   facts: ReturnType<typeof roomFacts>
@@ -25,17 +25,17 @@ interface Opening {
   id: string
   storage: DurableObjectStorage
   env(): Bindings
-  /** `undefined`: as they were when the room slept. */
+  /** `undefined`: as stored before hibernation. */
   settings: RoomSettings | undefined
-  /** What the object holds by now. */
+  /** The object's current room. */
   opened(): OpenRoom | undefined
-  /** Does work in a transaction that is stored whole or not at all. */
+  /** Runs work in a transaction. */
   stored<Result>(work: (room: Room) => Result): Result
   announce(): Promise<void>
   wakeIn(milliseconds: number): void
 }
 
-/** Puts a room together: its rules over its log, the copies for the database, and who is told of what is said. */
+/** Assembles a room: its rules over its log, the copy for the database, and its followers. */
 export function openRoom({
   id,
   storage,
@@ -83,7 +83,7 @@ export function openRoom({
     room: id,
     facts,
     gateway: (name) => env().CHAT_GATEWAYS.getByName(name),
-    // While the room is open there is one.
+    // Set while the room is open.
     since: (after) => (opened()?.room ?? room).reading.since(after),
     mutes: () => (opened()?.room ?? room).rights.mutesAt(now()),
     schedule: runAfter,

@@ -1,7 +1,7 @@
 import type { ChatOutcome } from '../../../chat-calls.ts'
 import type { RoomLog } from './room-log.ts'
 
-/** What admins have decided about a room. */
+/** Settings that admins control. */
 export interface RoomSettings {
   locked: boolean
   archived: boolean
@@ -11,27 +11,27 @@ export interface RoomDeps {
   id: string
   log: RoomLog
   settings: RoomSettings
-  /** Messages of one person in so many seconds; `undefined`: no limit. */
+  /** Message rate per user; `undefined`: no limit. */
   rate: { attempts: number; seconds: number } | undefined
   now(): number
   newId(): string
 }
 
-/** What commands came to. Without any, `personal` and `passing` are all there is to tell. */
+/** The result of a batch of commands. With no events, `perUser` and `ephemeral` may still be sent. */
 export interface AppliedCommands {
   outcomes: ChatOutcome[]
   /** JSON of the events, in order. */
   events: string[]
-  /** Where the room stood before them, and where it stands now. */
+  /** The room's newest event before and after the commands. */
   after: number
   rev: number
-  /** For all sockets of one person. */
+  /** Events for all sockets of one user. */
   perUser: { user: string; event: string }[]
-  /** For everybody and not for long. */
+  /** Events for everyone that are not stored. */
   ephemeral: string[]
 }
 
-/** What nothing came to, in a room that stands there. */
+/** The result of a batch that applied nothing. */
 export function nothingApplied(rev: number): AppliedCommands {
   return { outcomes: [], events: [], after: rev, rev, perUser: [], ephemeral: [] }
 }

@@ -9,7 +9,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS changes_once ON changes (user, key) WHERE user
 
 type EventLog = Pick<RoomLog, 'commandOf' | 'change' | 'eventsAfter'>
 
-/** The events of a room: each message is one, and what was changed later is in a table of its own. */
+/** The events of a room: each message is one, and later changes are in a table of their own. */
 export function roomEvents(sql: SqlStorage): EventLog {
   sql.exec(tables)
   return {
@@ -34,7 +34,7 @@ export function roomEvents(sql: SqlStorage): EventLog {
       )
     },
     eventsAfter(rev, limit) {
-      // Between two changes there are messages only, one a rev: so the first one after `rev` is known by counting.
+      // Between two changes there are only messages, one per rev, so the first one after `rev` can be computed.
       const [last] = sql
         .exec<{ rev: number; newest: number }>(
           'SELECT rev, newest FROM changes WHERE rev <= ? ORDER BY rev DESC LIMIT 1',

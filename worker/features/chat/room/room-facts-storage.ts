@@ -6,12 +6,12 @@ CREATE TABLE IF NOT EXISTS gateways (name TEXT PRIMARY KEY, people TEXT NOT NULL
 CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `
 
-/** Whether this object has been a room before; asking leaves nothing behind. */
+/** Returns whether this object was a room before; the check stores nothing. */
 export function roomIsStored(sql: SqlStorage): boolean {
   return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'facts'").toArray().length > 0
 }
 
-/** What a room keeps besides its log: what it may do, how far it is copied, who follows it. */
+/** A room's state besides its log: settings, progress of the copy, followers. */
 export function roomFacts(sql: SqlStorage) {
   sql.exec(tables)
   const get = (name: string) =>
@@ -21,7 +21,7 @@ export function roomFacts(sql: SqlStorage) {
   return {
     settings(): RoomSettings | undefined {
       const text = get('settings')
-      // Written by the function below.
+      // Written by `setSettings`.
       return text === undefined ? undefined : (JSON.parse(text) as RoomSettings)
     },
     setSettings: (settings: RoomSettings) => set('settings', JSON.stringify(settings)),
@@ -31,7 +31,7 @@ export function roomFacts(sql: SqlStorage) {
       sql
         .exec<{ name: string; people: string }>('SELECT name, people FROM gateways')
         .toArray()
-        // Written by the function below.
+        // Written by `setGateways`.
         .map(({ name, people }) => ({ name, people: JSON.parse(people) as PersonHere[] })),
     keepGateway(name: string, people: PersonHere[]) {
       sql.exec('INSERT OR REPLACE INTO gateways VALUES (?, ?)', name, JSON.stringify(people))

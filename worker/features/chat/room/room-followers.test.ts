@@ -3,7 +3,7 @@ import type { ChatDelivery } from '../../../chat-calls.ts'
 import { RoomFollowers } from './room-followers.ts'
 import type { PersonHere } from './room-presence.ts'
 
-/** Followers of a room whose events are their numbers; gateways fail as often as `broken` says. */
+/** Followers of a room whose events are their numbers; `broken` calls of a gateway fail. */
 function followersOf({ kept = [] as string[] } = {}) {
   let rev = 0
   const mutes: Record<string, number> = {}
@@ -50,7 +50,7 @@ function followersOf({ kept = [] as string[] } = {}) {
     for (const one of due) one.work()
     await settle()
   }
-  /** The events a gateway got, each as often as it got it. */
+  /** The events a gateway received, with repeats. */
   const got = (name: string) =>
     (arrived.get(name) ?? []).flatMap(({ events }) => (events === '' ? [] : events.split(','))).map(Number)
   return {
@@ -92,7 +92,7 @@ test('a gateway that was away is told what it missed, in order, and then goes on
   say()
   await settle()
   broken.set('a', 3)
-  // Two calls on their way fail together; nothing new is sent past them.
+  // Two calls in flight fail together; no new delivery overtakes them.
   say()
   say()
   await settle()

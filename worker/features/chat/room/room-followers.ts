@@ -13,7 +13,7 @@ interface FollowerDeps {
     keepGateway(name: string, people: PersonHere[]): void
     dropGateway(name: string): void
   }
-  /** A fresh way to a gateway. */
+  /** A new stub of a gateway. */
   gateway(name: string): GatewayWay
   since(after: number): ChatDelta
   mutes(): ChatMutes
@@ -24,19 +24,19 @@ interface Follower {
   name: string
   way: GatewayWay
   people: PersonHere[]
-  /** `rev` of the last delivery that its gateway has confirmed. */
+  /** `rev` of the last delivery that the gateway confirmed. */
   delivered: number
-  /** 0: all is well; otherwise nothing new is sent until it has what it missed. */
+  /** 0: healthy; otherwise new deliveries wait until the missed ones are sent. */
   failures: number
-  /** Its people are others than those that are stored. */
+  /** Its users differ from the stored ones. */
   changed: boolean
 }
 
 const RETRY_MS = 200
-/** Some 50 seconds of trying; a follower that comes back later says itself how far it is. */
+/** About 50 seconds of retries; a follower that returns later sends its own cursor. */
 const MAX_FAILURES = 8
 
-/** The gateways that follow a room. Each is told everything in order, or given up. */
+/** The gateways that follow a room. Each gets every event in order, or is dropped. */
 export class RoomFollowers {
   private readonly deps: FollowerDeps
   private readonly followers = new Map<string, Follower>()
@@ -44,11 +44,11 @@ export class RoomFollowers {
   constructor(deps: FollowerDeps) {
     this.deps = deps
     const { rev } = deps.since(-1)
-    // The room slept. They have missed nothing, or will see from the next delivery that they have.
+    // The room hibernated. Followers missed nothing, or will notice with the next delivery.
     for (const { name, people } of deps.facts.gateways()) this.add(name, rev, people)
   }
 
-  /** `rev`: how far the answer to its call brought it. */
+  /** `rev`: the cursor in the answer to its call. */
   attach(name: string, rev: number, people: PersonHere[]) {
     this.deps.facts.keepGateway(name, people)
     this.add(name, rev, people)
@@ -58,7 +58,7 @@ export class RoomFollowers {
     if (this.followers.delete(name)) this.deps.facts.dropGateway(name)
   }
 
-  /** The room is no more. */
+  /** The room was deleted. */
   stop() {
     this.followers.clear()
   }
@@ -74,7 +74,7 @@ export class RoomFollowers {
     for (const { people } of this.followers.values()) yield* people
   }
 
-  /** Stores who is where, for after a sleep. */
+  /** Stores the followers' users for after hibernation. */
   storePeople() {
     for (const follower of this.followers.values()) {
       if (follower.changed) this.deps.facts.keepGateway(follower.name, follower.people)
@@ -98,7 +98,7 @@ export class RoomFollowers {
     }
   }
 
-  /** Tells every gateway where the room stands, and whom it has muted: one that missed something asks for it. */
+  /** Sends every gateway the room's position and mutes: one that missed events requests them. */
   remind() {
     const { rev } = this.deps.since(-1)
     const delivery = { room: this.deps.room, after: rev, rev, events: '', mutes: this.deps.mutes() }
@@ -111,13 +111,13 @@ export class RoomFollowers {
   }
 
   private send(follower: Follower, delivery: ChatDelivery) {
-    // Calls through one stub arrive in the order they were made, so nobody waits for an answer.
+    // Calls through one stub arrive in order, so they need not wait for each other.
     follower.way.deliver(delivery).then(
       () => {
         follower.delivered = Math.max(follower.delivered, delivery.rev)
       },
       () => {
-        // Several calls on their way fail together; the first of them sees to it.
+        // Several calls in flight fail together; the first failure starts the retry.
         if (follower.failures === 0) this.retry(follower)
       },
     )
@@ -134,9 +134,9 @@ export class RoomFollowers {
     if (!this.isCurrent(follower)) return
     const after = follower.delivered
     const delta = this.deps.since(after)
-    // Too far behind: it has to begin anew, and will see so.
+    // Too far behind: it must reload the room, and will notice.
     if (delta.reset) return this.detach(follower.name)
-    // A broken way stays broken.
+    // A broken stub stays broken.
     follower.way = this.deps.gateway(follower.name)
     const { rev, missed: events } = delta
     follower.way.deliver({ room: this.deps.room, after, rev, events, mutes: this.deps.mutes() }).then(
@@ -149,7 +149,7 @@ export class RoomFollowers {
     )
   }
 
-  /** It may have left, or come anew, while a call was on its way. */
+  /** It may have detached or attached again while a call was in flight. */
   private isCurrent(follower: Follower): boolean {
     return this.followers.get(follower.name) === follower
   }

@@ -1,29 +1,29 @@
 import type { ChatUser } from '../../../chat-calls.ts'
 
-/** A message as its room keeps it. */
+/** A message in its room's log. */
 export interface LoggedMessage {
   seq: number
-  /** Of the event that made it. */
+  /** Its creation event. */
   rev: number
   author: string
   key: string
   message: string
-  /** Id of the message this one answers, or `''`. */
+  /** Id of the message it replies to, or `''`. */
   reply: string
-  /** Who wrote that, when this reply notifies them; or `''`. */
+  /** The author of that message if this reply notifies them, or `''`. */
   notifies: string
   /** JSON of the card's record, or `''`. */
   card: string
   /** Milliseconds since 1970. */
   created: number
   updated: number
-  /** 0: never. */
+  /** 0: never edited. */
   edited: number
-  /** Its words are deleted; its place and its key remain. */
+  /** Its text is deleted; its place and key remain. */
   gone: boolean
 }
 
-/** A message that nobody has changed yet. */
+/** A message without changes. */
 export function newMessage(
   { seq, rev, author, at }: Pick<LoggedMessage, 'seq' | 'rev' | 'author'> & { at: number },
   said: Pick<LoggedMessage, 'key' | 'message' | 'reply' | 'notifies' | 'card'>,
@@ -45,7 +45,7 @@ export interface LoggedEvent {
   seq: number
 }
 
-/** An event besides the making of a message. */
+/** Any event except the creation of a message. */
 export interface LoggedChange {
   rev: number
   action: 'update' | 'delete'
@@ -53,15 +53,15 @@ export interface LoggedChange {
   /** `seq` of the newest message at the time. */
   newest: number
   at: number
-  /** Whose command it was, when that command had a key. */
+  /** The author of the command, if it had a key. */
   command: { user: string; key: string } | undefined
 }
 
-/** Something that an admin took away from somebody else, for the audit log. */
+/** An admin's deletion of another user's content, for the audit log. */
 export interface ModeratedAct {
-  /** Of the event that it made. */
+  /** Its event. */
   rev: number
-  /** Of its entry in the audit log. */
+  /** Id of its entry in the audit log. */
   id: string
   /** The admin. */
   actor: string
@@ -70,12 +70,12 @@ export interface ModeratedAct {
   action: 'chat_messages.delete' | 'chat_reactions.delete'
   /** Collection and id of the record. */
   target: string
-  /** JSON of what it was. */
+  /** JSON of the deleted content. */
   before: string
   at: number
 }
 
-/** A message as it is now, beside one of its events. */
+/** A message in its current form, with one of its events. */
 export interface MessageChange {
   event: LoggedEvent
   message: LoggedMessage
@@ -88,46 +88,46 @@ export interface ReadMark {
   at: number
 }
 
-/** Where a room keeps itself. Everything is done at once; a transaction around several calls is the caller's. */
+/** The storage of a room. All calls are synchronous; the caller wraps several calls in a transaction. */
 export interface RoomLog {
-  /** The newest event, message and moment. */
+  /** The newest event, message and time. */
   position(): { rev: number; seq: number; time: number }
-  /** What became of a keyed `send`, and of any other keyed command. */
+  /** The result of a keyed `send`, and of any other keyed command. */
   keyed(author: string, key: string): { seq: number; rev: number } | undefined
   commandOf(user: string, key: string): { seq: number; rev: number } | undefined
   message(seq: number): LoggedMessage | undefined
   insert(message: LoggedMessage): void
   change(change: LoggedChange): void
   rewrite(seq: number, message: string, at: number): void
-  /** Takes a message's words, card and reactions away. */
+  /** Deletes a message's text, card and reactions. */
   erase(seq: number, at: number): void
 
   /** Oldest first. */
   reactions(seqs: number[]): LoggedReaction[]
   react(reaction: LoggedReaction): void
-  /** Without `emoji`: all of this person's. */
+  /** Without `emoji`: all of the user's reactions. */
   unreact(seq: number, user: string, emoji?: string): void
 
   /** Events after `rev` in order, at most `limit`. */
   eventsAfter(rev: number, limit: number): LoggedEvent[]
   messages(seqs: number[]): LoggedMessage[]
-  /** Messages that are not gone, on one side of `seq`, the nearest first. */
+  /** Undeleted messages on one side of `seq`, the nearest first. */
   beside(seq: number, side: 'before' | 'after', limit: number): LoggedMessage[]
   search(match: string, before: number, limit: number): LoggedMessage[]
-  /** Makes at most so many more messages findable; whether there are others. */
+  /** Adds at most `limit` messages to the search index; returns whether more are left. */
   indexWords(limit: number): boolean
 
   readMark(user: string): ReadMark | undefined
-  /** Never back. */
+  /** Never moves a mark back. */
   markRead(user: string, mark: ReadMark): void
-  /** Up to this message, what people wrote is in their marks; and what they wrote after it. */
+  /** The message up to which authors' marks are stored, and the marks of authors after it. */
   marked(): number
   setMarked(seq: number): void
   wroteAfter(seq: number): { user: string; mark: ReadMark }[]
-  /** Whether somebody else wrote after `seq`. */
+  /** Returns whether another user wrote after `seq`. */
   hasNews(user: string, seq: number): boolean
 
-  /** Messages of others after `seq` that mention this person or reply to them, among the newest so many. */
+  /** Counts messages of others after `seq` that mention the user or reply to them, among the newest `most`. */
   mentionsAfter(user: string, seq: number, most: number): number
 
   noteModerated(act: ModeratedAct): void
@@ -136,13 +136,13 @@ export interface RoomLog {
 
   person(id: string): ChatUser | undefined
   keepPerson(speaker: ChatUser): void
-  /** Members who are not heard, until when (milliseconds since 1970). */
+  /** Muted users and the ends of their mutes (milliseconds since 1970). */
   mutes(): Map<string, number>
-  /** 0: heard again. */
+  /** 0 ends the mute. */
   mute(user: string, until: number): void
-  /** Messages that are not gone by this author, and `seq`s of those that a person reacted to. */
+  /** The author's undeleted messages, and `seq`s of those that the user reacted to. */
   writtenBy(user: string, limit: number): LoggedMessage[]
   reactedBy(user: string, limit: number): number[]
-  /** Takes the person out of whatever remains. */
+  /** Removes the user from everything that remains. */
   forgetPerson(user: string): void
 }

@@ -1,8 +1,8 @@
 import type { ReadMark, RoomLog } from './room-log.ts'
 
 /**
- * How far everybody has read. Anyone who writes has read all before it; that is known from the messages themselves,
- * so sending one does not cost a second write: such marks are stored later, many at a time.
+ * The read marks of all users. Authors have read everything before their message, which follows from the messages
+ * themselves; so sending one needs no second write, and such marks are stored later in bulk.
  */
 export class ReadMarks {
   private readonly log: RoomLog
@@ -19,10 +19,7 @@ export class ReadMarks {
     return written && written.seq > (stored?.seq ?? 0) ? written : stored
   }
 
-  /**
-   * Marks as read what is there up to message `upTo`, of `newest`; returns the new mark. `undefined`: that much was
-   * read before.
-   */
+  /** Marks messages up to `upTo`, of `newest`, as read; returns the new mark. `undefined`: they were read before. */
   read(
     user: string,
     { upTo, newest, now }: { upTo: number; newest: number; now: number },
@@ -30,7 +27,7 @@ export class ReadMarks {
     const seq = Math.min(upTo, newest)
     const known = this.of(user)
     if (seq <= (known?.seq ?? 0)) return undefined
-    // Read to the end is read now; otherwise up to the moment of the message where reading stopped.
+    // Reading to the end counts as now; otherwise the time of the last message read.
     const at = seq === newest ? now : (this.log.message(seq)?.created ?? now)
     const mark = { seq, at: Math.max(at, known?.at ?? 0) }
     this.log.markRead(user, mark)
@@ -41,7 +38,7 @@ export class ReadMarks {
     this.written.set(user, mark)
   }
 
-  /** Stores what people have read by writing; `newest` is the newest message. */
+  /** Stores the marks of authors; `newest` is the newest message. */
   keep(newest: number) {
     if (this.written.size === 0) return
     for (const [user, mark] of this.written) this.log.markRead(user, mark)

@@ -1,6 +1,6 @@
 import type { ModeratedAct, RoomLog } from './room-log.ts'
 
-/** What admins took away of others, until it is in the audit log. */
+/** Admins' deletions of other users' content, until they are in the audit log. */
 const table = `
 CREATE TABLE IF NOT EXISTS moderated (
   rev INTEGER PRIMARY KEY, id TEXT NOT NULL, actor TEXT NOT NULL, action TEXT NOT NULL, target TEXT NOT NULL,
@@ -26,7 +26,7 @@ export function roomModeration(sql: SqlStorage): Pick<RoomLog, 'noteModerated' |
         at,
         via,
       )
-      // What was copied long ago is in the audit log; the newest are kept in case a copy is made again.
+      // Older entries have long been copied to the audit log; the newest stay in case a copy is repeated.
       sql.exec('DELETE FROM moderated WHERE rev < ?', rev - REVS_TO_KEEP)
     },
     moderatedBetween: (after, upTo) =>
@@ -36,12 +36,12 @@ export function roomModeration(sql: SqlStorage): Pick<RoomLog, 'noteModerated' |
   }
 }
 
-/** Rooms from before acts were noted with the token or superuser behind them lack the column. */
+/** Rooms created before acts recorded their token or superuser lack the column. */
 function addVia(sql: SqlStorage) {
   const columns = sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('moderated')").toArray()
   if (columns.some(({ name }) => name === 'via')) return
   sql.exec("ALTER TABLE moderated ADD COLUMN via TEXT NOT NULL DEFAULT ''")
 }
 
-/** A copy further behind than this is made anew by hand. */
+/** A copy further behind than this must be rebuilt manually. */
 const REVS_TO_KEEP = 1_000_000

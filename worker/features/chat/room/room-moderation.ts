@@ -1,7 +1,7 @@
 import type { ChatUser } from '../../../chat-calls.ts'
 import type { ModeratedAct, RoomLog } from './room-log.ts'
 
-/** Notes, with the event `rev` that carries it out, that an admin takes something away from somebody else. */
+/** Records that an admin deletes another user's content with event `rev`. */
 export function noteModerated(
   { log, newId }: { log: RoomLog; newId(): string },
   { rev, at }: Pick<ModeratedAct, 'rev' | 'at'>,

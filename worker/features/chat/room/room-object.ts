@@ -22,17 +22,17 @@ import { CommandBatcher } from './command-batcher.ts'
 import { nothingApplied, type RoomSettings, type AppliedCommands } from './room-deps.ts'
 import type { Room } from './room.ts'
 
-/** Whether a room is there at all is asked again after this long. */
+/** How long a missing room is cached. */
 const UNKNOWN_MS = 1_000
 const SEARCH_PAGE = 30
-/** Messages whose words are indexed at most before a search answers, and in one quiet moment. */
+/** Maximum messages indexed before a search answers, and in one quiet moment. */
 const INDEX_FOR_SEARCH = 50_000
 const INDEX_STEP = 2_000
 const INDEX_PAUSE_MS = 1_000
-/** Messages of a forgotten person that go in one step. */
+/** Messages of a deleted user that one step removes. */
 const FORGET_STEP = 500
 
-/** A chat room: what is said goes into its SQLite first and to everybody then. */
+/** A chat room: messages are stored in its SQLite before they are broadcast. */
 export abstract class ChatRoomObject
   extends DurableObject<Bindings>
   implements Omit<ChatRoomCalls, '__DURABLE_OBJECT_BRAND'>
@@ -47,7 +47,7 @@ export abstract class ChatRoomObject
 
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env)
-    // Rooms are found by their id, which is their object's name.
+    // A room's id is its object's name.
     this.id = context.id.name ?? ''
     this.turns = new CommandBatcher({
       apply: (asks) => this.take(asks),
@@ -75,10 +75,10 @@ export abstract class ChatRoomObject
     if (roomIsStored(context.storage.sql)) this.wake()
   }
 
-  /** Tells the listeners of the record API that there is news. */
+  /** Notifies the record API's subscribers. */
   protected abstract announce(): Promise<void>
 
-  /** A socket of this room alone; the worker has checked who it is. */
+  /** Opens a socket of this room only; the worker has authenticated the user. */
   override async fetch(request: Request): Promise<Response> {
     if (!(await this.known())) return new Response(null, { status: 404 })
     return this.sockets.accept(request)
@@ -214,17 +214,17 @@ export abstract class ChatRoomObject
     this.sockets.personChanged(speaker)
   }
 
-  /** The room, if there is one; asks the database for as long as there is none. */
+  /** The room, if it exists; queries the database while it does not. */
   private async known(): Promise<OpenRoom | undefined> {
     if (this.opened || Date.now() < this.unknownUntil) return this.opened
     const found = await findRoom(this.env.DB, this.id)
-    // Somebody else may have asked meanwhile.
+    // A concurrent call may have opened it.
     if (found) this.opened ??= this.open(found)
     else this.unknownUntil = Date.now() + UNKNOWN_MS
     return this.opened
   }
 
-  /** Without `settings`: as they were when the room slept. */
+  /** Without `settings`: as stored before hibernation. */
   private open(settings: RoomSettings | undefined): OpenRoom {
     return openRoom({
       id: this.id,
@@ -238,13 +238,13 @@ export abstract class ChatRoomObject
     })
   }
 
-  /** The room slept, or was ended in the midst of things: what its gateways have not been told, they ask for. */
+  /** After hibernation or a crash, gateways request the events they missed. */
   private wake() {
     this.opened = this.open(undefined)
     this.opened.followers.remind()
   }
 
-  /** The room's record is gone: so is everything it has. */
+  /** Deletes the storage of a room whose record was deleted. */
   private async remove() {
     const { opened } = this
     this.opened = undefined
@@ -261,7 +261,7 @@ export abstract class ChatRoomObject
     return { ...nothingApplied(0), outcomes: asks.map(() => ({ done: false, code: 'unknown_room' })) }
   }
 
-  /** All of it is stored, or none; then the room in memory, which may be ahead of its log, is made anew. */
+  /** Runs work in a transaction; if it fails, the room in memory may be ahead of its log and is rebuilt. */
   private stored<Result>(work: (room: Room) => Result): Result {
     const { opened } = this
     if (!opened) throw new Error('There is no such room.')
@@ -273,7 +273,7 @@ export abstract class ChatRoomObject
     }
   }
 
-  /** Sends what has been stored to everybody who follows. */
+  /** Sends stored events to all followers. */
   private tell(taken: AppliedCommands) {
     this.sockets.deliver(taken)
     this.opened?.followers.deliver(taken)

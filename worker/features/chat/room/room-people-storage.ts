@@ -23,7 +23,7 @@ type PeopleLog = Pick<
   | 'mute'
 >
 
-/** What a room knows of people: how they look, how far they have read, whether they are heard. */
+/** A room's data about users: name and picture, read marks, mutes. */
 export function roomPeople(sql: SqlStorage): PeopleLog {
   sql.exec(tables)
   return {
@@ -45,7 +45,7 @@ export function roomPeople(sql: SqlStorage): PeopleLog {
     wroteAfter: (seq) =>
       sql
         .exec<ReadMark & { user: string } & Record<string, SqlStorageValue>>(
-          // Of the row with the greatest `seq`, as SQLite has it beside MAX().
+          // SQLite returns the other columns from the row with MAX().
           'SELECT author AS user, MAX(seq) AS seq, created AS at FROM messages WHERE seq > ? GROUP BY author',
           seq,
         )
@@ -75,7 +75,7 @@ export function roomPeople(sql: SqlStorage): PeopleLog {
 
     person(id) {
       const row = sql.exec<{ person: string }>('SELECT person FROM people WHERE id = ?', id).toArray()[0]
-      // Written by the line below.
+      // Written by `keepPerson`.
       return row && (JSON.parse(row.person) as ChatUser)
     },
     keepPerson(speaker) {

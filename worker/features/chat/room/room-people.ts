@@ -1,10 +1,10 @@
 import type { ChatUser } from '../../../chat-calls.ts'
 import type { RoomLog } from './room-log.ts'
 
-/** People whose names are held in memory at a time. */
+/** Maximum users whose data is held in memory. */
 const MAX_HELD = 5_000
 
-/** How everybody who ever wrote in a room is called and looks. */
+/** Name and picture of every author of a room. */
 export class RoomPeople {
   private readonly log: RoomLog
   private readonly held = new Map<string, ChatUser | undefined>()
@@ -13,7 +13,7 @@ export class RoomPeople {
     this.log = log
   }
 
-  /** Keeps how somebody is called and looks, for everything they wrote here; returns whether that is news. */
+  /** Stores the author's name and picture for all of their messages; returns whether they have changed. */
   meet(speaker: ChatUser): boolean {
     const known = this.find(speaker.id)
     if (known && known.name === speaker.name && known.avatar?.id === speaker.avatar?.id) return false

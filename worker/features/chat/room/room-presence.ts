@@ -1,4 +1,4 @@
-/** Somebody who follows a room, as the others see them there. */
+/** A present user as the others see them. */
 export interface PersonHere {
   id: string
   name: string
@@ -6,19 +6,19 @@ export interface PersonHere {
 
 interface PresenceDeps {
   room: string
-  /** Everybody, one by one; somebody with several tabs comes several times. */
+  /** All present users; one with several tabs appears several times. */
   here(): Iterable<PersonHere>
   broadcast(event: string): void
   schedule(milliseconds: number, work: () => void): void
 }
 
-/** Who is here is told this often at most. */
+/** Minimum interval of presence events. */
 const PRESENCE_MS = 2_000
 const MAX_NAMES = 50
 
 /**
- * Tells who is in a room: a while after it changed, all changes together, and only if it is another answer; otherwise
- * only those who have come meanwhile.
+ * Broadcasts who is in a room: after a delay that collects changes, and only if the answer differs; otherwise only
+ * newcomers get it.
  */
 export class RoomPresence {
   private readonly deps: PresenceDeps
@@ -30,12 +30,12 @@ export class RoomPresence {
     this.deps = deps
   }
 
-  /** What everybody has been told, while it holds. */
+  /** The last broadcast event, while it is current. */
   get standing(): string | undefined {
     return this.lastSent === this.event() ? this.lastSent : undefined
   }
 
-  /** `arrived`: somebody begins to follow, and how to tell them alone. */
+  /** `arrived` sends an event to a new follower only. */
   changed(arrived?: (event: string) => void) {
     if (arrived) this.arrivals.push(arrived)
     if (this.due) return
@@ -62,7 +62,7 @@ export class RoomPresence {
   }
 }
 
-/** Of people, what others see of them in a list of who is here. */
+/** The users' public fields for the presence list. */
 export function namesOf(people: readonly { id: string; name: string }[]): { id: string; name: string }[] {
   return people.map(({ id, name }) => ({ id, name }))
 }

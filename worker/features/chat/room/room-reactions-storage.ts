@@ -9,7 +9,7 @@ CREATE INDEX IF NOT EXISTS reactions_user ON reactions (user);
 
 type ReactionLog = Pick<RoomLog, 'reactions' | 'react' | 'unreact' | 'reactedBy'>
 
-/** Who has put which emoji on which message. */
+/** The reactions of each message. */
 export function roomReactions(sql: SqlStorage): ReactionLog & { drop(seq: number): void } {
   sql.exec(tables)
   return {

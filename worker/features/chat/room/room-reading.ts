@@ -17,7 +17,7 @@ interface ReadingDeps {
 /** Mentions are counted among this many of the newest messages. */
 const MENTIONS_AMONG = 2_000
 
-/** What a room answers without changing. */
+/** The read side of a room. */
 export class RoomReading {
   private readonly deps: ReadingDeps
 
@@ -26,8 +26,8 @@ export class RoomReading {
   }
 
   /**
-   * What happened after `after`; −1: nothing is asked. Messages are told as they are now; one that is deleted
-   * by now is made without its words and deleted later on, so that no `rev` is missing.
+   * The events after `after`; −1 requests none. Messages are sent in their current form; one that has been deleted is
+   * created without its text and deleted later, so that no `rev` is missing.
    */
   since(after: number): ChatDelta {
     const position = { ...this.deps.position(), missed: '', reset: false }
@@ -41,7 +41,7 @@ export class RoomReading {
     return { ...position, missed }
   }
 
-  /** Events after `rev`, at most `limit`, with the messages as they are now. */
+  /** Events after `rev`, at most `limit`, with the messages in their current form. */
   changesAfter(rev: number, limit: number): MessageChange[] {
     const { log } = this.deps
     const events = log.eventsAfter(rev, limit)
@@ -54,7 +54,7 @@ export class RoomReading {
     })
   }
 
-  /** A message of this room that is still there. */
+  /** An undeleted message of this room. */
   find(id: string): LoggedMessage | undefined {
     const place = placeOf(id)
     const message = place?.room === this.deps.id ? this.deps.log.message(place.seq) : undefined
@@ -66,7 +66,7 @@ export class RoomReading {
     return message && this.records([message])[0]
   }
 
-  /** A stretch of messages, oldest first; without a place in `where`, the newest. */
+  /** A page of messages, oldest first; without a place in `where`, the newest. */
   history(
     reader: string,
     where: { before?: number; after?: number; around?: number; limit: number },
@@ -89,7 +89,7 @@ export class RoomReading {
     { before, after, around, limit }: { before?: number; after?: number; around?: number; limit: number },
     newest: number,
   ): { list: LoggedMessage[]; earlier: boolean; later: boolean } {
-    // One more than wanted says whether there are others.
+    // One extra message shows whether there are more.
     if (after !== undefined) {
       const found = this.deps.log.beside(after, 'after', limit + 1)
       const list = found.slice(0, limit)
@@ -114,7 +114,7 @@ export class RoomReading {
     return this.deps.log.beside(seq, side, 1).length > 0
   }
 
-  /** Messages with all these words, the newest first. */
+  /** Messages with all these words, newest first. */
   search(
     text: string,
     before: number | undefined,

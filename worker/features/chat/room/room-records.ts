@@ -7,12 +7,12 @@ import type { LoggedMessage, LoggedReaction } from './room-log.ts'
 
 const SEQ_DIGITS = 8
 
-/** The id of a message: its room's, and its place in base 32, so that a message leads to its room by itself. */
+/** A message's id: its room's id and its place in base 32, so that the id leads to the room. */
 export function messageId(room: string, seq: number): string {
   return room + seq.toString(32).padStart(SEQ_DIGITS, '0')
 }
 
-/** The room and place of a message's id; `undefined` when it has not that form. */
+/** The room and place of a message's id; `undefined` if it is malformed. */
 export function placeOf(id: string): { room: string; seq: number } | undefined {
   const digits = id.slice(-SEQ_DIGITS)
   const room = id.slice(0, -SEQ_DIGITS)
@@ -24,14 +24,14 @@ export function dateOf(milliseconds: number): string {
   return milliseconds === 0 ? '' : new Date(milliseconds).toISOString().replace('T', ' ')
 }
 
-/** Milliseconds since 1970 of a record date, 0 of none. Throws at anything else. */
+/** Milliseconds since 1970 of a record date, 0 for an empty one. Throws for anything else. */
 export function timeOf(date: string): number {
   const time = date === '' ? 0 : Date.parse(date.replace(' ', 'T'))
   if (Number.isNaN(time)) throw new TypeError(`No date: ${date}`)
   return time
 }
 
-/** A person as everybody in a room sees them. */
+/** A user as everyone in a room sees them. */
 export function personRecord({ id, name, avatar }: ChatUser): ChatPerson {
   return {
     id,
@@ -47,11 +47,11 @@ export function personRecord({ id, name, avatar }: ChatUser): ChatPerson {
   }
 }
 
-/** Writes messages as records, with the people in them as they are now. */
+/** Writes messages as records, with the current data of their users. */
 export class RecordWriter {
   private readonly room: string
   private readonly person: (id: string) => ChatUser | undefined
-  /** JSON of authors, made once each. */
+  /** JSON of authors, cached. */
   private readonly authors = new Map<string, string>()
   private lastDate = { at: 0, text: '' }
 
@@ -60,12 +60,12 @@ export class RecordWriter {
     this.person = person
   }
 
-  /** Somebody's name or picture is another one now. */
+  /** The user's name or picture has changed. */
   forget(id: string) {
     this.authors.delete(id)
   }
 
-  /** JSON of an event. Written by hand where it is the same for thousands: it is the busiest text of a room. */
+  /** JSON of an event. Concatenated by hand, because it is the most frequent text of a room. */
   event(
     { rev, action }: { rev: number; action: 'create' | 'update' | 'delete' },
     message: LoggedMessage,
@@ -91,7 +91,7 @@ export class RecordWriter {
   }
 
   read(message: LoggedMessage, reactions: LoggedReaction[]): ChatMessageRecord {
-    // Written by the line above.
+    // Written by `record`.
     return JSON.parse(this.record(message, reactions)) as ChatMessageRecord
   }
 

@@ -7,14 +7,13 @@ export function refused(code: RefusalCode): ChatOutcome {
   return { done: false, code }
 }
 
-/** It helps to wait so many milliseconds. */
+/** A refusal that may be retried after `milliseconds`. */
 export function later(code: RefusalCode, milliseconds: number): ChatOutcome {
   return { done: false, code, retryAfter: Math.ceil(milliseconds / 1000) }
 }
 
 /**
- * Without white space around it, without the control characters that no keyboard types, and without halves of
- * characters, which a database would not give back as they were.
+ * Trims white space and removes control characters and lone surrogates, which a database would not return unchanged.
  */
 export function tidied(text: string): string {
   return text
@@ -23,7 +22,7 @@ export function tidied(text: string): string {
     .trim()
 }
 
-/** Counts characters as the record API does: by code point. */
+/** Counts code points, like the record API. */
 export function lengthRefusal(text: string): ChatOutcome | undefined {
   if (!showsSomething(text)) return refused('empty')
   const tooLong = text.length > MESSAGE_MAX_LENGTH && Array.from(text).length > MESSAGE_MAX_LENGTH
@@ -34,7 +33,7 @@ export function cardRefusal(wanted: string | undefined, found: string | undefine
   return wanted && !found ? refused('bad_card') : undefined
 }
 
-/** Of a message that answers one which is not there. */
+/** The refusal of a reply to a missing message. */
 export function replyRefusal(wanted: string | undefined, found: unknown): ChatOutcome | undefined {
   return wanted && !found ? refused('bad_reply') : undefined
 }

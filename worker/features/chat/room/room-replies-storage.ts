@@ -1,12 +1,12 @@
 import type { LoggedMessage } from './room-log.ts'
 
-/** Whom a reply notifies. Beside the messages, so that rooms from before, and workers from before, need no other table. */
+/** The notified users of replies. In a table of its own, so that older rooms and older workers need no migration. */
 const table = `
 CREATE TABLE IF NOT EXISTS notified (seq INTEGER PRIMARY KEY, user TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS notified_user ON notified (user);
 `
 
-/** Messages with whom they notify; what follows says which. */
+/** Messages with the user they notify, to be followed by a condition. */
 export const ALL_MESSAGES = `SELECT messages.*, COALESCE(notified.user, '') AS notifies
   FROM messages LEFT JOIN notified USING (seq)`
 

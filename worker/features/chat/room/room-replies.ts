@@ -1,7 +1,7 @@
 import type { ChatCommand, ChatUser } from '../../../chat-calls.ts'
 import type { LoggedMessage } from './room-log.ts'
 
-/** What a message says, with what it answers and whom it notifies by that: nobody of what they say to themselves. */
+/** A message's content with its reply and the user notified by it: nobody for a reply to oneself. */
 export function saidWith(
   { key, reply = '', quiet = false, card: wanted }: Extract<ChatCommand, { t: 'send' }>,
   {
@@ -22,7 +22,7 @@ export function saidWith(
     message: text,
     reply,
     notifies: quiet || author === speaker.id ? '' : author,
-    // Only a card that was asked for.
+    // Only if a card was requested.
     card: wanted ? card : '',
   }
 }

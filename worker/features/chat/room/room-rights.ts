@@ -5,7 +5,7 @@ import type { RoomDeps, RoomSettings } from './room-deps.ts'
 import type { RoomLog } from './room-log.ts'
 import { later, refused } from './room-refusals.ts'
 
-/** Who may write in a room, and how fast. `time`: milliseconds since 1970, as the room has it. */
+/** Write permission and rate limits of a room. `time`: milliseconds since 1970 on the room's clock. */
 export class RoomRights {
   settings: RoomSettings
   private readonly log: RoomLog
@@ -19,14 +19,14 @@ export class RoomRights {
     this.muted = log.mutes()
   }
 
-  /** `until`: milliseconds since 1970; 0: heard again. */
+  /** `until`: milliseconds since 1970; 0 ends the mute. */
   mute(user: string, until: number) {
     this.log.mute(user, until)
     if (until > 0) this.muted.set(user, until)
     else this.muted.delete(user)
   }
 
-  /** Those that hold at `time`. */
+  /** Mutes in effect at `time`. */
   mutesAt(time: number): ChatMutes {
     return Object.fromEntries([...this.muted].filter(([, until]) => until > time))
   }
@@ -35,7 +35,7 @@ export class RoomRights {
     this.muted.delete(user)
   }
 
-  /** Why this person may not write here now. */
+  /** The reason why the user may not write now. */
   closedTo(speaker: ChatUser, time: number): ChatOutcome | undefined {
     if (this.settings.archived) return refused('room_archived')
     if (this.settings.locked && !can(speaker, 'chat.room.write-locked')) return refused('room_locked')

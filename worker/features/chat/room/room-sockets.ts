@@ -11,19 +11,19 @@ import { SocketWatch } from '../../../platform/socket-watch.ts'
 interface RoomSocketDeps {
   context: DurableObjectState
   room: string
-  /** Whether too many frames close a socket. */
+  /** Closes sockets that send too many frames. */
   limited: boolean
-  /** JSON of a card's record, if this person made it. */
+  /** JSON of a card's record, if this user made it. */
   card(id: string, author: string): Promise<string | undefined>
-  /** `undefined`: there is none any more. */
+  /** `undefined`: the room was deleted. */
   opened(): Pick<Room, 'reading' | 'rights'> | undefined
   add(ask: ChatRequest, answer: (outcome: ChatOutcome) => void): void
   now(): number
-  /** `arrived` tells a newcomer who is here. */
+  /** `arrived` sends the presence to a newcomer. */
   peopleChanged(arrived?: (event: string) => void): void
 }
 
-/** What outlives the object's sleep. */
+/** The state of a socket that survives hibernation. */
 interface Attachment {
   speaker: ChatUser
   follows: boolean
@@ -31,15 +31,15 @@ interface Attachment {
 
 interface Member extends Attachment {
   watch: SocketWatch
-  /** Commands of one socket are carried out in its order, also when one has to wait for its card. */
+  /** Queue that keeps a socket's commands in order, even when one waits for its card. */
   lane: Promise<void> | undefined
 }
 
-/** Sockets of people who follow just this room: a side chat, a bot, an embed. */
+/** Sockets of this room only: a side chat, a bot, an embed. */
 export class RoomSockets {
   private readonly deps: RoomSocketDeps
   private readonly members = new Map<WebSocket, Member>()
-  /** What single sockets are told with the next delivery, after what everybody is told. */
+  /** Events for single sockets in the next delivery, after the shared ones. */
   private own = new Map<WebSocket, string[]>()
 
   constructor(deps: RoomSocketDeps) {
@@ -52,7 +52,7 @@ export class RoomSockets {
     }
   }
 
-  /** Takes a socket over; the worker has checked who it is. */
+  /** Accepts a socket; the worker has authenticated the user. */
   accept(request: Request): Response {
     const speaker = fromHeader<ChatUser>(request, SPEAKER_HEADER)
     if (!speaker || request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
@@ -75,7 +75,6 @@ export class RoomSockets {
     for (const { follows, speaker } of this.members.values()) if (follows) yield speaker
   }
 
-  /** A frame came in. */
   receive(socket: WebSocket, raw: string | ArrayBuffer) {
     const member = this.members.get(socket)
     if (!member) return
@@ -93,7 +92,7 @@ export class RoomSockets {
     }
   }
 
-  /** Tells everybody what has happened, and the senders what became of their commands, in one frame each. */
+  /** Sends the events to all followers and the outcomes to their authors, in one frame each. */
   deliver({ events, ephemeral, perUser }: AppliedCommands) {
     for (const { user, event } of perUser) {
       for (const [socket, { follows, speaker }] of this.members) {
@@ -111,7 +110,7 @@ export class RoomSockets {
     }
   }
 
-  /** Somebody is not heard here until then (milliseconds since 1970), or is heard again. */
+  /** The user was muted until this time (milliseconds since 1970), or unmuted. */
   muted(user: string, until: number) {
     const event = mutedEvent(this.deps.room, secondsUntil(until, this.deps.now()))
     this.deliver({ ...nothingApplied(0), perUser: [{ user, event }] })
@@ -123,7 +122,7 @@ export class RoomSockets {
     }
   }
 
-  /** Somebody is called or looks otherwise now, or has other rights. */
+  /** The user's name, picture or rights have changed. */
   personChanged(speaker: ChatUser) {
     for (const [socket, member] of this.members) {
       if (member.speaker.id !== speaker.id) continue
@@ -133,7 +132,7 @@ export class RoomSockets {
     }
   }
 
-  /** The room is no more. */
+  /** The room was deleted. */
   closeAll() {
     for (const [socket, member] of this.members) {
       this.send(socket, member, '[{"t":"rooms"}]')
@@ -189,7 +188,7 @@ export class RoomSockets {
       .then(
         (found) =>
           this.addCommand(socket, { speaker: member.speaker, command, ...(found && { card: found }) }),
-        // The database is away; the client may try again.
+        // The database is unavailable; the client may retry.
         () => this.answer(socket, command, { done: false, code: 'unavailable' }),
       )
       .then(() => {
@@ -201,7 +200,7 @@ export class RoomSockets {
   private addCommand(socket: WebSocket, ask: ChatRequest) {
     const { command } = ask
     if (command.room === this.deps.room) {
-      // It goes out with the delivery that follows.
+      // Part of the delivery that follows.
       return this.deps.add(ask, (outcome) => {
         const text = answerTo(command, outcome)
         if (text) this.say(socket, text)
@@ -227,7 +226,7 @@ export class RoomSockets {
     try {
       socket.send(frame)
     } catch {
-      // It is gone and we have not been told yet.
+      // The socket is closed and `webSocketClose` is still to come.
       this.closed(socket)
     }
   }

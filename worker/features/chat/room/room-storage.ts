@@ -7,8 +7,8 @@ import { ALL_MESSAGES, roomReplies } from './room-replies-storage.ts'
 import { searchIndex, searchTables } from '../search/search-storage.ts'
 
 /**
- * `messages` is the log of what was said, with one event in each row; `room-events-storage.ts` has the others. Rows are
- * small and there is one index, so that a message costs one short insert.
+ * `messages` is the log of messages, one event per row; `room-events-storage.ts` has the other events. Rows are small
+ * and there is one index, so that a message costs one short insert.
  */
 const tables = `
 CREATE TABLE IF NOT EXISTS messages (
@@ -23,7 +23,7 @@ type MessageRow = Omit<LoggedMessage, 'gone'> & { gone: number } & Row
 
 const messageOf = ({ gone, ...rest }: MessageRow): LoggedMessage => ({ ...rest, gone: gone === 1 })
 
-/** The room in its object's own SQLite; makes its tables. */
+/** The room's log in its object's SQLite; creates the tables. */
 export function roomLog(sql: SqlStorage): RoomLog {
   sql.exec(tables)
   searchTables(sql)
@@ -106,7 +106,7 @@ export function roomLog(sql: SqlStorage): RoomLog {
 
     writtenBy: (user, limit) => messages('WHERE author = ? AND gone = 0 LIMIT ?', user, limit),
     forgetPerson(user) {
-      // The places stay; whose they were does not.
+      // The places stay, without their author.
       sql.exec("UPDATE messages SET author = '', key = 'gone-' || seq WHERE author = ?", user)
       sql.exec('UPDATE changes SET user = NULL, key = NULL WHERE user = ?', user)
       for (const table of ['reads', 'mutes']) sql.exec(`DELETE FROM ${table} WHERE user = ?`, user)

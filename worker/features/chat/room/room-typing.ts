@@ -1,12 +1,12 @@
-/** Somebody may be said to be typing this often. */
+/** Minimum interval of typing events per user. */
 const TYPING_MS = 1_000
 const MAX_PEOPLE = 1_000
 
-/** When each person was last announced as typing, in milliseconds. */
+/** The time of each user's last typing event, in milliseconds. */
 export class Typing {
   private readonly sentAt = new Map<string, number>()
 
-  /** Whether it is time to say so again. */
+  /** Returns whether a new typing event is due. */
   begins(user: string, now: number): boolean {
     if (now - (this.sentAt.get(user) ?? 0) < TYPING_MS) return false
     if (this.sentAt.size > MAX_PEOPLE) this.sentAt.clear()
@@ -14,7 +14,7 @@ export class Typing {
     return true
   }
 
-  /** They have sent what they typed. */
+  /** The user has sent the message. */
   ends(user: string) {
     this.sentAt.delete(user)
   }

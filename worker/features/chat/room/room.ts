@@ -14,13 +14,13 @@ import { saidWith } from './room-replies.ts'
 import { RoomRights } from './room-rights.ts'
 import { Typing } from './room-typing.ts'
 
-/** Who sent the command, and the key by which a repeat is known; `undefined`: the room itself. */
+/** The author of the command and its idempotency key; `undefined`: the room itself. */
 type Asked = { user: string; key: string | undefined } | undefined
 type Command<Kind extends ChatCommand['t']> = Extract<ChatCommand, { t: Kind }>
 
 /**
- * The rules of one room. It holds what the log says in memory; after a failed transaction a new one has to be
- * made. Nothing waits: anyone who calls `take` in a transaction has all of it or none.
+ * The rules of one room. It caches the log in memory; after a failed transaction it must be rebuilt. It is
+ * synchronous: a transaction around `apply` is atomic.
  */
 export class Room {
   readonly id: string
@@ -62,7 +62,7 @@ export class Room {
     return { rev: this.rev, newest: this.seq }
   }
 
-  /** Carries out commands in the order given. */
+  /** Applies commands in order. */
   take(asks: ChatRequest[]): AppliedCommands {
     const taken = this.begin()
     for (const ask of asks) taken.outcomes.push(this.takeOne(ask, taken))
@@ -71,7 +71,7 @@ export class Room {
   }
 
   private begin(): AppliedCommands {
-    // Never back, whatever the machine's clock does.
+    // Never moves back, even if the machine's clock does.
     this.time = Math.max(this.time, this.now())
     return { outcomes: [], events: [], after: this.rev, rev: this.rev, perUser: [], ephemeral: [] }
   }
@@ -119,7 +119,7 @@ export class Room {
       saidWith(command, { speaker, text, answered, card }),
     )
     this.log.insert(message)
-    // Anyone who writes has seen what is there.
+    // Authors have read all earlier messages.
     this.marks.wrote(speaker.id, { seq: message.seq, at: this.time })
     taken.events.push(this.writer.event({ rev: message.rev, action: 'create' }, message, []))
     this.typing.ends(speaker.id)
@@ -158,7 +158,7 @@ export class Room {
     { text, key }: Command<'edit'>,
     taken: AppliedCommands,
   ): ChatOutcome {
-    // Admins take words away; they do not put any into somebody's mouth.
+    // Admins may delete other users' messages, but not edit them.
     if (!can(speaker, 'chat.message.edit', { owner: message.author })) return refused('not_yours')
     const words = tidied(text)
     const refusal = this.rights.closedTo(speaker, this.time) ?? lengthRefusal(words)
@@ -179,7 +179,7 @@ export class Room {
     { taken, by }: { taken: AppliedCommands; by: string | undefined },
   ): ChatOutcome {
     if (!isEmoji(emoji)) return refused('bad_emoji')
-    // An admin takes it away whatever its owner may do here, and at nobody's pace.
+    // A deletion by an admin is exempt from the author's rights and rate.
     const closed = by ? undefined : this.rights.closedTo(speaker, this.time)
     if (closed) return closed
     const reactions = this.log.reactions([message.seq])
@@ -213,7 +213,7 @@ export class Room {
     return this.note('delete', empty, [], { taken, command })
   }
 
-  /** Notes an event about a message and returns it as done. */
+  /** Records an event of a message and returns the outcome. */
   private note(
     action: 'update' | 'delete',
     message: LoggedMessage,
@@ -228,7 +228,7 @@ export class Room {
     return this.done({ seq, rev })
   }
 
-  /** For the audit log, with the event that follows. */
+  /** Adds an audit entry with the next event. */
   private done({ seq, rev }: { seq: number; rev: number }): ChatOutcome {
     return { done: true, id: messageId(this.id, seq), seq, rev }
   }
@@ -254,7 +254,7 @@ export class Room {
     return { lastReadAt: mark ? dateOf(mark.at) : NEVER_READ, seq: mark?.seq ?? 0, taken }
   }
 
-  /** Stores what is known about reading and not yet written down; for quiet moments. */
+  /** Stores the pending read marks; for quiet moments. */
   storeMarks() {
     this.marks.keep(this.seq)
   }
@@ -267,8 +267,8 @@ export class Room {
   }
 
   /**
-   * Takes away what a person wrote and how they reacted, some of it at a time: to be called until there is no
-   * `more`. The last call forgets who they were.
+   * Deletes a user's messages and reactions in steps: call it until `more` is false. The last call deletes their
+   * data.
    */
   forget(user: string, most: number): { taken: AppliedCommands; more: boolean } {
     const taken = this.begin()
@@ -290,7 +290,7 @@ export class Room {
     return { taken, more }
   }
 
-  /** Everything they ever wrote here shows them as they are called and look now. */
+  /** Updates the name and picture on all of the author's messages. */
   private meet(speaker: ChatUser) {
     if (this.people.meet(speaker)) this.writer.forget(speaker.id)
   }

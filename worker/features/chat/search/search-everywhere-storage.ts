@@ -5,11 +5,11 @@ import { users } from '../../../collections/users.ts'
 import type { FoundMessage } from '../../../contract/chat/search.ts'
 import { execute, rowsOf } from '../../../platform/database.ts'
 
-/** What is looked for; `''` and `undefined` leave it open. */
+/** The search; `''` and `undefined` do not filter. */
 export interface Wanted {
   q: string
   author: string
-  /** Record dates: from the one on, and before the other. */
+  /** Record dates: `from` inclusive, `until` exclusive. */
   from: string
   until: string
   /** The `next` of an earlier page. */
@@ -18,16 +18,16 @@ export interface Wanted {
 
 const PAGE_SIZE = 30
 
-/** A page looks at no more messages than this, however many of them have the words and not the author or the date. */
+/** Maximum messages that a page examines, however many match the words but not the author or the date. */
 const LOOKED_AT = 5_000
 
 /**
- * Messages are numbered as they come in, which is nearly the order of their dates: rooms copy theirs at their own pace.
- * A date is looked up among so many neighbours.
+ * Messages are numbered as they are copied, which is nearly the order of their dates, because each room copies at its
+ * own pace. A date is searched among this many neighbours.
  */
 const NEIGHBOURS = 1_000
 
-/** One page of what is found in all open rooms, the newest first. */
+/** One page of results from all open rooms, newest first. */
 export async function findInRooms(
   binding: D1Database,
   wanted: Wanted,
@@ -48,7 +48,7 @@ export async function findInRooms(
   return { messages: messages.map(messageFrom), next: String(next ?? '') }
 }
 
-/** A message with its room and its author; accounts and their pictures may be gone. */
+/** A message with its room and author; accounts and pictures may be deleted. */
 interface FoundRow {
   place: number
   id: string
@@ -64,7 +64,7 @@ interface FoundRow {
   slug: string
 }
 
-/** The places of messages that may be meant, the newest first, never more than `LOOKED_AT`. */
+/** Row ids of possible matches, newest first, at most `LOOKED_AT`. */
 function candidatesSql({ author, from, until, before }: Wanted, match: string): Sql {
   const bounds = [
     ...(before === undefined ? [] : [sql`rowid < ${before}`]),
@@ -84,7 +84,7 @@ function candidatesSql({ author, from, until, before }: Wanted, match: string): 
   return sql`SELECT rowid AS "place" FROM ${table} ${where} ORDER BY rowid DESC LIMIT ${LOOKED_AT}`
 }
 
-/** The outermost place among the neighbours of a date; none where no message is on that side of it. */
+/** The outermost row id among the neighbours of a date; none if no message is on that side of it. */
 function edgeSql(side: Sql, outermost: Sql): Sql {
   return sql`(SELECT ${outermost}("at") FROM (SELECT rowid AS "at" FROM "chat_messages" WHERE ${side} LIMIT ${NEIGHBOURS}))`
 }

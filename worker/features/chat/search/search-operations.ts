@@ -5,7 +5,7 @@ import { perPerson } from '../../../http/rate-limit.ts'
 import type { Route } from '../../../http/route.ts'
 import { findInRooms } from './search-everywhere-storage.ts'
 
-/** Anyone who types quickly asks with every few letters. */
+/** Fast typing sends a query every few letters. */
 const limit = perPerson(60)
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d(\.\d{3})?Z)?$/)
@@ -20,7 +20,7 @@ const query = z.object({
   before: z.coerce.number().int().min(1).optional(),
 })
 
-/** The search over all rooms that one may read. */
+/** The search over all rooms that the user may read. */
 export const chatSearchRoutes: Route[] = [
   operation({ ...searchChat, query }, { access: 'signed-in', limit }, ({ query: wanted, context }) =>
     findInRooms(context.env.DB, wanted),

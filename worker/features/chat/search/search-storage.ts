@@ -1,9 +1,9 @@
 import { segmented, TOKENIZER } from '../../../collections/definition/search-segments.ts'
 
-/** Messages whose texts are read at once while they are indexed. */
+/** Messages per read while indexing. */
 const READ_AT_ONCE = 500
 
-/** An index over the words of messages, which holds no texts. An earlier one took a run of Japanese for one word. */
+/** A full-text index that stores no texts. An earlier version indexed a run of Japanese as one word. */
 export function searchTables(sql: SqlStorage) {
   sql.exec(`
 DROP TABLE IF EXISTS words;
@@ -14,7 +14,7 @@ CREATE TABLE IF NOT EXISTS segments_until (one INTEGER PRIMARY KEY CHECK (one = 
 INSERT OR IGNORE INTO segments_until VALUES (1, 0)`)
 }
 
-/** Sending a message must be quick, so its words are indexed later. */
+/** Sending must be fast, so messages are indexed later. */
 export function searchIndex(sql: SqlStorage) {
   const until = () => sql.exec<{ seq: number }>('SELECT seq FROM segments_until').one().seq
   const index = (from: number, to: number) => {
@@ -28,13 +28,13 @@ export function searchIndex(sql: SqlStorage) {
     }
   }
   return {
-    /** To be called after a message's text has changed. */
+    /** Call it after a message's text has changed. */
     update(seq: number) {
       if (seq > until()) return
       sql.exec('DELETE FROM segments WHERE rowid = ?', seq)
       index(seq - 1, seq)
     },
-    /** Indexes at most so many messages; whether there are more. */
+    /** Indexes at most `limit` messages; returns whether more are left. */
     catchUp(limit: number): boolean {
       const from = until()
       const newest = sql.exec<{ seq: number | null }>('SELECT MAX(seq) AS seq FROM messages').one().seq ?? 0
@@ -44,7 +44,7 @@ export function searchIndex(sql: SqlStorage) {
       sql.exec('UPDATE segments_until SET seq = ?', to)
       return to < newest
     },
-    /** What says which messages have all the words of a search, the newest first: its text and values. */
+    /** SQL and parameters that find messages with all words of a search, newest first. */
     query(match: string, before: number, limit: number): [string, string, number, number] {
       return [
         `WHERE seq IN (SELECT rowid FROM segments WHERE segments MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)
