@@ -7,9 +7,9 @@ import type { ListEntry, OptedOut } from './list-storage.ts'
 const REFUSED_SHOWN = 100
 
 /**
- * Reads the addresses of a list, each once, with a report of every place that was not taken. An address that opted out
- * in one row is none to write to, whatever another row says. Throws `too_large` for too many, and `list_unreadable` for
- * a quote that stays open or no address at all.
+ * Reads the addresses of a list, each once, and reports every entry that was not accepted. An address that opted out
+ * in one row is excluded, whatever another row says. Throws `too_large` for too many, and `list_unreadable` for an
+ * unclosed quote or no address at all.
  */
 export function readAddressList(text: string): {
   entries: ListEntry[]

@@ -14,19 +14,19 @@ import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, jsonList, statementOf, transaction } from '../../platform/database.ts'
 import { optedOut } from './consent-storage.ts'
 
-/** Accounts that were closed, or are about to be deleted, get nothing any more. */
+/** Closed accounts, and those about to be deleted, get no mail. */
 const accounts = sql`${usersTable} AS u WHERE u."deleteAfter" = '' AND u."banned" = '' AND u."email" <> ''`
 
 /**
- * Everybody an audience can be made of, each address once and by the name of its account where there is one. Addresses
- * are compared in lower case. `keyed`: with what the names are sorted by, which costs something for each row.
+ * All possible members of an audience: each address once, with its account's name if there is one. Addresses are
+ * compared in lower case. `keyed` adds the sort keys of names, which cost something per row.
  */
 function everybody(audience: Audience, { keyed }: { keyed: boolean }): SQL {
   const none = sql`''`
   const lists = audience.groups.flatMap(({ terms }) =>
     terms.flatMap(({ condition }) => (condition.kind === 'list' ? [condition.list] : [])),
   )
-  // Of several rows SQLite takes the bare columns from the one that has the minimum.
+  // With min(), SQLite takes the bare columns from the row of the minimum.
   return sql`SELECT "address", "name", "key", min("place") FROM (
     SELECT lower(u."email") AS "address", u."name" AS "name", ${keyed ? nameKeyOf('users', sql`u."id"`) : none} AS "key", 0 AS "place" FROM ${accounts}
     UNION ALL SELECT lower(w."email"), '', '', 1 FROM ${waitlistTable} AS w WHERE w."state" = 'waiting'
@@ -36,7 +36,7 @@ function everybody(audience: Audience, { keyed }: { keyed: boolean }): SQL {
   ) GROUP BY "address"`
 }
 
-/** The addresses one condition holds for. */
+/** The addresses that match one condition. */
 function addressesOf(condition: AudienceCondition): SQL {
   const ofAccounts = (more: SQL) => sql`SELECT lower(u."email") FROM ${accounts} AND ${more}`
   switch (condition.kind) {
@@ -67,7 +67,7 @@ function addressesOf(condition: AudienceCondition): SQL {
   }
 }
 
-/** A group without terms, and an audience without groups, is nobody. */
+/** A group without terms, and an audience without groups, is empty. */
 function belongs({ match, groups }: Audience): SQL {
   const wanted = groups
     .filter(({ terms }) => terms.length > 0)
@@ -88,17 +88,17 @@ function joined(terms: SQL[], match: 'all' | 'any'): SQL {
   return sql`(${sql.join(terms, match === 'all' ? sql` AND ` : sql` OR `)})`
 }
 
-/** The members of an audience with why they get nothing, `''` for those who do. */
+/** The members of an audience with the reason why they get nothing, `''` for recipients. */
 function members(audience: Audience, category: CampaignCategory, { keyed } = { keyed: false }): SQL {
   return sql`SELECT a."address", a."name", a."key", ${optedOut(sql`a."address"`, category)} AS "reason"
     FROM (${everybody(audience, { keyed })}) AS a WHERE ${belongs(audience)}`
 }
 
 export interface AudienceCount {
-  /** Mails that would be sent. */
+  /** Mails to be sent. */
   recipients: number
   skipped: number
-  /** Of the recipients, those without a name. */
+  /** Recipients without a name. */
   nameless: number
 }
 
@@ -114,7 +114,7 @@ export async function countAudience(
   return { recipients: row?.recipients ?? 0, skipped: row?.skipped ?? 0, nameless: row?.nameless ?? 0 }
 }
 
-/** The first of the recipients whose name or address holds some words. */
+/** The first recipients whose name or address contains a text. */
 export async function findMembers(
   binding: D1Database,
   audience: Audience,
@@ -128,7 +128,7 @@ export async function findMembers(
   )
 }
 
-/** One recipient of an audience by address, whether or not they would get it. */
+/** A member of an audience by address, recipient or not. */
 export async function findMember(
   binding: D1Database,
   audience: Audience,
@@ -141,8 +141,8 @@ export async function findMember(
 }
 
 /**
- * Starts a campaign: takes its recipients down, each address once, and freezes what they get, all or nothing. Returns
- * its run, or `undefined` when it is no longer in the state and revision that it starts from.
+ * Starts a campaign: stores its recipients, each address once, and freezes its content, atomically. Returns its run,
+ * or `undefined` if its state or revision has changed.
  */
 export async function start(
   binding: D1Database,

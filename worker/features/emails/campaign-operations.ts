@@ -27,7 +27,7 @@ import { deleteWhole, findCampaign, findCampaigns, insertCampaign, updateCampaig
 const BODY_MAX_BYTES = 1024 * 1024
 const PER_PAGE = 30
 
-/** Composing and looking campaigns up; for admins. */
+/** Admins' calls to view and edit campaigns. */
 export const campaignRoutes: Route[] = [
   operation(listCampaigns, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { state, template, search = '', sort = '-updated' } = query
@@ -39,7 +39,7 @@ export const campaignRoutes: Route[] = [
     const { copyOf, layout = 'blank', template = false } = body
     const source = copyOf === undefined ? undefined : await campaignOf(context, copyOf)
     const { name: usual, subject, document } = layouts[layout]
-    // From a template comes an e-mail of its own name, of anything else a copy.
+    // An e-mail made from a template gets the template's name; any other copy is marked as one.
     const copied = source && (source.template && !template ? source.name : `${source.name} (copy)`)
     const name = body.name?.trim() || (copied ?? usual)
     const content = source

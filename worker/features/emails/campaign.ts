@@ -1,6 +1,6 @@
 import type { CampaignState, CampaignStep } from '../../contract/emails/campaigns.ts'
 
-/** Where a step leads from a state; `undefined`: it cannot be taken from there. */
+/** The state after a step; `undefined`: the step is not allowed. */
 export function stateAfter(
   state: CampaignState,
   step: CampaignStep,
@@ -27,26 +27,26 @@ export function stateAfter(
   }
 }
 
-/** What a deferral is about: one mailbox, its domain, or all mail by our server. */
+/** The scope of a deferral: one mailbox, its domain, or all mail by our server. */
 type DeferralScope = 'address' | 'domain' | 'server'
 
-/** What a transport made of a mail; `answer` is what its server said. */
+/** The result of sending a mail; `answer` is the server's reply. */
 export type Outcome =
   | { state: 'accepted'; answer: string; id?: string }
-  /** For good: the address, or the mail, will never do. */
+  /** A permanent failure of the address or the mail. */
   | { state: 'refused'; answer: string; isGone?: boolean }
-  /** For now: it was surely not taken. */
+  /** A temporary failure: the mail was certainly not accepted. */
   | { state: 'later'; answer: string; code?: string; scope?: DeferralScope }
-  /** It broke off after the mail was handed over and before it was confirmed. */
+  /** The connection broke between sending and confirmation. */
   | { state: 'unknown'; answer: string; id?: string }
-  /** Not handed over at all: the person does not want it any more. */
+  /** Not sent, because the recipient no longer wants it. */
   | { state: 'skipped'; answer: string }
 
-/** A recipient as a lane has it in hand. */
+/** A recipient that a lane has claimed. */
 export interface Claimed {
   address: string
   name: string
-  /** With this one. */
+  /** Including this one. */
   attempts: number
 }
 
@@ -55,24 +55,24 @@ export interface Settled {
   state: 'waiting' | 'sent' | 'failed' | 'unknown' | 'skipped'
   due: number
   answer: string
-  /** What delivery events will call the mail, or `''`. */
+  /** The mail's name in delivery events, or `''`. */
   mailId: string
-  /** The address does not exist: it is suppressed. */
+  /** The address does not exist and is suppressed. */
   isGone?: boolean
-  /** What slows down with it: a domain, or `''` for all mail. */
+  /** What is slowed down: a domain, or `''` for all mail. */
   holds?: string
-  /** Our own mail server refused the sign-in: sending on would lock the account. */
+  /** Our own mail server refused the sign-in: further attempts would lock the account. */
   isSignInRefused?: boolean
 }
 
-/** Minutes before each further try, a day in all: greylisting takes 1 to 15, a throttled quota up to a day. */
+/** Minutes before each retry, a day in all: greylisting takes 1 to 15, a throttled quota up to a day. */
 const PAUSE_MINUTES = [1, 5, 15, 30, 60, 120, 240, 480, 480]
 const MINUTE_MS = 60_000
 const ANSWER_MAX_LENGTH = 500
 
-/** What an outcome makes of a recipient. What failed for now is tried again for a day, later each time. */
+/** Maps an outcome to the recipient's next state. Temporary failures are retried for a day, with growing pauses. */
 export function settled({ address, attempts }: Claimed, outcome: Outcome, now: number): Settled {
-  // Control characters of a server's answer have no place in a table.
+  // Control characters of a server's answer would break the table.
   const answer = outcome.answer.replaceAll(/\p{Cc}+/gu, ' ').slice(0, ANSWER_MAX_LENGTH)
   const mailId = 'id' in outcome ? mailIdOf(outcome.id) : ''
   const as = (state: Settled['state'], due = 0): Settled => ({ address, state, due, answer, mailId })
@@ -100,28 +100,28 @@ export function settled({ address, attempts }: Claimed, outcome: Outcome, now: n
   }
 }
 
-/** The domain that is to be written to more slowly, `''` for all mail, `undefined` for none. */
+/** The domain to slow down, `''` for all mail, `undefined` for none. */
 function heldBy(address: string, scope: DeferralScope | undefined): string | undefined {
   if (scope === 'server') return ''
   return scope === 'domain' ? address.slice(address.lastIndexOf('@') + 1) : undefined
 }
 
-/** How long a domain is left alone after so many requests for a slower pace, and the time between its mails then. */
+/** The pause of a domain after `strikes` deferrals, and the gap between its mails afterwards. */
 export function slowerPace(strikes: number): { pause: number; gap: number } {
   return { pause: Math.min(15, 2 ** (strikes - 1)) * MINUTE_MS, gap: Math.min(10_000, 250 * 2 ** strikes) }
 }
 
-/** As delivery events are compared by: some write a Message-ID with its brackets, some without. */
+/** Ids are compared without brackets, because only some delivery events include them. */
 function mailIdOf(id = ''): string {
   return id.replaceAll(/[<>]/g, '').slice(0, 500)
 }
 
-/** Recent attempts that the error rate is taken of, and the least that say anything. */
+/** Recent attempts in the error rate, and the minimum for a meaningful one. */
 export const ERROR_WINDOW = 100
 const ERROR_LEAST = 20
 const ERROR_RATE = 0.2
 
-/** Whether so many of the recent attempts went wrong that sending on would only do harm. */
+/** Returns whether the recent error rate is too high to continue. */
 export function isFailing({ attempts, errors }: { attempts: number; errors: number }): boolean {
   return attempts >= ERROR_LEAST && errors / attempts > ERROR_RATE
 }
@@ -135,7 +135,7 @@ const skipMessages: Record<string, string> = {
   cancelled: 'The campaign was cancelled.',
 }
 
-/** Why somebody was skipped, in words; the log holds the reason’s name. */
+/** Message for a skip reason; the log stores the reason's name. */
 export function skippedMessage(reason: string): string {
   return skipMessages[reason] ?? reason
 }

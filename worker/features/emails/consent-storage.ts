@@ -10,7 +10,7 @@ const switches = {
   surveys: sql`u."surveyMail"`,
 }
 
-/** Why an address gets no mail of a category, by name, as a piece of SQL; `''` when nothing speaks against it. */
+/** SQL for the reason why an address gets no mail of a category; `''` if there is none. */
 export function optedOut(address: SQL, category: CampaignCategory): SQL {
   return sql`coalesce(
     (SELECT s."reason" FROM ${emailSuppressionsTable} AS s
@@ -20,7 +20,7 @@ export function optedOut(address: SQL, category: CampaignCategory): SQL {
     '')`
 }
 
-/** Somebody's own address and name. */
+/** A user's own address and name. */
 export async function accountOf(
   binding: D1Database,
   id: string,

@@ -17,7 +17,7 @@ export const noCounts: CampaignCounts = {
   gone: 0,
 }
 
-/** How many recipients of each campaign are in which state. */
+/** Recipients of each campaign by state. */
 export async function countsOf(binding: D1Database, ids: string[]): Promise<Map<string, CampaignCounts>> {
   const found = new Map<string, CampaignCounts>()
   if (ids.length === 0) return found
@@ -43,7 +43,7 @@ export async function countsOf(binding: D1Database, ids: string[]): Promise<Map<
   return found
 }
 
-/** When the next recipient is tried that a mail server deferred. */
+/** The next retry of a deferred recipient. */
 export async function nextTryOf(binding: D1Database, id: string): Promise<string> {
   const table = emailRecipientsTable
   const [row] = await database(binding)

@@ -7,8 +7,8 @@ import { forgetSuppressed } from '../../platform/mail/suppressions.ts'
 const recipients = emailRecipientsTable
 
 /**
- * Deletes the addresses of people whose accounts go: nothing more is sent to them, imported lists lose them,
- * suppressions hold without their address, and the log says that a mail was sent, not to whom.
+ * Deletes the addresses of deleted users: they are removed from imported lists and pending mail, suppressions remain
+ * without the address, and the log still says that a mail was sent, but not to whom.
  */
 export async function forgetInEmails(binding: D1Database, people: readonly string[]): Promise<void> {
   const addresses = sql`(SELECT lower("email") FROM "users" WHERE "id" IN ${jsonList(people)})`

@@ -12,12 +12,12 @@ import { runLane, type Lane, type SendingDeps } from './sending.ts'
 import { claim, findFrozen, reserve, settle, type FrozenMail } from './sending-storage.ts'
 import { encodedForm, filledBody } from './wire-service.ts'
 
-/** Connections of one lane. The platform gives an invocation six at a time. */
+/** Connections of one lane. The platform allows an invocation six at a time. */
 const CONNECTIONS = 4
 
 const DEFAULT_DOMAIN = 'mouthpiece.test'
 
-/** Works on one lane of a campaign and sees to it that it goes on. */
+/** Runs one turn of a campaign's lane and schedules the next. */
 export async function sendLane(env: Bindings, lane: Lane): Promise<void> {
   const config = parseEnv(env)
   const frozen = await findFrozen(env.DB, lane.campaign)
@@ -44,7 +44,7 @@ export async function sendLane(env: Bindings, lane: Lane): Promise<void> {
   }
 }
 
-/** Hands the mails of a claim over, some at a time, to those who still want them. */
+/** Sends the mails of a claim, several at a time, to recipients who still want them. */
 function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transport[]) {
   const { authSecret, mailFrom } = parseEnv(env)
   const { id, category, replyTo, origin, sentSubject, sentHtml, sentText } = frozen
@@ -81,7 +81,7 @@ function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transp
       recipients.map(async (recipient, index) => {
         const reason = suppressed.get(addressKey(recipient.address))
         if (reason !== undefined) return { state: 'skipped' as const, answer: reason }
-        // Each takes its mails one after another.
+        // Each connection sends its mails one after another.
         const transport = transports[index % transports.length]
         if (!transport) throw new Error('A lane has at least one transport')
         return deliver(recipient, transport)

@@ -17,7 +17,7 @@ const heading = (level: 1 | 2 | 3, words: string): MailBlock => ({
 const button = (label: string): MailBlock => ({ type: 'button', attrs: { label, href: '' } })
 const doc = (...content: MailBlock[]): MailDocument => ({ type: 'doc', content })
 
-/** What a new campaign begins with. Links are left open: lint asks for them. */
+/** Initial content of new campaigns. Links are empty, and lint asks for them. */
 export const layouts = {
   blank: { name: 'Untitled e-mail', subject: '', document: emptyMail },
   announcement: {

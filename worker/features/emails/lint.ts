@@ -4,12 +4,12 @@ import type { LintCode, LintFinding } from '../../contract/emails/lint.ts'
 import { isMailVariable, slotsOf, UNSUBSCRIBE_VARIABLE } from '../../model/mail/variables.ts'
 import { contrast, mailColours, MIN_CONTRAST } from './mail-colours.ts'
 
-/** Some programs cut a mail's HTML off above this. */
+/** Some programs truncate a mail's HTML above this. */
 const HTML_MAX_BYTES = 100 * 1024
-/** Characters of a subject that phones show whole. */
+/** Characters of a subject that phones show in full. */
 const SUBJECT_GOOD_LENGTH = 60
 
-/** What an audience may name: a list of addresses, a survey, a project. */
+/** Records that an audience can refer to. */
 export type AudienceRecord = 'list' | 'survey' | 'project'
 
 export interface LintSubject {
@@ -17,21 +17,21 @@ export interface LintSubject {
   preheader: string
   accent: string
   document: MailDocument
-  /** Plain text as it will be sent. */
+  /** Plain text as sent. */
   text: string
-  /** HTML as it will be sent. */
+  /** HTML as sent. */
   html: string
   /** Recipients of the audience, and how many of them have no name. */
   recipients: number
   nameless: number
-  /** Pictures and surveys that there are, of those the document names. */
+  /** The existing ones of the pictures and surveys in the document. */
   pictures: ReadonlySet<string>
   surveys: ReadonlySet<string>
-  /** Of what the audience names, the kinds of which something is gone or not chosen. */
+  /** Kinds of audience records that are deleted or not chosen yet. */
   missing: ReadonlySet<AudienceRecord>
-  /** Of the sender, or `''`. */
+  /** The sender's postal address, or `''`. */
   postalAddress: string
-  /** The setting that mail cannot leave without, if it is missing. */
+  /** The missing setting that sending requires. */
   unset?: 'MAIL_FROM' | 'SMTP_URL' | undefined
 }
 
@@ -43,7 +43,7 @@ const warnings: ReadonlySet<LintCode> = new Set([
   'too_large',
 ])
 
-/** What is wrong with a mail, worst first, each thing once. */
+/** The problems of a mail, worst first, each once. */
 export function lint(mail: LintSubject): LintFinding[] {
   const found: LintFinding[] = []
   const add = (code: LintCode, about = '') => {
@@ -67,7 +67,7 @@ export function lint(mail: LintSubject): LintFinding[] {
   if (!hasWayOut(mail.html) || !hasWayOut(mail.text)) add('unsubscribe_missing')
   if (mail.postalAddress === '') add('postal_address_missing')
   if (mail.unset) add('transport_missing', mail.unset)
-  // A list that is gone and was to be left out would leave nobody out.
+  // A deleted list would exclude no addresses.
   for (const kind of mail.missing) add('audience_incomplete', kind)
   if (mail.recipients === 0) add('audience_empty')
   return found.toSorted((a, b) => a.level.localeCompare(b.level))
@@ -88,7 +88,7 @@ function lintVariables(text: string, nameless: number, add: Add) {
   }
 }
 
-/** A link with the words it stands under, `''` where a picture has it. */
+/** A link with its text, `''` for a picture. */
 interface WrittenLink {
   href: string
   words: string
@@ -120,7 +120,7 @@ function saysSomething(block: MailBlock): boolean {
   return textsOf(block).some((text) => text.trim() !== '')
 }
 
-/** The words of a block as the admin wrote them. */
+/** The texts of a block as the admin wrote them. */
 function textsOf(block: MailBlock): string[] {
   switch (block.type) {
     case 'button':
@@ -150,7 +150,7 @@ function linksOf(block: MailBlock): WrittenLink[] {
   )
 }
 
-/** The runs of each of a block's paragraphs. */
+/** The runs of each paragraph of a block. */
 function runsOf(block: MailBlock): MailInline[][] {
   switch (block.type) {
     case 'paragraph':

@@ -21,11 +21,11 @@ import { readAddressList } from './address-list-service.ts'
 import { deleteList, findList, findLists, insertList } from './list-storage.ts'
 import { pictureKey } from './picture.ts'
 
-/** JSON writes line breaks and quotes as two characters. */
+/** JSON escapes line breaks and quotes to two characters. */
 const BODY_MAX_BYTES = LIST_MAX_BYTES * 1.5
 const YEAR_SECONDS = 31_536_000
 
-/** What the media feature lends. */
+/** Provided by the media feature. */
 export interface ListRouteDeps {
   /** The type of a picture by its bytes; `undefined` for anything else. */
   pictureType(bytes: Uint8Array): string | undefined

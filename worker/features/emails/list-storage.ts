@@ -15,20 +15,20 @@ export interface ListEntry {
   name: string
 }
 
-/** An address that the list's own program does not write to, with why. */
+/** An address that the exporting program does not write to, and why. */
 export interface OptedOut {
   address: string
   why: OptOut
 }
 
-/** Entries of one statement: D1 takes values of up to 2 MB. */
+/** Entries per statement: D1 accepts values of up to 2 MB. */
 const ENTRIES_AT_ONCE = 5_000
 
 export async function findLists(binding: D1Database): Promise<AddressList[]> {
   return database(binding).select().from(emailListsTable).orderBy(desc(emailListsTable.created)).limit(200)
 }
 
-/** Stores a list, and suppresses whom it says to have left, bounced or complained. */
+/** Stores a list, and suppresses the addresses that it reports as unsubscribed, bounced or complained. */
 export async function insertList(
   binding: D1Database,
   { id, created, name }: { id: string; created: string; name: string },
@@ -63,7 +63,7 @@ export async function findList(binding: D1Database, id: string): Promise<Address
   return found
 }
 
-/** Returns whether it was there and no scheduled campaign named it. What was sent keeps whom it was sent to. */
+/** Returns whether the list existed and no scheduled campaign used it. Sent campaigns keep their recipients. */
 export async function deleteList(binding: D1Database, id: string, audited: AuditEntry): Promise<boolean> {
   const free = sql`EXISTS (SELECT 1 FROM ${emailListsTable} WHERE "id" = ${id})
     AND NOT EXISTS (SELECT 1 FROM ${emailsTable} WHERE "state" = 'scheduled' AND instr("audience", ${JSON.stringify(id)}) > 0)`
@@ -76,7 +76,7 @@ export async function deleteList(binding: D1Database, id: string, audited: Audit
   return (results[2]?.changes ?? 0) > 0
 }
 
-/** Which of these surveys there are. */
+/** The existing ones of these surveys. */
 export async function surveysThatExist(
   binding: D1Database,
   ids: readonly string[],
@@ -89,7 +89,7 @@ export async function surveysThatExist(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The kinds of what an audience names and there is no more, or is not chosen yet. */
+/** The kinds of an audience's records that were deleted or are not chosen yet. */
 export async function missingIn(
   binding: D1Database,
   { groups }: Audience,

@@ -1,4 +1,4 @@
-/** The family look of our mails: paper and ink by day, the dark stage by night. */
+/** Colours of all our mails: paper and ink in light mode, the dark stage in dark mode. */
 export const mailColours = {
   light: { page: '#f5f1e8', panel: '#fffdf8', ink: '#2b2119', soft: '#6b5d51', line: '#ddd5c6' },
   dark: { page: '#16110e', panel: '#221b16', ink: '#f1ebdf', soft: '#b9aea0', line: '#453b33' },
@@ -6,7 +6,7 @@ export const mailColours = {
 
 export const DEFAULT_ACCENT = '#b3302a'
 
-/** WCAG 2.2: text wants at least this much. */
+/** WCAG 2.2: minimum contrast of text. */
 export const MIN_CONTRAST = 4.5
 
 /** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, “contrast ratio”). */
@@ -15,13 +15,13 @@ export function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** White or ink, whichever is easier to read on a colour. */
+/** White or ink, whichever has more contrast with a colour. */
 export function inkOn(colour: string): string {
   const { ink } = mailColours.light
   return contrast(colour, '#ffffff') >= contrast(colour, ink) ? '#ffffff' : ink
 }
 
-/** A colour brightened towards white until it can be read on the dark panel. */
+/** A colour brightened until it is readable on the dark panel. */
 export function readableOnDark(colour: string): string {
   for (let share = 0; share < 1; share += 0.1) {
     const mixed = mixedWithWhite(colour, share)

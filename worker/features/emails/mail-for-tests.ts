@@ -1,6 +1,6 @@
 import type { MailDocument } from '../../contract/emails/document.ts'
 
-/** A mail with every kind of block, and with what would break out of HTML if it could. */
+/** A mail with every kind of block, and with text that would break unescaped HTML. */
 export const everyBlock: MailDocument = {
   type: 'doc',
   content: [

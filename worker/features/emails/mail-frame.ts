@@ -2,15 +2,15 @@ import { html, raw } from 'hono/html'
 import { UNSUBSCRIBE_VARIABLE } from '../../model/mail/variables.ts'
 import { mailColours, readableOnDark } from './mail-colours.ts'
 
-/** Markup that needs no more escaping. */
+/** Markup that is already escaped. */
 export type Markup = ReturnType<typeof raw>
 
 const { light, dark } = mailColours
 
-/** Fonts that mail programs have; none can be loaded. */
+/** Fonts of mail programs; none can be loaded. */
 export const FONT = 'Inter,Helvetica,Arial,sans-serif'
 
-/** Pixels: what mail programs show whole, and what is left of it inside the panel. */
+/** Pixels: the width that mail programs show in full, and the width inside the panel. */
 export const MAIL_WIDTH = 600
 export const CONTENT_WIDTH = 536
 
@@ -32,7 +32,7 @@ export function px(length: number): string {
   return length === 0 ? '0' : `${length}px`
 }
 
-/** `html` returns a promise only when it is given one, and nothing here gives it any. */
+/** `html` returns a promise only if it gets one, which never happens here. */
 export function asMarkup(markup: ReturnType<typeof html>): Markup {
   if (markup instanceof Promise) throw new Error('Mail markup is made of values that are there')
   return markup
@@ -44,15 +44,15 @@ export interface MailFrame {
   accent: string
   /** Rows of the panel. */
   rows: Markup
-  /** Why somebody gets it. */
+  /** Why the recipient gets it. */
   reason: string
-  /** Of the sender, on several lines. */
+  /** The sender's postal address, on several lines. */
   postalAddress: string
 }
 
 /**
- * A whole mail of tables and inline styles, which old programs show too. The rules in its head are for those that
- * know them: dark colours, and columns below each other on phones.
+ * A whole mail of tables and inline styles, which old programs show too. The style sheet in its head is for modern
+ * ones: dark colours, and stacked columns on phones.
  */
 export function framed({ subject, preheader, accent, rows, reason, postalAddress }: MailFrame): string {
   const page = html`<!doctype html>
@@ -139,13 +139,13 @@ export function framed({ subject, preheader, accent, rows, reason, postalAddress
   return String(asMarkup(page))
 }
 
-/** Outlook on Windows knows no `max-width`: a table that it alone sees holds the mail to its width. */
+/** Outlook on Windows ignores `max-width`: a table that only it sees limits the mail's width. */
 const GHOST = raw(
   `<!--[if mso]><table role="presentation" width="${MAIL_WIDTH}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
 )
 const GHOST_END = raw('<!--[if mso]></td></tr></table><![endif]-->')
 
-/** Shown by mail programs after the subject; the blanks behind it keep the mail's own words out. */
+/** Shown by mail programs after the subject; trailing blanks keep the mail's own text out. */
 function preheaderOf(text: string): Markup {
   return asMarkup(
     html`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">
@@ -156,7 +156,7 @@ function preheaderOf(text: string): Markup {
 
 const DARK = '@media (prefers-color-scheme:dark)'
 
-/** The mail as it looks in light or dark colours, whatever the reader's own are; for previews. */
+/** The mail in light or dark colours, regardless of the reader's setting; for previews. */
 export function inColours(mail: string, colours: 'light' | 'dark'): string {
   return mail.replace(DARK, colours === 'dark' ? '@media all' : '@media not all')
 }

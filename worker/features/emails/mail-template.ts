@@ -1,21 +1,21 @@
 import { slotsOf, type MailSlot, type MailValues } from '../../model/mail/variables.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
-/** A text with its variables found once, to be filled in for thousands of people. */
+/** A text with parsed variables, to be filled in for thousands of recipients. */
 export type MailTemplate = readonly (string | MailSlot)[]
 
 export function templateOf(text: string): MailTemplate {
   return slotsOf(text)
 }
 
-/** The text for one person. What is unknown is left as it was written: lint does not let it get this far. */
+/** The text for one recipient. Unknown variables stay as written; lint prevents them. */
 export function filled(template: MailTemplate, values: MailValues): string {
   let text = ''
   for (const part of template) text += typeof part === 'string' ? part : valueOf(part, values)
   return text
 }
 
-/** The same for HTML, where only the values need escaping: what a fallback says was escaped with the rest. */
+/** The HTML for one recipient, where only the values need escaping: fallbacks are escaped already. */
 export function filledHtml(template: MailTemplate, values: MailValues): string {
   let text = ''
   for (const part of template) {
@@ -24,21 +24,21 @@ export function filledHtml(template: MailTemplate, values: MailValues): string {
   return text
 }
 
-/** The same for a header, where a line break would begin another one. */
+/** A header for one recipient, where a line break would start another header. */
 export function filledLine(template: MailTemplate, values: MailValues): string {
   return filled(template, values)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
 }
 
-/** What stands in a slot for one person; in HTML it is escaped. */
+/** The value of a slot for one recipient; in HTML it is escaped. */
 export function filledSlot(slot: MailSlot, values: MailValues, where: 'text' | 'html'): string {
   return valueOf(slot, values, where === 'html' ? escapeHtml : plain)
 }
 
 function valueOf({ name, fallback = '' }: MailSlot, values: MailValues, asValue = plain): string {
   if (!Object.hasOwn(values, name)) return ''
-  // Just checked that there is one by this name.
+  // The check above ensures that the name exists.
   const value = values[name as keyof MailValues].trim()
   return value === '' ? fallback : asValue(value)
 }

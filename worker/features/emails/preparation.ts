@@ -5,21 +5,21 @@ import { filled, filledHtml, filledLine, templateOf, type MailTemplate } from '.
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** A campaign as it is sent: with its variables, the same for everybody. */
+/** A campaign ready to be sent: with its variables, the same for all recipients. */
 export interface PreparedMail {
   subject: string
   html: string
   text: string
 }
 
-/** True of accounts and of addresses on a list: nobody has to have an account to get one. */
+/** True of accounts and of addresses on a list: recipients need no account. */
 const reasons = {
   news: 'You get this because this address gets news from Mouthpiece by e-mail.',
   tips: 'You get this because this address gets tips from Mouthpiece by e-mail.',
   surveys: 'You get this because this address gets surveys from Mouthpiece by e-mail.',
 }
 
-/** Renders a campaign once; `origin` is where its pictures and surveys are, `postalAddress` the sender’s. */
+/** Renders a campaign once; `origin` is the base of its pictures and surveys, `postalAddress` the sender's. */
 export function prepared(
   {
     subject,
@@ -45,7 +45,7 @@ export function prepared(
   return { subject, html: renderHtml(source), text: text.trim() === '' ? renderText(source) : edited }
 }
 
-/** A prepared mail with its variables found: made once for thousands of recipients. */
+/** A prepared mail with parsed variables: built once for thousands of recipients. */
 export interface MailForm {
   subject: MailTemplate
   html: MailTemplate
@@ -56,7 +56,7 @@ export function formOf({ subject, html, text }: PreparedMail): MailForm {
   return { subject: templateOf(subject), html: templateOf(html), text: templateOf(text) }
 }
 
-/** What one recipient gets. */
+/** The mail of one recipient. */
 export function filledForm({ subject, html, text }: MailForm, values: MailValues): PreparedMail {
   return {
     subject: filledLine(subject, values),
@@ -72,7 +72,7 @@ export function valuesOf(
   return { name, first_name: firstNameOf(name), email: address, unsubscribe_url: unsubscribeUrl }
 }
 
-/** What a campaign's mail says of itself, besides how to unsubscribe (RFC 2919; the last names nobody). */
+/** Headers of a campaign's mail besides those for unsubscribing (RFC 2919; the last one names no user). */
 export function campaignHeaders(
   { id, category }: { id: string; category: CampaignCategory },
   domain: string,

@@ -8,12 +8,12 @@ import { skippedMessage } from './campaign.ts'
 const recipients = emailRecipientsTable
 
 /**
- * Rows that are read at once for a table; one is at most some kilobytes. The platform allows a request 1,000 calls: a
- * million recipients take 250.
+ * Rows per read of a table; one is at most some kilobytes. The platform allows a request 1,000 calls: a million
+ * recipients take 250.
  */
 const TABLE_ROWS = 4_000
 
-/** Whom of a campaign's recipients somebody asks for. */
+/** A filter on a campaign's recipients. */
 interface Filter {
   state: RecipientState | undefined
   delivery: Delivery | undefined
@@ -25,10 +25,7 @@ interface Asked extends Filter {
   perPage: number
 }
 
-/**
- * One page of who a campaign goes, or went, to: first those that something is wrong with; and what came of all its
- * mails, as far as anybody told.
- */
+/** One page of a campaign's recipients, problems first, with the known results of all its mails. */
 export async function findRecipients(
   binding: D1Database,
   id: string,
@@ -65,7 +62,7 @@ export async function findRecipients(
   }
 }
 
-/** All of them, by their addresses, some at a time. */
+/** All recipients by address, in batches. */
 export async function* eachRecipient(
   binding: D1Database,
   id: string,

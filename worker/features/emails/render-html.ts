@@ -3,22 +3,22 @@ import type { MailBlock, MailDocument, MailInline, MailSimpleBlock } from '../..
 import { inkOn, mailColours } from './mail-colours.ts'
 import { asMarkup, CONTENT_WIDTH, FONT, framed, joined, px, row, type Markup } from './mail-frame.ts'
 
-/** What a mail is rendered from, and where its pictures and surveys are found. */
+/** A mail to render, and the base of its pictures and surveys. */
 export interface MailSource {
   subject: string
   preheader: string
   accent: string
   document: MailDocument
-  /** Why somebody gets it, in the foot. */
+  /** Why the recipient gets it, for the footer. */
   reason: string
-  /** Of the sender, on several lines. */
+  /** The sender's postal address, on several lines. */
   postalAddress: string
   pictureAddress(id: string): string
   surveyAddress(id: string): string
 }
 
 interface Rendering extends MailSource {
-  /** Pixels there are for a picture. */
+  /** Available width of a picture, in pixels. */
   width: number
 }
 
@@ -30,7 +30,7 @@ const headings = {
   3: { size: 17, line: 1.4, below: 8 },
 }
 
-/** The HTML of a mail. Its variables stand in it as they were written, to be filled in for each recipient. */
+/** The HTML of a mail. Variables stay as written, to be filled in for each recipient. */
 export function renderHtml(source: MailSource): string {
   const rendering = { ...source, width: CONTENT_WIDTH }
   const rows = joined(source.document.content.map((one) => rendered(one, rendering)))
@@ -150,13 +150,13 @@ function picture(
   return row(asMarkup(html`<a href="${href}" style="color:${accent};text-decoration:none">${image}</a>`))
 }
 
-/** Programs that leave pictures out until they are asked keep their place free by it. */
+/** Programs that block pictures reserve the space. */
 function heightOf(shown: number, { width, height }: { width: number; height: number }) {
   if (width <= 0 || height <= 0) return ''
   return html` height="${Math.round((shown * height) / width)}"`
 }
 
-/** The still beside what it says, in a bubble that points at it. */
+/** A still of the character beside a speech bubble. */
 function character(
   {
     id,
@@ -215,7 +215,7 @@ function survey(
   )
 }
 
-/** Outlook on Windows knows no padding of links: `mso-padding-alt` gives the cell the same. */
+/** Outlook on Windows ignores the padding of links: `mso-padding-alt` pads the cell instead. */
 function button({ label, href }: { label: string; href: string }, accent: string): Markup {
   return asMarkup(
     html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
@@ -243,7 +243,7 @@ function table(cells: Markup): Markup {
 }
 
 function inlines(content: readonly MailInline[] | undefined, accent: string): Markup {
-  // An empty paragraph is a line that was left free.
+  // An empty paragraph is a blank line.
   if (!content || content.length === 0) return asMarkup(html`&nbsp;`)
   return joined(content.map((one) => inlineOf(one, accent)))
 }

@@ -2,13 +2,13 @@ import type { MailBlock, MailInline } from '../../contract/emails/document.ts'
 import { UNSUBSCRIBE_VARIABLE } from '../../model/mail/variables.ts'
 import type { MailSource } from './render-html.ts'
 
-/** The plain text of a mail: what is read aloud, and shown where there is no HTML. Variables stand as written. */
+/** The plain text of a mail, for screen readers and programs without HTML. Variables stay as written. */
 export function renderText(source: MailSource): string {
   const blocks = source.document.content.map((one) => textOf(one, source)).filter((text) => text !== '')
   return `${[...blocks, textFoot(source)].join('\n\n')}\n`
 }
 
-/** What every plain text ends with. */
+/** Footer of every plain text. */
 function textFoot({ reason, postalAddress }: MailSource): string {
   return `-- \nMouthpiece: give your voice a face\n${reason}\nUnsubscribe: {{${UNSUBSCRIBE_VARIABLE}}}\n${postalAddress}`.trimEnd()
 }
@@ -55,7 +55,7 @@ function heading(words: string, level: 1 | 2 | 3): string {
   return `${words}\n${(level === 1 ? '=' : '-').repeat(longest)}`
 }
 
-/** Lines of one item, the first behind its mark and the rest below the words. */
+/** Lines of one list item, the first after its marker and the rest aligned with it. */
 function listed(paragraphs: readonly { content?: MailInline[] | undefined }[], mark: string): string {
   const words = paragraphs.map(({ content }) => wordsOf(content)).join('\n')
   return words

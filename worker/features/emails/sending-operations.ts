@@ -35,16 +35,16 @@ import { readinessOf, scheduleCampaign, startCampaign, takeStep } from './servic
 
 const AUDIENCE_MAX_BYTES = 256 * 1024
 const MEMBERS_SHOWN = 20
-/** A moment that has just gone by means now; one that is longer ago was not meant to be now. */
+/** A time that has just passed means now; an earlier one is a mistake. */
 const LATE_MS = 60_000
-/** Somebody who schedules for longer has mistyped the year. */
+/** A longer delay is a mistyped year. */
 const MAX_SCHEDULE_MS = 366 * 24 * 60 * 60 * 1_000
 
 export interface SendingRouteDeps {
   readerOf: ReaderOf
 }
 
-/** Looking over, trying out and sending campaigns; for admins. */
+/** Admins' calls to check, test and send campaigns. */
 export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] => [
   operation(checkCampaign, { access: 'admin' }, async ({ params, context }) => {
     const campaign = await campaignOf(context, params.id)
@@ -92,7 +92,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
   {
     method: 'GET',
     path: previewHtmlPath(':id'),
-    // A frame brings no session along, so a token in the address may say who asks.
+    // A frame sends no session, so the URL may carry a token.
     access: 'anyone',
     async handle(context) {
       const actor = await readerOf(context)
@@ -107,7 +107,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
       const { html } = await mailFor(context, campaign, recipient)
       const colours = context.req.query('colours') === 'dark' ? 'dark' : 'light'
       const { origin } = new URL(context.req.url)
-      // A mail runs no scripts and loads nothing but its pictures, here as in a mail program.
+      // A mail runs no scripts and loads only its pictures, as in a mail program.
       const policy = `default-src 'none'; img-src ${origin} ${ownOrigin(context)}; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'`
       return context.html(inColours(html, colours), 200, {
         'Content-Security-Policy': policy,
@@ -130,7 +130,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
     const recipient = body.recipient
       ? await previewRecipient(context, campaign, body.recipient, actor.id)
       : self
-    // Mail programs follow some links by themselves: it is the admin who would be unsubscribed.
+    // Mail programs follow some links by themselves, so its links unsubscribe the admin, not the recipient.
     const { subject, html, text, headers } = await mailFor(context, campaign, recipient, self.address)
     if (subject === '' || text.trim() === '') throw new AppError('email_not_ready')
     const { replyTo } = campaign
@@ -169,7 +169,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
   }),
 ]
 
-/** Mounted after all other routes below a campaign, whose names a step must not take. */
+/** Mounted after all other routes of a campaign, which must take precedence over step names. */
 export const campaignStepRoutes: Route[] = [
   operation(moveCampaign, { access: 'admin' }, async ({ params, context }) => {
     const step = campaignSteps.find((name) => name === params.step)
@@ -184,7 +184,7 @@ export const campaignStepRoutes: Route[] = [
   }),
 ]
 
-/** When a campaign is to be sent; throws for what cannot be meant. */
+/** The sending time of a campaign; throws for an implausible one. */
 function sendingTime(wanted: string | undefined, now: Date): Date {
   if (wanted === undefined) return now
   const at = new Date(wanted)
@@ -197,7 +197,7 @@ function sendingTime(wanted: string | undefined, now: Date): Date {
   return at
 }
 
-/** Who a preview is for: that member of the audience, or the first one, or else the admin. */
+/** The recipient of a preview: the given member of the audience, or the first one, or else the admin. */
 async function previewRecipient(
   context: AppContext,
   { audience, category }: Campaign,
@@ -214,7 +214,7 @@ async function previewRecipient(
   return first ?? (await accountOf(DB, admin)) ?? { address: 'ada@example.org', name: 'Ada' }
 }
 
-/** The mail as one recipient gets it; `refuser` is whose mail its unsubscribe link ends. */
+/** The mail of one recipient; its unsubscribe link ends the mail of `refuser`. */
 async function mailFor(
   context: AppContext,
   campaign: Campaign,

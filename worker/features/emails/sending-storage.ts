@@ -13,15 +13,15 @@ import { suppress } from '../../platform/mail/suppressions.ts'
 import { ERROR_WINDOW, isFailing, slowerPace, type Settled } from './campaign.ts'
 import type { Claim, Lane } from './sending.ts'
 
-/** Longer than any mail takes: anyone who was claimed before that and not settled, nobody will settle. */
+/** Longer than any mail takes: an older claim without an outcome will never get one. */
 const LEASE_MS = 5 * 60_000
 
-/** A run whose lanes have not done anything for this long has lost its messages. */
+/** A run whose lanes have been inactive for this long has lost its messages. */
 const SILENCE_MS = 90_000
 
 const recipients = emailRecipientsTable
 
-/** What of a campaign its lanes send: frozen when it was started. */
+/** The content that a campaign's lanes send, frozen at its start. */
 export interface FrozenMail {
   id: string
   category: CampaignCategory
@@ -42,8 +42,8 @@ export async function findFrozen(binding: D1Database, id: string): Promise<Froze
 }
 
 /**
- * Makes room for some mails of all campaigns together; returns from when on they may go, in milliseconds since 1970.
- * One statement, so that no two lanes get the same room (generic cell rate algorithm, without a burst).
+ * Reserves sending slots for mails of all campaigns together; returns the time of the first slot in milliseconds
+ * since 1970. One statement, so that no two lanes get the same slot (generic cell rate algorithm, without a burst).
  */
 export async function reserve(
   binding: D1Database,
@@ -62,8 +62,8 @@ export async function reserve(
 }
 
 /**
- * Claims recipients that are due, in one transaction with everything that depends on it: the run's heartbeat, when the
- * next one is due, and, once nobody is left, that the campaign is sent.
+ * Claims due recipients, in one transaction with everything that depends on it: the run's heartbeat, the next due
+ * time, and the campaign's end once no recipients are left.
  */
 export async function claim(
   binding: D1Database,
@@ -107,9 +107,9 @@ export async function claim(
 }
 
 /**
- * Writes down what came of a claim. What comes late, after the sweep took it for lost, still counts: `unknown` becomes
- * what it was; nobody waits for a second try of a campaign that was cancelled. When too much goes wrong the campaign
- * pauses itself; whom the sweep took for lost keeps its claim, and says nothing about the transport.
+ * Stores the outcomes of a claim. A late outcome, after the sweep marked it as lost, still counts: it replaces
+ * `unknown`; a cancelled campaign makes no second attempt. With too many errors the campaign pauses itself;
+ * recipients that the sweep marked as lost keep their claim, and say nothing about the transport.
  */
 export async function settle(
   binding: D1Database,
@@ -118,10 +118,10 @@ export async function settle(
 ): Promise<void> {
   const db = database(binding)
   const list = JSON.stringify(outcomes)
-  // To be tried again, in a campaign that was cancelled meanwhile.
+  // To be retried, in a campaign that was cancelled meanwhile.
   const isOff = sql`o.value ->> 'state' = 'waiting'
     AND EXISTS (SELECT 1 FROM ${emailsTable} WHERE "id" = ${campaign} AND "state" = 'cancelled')`
-  // The plus keeps SQLite from going through everybody in these states instead of looking each address up.
+  // The plus makes SQLite look up each address instead of scanning all recipients in these states.
   const moment = recordDateOf(new Date(now))
   const gone = outcomes.filter(({ isGone }) => isGone === true)
   const [, recent] = await execute(binding, [
@@ -158,16 +158,13 @@ export async function settle(
     .where(and(eq(emailsTable.id, campaign), eq(emailsTable.run, run), eq(emailsTable.state, 'sending')))
 }
 
-/** A domain that asked for nothing for this long begins with short pauses again. */
+/** A domain without deferrals for this long starts with short pauses again. */
 const FORGIVEN_MS = 30 * 60_000
 
-/** All mail of a campaign to a domain that waits is out within this time, however slowly it goes. */
+/** All mail of a campaign to a slow domain is sent within this time. */
 const SPREAD_MS = 6 * 60 * 60_000
 
-/**
- * Leaves a domain alone for a while, and then has its mail go out one by one. What several lanes hear at the same time
- * counts once.
- */
+/** Pauses a domain, and then spaces its mail. Simultaneous deferrals in several lanes count once. */
 async function hold(
   binding: D1Database,
   campaign: string,
@@ -199,7 +196,7 @@ async function hold(
   ])
 }
 
-/** Campaigns whose time has come. */
+/** Scheduled campaigns that are due. */
 export async function findOverdue(binding: D1Database, now: string): Promise<string[]> {
   const rows = await database(binding)
     .select({ id: emailsTable.id })
@@ -208,7 +205,10 @@ export async function findOverdue(binding: D1Database, now: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Anyone who was claimed and never settled may have got it: that is said, and nothing is sent to them by itself. */
+/**
+ * A claimed recipient without an outcome may have got the mail: they are marked `unknown` and not retried
+ * automatically.
+ */
 export async function markUnknown(binding: D1Database, now: number): Promise<number> {
   const { meta } = await database(binding)
     .update(recipients)
@@ -222,8 +222,8 @@ export async function markUnknown(binding: D1Database, now: number): Promise<num
 }
 
 /**
- * Begins a new run of every campaign that is being sent and has fallen silent, unless all it does is wait for its next
- * recipient; returns them.
+ * Starts a new run of every running campaign that is inactive, unless it only waits for its next recipient; returns
+ * them.
  */
 export async function reviveSilent(binding: D1Database, now: number): Promise<{ id: string; run: number }[]> {
   return database(binding)
@@ -240,13 +240,13 @@ export async function reviveSilent(binding: D1Database, now: number): Promise<{ 
     .returning({ id: emailsTable.id, run: emailsTable.run })
 }
 
-/** Failed because the address does not exist, and not to be tried: an admin may take it off the suppressions. */
+/** Failed because the address does not exist, and not to be retried: an admin may remove the suppression. */
 export const isGone = sql`("delivery" = 'bounced' AND EXISTS (SELECT 1 FROM "email_suppressions" AS s
   WHERE s."address" = "email_recipients"."address" AND s."scope" = 'all'))`
 
 /**
- * Puts recipients of a state back in line, except those whose address does not exist; the caller moves the campaign in
- * the same transaction or before.
+ * Queues recipients of a state again, except those whose address does not exist; the caller changes the campaign's
+ * state in the same transaction or before.
  */
 export async function requeue(
   binding: D1Database,
@@ -260,7 +260,7 @@ export async function requeue(
   return meta.changes
 }
 
-/** Nobody else gets a campaign that was cancelled. */
+/** Skips the remaining recipients of a cancelled campaign. */
 export async function skipWaiting(binding: D1Database, id: string, now: number): Promise<void> {
   await database(binding)
     .update(recipients)

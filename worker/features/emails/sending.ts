@@ -1,28 +1,28 @@
 import { settled, type Claimed, type Outcome, type Settled } from './campaign.ts'
 
 /**
- * Sending, as lanes: each claims a few recipients, hands their mails over, writes down what came of each, and claims
- * the next. The claim is in the database before the first byte leaves, so that no crash and no second lane can send
- * to anybody twice: who was claimed and never settled is `unknown`.
+ * Sending in lanes: each claims a few recipients, sends their mails, stores the outcomes, and claims the next. The
+ * claim is stored before the first byte is sent, so that no crash and no second lane can send a mail twice: a claimed
+ * recipient without an outcome is `unknown`.
  */
 
-/** Lanes of one campaign that work at the same time. */
+/** Concurrent lanes of one campaign. */
 export const LANES = 4
 
-/** Recipients in one lane's hands at a time, at most: as many are unknown after a crash. */
+/** Maximum recipients per claim; as many are unknown after a crash. */
 const CHUNK = 20
 
-/** A lane gives its place back after this long, and goes on by another message of the queue. */
+/** Maximum turn of a lane, which then continues with another message of the queue. */
 const TURN_MS = 20_000
 
-/** Which lane of which run of a campaign; a message of the queue. */
+/** A lane of a campaign's run; a message of the queue. */
 export interface Lane {
   campaign: string
   run: number
   lane: number
 }
 
-/** What a claim found: recipients, or when the next one is due, or that this run is over. */
+/** The result of a claim: recipients, the next due time, or the end of this run. */
 export type Claim =
   | { kind: 'claimed'; token: string; recipients: Claimed[] }
   | { kind: 'nothing-due'; next: number | undefined }
@@ -31,20 +31,20 @@ export type Claim =
 export interface SendingDeps {
   now(): number
   wait(ms: number): Promise<void>
-  /** Makes room for so many mails; returns from when on they may go. */
+  /** Reserves slots for `mails`; returns the time of the first. */
   reserve(mails: number): Promise<number>
-  /** Claims recipients that are due, at most so many. */
+  /** Claims at most `most` due recipients. */
   claim(lane: Lane, most: number): Promise<Claim>
-  /** Hands the mails of a claim over; one outcome for each recipient. It throws only before anything has left. */
+  /** Sends the mails of a claim; one outcome per recipient. It throws only before anything is sent. */
   deliver(recipients: Claimed[]): Promise<Outcome[]>
-  /** Writes down what came of a claim. */
+  /** Stores the outcomes of a claim. */
   settle(lane: Lane, token: string, outcomes: Settled[]): Promise<void>
 }
 
-/** When a lane goes on, in milliseconds; `undefined`: it has nothing more to do. */
+/** Milliseconds until a lane continues; `undefined`: it is finished. */
 export type GoesOn = number | undefined
 
-/** Works for one turn. `perSecond` is the rate of all lanes together; `undefined`: none. */
+/** Runs one turn. `perSecond` is the common rate of all lanes; `undefined`: no limit. */
 export async function runLane(deps: SendingDeps, lane: Lane, perSecond: number | undefined): Promise<GoesOn> {
   const until = deps.now() + TURN_MS
   const chunk = chunkFor(perSecond)
@@ -56,7 +56,7 @@ export async function runLane(deps: SendingDeps, lane: Lane, perSecond: number |
     if (claim.kind === 'nothing-due') {
       if (claim.next === undefined) return undefined
       const ahead = Math.max(0, claim.next - deps.now())
-      // Mail to a slow domain is due one by one: a message of the queue for each would cost more than the wait.
+      // Mail to a slow domain is due one at a time: a queue message for each would cost more than waiting here.
       if (deps.now() + ahead >= until) return ahead
       await deps.wait(ahead)
       continue
@@ -73,13 +73,13 @@ export async function runLane(deps: SendingDeps, lane: Lane, perSecond: number |
   return 0
 }
 
-/** A chunk takes a second at most at a slow rate, so that lanes take turns and pausing works at once. */
+/** At a slow rate a chunk takes at most a second, so that lanes alternate and a pause takes effect at once. */
 export function chunkFor(perSecond: number | undefined): number {
   if (perSecond === undefined) return CHUNK
   return Math.min(CHUNK, Math.max(1, Math.floor(perSecond / LANES)))
 }
 
-/** The transport owes one outcome for each; those that it forgot may have got it. */
+/** The transport owes one outcome per recipient; where it is missing, the mail may have been sent. */
 const lost: Outcome = { state: 'unknown', answer: 'The transport did not say' }
 
 async function handedOver(deps: SendingDeps, recipients: Claimed[]): Promise<Outcome[]> {

@@ -26,7 +26,7 @@ import {
 } from './sending-storage.ts'
 import { stateAfter } from './campaign.ts'
 
-/** The platform holds a message back for 12 hours at most. */
+/** The platform delays a message by at most 12 hours. */
 const MAX_DELAY_SECONDS = 43_200
 
 export interface Readiness {
@@ -35,7 +35,7 @@ export interface Readiness {
   count: AudienceCount
 }
 
-/** A campaign rendered, looked over, and its audience counted. */
+/** Renders and checks a campaign, and counts its audience. */
 export async function readinessOf(env: Bindings, campaign: Campaign, origin: string): Promise<Readiness> {
   const { document, subject, preheader, accent, audience, category } = campaign
   const blocks = blocksOf(document)
@@ -67,7 +67,7 @@ export async function readinessOf(env: Bindings, campaign: Campaign, origin: str
   return { mail, count, findings: lint(about) }
 }
 
-/** The setting without which no campaign leaves. */
+/** The missing setting that sending requires. */
 function unsetFor(env: Bindings): 'MAIL_FROM' | 'SMTP_URL' | undefined {
   const config = parseEnv(env)
   if (transportOf(config, env, new Date(), 'campaign').name !== 'none') return undefined
@@ -82,7 +82,7 @@ async function picturesThatExist(env: Bindings, ids: readonly string[]): Promise
   return new Set(found.flat())
 }
 
-/** Starts a campaign: its recipients are taken down, its mail frozen, and its lanes begin. Returns whether it did. */
+/** Starts a campaign: stores its recipients, freezes its content and starts its lanes. Returns whether it did. */
 export async function startCampaign(
   env: Bindings,
   campaign: Campaign,
@@ -94,7 +94,7 @@ export async function startCampaign(
   }: { from: 'draft' | 'scheduled'; origin: string; now: Date; audited: AuditEntry | undefined },
 ): Promise<boolean> {
   const postalAddress = await findPostalAddress(env.DB)
-  // What was scheduled before there had to be one waits for it: the clock asks again.
+  // Campaigns that were scheduled before the postal address was required wait for it; the job checks again.
   if (postalAddress === '') return false
   const { subject, html, text } = prepared(campaign, { origin, postalAddress })
   const frozen = { origin, sentSubject: subject, sentHtml: html, sentText: text }
@@ -105,7 +105,7 @@ export async function startCampaign(
   return true
 }
 
-/** Keeps a draft until its time. Returns whether it was still that draft. */
+/** Schedules a draft. Returns whether it was still that draft. */
 export async function scheduleCampaign(
   env: Bindings,
   { id, revision }: Campaign,
@@ -137,7 +137,7 @@ async function beginLanes(env: Bindings, campaign: string, run: number) {
   await env.CAMPAIGNS.sendBatch(lanes)
 }
 
-/** Starts a scheduled campaign whose time has come; one whose time hasn't is woken again. */
+/** Starts a scheduled campaign that is due; otherwise schedules another wake-up. */
 export async function startScheduled(env: Bindings, id: string, now: Date): Promise<void> {
   const campaign = await findCampaign(env.DB, id)
   if (campaign?.state !== 'scheduled') return
@@ -147,7 +147,7 @@ export async function startScheduled(env: Bindings, id: string, now: Date): Prom
   await startCampaign(env, campaign, { from: 'scheduled', origin, now, audited: undefined })
 }
 
-/** Takes a step by hand; returns whether it could be taken. */
+/** Takes a step on an admin's behalf; returns whether it was allowed. */
 export async function takeStep(
   env: Bindings,
   { id, state, counts }: Campaign,
@@ -180,7 +180,7 @@ export async function takeStep(
   return true
 }
 
-/** Every five minutes: what was lost on the way is found, and what fell silent is woken. */
+/** Every five minutes: marks lost claims, and restarts inactive campaigns. */
 export async function sweepCampaigns(env: Bindings, now: Date): Promise<void> {
   const time = now.getTime()
   const steps = [
@@ -192,7 +192,7 @@ export async function sweepCampaigns(env: Bindings, now: Date): Promise<void> {
   await eachByItself(steps, (step) => step())
 }
 
-/** A message was given up: its campaign stands still until somebody has looked. */
+/** A message was given up: its campaign is paused until an admin has looked at it. */
 export async function pauseDead(env: Bindings, campaign: string, now: Date): Promise<void> {
   await moveCampaignState(
     env.DB,

@@ -53,7 +53,7 @@ const orders = {
 }
 export type CampaignOrder = keyof typeof orders
 
-/** `inTrash`: wherever it is; else what lies in the trash is not there. */
+/** Campaigns in the trash are found only with `inTrash`. */
 export async function findCampaign(
   binding: D1Database,
   id: string,
@@ -148,10 +148,10 @@ export async function insertCampaign(
   await execute(binding, [statementOf(insert), auditStatement(audited)])
 }
 
-/** Of what is composed, what has changed. */
+/** The changed fields of a campaign's content. */
 export type ContentChange = { [Name in keyof CampaignContent]?: CampaignContent[Name] | undefined }
 
-/** Stores what was composed, if it is still a draft and nobody has stored another revision since. */
+/** Stores changed content, if the campaign is still a draft of the same revision. */
 export async function updateCampaign(
   binding: D1Database,
   { id, revision, updated }: { id: string; revision: number; updated: string },
@@ -177,7 +177,7 @@ export async function updateCampaign(
   return meta.changes > 0
 }
 
-/** Deletes it with its log, if its state still allows that. */
+/** Deletes a campaign with its log, if its state allows that. */
 export async function deleteWhole(
   binding: D1Database,
   id: string,
@@ -198,10 +198,10 @@ export async function deleteWhole(
   return (results.at(-1)?.changes ?? 0) > 0
 }
 
-/** Campaigns that a run of the clock deletes; the next one takes the rest. */
+/** Campaigns that one run deletes; the next run continues. */
 const SWEPT_AT_ONCE = 50
 
-/** Deletes the campaigns and templates of a condition with their logs. */
+/** Deletes the matching campaigns and templates with their logs. */
 export async function deleteCampaigns(binding: D1Database, chosen: Sql): Promise<number> {
   const found = await database(binding)
     .select({ id: emailsTable.id })
@@ -214,20 +214,20 @@ export async function deleteCampaigns(binding: D1Database, chosen: Sql): Promise
 
 export interface Move {
   id: string
-  /** States that it leaves. */
+  /** Allowed previous states. */
   from: readonly CampaignState[]
   state: CampaignState
-  /** Of what was composed, where that must not have changed meanwhile. */
+  /** Revision of the content, if it must not have changed. */
   revision?: number
   scheduled?: string
   origin?: string
   finished?: string
   pauseReason?: PauseReason
-  /** When a new run of its sending begins: milliseconds since 1970. */
+  /** Start of a new run: milliseconds since 1970. */
   run?: number
 }
 
-/** Returns the number of its newest run, or `undefined` when it is no longer in a state that it leaves. */
+/** Returns the number of its newest run, or `undefined` if its state is not among the allowed ones. */
 export async function moveCampaignState(
   binding: D1Database,
   { id, from, state, revision, run, ...set }: Move,
@@ -247,7 +247,7 @@ export async function moveCampaignState(
       ...set,
       state,
       updated,
-      // Whatever moves a campaign ends the run that was: its lanes stop at their next claim.
+      // Every change of state ends the current run: its lanes stop at their next claim.
       run: sql`${emailsTable.run} + 1`,
       ...(run !== undefined && { runBegan: run, beat: run }),
     })

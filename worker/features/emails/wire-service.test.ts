@@ -8,7 +8,7 @@ import { encodedForm, filledBody } from './wire-service.ts'
 const ORIGIN = 'https://mouthpiece.example'
 const from = { name: 'Inés “the” Admin, Ltd', email: 'news@mouthpiece.example' }
 
-/** The same mail composed whole by the library, and from the form that was encoded once. */
+/** The same mail, composed by the library and filled in from the encoded form. */
 async function both(mail: { subject: string; html: string; text: string }, name: string, address: string) {
   const form = formOf(mail)
   const link = `${ORIGIN}/emails_unsubscribe?token=${'aZ09-_'.repeat(30)}`
@@ -30,7 +30,7 @@ async function both(mail: { subject: string; html: string; text: string }, name:
   return { whole: whole.message, substituted: substituted.message, id: substituted.id }
 }
 
-/** What a mail program sees, but for what is every mail's own. */
+/** The parts that a mail program shows, without unique headers. */
 function seen({ headers, from, to, replyTo, subject, text = '', html = '' }: Email) {
   const own = new Set(['message-id', 'date', 'content-type', 'content-transfer-encoding'])
   const lines = (words: string) => words.replaceAll('\r\n', '\n').trimEnd()

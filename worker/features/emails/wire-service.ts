@@ -9,7 +9,7 @@ import {
 import { filledSlot, type MailTemplate } from './mail-template.ts'
 import type { MailForm } from './preparation.ts'
 
-/** Text and HTML of a form as they go over the wire, but for the variables: encoded once for thousands of recipients. */
+/** Encoded text and HTML of a mail, with open variables: encoded once for thousands of recipients. */
 export interface EncodedForm {
   boundary: string
   text: MailTemplate
@@ -20,7 +20,7 @@ export function encodedForm({ text, html }: MailForm): EncodedForm {
   return { boundary: newBoundary(), text: encodedTemplate(text), html: encodedTemplate(html) }
 }
 
-/** What one recipient gets, on the wire. */
+/** The encoded body of one recipient's mail. */
 export function filledBody({ boundary, text, html }: EncodedForm, values: MailValues): EncodedBody {
   return encodedBody(boundary, {
     text: filledEncoded(text, values, 'text'),

@@ -13,7 +13,7 @@ database.exec(`INSERT INTO "cam_projects" ("id", "created", "updated", "owner", 
 const row = { id: 'film', created: '', updated: '', owner: 'ada', title: 'A film', published: 1, trashed: '' }
 const event = { collection: 'cam_projects', action: 'update', record: 'film', row }
 
-/** What visitors with these filters are told of the event; `broken` is a filter's text that the database chokes on. */
+/** The events that visitors with these filters receive; the database fails on the filter text `broken`. */
 async function told(filters: (string | undefined)[], { broken = 'none', action = 'update' } = {}) {
   const asked: number[] = []
   const run = async (statements: Sql[]) => {
@@ -40,7 +40,7 @@ async function told(filters: (string | undefined)[], { broken = 'none', action =
 test('a filter may ask for what is inside a document, as in lists', async () => {
   const filters = [undefined, 'document.version = 2', 'document.version = 3', 'title = "A film"']
   expect((await told(filters)).heard).toEqual([true, true, false, true])
-  // Of a record that is gone, nothing is inside.
+  // A deleted record matches nothing.
   database.exec(`DELETE FROM "cam_projects"`)
   expect((await told(filters, { action: 'delete' })).heard).toEqual([true, false, false, true])
 })

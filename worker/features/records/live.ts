@@ -22,7 +22,7 @@ import { pick, wants, type Picks } from './read/picks.ts'
 import { columnNames, columnsSql, type Row } from './read/present.ts'
 import { readShape, type ReadDeps } from './read/read.ts'
 
-/** A change of a record, as it was noted. */
+/** A recorded change of a record. */
 export interface LiveEvent {
   collection: string
   action: string
@@ -30,7 +30,7 @@ export interface LiveEvent {
   row: Row
 }
 
-/** One listener: who, to a record or a whole collection, and what they want of it. */
+/** One subscriber: the caller, the record or collection, and the options. */
 export interface Listener {
   actor: Actor | undefined
   topic: {
@@ -42,18 +42,18 @@ export interface Listener {
 }
 
 interface LiveDeps extends Pick<ReadDeps, 'collections' | 'now' | 'run'> {
-  /** Whether the database is there and has refused the very statement. */
+  /** Returns whether the database is up and refused this very statement. */
   isUnrunnable(error: unknown): boolean
-  /** Told of a filter that the database cannot carry out. */
+  /** Reports a filter that the database cannot run. */
   filterFailed(details: { filter: string; error: unknown }): void
 }
 
-/** How many records of a back-relation are looked at together. */
+/** Records of a back-relation per query. */
 const PAGE = 500
 
 /**
- * What each listener is told of an event, as JSON; `undefined` for anyone who may not see the record, or whose
- * filter it does not match. A whole collection goes by its list rule, one record by its view rule.
+ * The event for each subscriber, as JSON; `undefined` if they may not see the record, or their filter does not match.
+ * A collection subscription uses the list rule, a record subscription the view rule.
  */
 export async function liveMessages(
   deps: LiveDeps,
@@ -86,12 +86,12 @@ export async function liveMessages(
   return listeners.map((one) => (heard.has(one) ? texts.get(textKey(one.actor, one.topic)) : undefined))
 }
 
-/** Listeners with the same key get the same answer from the same filter. */
+/** Subscribers with the same key get the same result from the same filter. */
 function askKey(actor: Actor | undefined, { filter }: Listener['topic']): string {
   return JSON.stringify([actor && [actor.id, actor.admin], filter])
 }
 
-/** Listeners with the same key are told the same. */
+/** Subscribers with the same key get the same text. */
 function textKey(actor: Actor | undefined, topic: Listener['topic']): string {
   return JSON.stringify([askKey(actor, topic), topic.expand, topic.fields])
 }
@@ -113,8 +113,8 @@ async function messageFor(
 }
 
 /**
- * The keys of what matches. Filters are asked of the record as the event has it, whatever has become of it since, and
- * all of them in one round trip: a listener with many must not keep the others waiting.
+ * The keys of matching subscriptions. Filters are evaluated on the record as the event has it, whatever happened
+ * since, and all in one round trip: a subscriber with many must not delay the others.
  */
 async function matching(
   deps: LiveDeps,
@@ -129,7 +129,7 @@ async function matching(
   const noted = Object.entries(row).filter(([name]) => !documents.includes(name))
   const columns = [
     ...noted.map(([name, value]) => sql`${value ?? ''} AS ${identifier(name)}`),
-    // Events have no whole documents: they are read where a filter asks for them, as they are now.
+    // Events lack large documents: they are read in their current form if a filter needs them.
     ...documents.map(
       (name) =>
         sql`(SELECT ${column(table, name)} FROM ${identifier(table)} WHERE ${column(table, 'id')} = ${record}) AS ${identifier(name)}`,
@@ -150,7 +150,7 @@ async function matching(
   return fitting
 }
 
-/** A filter as a condition on the row `live`; one that cannot be used, or costs too much, holds of nothing. */
+/** A filter as a condition on the row `live`; an invalid or too expensive one matches nothing. */
 async function conditionOf(
   deps: LiveDeps & Pick<ReadDeps, 'actor'>,
   collection: Collection,
@@ -168,8 +168,8 @@ async function conditionOf(
 }
 
 /**
- * The keys of the questions that are answered with a row. One that the database cannot carry out is answered with
- * none and costs the others another round trip: a subscriber's bad filter must not silence the rest.
+ * The keys of the questions that return a row. One that the database cannot run returns none and costs the others
+ * another round trip: a bad filter of one subscriber must not silence the rest.
  */
 async function holding(deps: LiveDeps, questions: [key: string, question: Sql][]): Promise<string[]> {
   if (questions.length === 0) return []
@@ -190,7 +190,7 @@ async function holding(deps: LiveDeps, questions: [key: string, question: Sql][]
   }
 }
 
-/** How many rows relations lead to changes slowly, and is asked at every event. */
+/** Fan-outs change slowly and are needed at every event, so they are cached. */
 const REMEMBER_MS = 60_000
 const MAX_REMEMBERED = 500
 const remembered = new Map<string, { ran: ReturnType<ReadDeps['run']>; until: number }>()
@@ -208,7 +208,7 @@ function remembering({ run, now }: LiveDeps): ReadDeps['run'] {
   }
 }
 
-/** A topic whose options cannot be used is told nothing; any other failure is one. */
+/** A topic with invalid options gets no events; any other failure is rethrown. */
 function silence(error: unknown): undefined {
   if (error instanceof AppError && ['bad_request', 'not_allowed'].includes(error.code)) return undefined
   throw error
@@ -222,7 +222,7 @@ function documentNames({ fields }: Collection): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.kind === 'json')
 }
 
-/** JSON columns as they are now; `null` once the record is gone. */
+/** Current JSON columns; `null` once the record is deleted. */
 async function jsonColumns(deps: LiveDeps, collection: Collection, event: LiveEvent): Promise<Row> {
   const names = documentNames(collection)
   if (names.length === 0) return {}
@@ -251,7 +251,7 @@ function lookups(deps: LiveDeps, { action }: LiveEvent): Lookups {
       const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
       const [there, gone] = await deps.run([
         from(collection, [sql`${column(collection.name, 'id')} IN ${list}`], fields),
-        // What goes together with this record went a moment before it.
+        // Records deleted together with this one were deleted a moment before it.
         sql`SELECT "row" FROM "events" WHERE "record" IN ${list} AND "collection" = ${collection.name} AND "action" = 'delete'`,
       ])
       return [...(there?.rows ?? []), ...lastRows(gone?.rows ?? [])]
@@ -269,7 +269,7 @@ function lookups(deps: LiveDeps, { action }: LiveEvent): Lookups {
         after = String(rows.at(-1)?.id)
       }
       if (action !== 'delete') return
-      // What pointed here may have gone together with this record.
+      // The records that pointed here may have been deleted together with this one.
       const value = sql`json_extract("row", ${`$.${field}`})`
       const pointed = holdsId(value, sql`${id}`, { many: isMany(collection.fields[field]) })
       const [gone] = await deps.run([
@@ -280,7 +280,7 @@ function lookups(deps: LiveDeps, { action }: LiveEvent): Lookups {
   }
 }
 
-/** Records as they were when they went; only the triggers write this column. */
+/** Records before their deletion; only the triggers write this column. */
 function lastRows(noted: Row[]): Row[] {
   return noted.map(({ row }) => JSON.parse(String(row)) as Row)
 }

@@ -10,7 +10,7 @@ export interface QueryContext {
   now: Date
 }
 
-/** The related rows that a path to many values runs through; the values are read from them. */
+/** The related rows on a path to many values, which the values are read from. */
 export interface Many {
   from: Sql[]
   where: Sql[]
@@ -23,7 +23,7 @@ export interface Located {
   guard: Sql
   /** The value is a JSON list of ids. */
   list?: boolean
-  /** Set when the path leads to any number of values. */
+  /** Set if the path may lead to several values. */
   many?: Many
 }
 
@@ -34,11 +34,11 @@ export interface BackRelation {
 }
 
 const MAX_STEPS = 6
-/** Steps to many rows in one path; each multiplies the rows that are looked at. */
+/** Maximum steps to many rows in one path; each multiplies the scanned rows. */
 const MAX_MANY = 3
 const base: ReadonlySet<string> = new Set(['id', 'created', 'updated'])
 
-/** Whether a name is a field that this caller may filter and sort by. */
+/** Returns whether a name is a field that this caller may filter and sort by. */
 export function isSearchable(collection: Collection, name: string, actor: Actor | undefined): boolean {
   if (base.has(name)) return true
   const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
@@ -46,7 +46,7 @@ export function isSearchable(collection: Collection, name: string, actor: Actor 
   return field.private !== 'self' || actor?.admin === true
 }
 
-/** The records that point here by `collection_via_field`, or `undefined` when the name says no such thing. */
+/** The records that point here by `collection_via_field`, or `undefined` if the name has another form. */
 export function backRelation(
   name: string,
   target: Collection,
@@ -61,9 +61,9 @@ export function backRelation(
 }
 
 /**
- * The value, or the values, that a dotted path leads to, seen from the row `table`. Each step through a
- * relation also applies the other collection's list rule, so that nothing unlisted can be probed. Unknown and
- * hidden names, closed collections and more than six steps are all the same refusal.
+ * The value or values of a dotted path, seen from the row `table`. Each step through a relation also applies the
+ * other collection's list rule, so that unlisted records cannot be probed. Unknown and hidden names, closed
+ * collections and more than six steps get the same refusal.
  */
 export function locate(path: string, collection: Collection, table: string, context: QueryContext): Located {
   const steps = path.split('.')
@@ -109,7 +109,7 @@ function step(
   return through(rest, { other: context.collections.get(field.to), alias, link, many }, context)
 }
 
-/** Goes on from the rows of `other` that `link` ties to the row before. */
+/** Continues from the rows of `other` that `link` joins to the previous row. */
 function through(
   rest: string[],
   { other, alias, link, many }: { other: Collection; alias: string; link: Sql; many: boolean },
@@ -131,7 +131,7 @@ function through(
   }
 }
 
-/** A value inside a JSON field; the path's words are bound, never part of the statement. */
+/** A value inside a JSON field; the path's names are bound, never part of the statement. */
 function inside(holder: Sql, words: string[]): Located | undefined {
   if (words.length === 0 || words.some((word) => !/^\w+$/.test(word))) return undefined
   const path = words.map((word) => (/^\d+$/.test(word) ? `[${word}]` : `."${word}"`)).join('')

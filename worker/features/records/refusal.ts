@@ -1,16 +1,16 @@
 import { AppError } from '../../contract/app-error.ts'
 
-/** A query parameter that cannot be used, and why. `explained` puts the reason under the parameter's name. */
+/** An invalid query parameter and the reason. `explained` puts the reason under the parameter's name. */
 export function refused(reason: string): AppError {
   return new AppError('bad_request', { data: { reason } })
 }
 
-/** Does `work` for a query parameter; a refusal in it, also a later one, says its reason in `data.<parameter>`. */
+/** Runs work for a query parameter; a refusal, also a later one, gives its reason in `data.<parameter>`. */
 export function explained<Answer>(parameter: string, work: () => Answer): Answer {
   try {
     const answer = work()
     if (!(answer instanceof Promise)) return answer
-    // Still what `work` answers: it settles the same, but for its reason.
+    // The promise settles like the work's own, but with the reason added.
     return answer.catch((error: unknown) => {
       throw named(parameter, error)
     }) as Answer

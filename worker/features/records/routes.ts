@@ -31,18 +31,18 @@ const list = '/api/collections/:collection/records'
 const one = '/api/collections/:collection/records/:id'
 
 interface RecordRouteDeps {
-  /** What features do beside the records of theirs. */
+  /** The features' hooks into their records. */
   hooks: readonly RecordHooks[]
   /**
-   * Has the database hold what is kept elsewhere, as far as a request reads it, be it by a path from another
-   * collection. Returns whether it reads any of it.
+   * Waits until the database contains records that are stored elsewhere, as far as a request reads them, also by a
+   * path from another collection. Returns whether it reads any.
    */
   settle(context: AppContext, collection: Collection, reads: RecordReads): Promise<boolean>
 }
 
 /**
- * The record API; each collection's own rules say who may do what. Bound by hand: its bodies and answers have the shape of
- * the collection that the path names, which no one endpoint declares.
+ * The record API; each collection's own rules decide on access. Bound by hand: bodies and answers have the shape of
+ * the path's collection, which no single endpoint declares.
  */
 export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDeps): Route[] => {
   const hooks = hooksOf(all)
@@ -88,7 +88,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
       access: 'anyone',
       async handle(context) {
         const collection = collectionOf(context, 'Missing or invalid collection context.')
-        // Files come in by this door as well, which decides about them by itself.
+        // Files are created by this route as well and have checks of their own.
         if (!collection.objectPrefix) assertCouldWrite(collection, 'create', context.get('actor'))
         const { values, files } = await readRecordBody(context, {
           max: bodyLimit(collection, context.get('actor')),
@@ -99,7 +99,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         const newest = await settle(context, collection, { values: taken, expand: shape.expand })
         const deps = depsOf(context, { newest })
         if (keeper) {
-          // Refuses what may not be; the statements it plans are not carried out.
+          // Refuses invalid writes; the planned statements are not run.
           await planCreate(deps, collection, { values, shape })
           const id = await keeper.create(context, taken)
           return context.json(await viewSettled(context, settle, collection, id))
@@ -170,7 +170,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
   ]
 }
 
-/** Writes what a batch asks for, all of it or nothing. */
+/** Runs the writes of a batch, all or none. */
 async function batchAnswers(context: AppContext, hooks: ReturnType<typeof hooksOf>, settle: Settle) {
   const max = context.get('actor') ? FORM_MAX_BYTES : PLAIN_MAX_BYTES
   const { values, files } = await readRecordBody(context, { max })
@@ -199,7 +199,7 @@ async function batchAnswers(context: AppContext, hooks: ReturnType<typeof hooksO
   }
 }
 
-/** What a request reads besides the records of its own collection. */
+/** Reads of a request besides the records of its own collection. */
 interface Reads extends Pick<Shape, 'expand'>, Omit<RecordReads, 'steps'> {
   filter?: string | undefined
   sort?: string | undefined
@@ -207,19 +207,19 @@ interface Reads extends Pick<Shape, 'expand'>, Omit<RecordReads, 'steps'> {
 
 type Settle = (context: AppContext, collection: Collection, reads: Reads) => Promise<boolean>
 
-/** Whether a body names a file where it should bring one. */
+/** Returns whether a body names a file instead of uploading one. */
 function namesFile({ file = '' }: Record<string, unknown>): boolean {
   return typeof file === 'string' && file !== ''
 }
 
-/** A record as the request wants it, with what is kept elsewhere up to date. */
+/** A record in the requested shape, with pending copies applied. */
 async function viewSettled(context: AppContext, settle: Settle, collection: Collection, id: string) {
   const shape = shapeOf(context)
   const newest = await settle(context, collection, { id, expand: shape.expand })
   return viewRecord(depsOf(context, { newest }), collection, id, shape)
 }
 
-/** The records are gone; if the files outlive them for now, the hourly sweep has their keys. */
+/** The records are deleted; the hourly sweep deletes any files that this leaves. */
 function purgeSoon(context: AppContext) {
   context.executionCtx.waitUntil(
     purgeDoomed(context.env.DB, objects(context.env.MEDIA)).catch((error: unknown) =>
@@ -245,7 +245,7 @@ function batchFailure({ index, reason }: BatchRefused): AppError {
   })
 }
 
-/** A record as the caller of this request sees it, for answers that carry one beside other things. */
+/** A record as this request's caller sees it, for answers that carry one. */
 export async function viewFor(
   context: AppContext,
   collection: Collection,
@@ -260,7 +260,7 @@ export function pickFor(context: AppContext, answer: object): object {
   return pick(answer, parsePicks(context.req.query('fields')))
 }
 
-/** `newest`: from the primary database, for what others than this caller have just written. */
+/** `newest` reads from the primary database, for recent writes of other callers. */
 function depsOf(context: AppContext, { newest = false } = {}): WriteDeps {
   const { DB } = context.env
   const binding = newest ? databaseSession(DB, 'first-primary').DB : DB

@@ -39,7 +39,7 @@ for (const file of globSync('migrations/*.sql').sort()) database.exec(readFileSy
 
 const run = async (statements: Sql[]) =>
   statements.map(({ text, params }) => {
-    // The product stores no blobs.
+    // We store no blobs.
     const rows = database.prepare(text).all(...params) as Record<string, string | number | null>[]
     return { rows, changes: 0 }
   })
@@ -102,7 +102,7 @@ function fill(world: typeof worlds extends fc.Arbitrary<infer World> ? World : n
   }
 }
 
-/** Rules of any shape on a record that has `owner` and `project`, and beyond it. */
+/** Rules of any shape on a record with `owner` and `project`, and on related records. */
 const onProject: fc.Arbitrary<Rule> = fc.constantFrom(
   owner('owner'),
   fieldIs('published', true),

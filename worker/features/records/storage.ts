@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app-error.ts'
 import { execute } from '../../platform/database.ts'
 import type { Ran } from './read/read.ts'
 
-/** Runs the statements of a call on D1; a query that is too much for it is the caller's `bad_request`. */
+/** Runs the statements of a call on D1; a query that is too complex for it is a `bad_request`. */
 export async function runOn(binding: D1Database, statements: Sql[]): Promise<Ran[]> {
   try {
     return await execute(binding, statements)

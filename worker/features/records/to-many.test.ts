@@ -50,7 +50,7 @@ const deps: WriteDeps = {
     statements.map(({ text: line, params }) => {
       const rows = database.prepare(line).all(...params)
       const changes = Number(database.prepare('SELECT changes() AS n').get()?.n)
-      // The tables hold text only.
+      // The tables contain text only.
       return { rows: rows as Record<string, string>[], changes }
     }),
 }
@@ -73,7 +73,7 @@ test.each([
   ['tags.name ?~ "LU"', 'p2'],
   ['tags.name ?= "blue" && tags.name ?= "red"', 'p2'],
   ['tags.id ?= "t3"', 'p3'],
-  // The field itself is a list written as text.
+  // The field itself is a list in text form.
   ['tags = "t1"', ''],
   ['tags ?= "t1"', ''],
   ['tags ~ "t1"', 'p1 p2 p3'],
@@ -142,7 +142,7 @@ test('lists are written, bounded and checked', async () => {
   expect(await viewRecord(deps, posts, id, {})).toMatchObject({ tags: ['t2'] })
 })
 
-/** Changes of `p1` in one batch; `meanwhile` happens once, between planning and writing. */
+/** Changes `p1` in one batch; `meanwhile` runs once, between planning and writing. */
 async function batched(bodies: object[], meanwhile: () => void = () => undefined) {
   let waiting = true
   const run: WriteDeps['run'] = async (statements) => {

@@ -8,7 +8,7 @@ import type { FieldError } from '../../contract/errors.ts'
 export type Values = Record<string, unknown>
 export type FieldErrors = Record<string, FieldError>
 
-/** What a field holds when nobody gave it a value. */
+/** A field's default value. */
 export function emptyValue(field: Field): unknown {
   switch (field.kind) {
     case 'text':
@@ -29,8 +29,8 @@ export function emptyValue(field: Field): unknown {
 }
 
 /**
- * A client's value as the field's kind. A junk number is NaN and a junk date stays as it was written: both are
- * for `fieldProblems` to name.
+ * Converts a client's value to the field's kind. Invalid numbers become NaN and invalid dates stay as written, for
+ * `fieldProblems` to report.
  */
 export function coerced(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return emptyValue(field)
@@ -48,7 +48,7 @@ export function coerced(field: Field, value: unknown): unknown {
     case 'date':
       return typeof value === 'string' ? (dateText(value) ?? value) : JUNK_DATE
     case 'json': {
-      // Without what the schema does not know; what does not fit it is told by `fieldProblems`.
+      // Drops unknown keys; `fieldProblems` reports violations.
       const known = z.safeParse(field.schema, value)
       return known.success ? known.data : value
     }
@@ -57,7 +57,7 @@ export function coerced(field: Field, value: unknown): unknown {
   }
 }
 
-/** A body's values as the fields take them, without what is no field. */
+/** The writable values of a body, without unknown fields. */
 export function writableValues(collection: Collection, body: Values): Values {
   const known = Object.entries(body).flatMap(([name, value]) => {
     const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
@@ -66,14 +66,14 @@ export function writableValues(collection: Collection, body: Values): Values {
   return Object.fromEntries(known) as Values
 }
 
-/** How the database holds a value. */
+/** The value in its database form. */
 export function storedValue(field: Field, value: unknown): string | number {
   if (field.kind === 'json' || isMany(field)) return JSON.stringify(value)
   if (field.kind === 'flag') return value === true ? 1 : 0
   return typeof value === 'number' ? value : String(value)
 }
 
-/** What is wrong with these values, field by field; relations are only checked for being there. */
+/** The problems of these values by field; relations are only checked for presence. */
 export function fieldProblems(collection: Collection, values: Values): FieldErrors {
   const errors: FieldErrors = {}
   for (const [name, value] of Object.entries(values)) {
@@ -111,7 +111,7 @@ function problem(field: Field, value: unknown): FieldError | undefined {
         ? undefined
         : { code: 'validation_invalid_value', message: 'Invalid value.', params: { value } }
     case 'json':
-      // First, because only what fits the schema is sure not to nest too deep to be written.
+      // First, because only values that fit the schema are sure not to nest too deep to be serialised.
       if (!z.safeParse(field.schema, value).success) {
         return { code: 'validation_invalid_json', message: 'Must be a valid json value.' }
       }
@@ -149,14 +149,14 @@ export function relatedId(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The ids in a relation's value, single or many; none twice. */
+/** The distinct ids in a relation's value, single or many. */
 export function relatedIds(value: unknown): string[] {
   return idsOf(value)
 }
 
 /**
- * A date as records hold it: from ISO 8601 with `T` or a space, with or without an offset (then UTC);
- * `undefined` for anything else. The empty text is the empty date.
+ * A date in the records' format: from ISO 8601 with `T` or a space, with or without an offset (then UTC); `undefined`
+ * for anything else. The empty text is the empty date.
  */
 export function dateText(written: string): string | undefined {
   const text = written.trim()
@@ -169,7 +169,7 @@ export function dateText(written: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString().replace('T', ' ')
 }
 
-/** What a date that is not even text is kept as until it is refused. */
+/** Placeholder for a date that is not even text, until it is refused. */
 const JUNK_DATE = 'no date'
 
 function scalarText(value: unknown): string {
@@ -188,7 +188,7 @@ function finite(number: number): number {
   return Number.isFinite(number) ? number : Number.NaN
 }
 
-/** The last item of a list; any other value as it is. */
+/** The last item of a list; any other value unchanged. */
 function lastOf(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   const items: unknown[] = value

@@ -31,7 +31,7 @@ export function roomFacts(sql: SqlStorage) {
       sql
         .exec<{ name: string; people: string }>('SELECT name, people FROM gateways')
         .toArray()
-        // Written by `setGateways`.
+        // Written by `keepGateway`.
         .map(({ name, people }) => ({ name, people: JSON.parse(people) as PersonHere[] })),
     keepGateway(name: string, people: PersonHere[]) {
       sql.exec('INSERT OR REPLACE INTO gateways VALUES (?, ?)', name, JSON.stringify(people))

@@ -6,12 +6,12 @@ import { filterSql } from './filter-sql.ts'
 import type { QueryContext } from '../paths.ts'
 import { explained } from '../refusal.ts'
 
-/** A filter as a condition on a collection's own table, for lists that are no records; a bad one is a `bad_request`. */
+/** A filter as a condition on a collection's table, for lists that are not records; a bad one is a `bad_request`. */
 export function filterCondition(filter: string, collection: Collection, context: QueryContext): Sql {
   return explained('filter', () => filterSql(parseFilter(filter), collection, collection.name, context))
 }
 
-/** Refuses such a filter (`bad_request`) when it would have the database look at too many rows. */
+/** Refuses a filter that would scan too many rows (`bad_request`). */
 export function estimateFilterCost(filter: string, collection: Collection, deps: PriceDeps): Promise<void> {
   return explained('filter', () => assertAffordable(deps, parseFilter(filter), collection, yes))
 }

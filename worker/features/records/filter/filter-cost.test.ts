@@ -32,7 +32,7 @@ const deps = {
   now: new Date(0),
   async run(statements: Sql[]) {
     asked += statements.length
-    // SQLite's own rows, as D1 gives them.
+    // SQLite's own rows, like D1's.
     return statements.map(({ text, params }) => ({ rows: database.prepare(text).all(...params) as Row[] }))
   },
 }
@@ -59,11 +59,11 @@ test.each([
 })
 
 test.each([
-  // Every message is somebody's once.
+  // Every message has one author.
   ['users', 'chat_messages_via_author.message ?~ "zzzz"'],
   ['chat_rooms', 'chat_messages_via_room.author.name ?= "Ada"'],
   ['chat_messages', 'author.name ~ "a" && room.parent.slug = ""'],
-  // Few records are left to look from.
+  // Few records remain to start from.
   ['chat_messages', 'id = "m5" && author.chat_messages_via_author.message ?~ "zzzz"'],
   ['chat_messages', 'author = "ben" && author.chat_messages_via_author.message ?~ "zzzz"'],
 ])('%s by %s is fine', async (name, filter) => {

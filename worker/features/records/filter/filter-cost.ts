@@ -9,10 +9,10 @@ import type { QueryContext } from '../paths.ts'
 import type { Row } from '../read/present.ts'
 import { refused } from '../refusal.ts'
 
-/** Rows that a filter may have the database look at; a million take about a third of a second. */
+/** Maximum rows that a filter may scan; a million take about a third of a second. */
 const limits = { guest: 100_000, member: 1_000_000, admin: 5_000_000, event: 20_000 }
 
-/** Filters without lists whose comparisons and steps come to no more than this are as cheap as any query. */
+/** Filters without lists up to this number of comparisons and steps are as cheap as any query. */
 const FREE_WEIGHT = 40
 
 export interface PriceDeps extends QueryContext {
@@ -20,9 +20,9 @@ export interface PriceDeps extends QueryContext {
 }
 
 /**
- * Refuses (`bad_request`) a filter that would have the database look at too many rows. A path through lists looks, for
- * each record, at every row that it leads to; how many there may be is measured, before the filter runs.
- * `allowed`: what a record must be to be looked at, beside the filter.
+ * Refuses (`bad_request`) a filter that would scan too many rows. A path through lists scans, for each record, every
+ * row that it leads to; their number is measured before the filter runs. `allowed`: the condition, beside the filter,
+ * that limits the scanned records.
  */
 export async function assertAffordable(
   deps: PriceDeps,
@@ -39,7 +39,7 @@ export async function assertAffordable(
   await refuseBeyond(deps, paths, base, limit)
 }
 
-/** The same for a filter that is asked of one record as it changes, for one listener. */
+/** Refuses a filter that is too expensive to evaluate for one changed record and one subscriber. */
 export async function assertAffordableForEvent(
   deps: PriceDeps,
   filter: Filter,
@@ -54,7 +54,7 @@ function limitFor(actor: Actor | undefined): number {
   return actor.admin ? limits.admin : limits.member
 }
 
-/** For each comparison of a filter: its sides, as the relations that each goes through. */
+/** For each comparison of a filter: its sides, as the relations on their paths. */
 type Paths = Relation[][][]
 
 function isFree(paths: Paths): boolean {
@@ -78,21 +78,21 @@ async function refuseBeyond(deps: PriceDeps, paths: Paths, base: Sql, limit: num
   )
 }
 
-/** How many rows one step through a list may lead to. */
+/** Fan-out of one step through a list. */
 interface FanOut {
-  /** From one record, at most. */
+  /** Maximum rows from one record. */
   most: number
-  /** From all records together, each row once. */
+  /** Rows from all records together, each counted once. */
   total: number
-  /** Rows of the table, all of which are looked at for each record, where no index leads to them. */
+  /** Rows of the table, all of which are scanned for each record, if there is no index. */
   scanned: number
 }
 
-/** Rows looked at for one comparison of each of `records`. */
+/** Rows scanned for one comparison of each of `records`. */
 function costOf(sides: Relation[][], records: number, fanOuts: Map<string, FanOut>): number {
   if (records === 0) return 0
   let price = records
-  /** How often the next side is asked: once for each value of those before it. */
+  /** How often the next side is evaluated: once per value of those before it. */
   let times = 1
   for (const path of sides) {
     const { looked, rows } = walk(path, records, fanOuts)
@@ -105,7 +105,7 @@ function costOf(sides: Relation[][], records: number, fanOuts: Map<string, FanOu
 function walk(path: Relation[], records: number, fanOuts: Map<string, FanOut>) {
   let rows = records
   let looked = 0
-  /** Whether no row is reached from two records. */
+  /** No row is reached from two records. */
   let apart = true
   for (const relation of path) {
     const { most, total, scanned } = fanOuts.get(keyOf(relation)) ?? { most: 1, total: Infinity, scanned: 0 }
@@ -151,7 +151,7 @@ function operandPaths(operand: Operand, collection: Collection, context: QueryCo
   return operand.kind === 'name' ? [relationsOf(operand.name, collection, context)] : []
 }
 
-/** The relations that a dotted path goes through; its last word, and whatever is no relation, is none. */
+/** The relations on a dotted path; its last name, and any other non-relation, is left out. */
 function relationsOf(path: string, collection: Collection, { collections, actor }: QueryContext): Relation[] {
   const relations: Relation[] = []
   let here = collection
@@ -164,7 +164,7 @@ function relationsOf(path: string, collection: Collection, { collections, actor 
   return relations
 }
 
-/** The conditions on fields of the record itself that narrow what the rest is asked of. */
+/** The conditions on the record's own fields, which narrow the rest of the filter. */
 function equalities(filter: Filter, collection: Collection, context: QueryContext): Sql[] {
   const terms = filter.kind === 'all' ? filter.terms : [filter]
   return terms.filter(isEquality).map((term) => filterSql(term, collection, collection.name, context))

@@ -57,7 +57,7 @@ test.each([
   ['strftime("%Y", "2026-03-04T11:00:00Z") = "2026"', true],
   // The function's value, not its argument.
   ['"in 2026" ~ strftime("%Y", "2026-03-04T11:00:00Z")', true],
-  // Distances that other tables state: Berlin to Paris, a degree of latitude, half way around, nowhere.
+  // Distances from published tables: Berlin to Paris, a degree of latitude, half way around, zero.
   ['geoDistance(13.405, 52.52, 2.3522, 48.8566) > 876', true],
   ['geoDistance(13.405, 52.52, 2.3522, 48.8566) < 879', true],
   ['geoDistance(0, 0, 0, 1) > 111.19 && geoDistance(0, 0, 0, 1) < 111.2', true],
@@ -113,7 +113,7 @@ const filters: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter; group: Filter 
   }),
 })).filter
 
-/** The meaning of a filter on one name, said again in plain code. */
+/** Evaluates a filter on one name in plain code. */
 function holds(filter: Filter, value: string): boolean {
   if (filter.kind === 'all') return filter.terms.every((term) => holds(term, value))
   if (filter.kind === 'any') return filter.terms.some((term) => holds(term, value))

@@ -19,9 +19,9 @@ import { refused } from '../refusal.ts'
 import { dateText } from '../values.ts'
 
 interface Side extends Omit<Located, 'kind' | 'list'> {
-  /** Nothing: `null` or `''`, which match each other and NULL. */
+  /** `nothing` is `null` or `''`, which match each other and NULL. */
   kind: Field['kind'] | 'nothing' | 'literal'
-  /** The constant itself, when it is one. */
+  /** The value of a constant. */
   constant?: string | number
 }
 
@@ -53,8 +53,8 @@ function comparison(
 }
 
 /**
- * A condition on a side that may have many values: on every one of them, or with `any` on at least one.
- * No value at all counts as one that is empty.
+ * A condition on a side with possibly many values: true for all of them, or with `any` for at least one. No value
+ * counts as one empty value.
  */
 function quantified(one: Side, any: boolean, holds: (one: Side) => Sql): Sql {
   const { many, ...single } = one
@@ -163,8 +163,8 @@ function constant(value: string | number): Side {
 }
 
 /**
- * A number beside a text field is compared as it is written (the database would make 12 into “12.0”), and a
- * date with a `T` or an offset beside a date as the moment it is.
+ * A number compared with a text field is compared as written (the database would make 12 into “12.0”), and a date
+ * with a `T` or an offset compared with a date as its moment.
  */
 function fitted(one: Side, other: Side): Side {
   if (other.kind === 'date' && typeof one.constant === 'string' && /\dT\d/i.test(one.constant)) {
@@ -199,7 +199,7 @@ function compare(a: Side, operator: Operator, b: Side): Sql {
   }
 }
 
-/** Holds texts only, of which every one but the empty is greater than that: what an index can find. */
+/** Text only, so that every value but the empty one is greater than `''`, which an index can find. */
 function isText({ kind, constant }: Side): boolean {
   return constant === undefined && (kind === 'text' || kind === 'date' || kind === 'select')
 }
@@ -214,8 +214,8 @@ function equal(a: Side, b: Side): Sql {
 }
 
 /**
- * Contains, whatever the case of ASCII letters; with an unescaped `%` in a constant on the right it is a
- * LIKE pattern instead. Escaped wildcards stand for themselves either way.
+ * Contains, ignoring ASCII case; with an unescaped `%` in a constant on the right it is a LIKE pattern instead.
+ * Escaped wildcards are literal either way.
  */
 function like(a: Side, b: Side): Sql {
   const text = sql`COALESCE(${a.value}, '')`

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../collections/definition/sql.ts'
 
-/** Kilometres: the mean radius of the earth (R1 of GRS 80), rounded as the record API's clients know it. */
+/** Kilometres: the mean radius of the earth (R1 of GRS 80), rounded as the record API's clients expect. */
 const EARTH_RADIUS = 6_371
 
 /** A point on the earth, in degrees. */
@@ -10,16 +10,16 @@ export interface Place {
 }
 
 /**
- * The great-circle distance of two places in kilometres, by the haversine formula (R. W. Sinnott, “Virtues of
- * the Haversine”, Sky and Telescope 68, 1984), which stays exact for places close together. What is no number
- * makes NULL, which no comparison holds for.
+ * The great-circle distance of two places in kilometres, by the haversine formula (R. W. Sinnott, “Virtues of the
+ * Haversine”, Sky and Telescope 68, 1984), which stays exact for places close together. A non-number yields NULL, for
+ * which no comparison holds.
  */
 export function geoDistance(a: Place, b: Place): Sql {
   const [latitudeA, latitudeB] = [radians(a.latitude), radians(b.latitude)]
   const across = haversine(latitudeA, latitudeB)
   const along = haversine(radians(a.longitude), radians(b.longitude))
   const whole = sql`${across} + COS(${latitudeA}) * COS(${latitudeB}) * ${along}`
-  // Rounding may lead beyond 1, where the arcsine ends.
+  // Rounding may exceed 1, where the arcsine is undefined.
   return sql`(${2 * EARTH_RADIUS} * ASIN(MIN(1, SQRT(${whole}))))`
 }
 

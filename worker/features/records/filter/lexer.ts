@@ -8,7 +8,7 @@ export type Token =
   | { kind: 'join'; value: '&&' | '||' }
   | { kind: '(' | ')' | ',' }
 
-/** Longest filter, in bytes of UTF-8. */
+/** Maximum length of a filter, in bytes of UTF-8. */
 const MAX_BYTES = 3_500
 
 const patterns = {
@@ -23,9 +23,9 @@ const patterns = {
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', "'": "'", '"': '"' }
 
-/** The words of a filter. Anything unreadable, or a filter of more than 3,500 bytes, is a `bad_request`. */
+/** The tokens of a filter. Invalid text, or a filter of more than 3,500 bytes, is a `bad_request`. */
 export function tokens(filter: string): Token[] {
-  // A character is at most 3 bytes a UTF-16 unit, so this refuses a huge filter before it is encoded.
+  // A UTF-16 unit is at most 3 bytes, so this refuses a huge filter before it is encoded.
   if (
     filter.length > MAX_BYTES ||
     new TextEncoder().encode(filter).length > MAX_BYTES ||
@@ -65,7 +65,7 @@ function next(take: (pattern: RegExp) => RegExpExecArray | null): Token {
   throw refused('The filter has a character where none can be, or a quote is not closed.')
 }
 
-/** Known escapes are decoded, any other backslash stays as it is. */
+/** Decodes known escapes; any other backslash is literal. */
 function unescaped(text: string): string {
   return text.replace(/\\([^])/g, (whole, character: string) => escapes[character] ?? whole)
 }

@@ -103,7 +103,7 @@ function written(filter: Filter): string {
   return `${side(filter.left)} ${filter.any ? '?' : ''}${filter.operator} ${side(filter.right)}`
 }
 
-/** JSON writes control characters as `\uXXXX`, `\b` and `\f`, which the grammar leaves as they are. */
+/** JSON writes control characters as `\uXXXX`, `\b` and `\f`, which the grammar does not decode. */
 const plain = (filter: string) => !/\\u|\\b|\\f/.test(filter)
 
 test('what is written is read back', () => {

@@ -13,22 +13,22 @@ export interface Comparison {
   kind: 'compare'
   left: Operand
   operator: Operator
-  /** `?=` and its like: one of many related values is enough. */
+  /** `?=` and its like: one match among many related values is enough. */
   any: boolean
   right: Operand
 }
 
 export type Filter =
   | Comparison
-  /** Every one, or at least one, of the terms. */
+  /** All, or at least one, of the terms. */
   | { kind: 'all' | 'any'; terms: Filter[] }
 
 const MAX_CONDITIONS = 200
-/** Each level costs the database up to six levels of its own, which stop at 100. */
+/** Each level costs the database up to six levels of its own, and it stops at 100. */
 const MAX_NESTING = 12
 const MAX_ARGUMENTS = 10
 
-/** Reads a filter. Bad syntax, more than 200 conditions or 12 levels of parentheses are a `bad_request`. */
+/** Parses a filter. Bad syntax, more than 200 conditions or 12 levels of parentheses are a `bad_request`. */
 export function parseFilter(filter: string): Filter {
   const words = tokens(filter)
   let at = 0
@@ -68,7 +68,7 @@ export function parseFilter(filter: string): Filter {
     const word = take()
     if (word.kind !== 'operator') throw refused('A comparison such as = or ~ is missing.')
     const any = word.value.startsWith('?')
-    // The lexer knows exactly these operators.
+    // The lexer recognises exactly these operators.
     const operator = (any ? word.value.slice(1) : word.value) as Operator
     return { kind: 'compare', left, operator, any, right: operand() }
   }
@@ -80,7 +80,7 @@ export function parseFilter(filter: string): Filter {
     return peek()?.kind === '(' ? call(word.value) : { kind: 'name', name: word.value }
   }
 
-  /** Its arguments are plain: functions do not nest. */
+  /** Arguments are plain: functions do not nest. */
   function call(name: string): Operand {
     const args: Operand[] = []
     at++

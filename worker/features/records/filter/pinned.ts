@@ -3,8 +3,8 @@ import { isMany } from '../../../collections/definition/fields.ts'
 import type { Filter } from './parser.ts'
 
 /**
- * The relations whose one id a filter demands of every record, by field: `project = "a" && …`. What a rule
- * asks of the related record is then asked once and not for each row.
+ * The relations for which a filter demands one id, by field: `project = "a" && …`. A rule's question about that
+ * related record is then evaluated once instead of per row.
  */
 export function pinnedBy(filter: Filter, { fields }: Collection): Map<string, string> {
   const pinned = new Map<string, string>()

@@ -7,8 +7,8 @@ import { refused } from '../refusal.ts'
 const MAX_KEYS = 8
 
 /**
- * `-created,name` as the terms of an ORDER BY. Equal rows follow in storage order, so that pages never
- * overlap. Unknown and hidden names and more than eight keys are a `bad_request`.
+ * `-created,name` as the terms of an ORDER BY. Equal rows follow in storage order, so that pages never overlap.
+ * Unknown and hidden names and more than eight keys are a `bad_request`.
  */
 export function sortSql(sort: string, collection: Collection, table: string, context: QueryContext): Sql {
   const keys = sort
@@ -32,6 +32,6 @@ function keySql(path: string, collection: Collection, table: string, context: Qu
   }
   const { value, guard, many } = locate(path, collection, table, context)
   if (many) throw refused(`“${path}” leads to many values, which have no one order.`)
-  // The order of hidden e-mails would tell what they are.
+  // The order of hidden e-mails would reveal them.
   return guard === yes ? value : sql`CASE WHEN ${guard} THEN ${value} ELSE '' END`
 }

@@ -1,19 +1,19 @@
 import type { Actor } from '../../../collections/definition/rules.ts'
 import { explained, refused } from '../refusal.ts'
 
-/** What expands may add to one answer. */
+/** Limits on what expands add to one answer. */
 interface Limits {
-  /** Records, each as often as it stands in the answer. */
+  /** Records, counted each time they appear. */
   records: number
-  /** Characters of what they hold. */
+  /** Characters of their content. */
   size: number
 }
 
-/** Sized so that the answers a worker makes at a time fit its 128 MB. */
+/** Sized so that a worker's concurrent answers fit its 128 MB. */
 const limits = {
   guest: { records: 2_000, size: 2 * 1024 * 1024 },
   member: { records: 10_000, size: 12 * 1024 * 1024 },
-  /** One event told to one listener. */
+  /** One event to one subscriber. */
   event: { records: 200, size: 512 * 1024 },
 } satisfies Record<string, Limits>
 
@@ -22,7 +22,7 @@ export interface Weight {
   size: number
 }
 
-/** Keeps the expands of one answer within bounds. Whatever goes beyond is a `bad_request`. */
+/** Enforces the limits of one answer's expands. An excess is a `bad_request`. */
 export class AnswerBudget {
   private readonly limits: Limits
   private spent: Weight = { records: 0, size: 0 }
@@ -39,12 +39,12 @@ export class AnswerBudget {
     return new AnswerBudget(limits.event)
   }
 
-  /** How many records there is room for. */
+  /** Remaining records. */
   get room(): number {
     return Math.max(0, this.limits.records - this.spent.records)
   }
 
-  /** Throws when so much more does not fit. */
+  /** Throws if this much more exceeds the limits. */
   check({ records, size }: Weight): void {
     explained('expand', () => {
       if (this.spent.records + records > this.limits.records) throw beyond(`${this.limits.records} records`)

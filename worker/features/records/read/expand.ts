@@ -6,7 +6,7 @@ import { backRelation } from '../paths.ts'
 import { refused } from '../refusal.ts'
 import { relatedId } from '../values.ts'
 
-/** Relations to follow, by field name, each with what to follow from there. */
+/** Relations to follow, by field name, each with its own subtree. */
 export type ExpandTree = Map<string, ExpandTree>
 
 const MAX_LEVELS = 6
@@ -16,9 +16,9 @@ const MAX_NODES = 50
 const MAX_LENGTH = 2_000
 
 /**
- * Reads `author.avatar,card`. A path with any step that is no relation, hidden, or closed to the caller is
- * left out as a whole. `undefined` when nothing valid was asked for. More than 50 relations, or a path that goes
- * through the same list twice, are a `bad_request`.
+ * Parses `author.avatar,card`. A path with any step that is no relation, hidden, or closed to the caller is dropped
+ * as a whole. `undefined` if no valid path is left. More than 50 relations, or a path that passes the same list
+ * twice, are a `bad_request`.
  */
 export function parseExpand(
   expand: string | undefined,
@@ -53,7 +53,7 @@ function isExpandable(
   actor: Actor | undefined,
 ): boolean {
   let here = collection
-  /** Lists gone through: each time through one multiplies the answer. */
+  /** Lists on the path: each pass multiplies the answer. */
   const lists = new Set<string>()
   for (const step of steps) {
     const next = relationNamed(step, here, collections, actor)
@@ -71,10 +71,10 @@ function isExpandable(
 export interface Relation {
   from: Collection
   other: Collection
-  /** The name of the field that ties the two, here or there. */
+  /** The relation's field, in one collection or the other. */
   fieldName: string
   back: boolean
-  /** Whether one record leads to a list of others. */
+  /** One record may lead to several others. */
   many: boolean
 }
 
@@ -98,15 +98,15 @@ export function relationNamed(
   }
 }
 
-/** Records of one back-relation of one record; the oldest count. */
+/** Maximum records of one back-relation of one record, oldest first. */
 const MAX_BACK = 1_000
 
-/** Ids that stand in the statement one by one, which reads fewer rows than a JSON list of them. */
+/** Ids that are bound one by one, which reads fewer rows than a JSON list of them. */
 const MAX_LISTED = 200
 
 /**
- * The relations that all records at the end of `relation` share, because their field demands what these
- * records have in common: the sounds of one project's takes are that project's. By field, for `relatedSql`.
+ * Relations common to all records at the end of `relation`, because their field demands what these records have in
+ * common: the sounds of one project's takes are that project's. By field, for `relatedSql`.
  */
 export function sharedBy(
   records: Record<string, unknown>[],
@@ -124,7 +124,7 @@ export function sharedBy(
   return shared
 }
 
-/** What is read of related records, and how many of them at most. */
+/** The columns and the maximum number of related records. */
 interface Wanted {
   columns: Sql
   limit: number
@@ -133,16 +133,16 @@ interface Wanted {
 interface RelatedContext {
   collections: Collections
   actor: Actor | undefined
-  /** As `sharedBy` has it. */
+  /** The result of `sharedBy`. */
   shared?: ReadonlyMap<string, string>
 }
 
-/** Selects the records that a relation ties to `ids` and that the caller may view. */
+/** Selects the records that a relation joins to `ids` and that the caller may view. */
 export function relatedSql(ids: string[], relation: Relation, wanted: Wanted, context: RelatedContext): Sql {
   const { shared = new Map<string, string>() } = context
   const { other, fieldName, back } = relation
   const listed = isMany(other.fields[fieldName])
-  // Without an index one pass over the table, for all ids together.
+  // Without an index, one pass over the table serves all ids.
   if (back && !listed && other.indexed.has(fieldName)) return backSql(ids, relation, wanted, context)
   const table = other.name
   const list =
@@ -154,14 +154,14 @@ export function relatedSql(ids: string[], relation: Relation, wanted: Wanted, co
     back && listed
       ? sql`EXISTS (SELECT 1 FROM json_each(${holder}) WHERE json_each.value IN ${list})`
       : sql`${holder} IN ${list}`
-  // The plus keeps the database from looking for the rows by this.
+  // The plus keeps the database from using this column's index.
   const same = Array.from(shared, ([name, id]) => sql`+${column(table, name)} = ${id}`)
   const rule = ruleSql(other.rules.view, other, table, { ...context, pinned: shared })
   const order = back ? sql` ORDER BY ${column(table, 'rowid')}` : sql``
   return sql`SELECT ${wanted.columns} FROM ${identifier(table)} WHERE ${every([tied, ...same, rule])}${order} LIMIT ${wanted.limit}`
 }
 
-/** The oldest records that point at each id, found one id after the other in the index of the field. */
+/** The oldest records that point at each id, found id by id in the field's index. */
 function backSql(
   ids: string[],
   { other, fieldName }: Relation,

@@ -10,7 +10,7 @@ const messages = collections.get('chat_messages')
 const ada = { id: 'ada', admin: false }
 
 let database: DatabaseSync
-/** Statements that were run, and the most rows that any of them gave. */
+/** Statements that were run, and the maximum rows of any of them. */
 let statements: string[]
 let mostRows: number
 
@@ -47,7 +47,7 @@ function deps(): ReadDeps {
     async run(all: Sql[]) {
       return all.map(({ text, params }) => {
         statements.push(text)
-        // SQLite's own rows, as D1 gives them.
+        // SQLite's own rows, like D1's.
         const rows = database.prepare(text).all(...params) as Row[]
         mostRows = Math.max(mostRows, rows.length)
         return { rows, changes: 0 }

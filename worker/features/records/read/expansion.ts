@@ -11,14 +11,14 @@ interface ExpandDeps extends QueryContext {
   budget: AnswerBudget
 }
 
-/** Rows of this answer by collection and id; `undefined`: not there, or not for this caller. */
+/** Rows of this answer by collection and id; `undefined`: missing, or not for this caller. */
 type Loaded = Map<string, Row | undefined>
 
 interface GrowDeps extends ExpandDeps {
   loaded: Loaded
 }
 
-/** A record, and what has been put into its `expand` so far, all levels together. */
+/** A record, and the total that was added to its `expand` on all levels. */
 interface Grown {
   record: RecordJson
   own: Weight
@@ -26,8 +26,8 @@ interface Grown {
 }
 
 /**
- * Rows as records with what they point at: one statement for each relation followed, and each record loaded once. An
- * answer that would outgrow the budget is refused (`bad_request`) before it is put together.
+ * Rows as records with their expands: one statement per relation, and each record loaded once. An answer that would
+ * exceed the budget is refused (`bad_request`) before it is assembled.
  */
 export async function expandRows(
   deps: ExpandDeps,
@@ -88,17 +88,17 @@ async function related(
   return ids.map((id) => loaded.get(key(id))).filter((row) => row !== undefined)
 }
 
-/** Reads rows, but no more than the answer has room for. */
+/** Reads rows within the answer's budget. */
 async function load(
   { run, budget }: ExpandDeps,
   other: Collection,
   select: (wanted: { columns: Sql; limit: number }) => Sql,
 ): Promise<Row[]> {
-  // One more than there is room for shows that there are too many.
+  // One extra row shows that there are too many.
   const limit = budget.room + 1
   const documents = Object.entries(other.fields).filter(([, { kind, hidden }]) => kind === 'json' && !hidden)
   if (documents.length > 0) {
-    // Each may be a megabyte, so their size is asked before they are read.
+    // Each may be a megabyte, so sizes are queried first.
     const sizes = documents.map(([name]) => sql`LENGTH(${column(other.name, name)})`)
     const columns = sql`${join(sizes, ' + ')} AS "size"`
     const [sums] = await run([
@@ -113,7 +113,7 @@ async function load(
   return rows
 }
 
-/** Puts each related record where it belongs; where nothing is left the name stays out. */
+/** Attaches each related record to its parents; an empty relation is left out. */
 function attach(
   budget: AnswerBudget,
   { name, relation, grown, related }: { name: string; relation: Relation; grown: Grown[]; related: Grown[] },
@@ -126,7 +126,7 @@ function attach(
       else byId.set(key, [one])
     }
   }
-  // Weighed before any list is made: lists of records that are shared may be long beyond measure.
+  // Checked before any list is built: lists of shared records may be extremely long.
   const weights = new Map(
     [...byId].map(([key, list]) => [key, sum(list.flatMap(({ own, added }) => [own, added]))]),
   )

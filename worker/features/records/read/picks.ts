@@ -5,13 +5,13 @@ interface Pick {
   excerpt?: { max: number; ellipsis: boolean }
 }
 
-/** What a `fields` parameter asks for; `undefined`: everything. */
+/** The parsed `fields` parameter; `undefined`: everything. */
 export type Picks = Pick[] | undefined
 
 /** Characters. */
 const MAX_LENGTH = 2_000
 
-/** Reads `id,expand.author.name,text:excerpt(80,true)`. An unknown modifier is a `bad_request`. */
+/** Parses `id,expand.author.name,text:excerpt(80,true)`. An unknown modifier is a `bad_request`. */
 export function parsePicks(fields: string | undefined): Picks {
   if (!fields?.trim()) return undefined
   if (fields.length > MAX_LENGTH) throw refused(`A list of fields takes at most ${MAX_LENGTH} characters.`)
@@ -29,7 +29,7 @@ export function parsePicks(fields: string | undefined): Picks {
     })
 }
 
-/** Whether the picks leave a top-level name in at all. */
+/** Returns whether the picks include a top-level name. */
 export function wants(picks: Picks, name: string): boolean {
   return !picks || picks.some(({ path: [head] }) => head === name || head === '*')
 }
@@ -48,7 +48,7 @@ function pickedObject(value: object, picks: Pick[]): object {
   const chosen: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(value)) {
     const named = picks.filter(({ path: [head] }) => head === key)
-    // What is named says itself what is wanted of it; a star stands for the rest.
+    // A named field has its own picks; a star covers the rest.
     const here = named.length > 0 ? named : picks.filter(({ path: [head] }) => head === '*')
     if (here.length === 0) continue
     const whole = here.find(({ path }) => path.length === 1)

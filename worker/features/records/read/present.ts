@@ -15,7 +15,7 @@ export interface RecordJson {
   [field: string]: unknown
 }
 
-/** The columns that a record with these picks is made of; hidden ones are never even read. */
+/** The columns that a record with these picks needs; hidden ones are never read. */
 export function columnNames(collection: Collection, picks?: Picks, needed: Iterable<string> = []): string[] {
   const also = new Set(needed)
   const names = ['created', 'updated', ...Object.keys(collection.fields)].filter((name) => {

@@ -21,10 +21,10 @@ export interface Ran {
   changes: number
 }
 
-/** What records are read with; the statements of one call are one transaction. */
+/** Dependencies of reading records; the statements of one call are one transaction. */
 export interface ReadDeps extends QueryContext {
   run(statements: Sql[]): Promise<Ran[]>
-  /** What expands may add to the answer. */
+  /** Limits of the answer's expands. */
   budget: AnswerBudget
 }
 
@@ -51,11 +51,11 @@ export interface RecordList {
 
 const PER_PAGE = 30
 export const MAX_PER_PAGE = 1_000
-/** With documents of up to 1 MB in them, so that a page fits the worker's memory. */
+/** Each may contain documents of up to 1 MB, and a page must fit the worker's memory. */
 const MAX_HEAVY_PER_PAGE = 30
 const MAX_PAGE = 1_000_000_000
 
-/** Throws `not_allowed` when a verb has no rule and the caller is no admin, before any record is looked at. */
+/** Throws `not_allowed` if a verb has no rule and the caller is no admin, before any record is read. */
 export function assertOpen(collection: Collection, verb: Verb, actor: Actor | undefined) {
   const rule = collection.rules[verb]
   if (rule === closed || (!rule && !actor?.admin)) {
@@ -73,7 +73,7 @@ export function pinnedIn(filter: string | undefined, collection: Collection): Ma
     : new Map()
 }
 
-/** One page of the records the caller may list. Bad parameters are a `bad_request`. */
+/** One page of the records that the caller may list. Bad parameters are a `bad_request`. */
 export async function listRecords(
   deps: ReadDeps,
   collection: Collection,
@@ -98,7 +98,7 @@ export async function listRecords(
   const matches = wanted ? explained('filter', () => filterSql(wanted, collection, table, deps)) : undefined
   const from = sql`FROM ${identifier(table)} WHERE ${every(matches ? [allowed, matches] : [allowed])}`
   const order = explained('sort', () => sortSql(query.sort ?? '', collection, table, deps))
-  // One more than wanted shows whether there are more at all: counting all costs more than that.
+  // One extra row shows whether there are more: counting all costs more.
   const limit = skipTotal ? perPage : perPage + 1
   const items = sql`SELECT ${columnsSql(collection, names)} ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${
     (page - 1) * perPage
@@ -118,7 +118,7 @@ export async function listRecords(
   }
 }
 
-/** How many there are: the last page, and an empty first one, say it themselves; only others are counted. */
+/** The total number: the last page and an empty first one imply it; otherwise it is counted. */
 async function totalOf(
   deps: ReadDeps,
   from: Sql,
@@ -129,7 +129,7 @@ async function totalOf(
   return Number(counts?.rows[0]?.total ?? 0)
 }
 
-/** One record the caller may view; otherwise `not_found`, whether it exists or not. */
+/** One record that the caller may view; otherwise `not_found`, whether it exists or not. */
 export async function viewRecord(
   deps: ReadDeps,
   collection: Collection,
@@ -145,7 +145,7 @@ export async function viewRecord(
   return pick(record, picks)
 }
 
-/** Selects the record of an id, if the rule of `verb` lets the caller. */
+/** Selects a record by id, if the rule of `verb` admits the caller. */
 export function oneSql(
   context: QueryContext,
   collection: Collection,
@@ -159,7 +159,7 @@ export function oneSql(
   return sql`SELECT ${columnsSql(collection, names)} FROM ${identifier(table)} WHERE ${allowed}`
 }
 
-/** What a written record answers: the row as the caller sees it, expanded and picked. */
+/** The answer to a write: the row as the caller sees it, expanded and picked. */
 export async function shaped(
   deps: ReadDeps,
   row: Row,
@@ -171,7 +171,7 @@ export async function shaped(
   return pick(record, picks)
 }
 
-/** What a call wants of each record; unusable words are a `bad_request` that says so. */
+/** Parses a call's `expand` and `fields`; invalid ones are a `bad_request` with the reason. */
 export function readShape(
   deps: QueryContext,
   collection: Collection,
@@ -183,7 +183,7 @@ export function readShape(
   }
 }
 
-/** A whole number of a query; 0 when it is absent, zero or below. */
+/** A whole number of a query; 0 if it is absent or not positive. */
 function counted(text: string | undefined): number {
   if (!text) return 0
   if (!/^[+-]?\d{1,15}$/.test(text)) throw refused('Must be a whole number.')

@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * The relations that a request follows from the records of `collection`, by its filter, sort and expand as they are
- * parsed. What cannot be parsed follows none: it is refused where it is used.
+ * The relations that a request follows from the records of `collection`, by its filter, sort and expand. Unparsable
+ * parameters follow none: they are refused where they are used.
  */
 export function relationSteps(
   { filter, sort, expand }: Asked,
@@ -21,7 +21,7 @@ export function relationSteps(
   context: { collections: Collections; actor: Actor | undefined },
 ): RelationStep[] {
   const paths = [
-    // The last name is the field that is compared, not a relation that is followed.
+    // The last name is the compared field, not a followed relation.
     ...[...namesIn(filter), ...(sort ?? '').split(',').map((key) => key.trim().replace(/^[+-]/, ''))].map(
       (path) => path.split('.').slice(0, -1),
     ),

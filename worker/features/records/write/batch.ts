@@ -11,7 +11,7 @@ import { assertCouldWrite, planCreate } from './create.ts'
 import { notUnique, type Plan, type WriteDeps, type Written } from './plan.ts'
 import { MAX_TRIES, planUpdate } from './update.ts'
 
-/** Writes of one batch. */
+/** Maximum writes of one batch. */
 export const MAX_REQUESTS = 50
 
 const batchBody = z.object({
@@ -30,7 +30,7 @@ const batchBody = z.object({
 
 type BatchRequest = z.output<typeof batchBody>['requests'][number]
 
-/** One write of a batch that was refused, and which. */
+/** The refused write of a batch, with its index. */
 export class BatchRefused extends Error {
   readonly index: number
   readonly reason: AppError
@@ -53,21 +53,21 @@ interface StoredFile {
 }
 
 interface BatchOptions {
-  /** Whether something besides the database takes part in writing a collection. */
+  /** Returns whether writes of a collection involve more than the database. */
   alone(collection: Collection): boolean
-  /** Has the database hold what is kept elsewhere, as far as the answer reads it. */
+  /** Waits until the database contains records that are stored elsewhere, as far as the answer reads them. */
   settle(collection: Collection, reads: Pick<Shape, 'expand'>): Promise<unknown>
-  /** Counts further requests as if each had come by itself; throws when they are too many. */
+  /** Counts the batch's requests against the rate limit; throws if there are too many. */
   count(further: number): Promise<void>
-  /** What the server puts into a new record by itself; throws to refuse it. */
+  /** Values that the server adds to a new record; throws to refuse it. */
   beforeCreate(collection: Collection, values: Values): Promise<Values>
-  /** Stores the file that came with the request at `index`, and returns the id of its new record. */
+  /** Stores the file of the request at `index`, and returns the id of its new record. */
   takeFile(collection: Collection, index: number, values: Values): Promise<string>
-  /** Takes such records back. */
+  /** Deletes such records again. */
   dropFiles(stored: StoredFile[]): Promise<void>
 }
 
-/** One request of a batch that is ready to run, or a file that is stored. */
+/** A planned request of a batch, or a stored file. */
 type Planned = { collection: Collection } & (
   | { action: Written['action']; plan: Plan; stored?: undefined }
   | { action: 'create'; plan?: undefined; stored: { id: string; shape: Shape } }
@@ -80,10 +80,10 @@ interface Step {
 }
 
 /**
- * Carries out up to 50 writes in one transaction: all of them, or none when one is refused, which is thrown as
- * `BatchRefused`. A body that is no batch is `validation_failed`. Refused as well is what takes more than the
- * one step: a write to a collection that is written `alone`, and a field that is written beside its record.
- * Files, whose bytes are no part of a transaction, are stored before it and taken back if it fails.
+ * Runs up to 50 writes in one transaction: all of them, or none if one is refused, which is thrown as `BatchRefused`.
+ * A body that is no batch is `validation_failed`. Writes that take more than the one step are refused: those to a
+ * collection that is written `alone`, and to fields that are written beside their record. Files, whose bytes are not
+ * transactional, are stored before it and deleted if it fails.
  */
 export async function runBatch(
   deps: WriteDeps,
@@ -96,7 +96,7 @@ export async function runBatch(
     throw invalid({ requests: { code: 'validation_invalid_value', message } })
   }
   await options.count(read.data.requests.length - 1)
-  /** The files' records, by the place of their requests. */
+  /** The files' records, by the index of their requests. */
   const stored = new Map<number, StoredFile>()
   for (let tries = 1; ; tries++) {
     try {
@@ -116,10 +116,10 @@ async function runOnce(
   options: BatchOptions,
   stored: Map<number, StoredFile>,
 ) {
-  // Nothing of it is stored while it is planned, so what is planned counts as well.
+  // Planned records are not stored yet, so they count as well.
   const deps: WriteDeps = { ...shared, planned: new Map() }
   const planned: Planned[] = []
-  /** What the plans so far leave in each record, so that changes of one record build on each other. */
+  /** Each record as the plans so far leave it, so that changes of one record build on each other. */
   const left = new Map<string, Row>()
   for (const [index, request] of requests.entries()) {
     try {
@@ -162,7 +162,7 @@ async function plannedOne(
       message: `Records of ${collection.name} are not written in a batch: more than the database takes part in a write, so it cannot be undone with the others.`,
     })
   }
-  // The answer is read after the write, and so sees all that is there before it.
+  // The answer is read after the write, and so sees everything before it.
   await settle(collection, { expand: shape.expand })
   const values = body ?? {}
   const create = async (): Promise<Planned> => {
@@ -171,7 +171,7 @@ async function plannedOne(
       stored.set(index, { collection, id })
       return { collection, action: 'create', stored: { id, shape } }
     }
-    // Who may make no such record learns nothing of what is asked before one is made.
+    // Callers without permission learn nothing of later checks.
     assertCouldWrite(collection, 'create', deps.actor)
     const own = await beforeCreate(collection, values)
     const plan = await planCreate(deps, collection, { values, shape, own })
@@ -187,7 +187,7 @@ async function plannedOne(
   if (method === 'POST' && id === undefined) return create()
   if (method === 'PUT' && id === undefined) {
     const known = typeof values.id === 'string' && (await mayUpdate(deps, collection, values.id))
-    // An id that is nobody's yet is not the client's to choose: the new record gets one of its own.
+    // Clients cannot choose the id of a new record; it gets one of its own.
     return known ? update(known) : create()
   }
   if (method === 'PATCH' && id !== undefined) return update(id)
@@ -197,7 +197,7 @@ async function plannedOne(
   throw new AppError('method_not_found')
 }
 
-/** What the address of a request in a batch names. */
+/** The collection and record in the URL of a batch request. */
 function placeOf(url: string): { name: string; id: string | undefined; shape: Shape } {
   const found = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/.exec(url)
   const [, name = '', id, query = ''] = found ?? []
@@ -215,7 +215,7 @@ function decoded(part: string): string {
   }
 }
 
-/** A password, which is checked and set in steps of its own, would not go or stay with the rest of the batch. */
+/** A password is checked and set in steps of its own, which cannot be rolled back with the batch. */
 function refuseBeside(collection: Collection, values: Values) {
   const given = (name: string) => values[name] !== undefined && values[name] !== null && values[name] !== ''
   const errors: Record<string, FieldError> = {}
@@ -231,7 +231,7 @@ async function mayUpdate(deps: WriteDeps, collection: Collection, id: string): P
   return found?.rows[0] && id
 }
 
-/** Each step's last result by its index. A write that touches nothing ends the transaction. */
+/** The last result of each step by its index. A write that affects no row aborts the transaction. */
 async function together(deps: WriteDeps, steps: Step[]): Promise<Map<number, Ran>> {
   const statements = steps.flatMap(({ index, plan }) => [
     ...plan.statements,
@@ -262,7 +262,9 @@ async function blamed(deps: WriteDeps, steps: Step[], error: unknown): Promise<B
   return step && new BatchRefused(step.index, notUnique(deps, step.plan, error) ?? step.plan.untouched)
 }
 
-/** The database does not say which statement broke a unique index; runs that are always undone find out. */
+/**
+ * The database does not name the statement that violated a unique index; runs that are always rolled back find it.
+ */
 async function firstFailing(deps: WriteDeps, steps: Step[]): Promise<Step | undefined> {
   const fails = async (count: number) => {
     const statements = steps.slice(0, count).flatMap(({ plan }) => plan.statements)
@@ -284,7 +286,7 @@ async function firstFailing(deps: WriteDeps, steps: Step[]): Promise<Step | unde
 
 const MARK = 'untouched_'
 
-/** Fails, naming its place, when the statement before it touched no row: a bad JSON path is an error there. */
+/** Fails and names its index if the previous statement affected no row: a bad JSON path is an error there. */
 function mustHaveTouched(index: number): Sql {
   return sql`SELECT CASE WHEN changes() = 0 THEN json_extract('{}', ${`${MARK}${index}`}) END`
 }

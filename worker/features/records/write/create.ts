@@ -22,22 +22,22 @@ import { assertRoom } from './room.ts'
 
 const failedCreate = 'Failed to create record.'
 
-/** Why a create is refused when no field is to blame. */
+/** Why a create is refused if no field is at fault. */
 const forbidden: FieldErrors = {
   '@rule': { code: 'validation_not_allowed', message: 'You are not allowed to create this record.' },
 }
 
-/** A record that is to be made. */
+/** A record to create. */
 export interface Creation {
-  /** A client's body. */
+  /** The client's body. */
   values: Values
-  /** What the answer is to show. */
+  /** Shape of the answer. */
   shape?: Shape
-  /** What the server has for it, which counts more than the body. */
+  /** The server's values, which override the body. */
   own?: Values
 }
 
-/** Makes a record. Refusals are `validation_failed`, with what is wrong by field. */
+/** Creates a record. Refusals are `validation_failed`, with problems by field. */
 export async function createRecord(
   deps: WriteDeps,
   collection: Collection,
@@ -46,7 +46,7 @@ export async function createRecord(
   return (await carriedOut(deps, await planCreate(deps, collection, creation))) ?? {}
 }
 
-/** Refuses, as the write would, anyone who may not write any such record. */
+/** Refuses callers who may not write any such record, with the error of the write itself. */
 export function assertCouldWrite(
   collection: Collection,
   verb: 'create' | 'update',
@@ -75,7 +75,7 @@ export async function planCreate(
       record[name] = deps.actor?.superuser ? coerced(field, body[name]) : (deps.actor?.id ?? '')
     } else if (field.kind === 'json' && value === undefined) {
       record[name] = field.initial(record)
-      // Ours; if it is wrong, then because of another field, which says so itself.
+      // The server's own value: if it is wrong, another field is at fault and reports it.
       unchecked.add(name)
     } else record[name] = coerced(field, value)
   }
@@ -98,7 +98,7 @@ export async function planCreate(
     statements: [insert],
     audit: deps.audit({ collection, id: after.id, action: 'create', before: undefined, after }),
     failure: failedCreate,
-    // A relation was fine a moment ago and is gone now.
+    // A relation was valid a moment ago and is deleted now.
     untouched: invalid(missing(checks), failedCreate),
     answer: async (row) => shaped(deps, row ?? {}, collection, shape),
   }

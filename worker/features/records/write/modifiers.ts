@@ -3,9 +3,9 @@ import { isMany, type Field } from '../../../collections/definition/fields.ts'
 import { coerced, relatedIds, type Values } from '../values.ts'
 
 /**
- * A body with its modifiers worked out against what the record holds: `f+` and `f-` add to and take from
- * numbers; `f+`, `+f` and `f-` append to, put before and take from relations and selects. `touched` names the
- * lists whose new value depends on the old one, `sums` what is to be added to which number.
+ * Resolves a body's modifiers against the stored record: `f+` and `f-` add to and subtract from numbers; `f+`, `+f`
+ * and `f-` append to, prepend to and remove from relations and selects. `touched` names the lists whose new value
+ * depends on the old one, `sums` the amounts to add to numbers.
  */
 export function resolved(
   collection: Collection,
@@ -55,6 +55,6 @@ function changed(field: Field, now: unknown, how: How, value: unknown): unknown 
     remove: () => held.filter((id) => !given.includes(id)),
   }[how]()
   if (isMany(field)) return ids
-  // A field of one takes the last that is given, as it does of a list.
+  // A single-valued field takes the last value given, as it does of a list.
   return how === 'remove' ? (ids.at(-1) ?? '') : (given.at(-1) ?? held.at(-1) ?? '')
 }

@@ -6,14 +6,14 @@ import type { Ran, ReadDeps } from '../read/read.ts'
 import { storedValue, type FieldErrors, type Values } from '../values.ts'
 import { missingRelation, type RelationCheck } from './relations.ts'
 
-/** What one person may have in a collection. */
+/** A user's quota in a collection. */
 export interface RecordQuota {
   records: number
-  /** Of all its documents. */
+  /** Bytes of all documents. */
   bytes: number
 }
 
-/** What the planned writes of one batch take of it, by collection and owner. */
+/** Quota that a batch's planned writes use, by collection and owner. */
 export type PlannedRoom = Map<string, RecordQuota>
 
 export interface WriteDeps extends ReadDeps {
@@ -21,13 +21,13 @@ export interface WriteDeps extends ReadDeps {
   /** `undefined`: no limit. */
   quota: RecordQuota | undefined
   planned?: PlannedRoom
-  /** The columns (`table.column`) of the unique index an error is about, if it is about one. */
+  /** The columns (`table.column`) of a violated unique index, or `undefined` for another error. */
   uniqueColumns(error: unknown): string[] | undefined
-  /** The statements that write an act down, where that is to be done: they run in its transaction, after it. */
+  /** Audit statements of an act, if it is audited: they run in its transaction, after it. */
   audit(act: Act): Sql[]
 }
 
-/** What is done to a record, with the record as its writer sees it before and after. */
+/** An act on a record, with the record as its writer sees it before and after. */
 export interface Act {
   collection: Collection
   id: string
@@ -36,23 +36,23 @@ export interface Act {
   after: object | undefined
 }
 
-/** A record that was written, and how. */
+/** A written record and the action. */
 export type Written = Pick<Act, 'collection' | 'id' | 'action'>
 
-/** A checked write that is ready to run, alone or with others in one transaction. */
+/** A checked write, ready to run alone or with others in one transaction. */
 export interface Plan {
   status: number
-  /** The last one touches a row if the write succeeds. */
+  /** The last one affects a row if the write succeeds. */
   statements: Sql[]
   /** Run right after them. */
   audit: Sql[]
-  /** The words of a refusal, here of a value that must be unique. */
+  /** Message of a refusal, here of a value that must be unique. */
   failure: string
-  /** What it means when the last statement touched nothing. */
+  /** The error if the last statement affected no row. */
   untouched: AppError
-  /** What an update leaves in the record, as it is stored. */
+  /** The stored record after an update. */
   leaves?: Row
-  /** The answer's body, made of the row that the last statement returned. */
+  /** The answer's body, from the row that the last statement returned. */
   answer(row: Row | undefined): Promise<object | null>
 }
 
@@ -69,7 +69,7 @@ export async function carriedOut(deps: WriteDeps, plan: Plan): Promise<object | 
   return plan.answer(last.rows[0])
 }
 
-/** The refusal that a violated unique index means, or `undefined` for any other failure. */
+/** The refusal for a violated unique index, or `undefined` for any other failure. */
 export function notUnique(deps: WriteDeps, plan: Plan, error: unknown): AppError | undefined {
   const columns = deps.uniqueColumns(error)
   if (!columns) return undefined
@@ -78,7 +78,7 @@ export function notUnique(deps: WriteDeps, plan: Plan, error: unknown): AppError
   return invalid(Object.fromEntries(names.map((name) => [name, taken])), plan.failure)
 }
 
-/** Throws what is wrong by field, relations that lead nowhere among it. */
+/** Throws the problems by field, including relations to missing records. */
 export async function refuseProblems(
   deps: WriteDeps,
   problems: FieldErrors,
@@ -113,7 +113,7 @@ export function stored(collection: Collection, name: string, value: unknown): st
   return field ? storedValue(field, value) : String(value)
 }
 
-/** RETURNING knows no table names. */
+/** RETURNING does not accept table names. */
 export function returning(collection: Collection): Sql {
   return join(columnNames(collection).map(identifier))
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../collections/definition/rules.ts'
 import type { Row } from '../read/present.ts'
 import { coerced, emptyValue, type FieldErrors, type Values } from '../values.ts'
 
-/** Fields that have their own way of changing refuse another value here. */
+/** Fields with their own way of changing refuse a different value here. */
 export function guardedProblems(collection: Collection, before: Row, body: Values): FieldErrors {
   const errors: FieldErrors = {}
   if (body.id !== undefined && body.id !== before.id) {
@@ -19,7 +19,7 @@ export function guardedProblems(collection: Collection, before: Row, body: Value
   return errors
 }
 
-/** Nobody says that a record is somebody else's; only superusers, who are nobody in particular, say whose it is. */
+/** Only superusers, who own no records, may set another owner. */
 export function forgedProblems(
   collection: Collection,
   record: Values,

@@ -8,7 +8,7 @@ import { relatedId, relatedIds, type Values } from '../values.ts'
 
 export interface RelationCheck {
   fieldName: string
-  /** True in the database when the relation may be as given. */
+  /** True in the database if the relation is allowed. */
   holds: Sql
 }
 
@@ -18,8 +18,8 @@ export const missingRelation: FieldError = {
 }
 
 /**
- * The checks of the relations among `changed`, seen from the record as it would be. They are asked before a
- * write, to name the field, and are part of the write, so that nothing deleted meanwhile is pointed at.
+ * Checks of the relations among `changed`, seen from the record after the write. They run before a write, to name the
+ * field, and are part of the write, so that no deleted record is referenced.
  */
 export function relationChecks(
   collection: Collection,
@@ -30,7 +30,7 @@ export function relationChecks(
   return changed.flatMap((fieldName) => {
     const field = collection.fields[fieldName]
     if (field?.kind !== 'relation' || relatedIds(record[fieldName]).length === 0) return []
-    // The caller is there; only a superuser says whose the record is.
+    // The caller exists; only a superuser sets another owner.
     if (field.session && !context.actor?.superuser) return []
     return [{ fieldName, holds: relationSql({ collection, field, fieldName }, record, context) }]
   })

@@ -7,13 +7,13 @@ import { columnNames, present } from '../read/present.ts'
 import { assertOpen, oneSql, type ReadDeps } from '../read/read.ts'
 import { carriedOut, type Plan, type WriteDeps } from './plan.ts'
 
-/** How far a deletion reaches: a project takes its takes and files along, and nothing hangs deeper than this. */
+/** Depth of a deletion: a project deletes its takes and files, and nothing is nested deeper than this. */
 const MAX_DEPTH = 6
 
 /**
- * Deletes a record with everything that hangs on it, in one transaction: records that cascade go too, optional
- * relations to it are emptied, and the stored files' keys are noted for the purge that follows. What the
- * caller may not delete is `not_found`; a record that others need is `bad_request`.
+ * Deletes a record with its dependants, in one transaction: cascading records are deleted too, optional relations to
+ * it are cleared, and the keys of stored files are recorded for the purge that follows. A record that the caller may
+ * not delete is `not_found`; one that others require is `bad_request`.
  */
 export async function deleteRecord(deps: WriteDeps, collection: Collection, id: string): Promise<void> {
   const plan = await planDelete(deps, collection, id)
@@ -56,7 +56,7 @@ export async function planDelete(deps: WriteDeps, collection: Collection, id: st
   }
 }
 
-/** The record that an admin is about to delete, to be written down; without documents, which are too long for that. */
+/** The record that an admin is about to delete, for the audit log; without documents, which are too long for it. */
 async function seenBefore(deps: WriteDeps, collection: Collection, id: string): Promise<object | undefined> {
   const names = columnNames(collection).filter((name) => collection.fields[name]?.kind !== 'json')
   const [found] = await deps.run([oneSql(deps, collection, { verb: 'delete', id, names })])
@@ -64,7 +64,7 @@ async function seenBefore(deps: WriteDeps, collection: Collection, id: string): 
   return row && present(row, collection, deps.actor)
 }
 
-/** Deletes every record of a condition with all that hangs on it, without asking anybody's rule. */
+/** Deletes all matching records with their dependants, without checking rules. */
 export async function deleteAll(
   deps: Pick<ReadDeps, 'collections' | 'now' | 'run'>,
   collection: Collection,
@@ -74,7 +74,7 @@ export async function deleteAll(
   return ran.at(-1)?.rows.length ?? 0
 }
 
-/** No record may need this one, except those that go with it. */
+/** No record may require this one, except those that are deleted with it. */
 function notNeeded(deps: ReadDeps, collection: Collection): Sql[] {
   return deps.collections.pointingAt(collection).flatMap(({ collection: other, fieldName, field }) => {
     if (!field.required || field.cascade) return []
@@ -84,7 +84,7 @@ function notNeeded(deps: ReadDeps, collection: Collection): Sql[] {
   })
 }
 
-/** The statements that delete the rows of `chosen`, the furthest first and the rows themselves last. */
+/** Statements that delete the rows of `chosen`, dependants first and the rows themselves last. */
 function deletion(
   deps: Pick<ReadDeps, 'collections' | 'now'>,
   collection: Collection,

@@ -4,11 +4,11 @@ import { AppError } from '../../../contract/app-error.ts'
 import type { Values } from '../values.ts'
 import { stored, type RecordQuota, type WriteDeps } from './plan.ts'
 
-/** Throws `quota_reached` where a new record, or its documents, would be more than its owner may have. */
+/** Throws `quota_reached` if a new record, or its documents, would exceed its owner's quota. */
 export async function assertRoom(deps: WriteDeps, collection: Collection, record: Values): Promise<void> {
   const { quota, planned } = deps
   const owner = collection.ownerField && record[collection.ownerField]
-  // Superusers bring whole databases.
+  // Superusers import whole databases.
   if (!quota || deps.actor?.superuser || !collection.ownerField || typeof owner !== 'string' || owner === '')
     return
   const documents = Object.entries(collection.fields).filter(([, { kind }]) => kind === 'json')

@@ -22,21 +22,21 @@ import { relationChecks } from './relations.ts'
 
 const failedUpdate = 'Failed to update record.'
 
-/** What is to become of a record's fields. */
+/** A change of a record's fields. */
 export interface Change {
   id: string
-  /** A client's body. */
+  /** The client's body. */
   values: Values
-  /** What the answer is to show. */
+  /** Shape of the answer. */
   shape?: Shape
-  /** What earlier plans of the same transaction will have left in the record. */
+  /** The record as earlier plans of the same transaction will leave it. */
   earlier?: Row | undefined
 }
 
-/** How often a change that depends on the old value is tried again when somebody else was faster. */
+/** Retries of a change that depends on the old value, when another write comes first. */
 export const MAX_TRIES = 10
 
-/** Changes the fields in a client's body and no others. What the caller may not update is `not_found`. */
+/** Changes only the fields in a client's body. A record that the caller may not update is `not_found`. */
 export async function updateRecord(deps: WriteDeps, collection: Collection, change: Change): Promise<object> {
   for (let tries = 1; ; tries++) {
     const plan = await planUpdate(deps, collection, change)
@@ -122,7 +122,7 @@ export async function planUpdate(
   }
 }
 
-/** Added in the database, so that sums made at the same time all count. */
+/** Added in the database, so that concurrent sums all count. */
 function added(name: string, sum: number): Sql {
   return sql`(${identifier(name)} + ${sum})`
 }
