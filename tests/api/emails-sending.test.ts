@@ -255,7 +255,7 @@ test('the rate holds for all lanes together', async () => {
   expect((await kept()).size).toBe(60)
 })
 
-test('the log of a sent campaign does not name somebody who is gone', async () => {
+test('the log of a sent campaign does not name a deleted account', async () => {
   const held = heldQueue()
   const ada = await person({ name: 'Ada' })
   const campaign = await newCampaign(admin, anyOf({ kind: 'people', people: [ada.id] }))

@@ -104,7 +104,7 @@ test('files that are no sound, empty or two hours long are refused in words; the
     }
     await bring(file('text.wav', Buffer.from('This is only text, whatever its name says.')))
     await page
-      .getByText(/not a sound|no sound|not audio/i)
+      .getByText(/isn’t audio|no sound|not audio/i)
       .first()
       .waitFor()
     await bring(file('empty.wav', Buffer.alloc(0)))

@@ -54,7 +54,7 @@ test('props are edited beside the live puppet; what changes is seen before it is
     const dialog = page.getByRole('dialog')
     await dialog.getByText('"Jumper"').waitFor()
     await dialog.getByText('"Pullover"').waitFor()
-    await dialog.getByLabel('What is new?').fill('Another name')
+    await dialog.getByLabel('What’s new?').fill('Another name')
     await dialog.getByRole('button', { name: 'Save and publish' }).click()
     await page.getByText('Published as version 2').waitFor()
     await page.getByText('Nothing changed').waitFor()

@@ -65,7 +65,7 @@ test('a drawing becomes a puppet in the studio, and somebody else’s voice spea
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Publish' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish version 1' })
-    await dialog.getByLabel('What is new?').fill('The first')
+    await dialog.getByLabel('What’s new?').fill('The first')
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('is published as version 1').waitFor()
   })

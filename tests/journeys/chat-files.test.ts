@@ -112,7 +112,7 @@ test('pictures are pasted and dropped with a description, a voice is recorded; t
   await muted.getByRole('button', { name: /^Unmute Ben/ }).waitFor()
   expect(await axeFindings(boss, 'muted members')).toEqual([])
   await muted.getByRole('button', { name: /^Unmute Ben/ }).click()
-  await muted.getByText('Nobody is muted here.').waitFor()
+  await muted.getByText('No one is muted here.').waitFor()
   for (const page of [his, hers, boss]) await page.context().close()
 })
 
@@ -134,7 +134,7 @@ test('a picture that did not come is not called gone: it comes with a press, or 
   const missing = his.getByText('The picture could not be loaded.')
   await missing.waitFor()
   line.cut()
-  await his.getByText(/^Offline/).waitFor()
+  await his.getByText(/^You’re offline/).waitFor()
   await his.unroute('**/api/files/**')
   line.mend()
   await his.getByRole('button', { name: 'Open picture: The sun' }).waitFor()
@@ -153,7 +153,7 @@ test('a picture that did not come is not called gone: it comes with a press, or 
 test('connecting is not called offline; a lost line is, at once; what is told does not cover where one writes', async () => {
   const page = await chatOf(browser, address, 'ada', { room: 'general' })
   await say(page, 'here')
-  const banner = page.getByText('Offline. Keep writing')
+  const banner = page.getByText('You’re offline')
 
   // The line is never opened, and everything else works.
   await page.context().route('**/api/chat/ticket', () => undefined)

@@ -53,7 +53,7 @@ test('an admin locks a room, archives it and brings it back; a muted member lose
   await boss.getByRole('button', { name: 'More', exact: true }).click()
   await boss.getByRole('menuitem', { name: /^Mute/ }).click()
   await boss.getByRole('dialog').getByRole('button', { name: 'Mute', exact: true }).click()
-  await boss.getByText(/cannot write here for now/).waitFor()
+  await boss.getByText(/is muted here/).waitFor()
   await his.getByText('An admin has muted you in this room until').waitFor()
   expect(await composer(his).count()).toBe(0)
   await admin.ask('PUT', `/api/chat/rooms/${room.id}/mutes/${ben.id}`, { until: '' })

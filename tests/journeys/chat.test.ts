@@ -313,14 +313,14 @@ test('what is said without a network is sent once when it is back', async () => 
   const [his, hers] = [await open('ben', room.slug), await open('ada', room.slug)]
   await say(hers, 'before')
   await hers.context().setOffline(true)
-  await hers.getByText('Offline. Keep writing').waitFor({ timeout: 60_000 })
+  await hers.getByText('You’re offline').waitFor({ timeout: 60_000 })
   await composer(hers).fill('from the tunnel')
   await composer(hers).press('Enter')
   await message(hers, 'from the tunnel').getByText('Will be sent when you’re back online').waitFor()
   await hers.context().setOffline(false)
   await message(his, 'from the tunnel').waitFor({ timeout: 60_000 })
   await message(hers, 'from the tunnel').waitFor()
-  await hers.getByText('Offline. Keep writing').waitFor({ state: 'detached', timeout: 60_000 })
+  await hers.getByText('You’re offline').waitFor({ state: 'detached', timeout: 60_000 })
   expect(await message(his, 'from the tunnel').count()).toBe(1)
   // The cut itself is told to the console.
   hers.complaints.length = 0

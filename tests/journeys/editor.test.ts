@@ -228,7 +228,7 @@ test('performers and titles are moved and sized on the stage, scenes are cut by 
   await dialog.getByRole('list', { name: 'Versions' }).getByRole('button').last().click()
   await dialog.getByRole('img', { name: 'The earlier version' }).waitFor()
   expect(await axeFindings(page, 'versions')).toEqual([])
-  await dialog.getByRole('button', { name: 'Bring this version back' }).click()
+  await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect.poll(() => scenes.count()).toBe(1)
   await page.keyboard.press('Control+z')
   await expect.poll(() => scenes.count()).toBeGreaterThan(1)

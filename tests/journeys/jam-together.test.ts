@@ -77,7 +77,7 @@ test('a backing track that is no sound or three hours long is named, and the nex
   const dialog = page.getByRole('dialog')
   const bring = page.locator('input[type=file]')
   await bring.setInputFiles({ name: 'notes.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('words') })
-  await dialog.getByRole('alert').filter({ hasText: 'not a sound' }).waitFor()
+  await dialog.getByRole('alert').filter({ hasText: 'isn’t audio' }).waitFor()
   await bring.setInputFiles(threeHours())
   await dialog.getByRole('alert').filter({ hasText: '30 minutes' }).waitFor()
   const buffer = clickTrack({ tempo: 90, seconds: 6, first: 0.3 })
@@ -129,7 +129,7 @@ test('two people by keyboard and mouse: seats, words of a performer, scenes, rea
   await first.getByRole('button', { name: 'Caption here' }).waitFor()
   await first.keyboard.press('t')
   await first.getByRole('textbox', { name: 'Words' }).fill('Sing along')
-  await first.getByRole('button', { name: /Nobody in particular/ }).click()
+  await first.getByRole('button', { name: /No one in particular/ }).click()
   await first.getByRole('option', { name: /Tatters/ }).click()
   findings.push(...(await axeFindings(first, 'editor with a caption')))
   const caption = first.getByRole('button', { name: 'Caption: Sing along' })
@@ -186,7 +186,7 @@ test('the host records everyone with one press, takes somebody out and lets them
     await page.getByRole('dialog').getByRole('button', { name: /Pip/ }).click()
     await page.getByRole('button', { name: 'Turn on the microphone' }).click()
   }
-  await first.getByText('Everybody is ready.').waitFor()
+  await first.getByText('Everyone is ready.').waitFor()
   await first.getByRole('button', { name: 'Record everyone' }).click()
   await Promise.all([first, second].map((page) => page.getByText(/Recording, [1-9]/).waitFor()))
   // Nobody who sings is asked to listen.
@@ -238,7 +238,7 @@ test('a deleted jam comes back with Undo, and is gone when its page is left befo
     await page.goto(`${address}/jam`)
     await page.getByRole('button', { name: new RegExp(`^More for .*${title}`) }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete for everybody' }).click()
+    await page.getByRole('button', { name: 'Delete for everyone' }).click()
     await open.waitFor({ state: 'detached' })
   }
   await remove()

@@ -37,7 +37,7 @@ const clip = (page: Page) => page.getByRole('button', { name: /^hello, / })
 const pick = (page: Page) => clip(page).click({ force: true })
 const mouth = (page: Page) => page.getByRole('region', { name: 'Mouth' })
 /** Which mouth is shown at the playhead, and why. */
-const shown = (page: Page) => mouth(page).getByText(/as it was heard|put right by hand/)
+const shown = (page: Page) => mouth(page).getByText(/as detected|corrected by hand/)
 const saidLine = (page: Page) => mouth(page).locator('p[role="status"]').first()
 const said = (page: Page) => mouth(page).getByLabel('What is said')
 const fit = (page: Page) => mouth(page).getByRole('button', { name: 'Fit the mouth to these words' })
@@ -59,11 +59,11 @@ test('a mouth is put right by hand, undone, fitted to the words, and is still ri
     // From mouth to mouth with the keys, until it says something.
     await page.keyboard.press('.')
     // It begins at rest: the key has been heard when that is over.
-    await expect.poll(() => saidLine(page).textContent()).toMatch(/^(?!.* at rest ).* as it was heard$/)
+    await expect.poll(() => saidLine(page).textContent()).toMatch(/^(?!.* at rest ).* as detected$/)
     const heard = await saidLine(page).textContent()
 
     await mouth(page).getByRole('button', { name: 'D wide (AH)' }).click()
-    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) put right by hand')
+    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) corrected by hand')
     const from = mouth(page).getByRole('spinbutton', { name: 'From' })
     const before = Number(await from.inputValue())
     expect(await axeFindings(page, 'mouth')).toEqual([])
@@ -76,7 +76,7 @@ test('a mouth is put right by hand, undone, fitted to the words, and is still ri
     await page.keyboard.press('Control+z')
     await expect.poll(() => saidLine(page).textContent()).toBe(heard)
     await page.keyboard.press('Control+Shift+z')
-    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) put right by hand')
+    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) corrected by hand')
     await page.getByText('Saved', { exact: true }).waitFor()
 
     await said(page).fill('東京')
@@ -85,18 +85,18 @@ test('a mouth is put right by hand, undone, fitted to the words, and is still ri
     await said(page).fill(words)
     await fit(page).click()
     await mouth(page).getByText('The mouth follows these words.').waitFor({ timeout: 60_000 })
-    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) put right by hand')
+    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) corrected by hand')
 
     await openEditor(page, project)
     await expect.poll(() => said(page).inputValue()).toBe(words)
     await page.keyboard.press('.')
-    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) put right by hand')
+    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) corrected by hand')
     await page.keyboard.press('m')
-    await expect.poll(() => saidLine(page).textContent()).toContain('as it was heard')
+    await expect.poll(() => saidLine(page).textContent()).toContain('as detected')
 
     // As it sounds, without the words; what was written stays, if it comes to mind to fit it after all.
     await mouth(page).getByRole('button', { name: 'Analyse again' }).click()
-    await mouth(page).getByText('Done. Your corrections were kept.').waitFor({ timeout: 60_000 })
+    await mouth(page).getByText('Done. Your corrections are unchanged.').waitFor({ timeout: 60_000 })
     expect(await said(page).inputValue()).toBe(words)
   }))
 
@@ -164,7 +164,7 @@ test('on a phone the mouth stands below the stage', () =>
     await page.getByRole('button', { name: 'Details' }).click()
     await mouth(page).getByRole('button', { name: 'Next mouth' }).click()
     await mouth(page).getByRole('button', { name: 'F puckered (OO, W)' }).click()
-    await expect.poll(() => saidLine(page).textContent()).toBe('F puckered (OO, W) put right by hand')
+    await expect.poll(() => saidLine(page).textContent()).toBe('F puckered (OO, W) corrected by hand')
     const sheet = page.getByRole('region', { name: 'Selection' })
     // Escape gives up what is typed, and only that: the sheet stays.
     const from = sheet.getByRole('spinbutton', { name: 'From' })
@@ -173,9 +173,9 @@ test('on a phone the mouth stands below the stage', () =>
     await from.press('Escape')
     await expect.poll(() => from.inputValue()).toBe(before)
     await sheet.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => saidLine(page).textContent()).toContain('as it was heard')
+    await expect.poll(() => saidLine(page).textContent()).toContain('as detected')
     await sheet.getByRole('button', { name: 'Redo' }).click()
-    await expect.poll(() => saidLine(page).textContent()).toContain('put right by hand')
+    await expect.poll(() => saidLine(page).textContent()).toContain('corrected by hand')
     expect(await pixelsOver(page)).toBe(0)
     expect(await axeFindings(page, 'mouth on a phone')).toEqual([])
     await page.getByRole('button', { name: 'Back to the timeline' }).click()

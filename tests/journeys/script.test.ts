@@ -115,7 +115,7 @@ test('subtitle files go in and out', async () => {
   }
   const srt = '1\n00:00:00,500 --> 00:00:02,000\nHello there.\n\n2\n00:00:02,500 --> 00:00:04,000\nA movie?\n'
   const chooser = page.waitForEvent('filechooser')
-  await files('Bring captions from SRT or VTT')
+  await files('Import captions from SRT or VTT')
   await (
     await chooser
   ).setFiles({ name: 'hello.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(srt) })
@@ -130,7 +130,7 @@ test('subtitle files go in and out', async () => {
   expect(await written('Save captions as WebVTT')).toMatch(/^WEBVTT\n[^]*00:00:02\.500 --> 00:00:04\.000/)
 
   const again = page.waitForEvent('filechooser')
-  await files('Bring captions from SRT or VTT')
+  await files('Import captions from SRT or VTT')
   await (
     await again
   ).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Nothing here') })

@@ -127,7 +127,7 @@ test('the picture is recorded beside the voice, survives a reload, and is placed
 
   // The tab goes in mid-recording: voice and picture are offered again.
   await page.reload()
-  await page.getByText('A recording was cut short').waitFor()
+  await page.getByText('A recording was interrupted').waitFor()
   await press(page, 'Recover it')
   await page.getByText('In use').waitFor()
   expect(await takeLength(page)).toBeGreaterThan(recorded - 1)
@@ -187,7 +187,7 @@ test('a face before the camera acts; a camera that is unplugged leaves what it s
   await startRecording(page)
   await expect.poll(() => timer(page)).toBeGreaterThan(4)
   await page.evaluate(() => (window as unknown as { unplug(): void }).unplug())
-  await page.getByRole('alert').getByText('The camera has gone').waitFor()
+  await page.getByRole('alert').getByText('The camera was disconnected').waitFor()
   const gone = await timer(page)
   await expect.poll(() => timer(page)).toBeGreaterThan(gone + 1)
   await press(page, 'Stop')

@@ -23,7 +23,7 @@ test('a browser that is killed in mid-recording loses no more than a second', as
   ;({ page, kill } = await killable.begin())
   await startSession(page, address)
   await page.goto(`${address}/projects/${project}/audio`)
-  await page.getByText('A recording was cut short').waitFor()
+  await page.getByText('A recording was interrupted').waitFor()
   const takes = await page.getByRole('list', { name: 'Takes' }).getByRole('listitem').count()
   await press(page, 'Recover it')
   await expect

@@ -228,7 +228,7 @@ test('only the takes change in a document', () => {
   ).toEqual(document)
 })
 
-test('a mouth put right by hand goes along with its take', () => {
+test('a mouth corrected by hand goes along with its take', () => {
   const correction = { id: 'one', take: 'a', start: 0.5, duration: 0.1, shape: 'A' } as const
   const document = { ...spoken('a', 'b'), mouthCorrections: [correction, { ...correction, take: 'b' }] }
   expect(withTakes(document, new Map([['a', 'x']])).mouthCorrections).toEqual([{ ...correction, take: 'x' }])

@@ -38,8 +38,8 @@ export function RecordConflict({
   otherwise = '',
   note,
   onMine,
-  mineLabel = 'Save mine over it',
-  theirsLabel = 'Take theirs',
+  mineLabel = 'Replace it with mine',
+  theirsLabel = 'Use theirs',
   onTheirs,
 }: RecordConflictProps) {
   return (

@@ -6,6 +6,6 @@ import { toast } from '../ui/feedback/toasts.tsx'
  */
 export async function savedFirst(flush: () => Promise<boolean>): Promise<boolean> {
   const isSaved = await flush()
-  if (!isSaved) toast({ text: 'It could not be saved, so nothing was done.', tone: 'danger' })
+  if (!isSaved) toast({ text: 'Nothing was changed, because saving failed.', tone: 'danger' })
   return isSaved
 }

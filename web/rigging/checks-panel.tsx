@@ -24,7 +24,7 @@ export function ChecksPanel() {
       <p role="status" className="text-sm text-soft">
         {musts.length === 0
           ? 'It can act and be published.'
-          : `${musts.length} ${musts.length === 1 ? 'thing keeps' : 'things keep'} it from acting.`}
+          : `${musts.length} ${musts.length === 1 ? 'problem stops' : 'problems stop'} it from acting.`}
       </p>
       {checks.length === 0 ? (
         <p className="flex items-center gap-2 text-sm">

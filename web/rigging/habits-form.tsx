@@ -42,7 +42,7 @@ export function HabitsForm({
           onChangeEnd={seal}
         />
       ) : (
-        <p className="text-sm text-soft">Nothing chosen: it does what everybody does while they wait.</p>
+        <p className="text-sm text-soft">Choose none to use the standard habits.</p>
       )}
     </fieldset>
   )

@@ -57,13 +57,13 @@ export function PublishDialog({
         <p className="text-sm text-soft">
           {character.owner === ''
             ? 'Everyone will see it in their gallery.'
-            : 'You can then use it in your projects. Nobody else sees it in their gallery.'}{' '}
+            : 'You can then use it in your projects. No one else sees it in their gallery.'}{' '}
           {inUse > 0
             ? `${inUse} ${inUse === 1 ? 'project keeps' : 'projects keep'} the version they have until their creators update.`
             : ''}
         </p>
         <TextField
-          label="What is new?"
+          label="What’s new?"
           description="Shown in the list of versions. Optional."
           value={note}
           maxLength={300}

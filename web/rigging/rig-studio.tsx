@@ -106,7 +106,7 @@ function OpenStudio({
               theirs: <PlainDrawing svg={state.theirs.value} label="As they drew it" className="max-h-72" />,
             },
           ]}
-          note="Take theirs, and undo brings yours back."
+          note="Choose theirs and undo to get yours back."
           onTheirs={editor.takeTheirs}
           onMine={editor.keepMine}
         />

@@ -17,7 +17,7 @@ export function Component() {
       sending={sending}
       link={link}
       title="Choose a new password"
-      text="Long is better than complicated: a short sentence is hard to guess and easy to keep."
+      text="Long is better than complicated: a short sentence is hard to guess and easy to remember."
       submit="Set the password"
       done={{
         title: 'Your new password is set',

@@ -20,7 +20,7 @@ const kinds: Record<Kind, { label: string; description: string; other: string; w
   },
   recovery: {
     label: 'Recovery code',
-    description: 'One of the ten you kept when you turned this on. Each works once.',
+    description: 'One of the ten you saved when you turned this on. Each works once.',
     other: 'Use the app instead',
     wrong: {
       title: 'This code doesn’t work',

@@ -30,8 +30,8 @@ export function Component() {
         {user ? (
           <Ticket message="You’re already in.">
             <Ending
-              title={`You are signed in as ${isolated(user.name || user.email || 'somebody')}`}
-              text="An invite makes a new account, and you have one. To use the invite for somebody else at this computer, sign out first."
+              title={`You are signed in as ${isolated(user.name || user.email || 'someone')}`}
+              text="An invite makes a new account, and you have one. To use the invite for someone else on this computer, sign out first."
             >
               <Link to="/projects" className={buttonClass({ variant: 'primary' })}>
                 My projects
@@ -83,7 +83,7 @@ export function Component() {
                 )}
               </Ending>
             )}
-            {isDead.has(refusal.code) ? <WaitingList title="Nobody to ask? Join the waiting list" /> : null}
+            {isDead.has(refusal.code) ? <WaitingList title="No one to ask? Join the waiting list" /> : null}
           </Ticket>
         ) : (
           <Ticket message="Give your voice a face.">

@@ -9,7 +9,7 @@ import { useGallery } from './use-gallery.ts'
 const steps = [
   {
     title: 'Pick a character',
-    text: 'Change its colours, hair, glasses, or let chance dress it.',
+    text: 'Change its colours, hair or glasses, or let chance decide.',
   },
   {
     title: 'Speak, or upload a sound',
@@ -68,7 +68,7 @@ export default function LandingMore({ featured, ask }: { featured?: ReactNode; a
             Now it’s your turn
           </h2>
           <p className="text-soft sm:text-lg">
-            Try it without an account, or ask for an invitation and keep what you make.
+            Try it without an account, or ask for an invitation and save what you make.
           </p>
           <Link to="/investors/demo" className={buttonClass({ variant: 'primary', size: 'large' })}>
             Try it now

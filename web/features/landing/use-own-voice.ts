@@ -55,9 +55,9 @@ function wordsFor(error: unknown): string {
     case 'missing':
       return 'There is no microphone on this device.'
     case 'busy':
-      return 'Another program is using the microphone. Close it and try again.'
+      return 'Another app is using the microphone. Close it and try again.'
     case 'lost':
-      return 'The microphone went away. Plug it in again, or try another one.'
+      return 'The microphone was disconnected. Plug it in again, or try another one.'
     case 'unsupported':
       return 'This browser cannot use a microphone here.'
     default:

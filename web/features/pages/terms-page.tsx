@@ -74,7 +74,7 @@ const sections: Section[] = [
         <li>
           <strong>Chat:</strong> your messages with their pictures and voice recordings, reactions, the cards
           you show and how far you have read. If a message is reported, a copy of it and who reported it; if
-          somebody is muted, until when.
+          someone is muted, until when.
         </li>
         <li>
           <strong>Surveys:</strong> your answers, including unfinished ones, with files and voice recordings,
@@ -102,11 +102,11 @@ const sections: Section[] = [
         <li>
           <strong>What administrators do:</strong> every change they make is written to an audit log, with
           what it was before and after. So are changes of your password, your e-mail address and your two-step
-          sign-in. Nobody can edit that log.
+          sign-in. No one can edit that log.
         </li>
         <li>
           <strong>Counts:</strong> how many people, projects, exports, messages and answers there were each
-          day. For three days we also keep who was active, so that nobody counts twice.
+          day. For three days we also keep who was active, so that no one counts twice.
         </li>
         <li>
           <strong>For a few minutes, at most a day:</strong> how often a sign-in failed, an e-mail was
@@ -153,7 +153,7 @@ const sections: Section[] = [
         <li>Answers to a survey that are not sent yet (local storage), until you send them.</li>
         <li>
           The app itself: its files, the characters’ drawings and the sample sounds, so that it opens without
-          a network (cache storage). They are the same for everybody.
+          a network (cache storage). They are the same for everyone.
         </li>
         <li>
           Cookies: one that shows a browser you signed in with is yours, so that others’ wrong guesses don’t
@@ -182,7 +182,7 @@ const sections: Section[] = [
         <li>
           When your account is deleted, all of the above goes with it. What remains: your address if you
           unsubscribed or it was on a list the team imported, entries of the audit log, that an e-mail was
-          sent (without your address), and answers to anonymous surveys, which nobody can tell are yours.
+          sent (without your address), and answers to anonymous surveys, which no one can tell are yours.
         </li>
       </ul>
     ),
@@ -199,8 +199,8 @@ const sections: Section[] = [
         </li>
         <li>Your picture and name are shown to people who are signed in.</li>
         <li>
-          What you write in a chat room is seen by everybody in that room, and what you record in a jam by
-          everybody in that jam.
+          What you write in a chat room is seen by everyone in that room, and what you record in a jam by
+          everyone in that jam.
         </li>
         <li>Anyone who has the address of a jam’s stream can watch it. You can revoke it.</li>
         <li>Answers to surveys are read by our administrators, not by other people.</li>

@@ -81,8 +81,7 @@ function OldProject({ project, isOwner }: { project: ProjectRecord; isOwner: boo
           <bdi>{title}</bdi>
         </h1>
         <p className="mt-2 max-w-prose text-soft">
-          This was made with an earlier version of Mouthpiece{ageOf(project)}. Today’s tools cannot change it
-          any more.{' '}
+          This was made with an earlier version of Mouthpiece{ageOf(project)}. Today’s tools can’t change it.{' '}
           {isOwner
             ? 'Nothing of it is lost: it still plays here, its sounds are yours to keep, and a copy in the new format can be edited like any other project.'
             : 'It still plays here as it was made.'}

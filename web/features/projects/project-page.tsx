@@ -155,7 +155,7 @@ function ProjectView({
         {isOwner ? <OwnerPanel project={project} /> : <ShareButtons project={project} />}
         {isGuest ? (
           <p className="rounded-panel border border-line bg-panel px-4 py-4 text-sm text-soft">
-            Made with Mouthpiece: somebody spoke, and a character acted it out.{' '}
+            Made with Mouthpiece: someone spoke, and a character acted it out.{' '}
             <Link to="/" className="font-medium text-curtain-text underline underline-offset-2">
               Try it with your own voice
             </Link>

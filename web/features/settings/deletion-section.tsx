@@ -34,7 +34,7 @@ export function DeletionSection({ user }: { user: UserRecord }) {
     <SettingsSection
       id="delete"
       title="Delete my account"
-      text={`Your account is deleted with everything in it: projects, takes, videos. You have ${DELETION_DAYS} days to change your mind; after that it is gone for good.`}
+      text={`Your account is deleted with everything in it: projects, takes, videos. You have ${DELETION_DAYS} days to change your mind; after that it can’t be restored.`}
       action={
         isOpen ? null : (
           <Button ref={button} variant="danger" onPress={open}>

@@ -15,7 +15,7 @@ export function MailsSection({ user }: { user: UserRecord }) {
     <SettingsSection
       id="mails"
       title="What we may send you"
-      text="E-mails about your account, like password resets, always come."
+      text="We’ll always send account e-mails, such as password resets."
     >
       <ul className="flex flex-col gap-4">
         {mails.map(({ id, label, description }) => (

@@ -18,7 +18,7 @@ export function PasswordSection({ user }: { user: UserRecord }) {
     <SettingsSection
       id="password"
       title="Password"
-      text="Long is better than complicated: a short sentence is hard to guess and easy to keep."
+      text="Long is better than complicated: a short sentence is hard to guess and easy to remember."
       action={
         isOpen ? null : (
           <Button

@@ -36,7 +36,7 @@ export function SessionsSection({ user }: { user: UserRecord }) {
     <SettingsSection
       id="sessions"
       title="Where you’re signed in"
-      text={`Lost a phone, or used somebody else’s computer? Sign it out here.${
+      text={`Lost a phone, or used someone else’s computer? Sign it out here.${
         user.admin ? ' Signing out everywhere else also ends your API tokens.' : ''
       }`}
       action={

@@ -5,5 +5,5 @@ export const categoryWords: Record<MailCategory, { name: string; noun: string; t
   news: { name: 'News', noun: 'news', text: 'New characters and tools, a few times a year.' },
   tips: { name: 'Tips', noun: 'tips', text: 'How to get more out of your voice and your puppets.' },
   surveys: { name: 'Surveys', noun: 'surveys', text: 'Questions about what we should make next.' },
-  invites: { name: 'Invites', noun: 'invites', text: 'Somebody of our team asks you to make an account.' },
+  invites: { name: 'Invites', noun: 'invites', text: 'Someone on our team invited you to join.' },
 }

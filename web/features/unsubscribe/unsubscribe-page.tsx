@@ -93,7 +93,7 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
             {blocked
               ? 'Mail to your address came back, or was stopped by us. If you would like to get some again, write to us.'
               : wanted[category]
-                ? 'You won’t get any more of them. E-mails about your account, like password resets, still come.'
+                ? 'You won’t get them again. We’ll still send account e-mails, such as password resets.'
                 : before
                   ? 'Done. If that was a mistake, you can undo it.'
                   : 'You are not subscribed to these.'}
@@ -126,7 +126,7 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
       ) : (
         <div className="flex flex-col gap-2">
           <h1 className="text-3xl">What we may send you</h1>
-          <p className="text-soft">E-mails about your account, like password resets, always come.</p>
+          <p className="text-soft">We’ll always send account e-mails, such as password resets.</p>
         </div>
       )}
       {blocked ? null : (

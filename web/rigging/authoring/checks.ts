@@ -169,7 +169,7 @@ function hints(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
     found.push({
       id: 'bounds',
       weight: 'should',
-      text: 'Part of the drawing stands outside of its page and may be cut off in thumbnails.',
+      text: 'Part of the drawing is outside its page and may be cut off in thumbnails.',
     })
   if (!parts.has('shadow') && all && placeOfId(root, 'pivot-feet'))
     found.push({

@@ -37,7 +37,7 @@ export function GestureForm({
       <IdField
         id={gesture.id}
         taken={taken}
-        description="What projects know it by. With the id of one that everybody does, it replaces that."
+        description="Projects refer to it by this. With the id of a standard gesture, it replaces that one."
         onChange={(id) => onChange({ ...gesture, id })}
       />
       <NumberInput

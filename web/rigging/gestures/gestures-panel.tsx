@@ -57,7 +57,7 @@ function GestureForms({
     <>
       {list.length === 0 ? (
         <p className="text-sm text-soft">
-          It does what everybody does. Add what only this character does: it stands first in the gesture
+          No custom gestures yet. Add gestures that only this character has: they come first in the gesture
           palette.
         </p>
       ) : null}

@@ -30,7 +30,7 @@ export function PropForm({
       <IdField
         id={prop.id}
         taken={taken}
-        description="What looks that people have saved know it by."
+        description="Saved looks refer to it by this."
         onChange={(id) => onChange({ ...prop, id })}
       />
       <Kind {...form} />

@@ -63,9 +63,7 @@ function PropForms({ props, onChange, onEnd, groups, colours, onTakeColour }: Pr
   }
   return (
     <>
-      {props.length === 0 ? (
-        <p className="text-sm text-soft">Nobody can change anything about it yet.</p>
-      ) : null}
+      {props.length === 0 ? <p className="text-sm text-soft">Nothing about it can be changed yet.</p> : null}
       <ul className="flex flex-col gap-2">
         {props.map((prop, index) => (
           // The id changes while somebody types it; the place does not.

@@ -18,7 +18,7 @@ export default function AnalyticsSwitch() {
         description={
           browserRefuses
             ? 'Your browser asks every site not to record you, so we don’t.'
-            : 'Holds for this browser, for whoever uses it. You can change it at any time.'
+            : 'Applies to everyone who uses this browser. You can change it at any time.'
         }
         value={verdict === 'record'}
         isDisabled={browserRefuses}

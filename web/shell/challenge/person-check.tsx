@@ -8,14 +8,14 @@ export function PersonCheck() {
   if (!check) return null
   const { state, frame, source, again } = check
   return (
-    <div role="group" aria-label="Are you a person?" className="flex flex-col gap-2">
+    <div role="group" aria-label="Are you human?" className="flex flex-col gap-2">
       {state === 'asking' ? (
         <iframe
           // A new address in the same frame would be a step in the tab's history.
           key={source}
           ref={frame}
           src={source}
-          title="Check that you are a person"
+          title="Check that you’re human"
           className="h-[4.25rem] w-full max-w-sm border-0"
         />
       ) : null}
@@ -23,10 +23,10 @@ export function PersonCheck() {
         {state === 'passed' ? (
           <>
             <Check aria-hidden="true" className="size-4 text-good" />
-            Thank you: you are a person.
+            Thanks, you’re verified.
           </>
         ) : state === 'trouble' ? (
-          'We could not check that you are a person.'
+          'We couldn’t verify that you’re human.'
         ) : null}
       </p>
       {state === 'trouble' ? (

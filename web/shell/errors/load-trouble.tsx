@@ -8,7 +8,7 @@ import { wordsFor } from './words.ts'
 
 const offlineWords = {
   title: 'You’re offline',
-  text: 'This loads by itself once you’re connected again.',
+  text: 'This loads once you’re connected again.',
 }
 
 /** Instead of what could not be loaded: why not, and another try. `page`: it is all there is on the page. */

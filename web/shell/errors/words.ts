@@ -23,7 +23,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   sign_in_needed: {
     title: 'You are signed out',
-    text: 'Sign in again to continue. What you were working on is kept in this browser.',
+    text: 'Sign in again to continue. Your work is saved in this browser.',
   },
   second_factor_needed: {
     title: 'One more step',
@@ -39,7 +39,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   token_scope: {
     title: 'The program doesn’t have permission',
-    text: 'Give it a wider scope in your account, or use the app itself.',
+    text: 'Give it more permissions in your account, or use the app itself.',
   },
   rule_loops: {
     title: 'That would cause a redirect loop',
@@ -63,15 +63,15 @@ const words: Record<CallErrorCode, Words> = {
   },
   last_admin: {
     title: 'This is the last admin',
-    text: 'Make somebody else an admin first.',
+    text: 'Make someone else an admin first.',
   },
   project_deprecated: {
     title: 'This is an older project',
-    text: 'Today’s tools cannot change it any more. Its own page makes a copy in the new format.',
+    text: 'Today’s tools can’t change it. Its own page makes a copy in the new format.',
   },
   conflict: {
     title: 'It changed somewhere else',
-    text: 'A newer version was saved in another tab or by someone else. Both are kept: choose one to continue.',
+    text: 'A newer version was saved in another tab or by someone else. Both are saved: choose one to continue.',
   },
   too_large: {
     title: 'Too big',
@@ -86,12 +86,12 @@ const words: Record<CallErrorCode, Words> = {
     text: 'Visitors without an account have reached today’s limit here. Sign in and try again, or come back tomorrow.',
   },
   challenge_needed: {
-    title: 'Are you a person?',
+    title: 'Are you human?',
     text: 'Confirm it in the small box on this page, then send it again.',
   },
   challenge_failed: {
     title: 'That check did not work',
-    text: 'It may have taken too long. Confirm again that you are a person.',
+    text: 'It may have taken too long. Confirm again that you’re human.',
   },
   unsupported_media_type: {
     title: 'This kind of file does not work here',
@@ -106,16 +106,16 @@ const words: Record<CallErrorCode, Words> = {
     text: 'There is nothing in it. Choose another one.',
   },
   not_a_sound: {
-    title: 'That is not a sound we know',
-    text: 'Its content is not audio, whatever its name says. WAV, AIFF, MP3, M4A, Ogg, WebM and FLAC work.',
+    title: 'This file isn’t audio',
+    text: 'Its content isn’t audio, even though its name says so. WAV, AIFF, MP3, M4A, Ogg, WebM and FLAC work.',
   },
   not_a_picture: {
-    title: 'That is not a picture we know',
-    text: 'Its content is not an image, whatever its name says. PNG, JPEG and WebP work.',
+    title: 'This file isn’t a picture',
+    text: 'Its content isn’t an image, even though its name says so. PNG, JPEG and WebP work.',
   },
   not_a_video: {
-    title: 'That is not a video we know',
-    text: 'Its content is not video, whatever its name says. MP4 and WebM work.',
+    title: 'This file isn’t a video',
+    text: 'Its content isn’t video, even though its name says so. MP4 and WebM work.',
   },
   quota_reached: {
     title: 'Your storage is full',
@@ -123,7 +123,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   drawing_refused: {
     title: 'This drawing cannot be a puppet',
-    text: 'Something in it is not allowed or is missing. What it is stands beside the drawing.',
+    text: 'Something in it isn’t allowed or is missing. See the notes next to the drawing.',
   },
   survey_soon: {
     title: 'Not open yet',
@@ -139,7 +139,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   survey_changed: {
     title: 'The survey has changed',
-    text: 'Its questions have changed since you opened it. Reload the page; your answers are kept.',
+    text: 'Its questions have changed since you opened it. Reload the page; your answers are saved.',
   },
   already_answered: {
     title: 'You have already answered',
@@ -159,7 +159,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   email_not_ready: {
     title: 'Not ready to send',
-    text: 'Some things have to be fixed first. The check lists them.',
+    text: 'Some things have to be fixed first. See the check.',
   },
   recipients_changed: {
     title: 'The audience has changed',
@@ -186,7 +186,7 @@ const words: Record<CallErrorCode, Words> = {
     text: 'Parts of it may have been lost on the way. Open it from the e-mail again, or sign in and choose your e-mails in the settings.',
   },
   unsubscribed_by_themselves: {
-    title: 'That is theirs to decide',
+    title: 'Only they can change this',
     text: 'This person unsubscribed themselves, so only they can subscribe again.',
   },
   webhook_signature_wrong: {
@@ -207,7 +207,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   invite_revoked: {
     title: 'This invite was withdrawn',
-    text: 'Ask the person who invited you, or put yourself on the waiting list.',
+    text: 'Ask the person who invited you, or join the waiting list.',
   },
   invites_paused: {
     title: 'Sign-ups are paused',
@@ -226,8 +226,8 @@ const words: Record<CallErrorCode, Words> = {
     text: 'Records and files can’t be reached right now. Nothing is lost; try again in a moment.',
   },
   recogniser_unavailable: {
-    title: 'Nobody is listening right now',
-    text: 'The recognition of speech is busy. Try again in a minute, or type what is said.',
+    title: 'Transcription is busy right now',
+    text: 'Try again in a minute, or type what is said.',
   },
   not_configured: {
     title: 'We are setting up',

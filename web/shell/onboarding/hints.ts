@@ -2,10 +2,8 @@
 export const hints = {
   '/projects/:id/audio':
     'Start with your voice: record a sentence, or drop a sound in. Your character speaks it at once.',
-  '/projects/:id/editor':
-    'Now it acts: press Play, or Space, to watch, and add gestures where the playhead stands.',
-  '/projects/:id/export':
-    'The last step: make a video of it here, or let everybody watch it on its own page.',
+  '/projects/:id/editor': 'Now it acts: press Play, or Space, to watch, and add gestures at the playhead.',
+  '/projects/:id/export': 'The last step: make a video of it here, or let everyone watch it on its own page.',
 } as const
 
 export type HintPage = keyof typeof hints

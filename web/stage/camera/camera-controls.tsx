@@ -30,8 +30,8 @@ export function CameraControls({
       {step.name === 'failed' ? <Trouble {...cameraTroubleWords(step.error)} /> : null}
       {step.name === 'lost' ? (
         <Trouble
-          title="The camera has gone"
-          text="It was unplugged or switched off. What was recorded until then is kept; the voice goes on moving the head."
+          title="The camera was disconnected"
+          text="It was unplugged or switched off. What was recorded until then is saved; your voice keeps moving the head."
         />
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
@@ -64,7 +64,7 @@ export function CameraControls({
         <p className="max-w-prose text-sm text-soft">
           Your head, eyes and brows move the character’s.{' '}
           {kept ??
-            `${children ? 'Unless you record the picture, it' : 'Your picture'} never leaves this device: it is read here and thrown away, and only the movement is kept with the take.`}
+            `${children ? 'Unless you record the picture, it' : 'Your picture'} never leaves this device: it is processed here and discarded; only the movement is saved with the take.`}
         </p>
       )}
       {children}
@@ -85,7 +85,7 @@ function CameraState({ camera }: { camera: FaceCamera }) {
   }
   return (
     <p role="status" className="text-sm text-soft">
-      {seen ? 'Following your face.' : 'No face in sight: the character acts by itself.'}
+      {seen ? 'Following your face.' : 'No face in sight: the character acts on its own.'}
     </p>
   )
 }

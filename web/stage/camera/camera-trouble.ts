@@ -8,7 +8,7 @@ const words: Record<CameraErrorCode, TroubleWords> = {
   },
   missing: {
     title: 'No camera found',
-    text: 'There is no camera on this device, or it was unplugged. Plug one in and try again, or go on without: the voice moves the head as well.',
+    text: 'There is no camera on this device, or it was unplugged. Plug one in and try again, or continue without: the voice moves the head as well.',
   },
   busy: {
     title: 'The camera does not answer',
@@ -25,6 +25,6 @@ export function cameraTroubleWords(error: unknown): TroubleWords {
   if (error instanceof CameraError) return words[error.code]
   return {
     title: 'Faces cannot be read right now',
-    text: 'What reads them could not be fetched. Check the connection and try again; everything else goes on without.',
+    text: 'The face reader could not be loaded. Check the connection and try again; everything else works without it.',
   }
 }

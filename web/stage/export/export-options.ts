@@ -198,7 +198,7 @@ export interface ExportPace {
 /** What is said where the file has another shape than the stage; `''` where it has not. */
 export function shapeWords(stage: Stage, size: ExportSize): string {
   if (sameShape(size, stage)) return ''
-  return 'Your stage has another shape. The view is chosen so that nobody is cut off, as you see here.'
+  return 'Your stage has a different shape. The view is chosen so that no one is cut off, as you see here.'
 }
 
 /** Seconds after which even a small part says how long all of a long export will take. */

@@ -81,7 +81,7 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
     case 'microphone-lost':
       return {
         title: 'The microphone went away',
-        text: 'It was unplugged, or the browser may no longer use it. Whatever was being recorded is kept. Plug it in again, or try another one.',
+        text: 'It was unplugged, or the browser may no longer use it. What was being recorded is saved. Plug it in again, or try another one.',
       }
     case 'microphone-unsupported':
       return {

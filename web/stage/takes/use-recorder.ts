@@ -142,6 +142,6 @@ function troubleWords(failure: unknown): string {
     return 'The microphone is not allowed here. Allow it in the browser’s address bar, then press again.'
   }
   if (name === 'NotFoundError') return 'No microphone was found. Connect one, then press again.'
-  if (name === 'NotReadableError') return 'Another program is using the microphone. Close it, then try again.'
+  if (name === 'NotReadableError') return 'Another app is using the microphone. Close it, then try again.'
   return 'This browser cannot record here.'
 }

@@ -20,7 +20,7 @@ export function widgetPage({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Are you a person?</title>
+<title>Are you human?</title>
 <style>:root { color-scheme: ${theme} } body { margin: 0; background: transparent }</style>
 </head>
 <body>

@@ -59,7 +59,7 @@ export function SessionsSection() {
           ))}
           {sessions.length === 0 ? (
             <li className="p-5 text-sm text-soft">
-              Sessions from before this list was kept appear when they are next used.
+              Sessions older than this list appear when they are next used.
             </li>
           ) : null}
         </ul>

@@ -84,7 +84,7 @@ test('a record has the name it has now, else the one that was noted, else its id
 
 test('who has no account is said to be so, and the command line is called by its name', () => {
   expect(actorWords({ ...entry, actorName: 'Ada' })).toBe('Ada')
-  expect(actorWords(entry)).toBe('Somebody without an account')
+  expect(actorWords(entry)).toBe('Someone without an account')
   expect(actorWords({ ...entry, actor: 'operator' })).toBe('The operator, from the command line')
 })
 

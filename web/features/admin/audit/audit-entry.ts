@@ -147,5 +147,5 @@ export function actorWords({
 }: Pick<AuditEntry, 'actor' | 'actorName' | 'via' | 'viaName'>): string {
   if (actorName !== '') return actorName
   if (behind.via === `_superusers/${actor}`) return viaWords(behind)
-  return actor === 'operator' ? 'The operator, from the command line' : 'Somebody without an account'
+  return actor === 'operator' ? 'The operator, from the command line' : 'Someone without an account'
 }

@@ -63,7 +63,7 @@ const audit = listOf({
   card: ['actor', 'target', 'created'],
   empty: {
     title: 'Nothing yet',
-    text: 'Whatever an admin does is written down here, and nobody can change it.',
+    text: 'Every admin action is recorded here, and no one can change it.',
   },
 })
 

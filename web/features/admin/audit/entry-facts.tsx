@@ -28,7 +28,7 @@ function Changes({ entry: { before, after, actor, actorName } }: { entry: AuditE
   const changes = changesOf(before, after)
   /** Mostly it is the one who did it that a field means: they have a name here. */
   const named = (words: string) => (words === actor && actorName !== '' ? actorName : words)
-  if (changes.length === 0) return <p className="text-soft">Nothing was noted besides the act itself.</p>
+  if (changes.length === 0) return <p className="text-soft">No details were recorded.</p>
   return (
     <table className="w-full border-collapse text-left text-sm">
       <thead>

@@ -6,7 +6,7 @@ import { Actor } from './entry-links.tsx'
 
 /** What admins did to a record, the newest first; `name`: what it is called. */
 export function HistoryList({ entries, name }: { entries: readonly HistoryEntry[]; name: string }) {
-  if (entries.length === 0) return <p className="text-sm text-soft">Nothing was done by an admin yet.</p>
+  if (entries.length === 0) return <p className="text-sm text-soft">No admin actions yet.</p>
   return (
     <ol className="flex flex-col text-sm">
       {entries.map((entry) => (

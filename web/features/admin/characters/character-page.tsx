@@ -123,7 +123,7 @@ function DeleteDialog({ character, onClose }: { character: WorkshopCharacter; on
       }
     >
       {inUse > 0
-        ? `${inUse} ${inUse === 1 ? 'project has' : 'projects have'} it. Take it out of the gallery instead: nobody new finds it, and nothing breaks.`
+        ? `${inUse} ${inUse === 1 ? 'project has' : 'projects have'} it. Take it out of the gallery instead: no one new finds it, and nothing breaks.`
         : 'Its drawing, its rig and all its versions are deleted too. This can’t be undone.'}
     </AlertDialog>
   )

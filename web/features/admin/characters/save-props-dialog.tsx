@@ -71,7 +71,7 @@ export function SavePropsDialog({
     >
       <div className="flex flex-col gap-4">
         {changes.length === 0 ? (
-          <p className="text-sm text-soft">The props stay; only colours of the drawing are different.</p>
+          <p className="text-sm text-soft">Only colours of the drawing changed; the props are the same.</p>
         ) : (
           <PropDiff changes={changes} />
         )}
@@ -83,7 +83,7 @@ export function SavePropsDialog({
           onChange={setPublishing}
         />
         {isPublishing ? (
-          <TextField label="What is new?" value={note} maxLength={300} onChange={setNote} />
+          <TextField label="What’s new?" value={note} maxLength={300} onChange={setNote} />
         ) : null}
         <p role="alert" className="text-sm text-danger empty:hidden">
           {trouble}
@@ -113,7 +113,7 @@ export function SavePropsDialog({
 function TheirChanges({ before, after }: { before: string; after: string }) {
   const changes = propChanges(propsIn(before), propsIn(after))
   return changes.length === 0 ? (
-    'The drawing is another one; the props are the same.'
+    'The drawing changed; the props are the same.'
   ) : (
     <PropDiff changes={changes} />
   )

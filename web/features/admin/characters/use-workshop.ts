@@ -63,7 +63,11 @@ export function useAct() {
 
 export async function toggleShown({ id, published }: WorkshopCharacter): Promise<void> {
   await setShown(id, !published)
-  toast({ text: published ? 'Out of the gallery. Projects keep it.' : 'In everybody’s gallery.' })
+  toast({
+    text: published
+      ? 'Removed from the gallery. Projects that use it keep it.'
+      : 'Now in everyone’s gallery.',
+  })
 }
 
 export async function deleteWhole({ id, name }: WorkshopCharacter): Promise<void> {

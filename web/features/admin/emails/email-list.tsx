@@ -138,7 +138,7 @@ export const emailList = listOf<EmailRow>({
   acts: [...trashActs(({ state }) => state === 'draft' || state === 'sent' || state === 'cancelled')],
   card: ['subject', 'state', 'sent', 'updated'],
   empty: {
-    title: 'Write to everybody, or to a few',
+    title: 'Write to everyone, or to a few',
     text: 'Compose an e-mail, choose who gets it, look at it as each of them will see it, and send it now or later.',
   },
 })

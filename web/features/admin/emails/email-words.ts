@@ -68,12 +68,12 @@ export function pauseWords({ pauseReason, counts }: CampaignListItem): string {
       const wrong = counts.failed + counts.unknown
       // None when those that failed are back in line.
       const soFar = wrong === 0 ? '' : ` (${formatNumber(wrong)} so far)`
-      return `Too many e-mails went wrong${soFar}, so it paused by itself. Look at the answers below, then continue.`
+      return `Too many e-mails failed${soFar}, so it was paused. Look at the answers below, then continue.`
     }
     case 'queue_failed':
-      return 'The queue gave up on it several times, so it paused by itself. Nothing was sent twice; it is safe to continue.'
+      return 'The queue gave up on it several times, so it was paused. Nothing was sent twice; it is safe to continue.'
     case 'sign_in':
-      return 'The mail server refused our sign-in, so it paused by itself. Correct SMTP_URL, then continue.'
+      return 'The mail server refused our sign-in, so it was paused. Correct SMTP_URL, then continue.'
     case 'admin':
     case '':
       return 'Paused by an admin.'
@@ -109,27 +109,27 @@ export function findingWords({ code, about }: LintFinding): string {
     case 'subject_long':
       return `The subject has ${about} characters; phones show about 60 of them.`
     case 'body_empty':
-      return 'It is empty.'
+      return 'The e-mail is empty.'
     case 'variable_unknown':
-      return `“${about}” is no variable. There are {{name}}, {{first_name}} and {{email}}.`
+      return `“${about}” isn’t a variable. Use {{name}}, {{first_name}} or {{email}}.`
     case 'variable_without_fallback':
-      return `Some recipients have no name: write {{${about}|friend}} to say what stands there instead.`
+      return `Some recipients have no name: write {{${about}|friend}} to choose what to show instead.`
     case 'link_empty':
-      return about ? `“${about}” has no address to open yet.` : 'A link or a button has no address yet.'
+      return about ? `“${about}” has no link yet.` : 'A link or a button has no address yet.'
     case 'link_insecure':
       return `${about} is not encrypted: use https.`
     case 'link_unsafe':
-      return `“${about}” is no address that a mail may lead to: use https or mailto.`
+      return `E-mails can’t link to “${about}”. Use https or mailto.`
     case 'link_with_variable':
-      return `A link can hold no variable: ${about}`
+      return `A link can’t contain a variable: ${about}`
     case 'button_without_label':
       return 'A button has no label.'
     case 'alt_missing':
-      return 'A picture has no description for those who do not see it.'
+      return 'A picture has no description for people who can’t see it.'
     case 'picture_missing':
-      return `The picture “${about || 'without a description'}” is gone. Put it in again.`
+      return `The picture “${about || 'without a description'}” is missing. Add it again.`
     case 'survey_missing':
-      return `The survey of the card “${about}” is not chosen, or gone.`
+      return `The survey for the card “${about}” isn’t chosen or was deleted.`
     case 'contrast_low':
       return `Links in ${about} are hard to read on the light background. Choose a darker colour.`
     case 'too_large':
@@ -141,9 +141,9 @@ export function findingWords({ code, about }: LintFinding): string {
     case 'transport_missing':
       return `No mail server is set up for campaigns: ${about} is missing from the deployment.`
     case 'audience_incomplete':
-      return `A ${about} that the audience names is gone, or not chosen yet. Choose one, or remove that condition.`
+      return `The audience names a ${about} that isn’t chosen or was deleted. Choose one, or remove that condition.`
     case 'audience_empty':
-      return 'Nobody would get it: choose an audience.'
+      return 'No one would get it. Choose an audience.'
     default:
       return code satisfies never
   }

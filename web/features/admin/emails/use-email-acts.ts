@@ -19,7 +19,7 @@ import { tell, tellBriefly } from '../../../shell/errors/tell.ts'
 const done: Record<CampaignStep, string> = {
   pause: 'Paused. E-mails already handed over still go out.',
   resume: 'Sending again.',
-  cancel: 'Cancelled. Nobody else gets it.',
+  cancel: 'Cancelled. No one else gets it.',
   unschedule: 'A draft again.',
   'retry-failed': 'The failed ones will be retried.',
   'retry-unknown': 'The unknown ones will be sent again.',

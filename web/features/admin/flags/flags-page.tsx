@@ -61,14 +61,14 @@ const heldFlags = listOf<FlagRow>({
       when: () => true,
       confirm: (count) => ({
         title: `Take away ${count}?`,
-        text: 'What they made with it stays; they cannot do more of it.',
+        text: 'What they made with it stays, but they can’t make more.',
       }),
       done: (count) => `Removed ${count}.`,
     },
   ],
   card: ['key', 'created'],
   empty: {
-    title: 'Nobody has a flag of their own',
+    title: 'No one has a flag of their own',
     text: 'Flags are given on the page of a person, or in the list of users, and come with invites.',
   },
 })

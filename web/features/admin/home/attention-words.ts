@@ -35,7 +35,7 @@ export function attentionDetail(kind: AttentionKind, { detail, count, over }: At
     case 'waiting_mails':
       return over
         ? 'Its link has expired; they can ask for another one.'
-        : `Tried ${detail === '1' ? 'once' : `${formatNumber(Number(detail))} times`}; the next try comes by itself.`
+        : `Tried ${detail === '1' ? 'once' : `${formatNumber(Number(detail))} times`}; the next try is automatic.`
     case 'failed_jobs':
     case 'stuck_jobs': {
       const [seen = '0', total = '0'] = detail.split('/')

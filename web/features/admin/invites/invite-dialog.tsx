@@ -47,7 +47,7 @@ export function InviteDialog({
           <>
             <Button onPress={list.backToList}>Back to the list</Button>
             <Button variant="primary" isDisabled={fresh === 0} onPress={() => void list.send(stage.rows)}>
-              {fresh === 0 ? 'Nobody to invite' : `Send ${countWords(fresh, 'invite', 'invites')}`}
+              {fresh === 0 ? 'No one to invite' : `Send ${countWords(fresh, 'invite', 'invites')}`}
             </Button>
           </>
         ) : stage.name === 'done' ? (

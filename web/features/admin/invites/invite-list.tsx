@@ -157,15 +157,15 @@ export const inviteList = listOf<InviteRow>({
       when: isLiving,
       confirm: (count) => ({
         title: `Revoke ${count}?`,
-        text: 'The link stops working at once, and anyone who opens it is told so. Accounts that came by it stay.',
+        text: 'The link stops working at once, and says so to anyone who opens it. Accounts created with it stay.',
       }),
       done: (count) => `Revoked ${count}.`,
     },
   ],
   card: ['status', 'uses', 'created'],
   empty: {
-    title: 'Invite somebody',
-    text: 'Accounts come from invites alone. Invite people by their address, or create a code that you hand out yourself.',
+    title: 'Invite someone',
+    text: 'People join by invite only. Invite them by e-mail address, or create a code to hand out yourself.',
   },
 })
 

@@ -28,7 +28,7 @@ export function TermsFields({
     <div className="flex flex-col gap-4">
       <TextArea
         label="A personal line"
-        description="In the mail and on the invite’s page. Optional."
+        description="Shown in the e-mail and on the invite page. Optional."
         rows={2}
         maxLength={INVITE_MESSAGE_MAX}
         value={terms.message}

@@ -74,7 +74,7 @@ export const waitlistList = listOf<WaitingRow>({
   acts: [],
   card: ['state', 'about', 'created'],
   empty: {
-    title: 'Nobody is waiting',
+    title: 'No one is waiting',
     text: 'Anyone who asks for an invitation on the start page appears here.',
   },
 })

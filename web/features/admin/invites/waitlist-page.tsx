@@ -32,7 +32,7 @@ const decline: ListAct<WaitingRow> = {
   when: isWaiting,
   confirm: (count) => ({
     title: `Decline ${count}?`,
-    text: 'They can ask again later, and wait from then on.',
+    text: 'They can ask again later.',
   }),
   fields: [
     {

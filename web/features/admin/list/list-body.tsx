@@ -38,7 +38,7 @@ export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
     return (
       <EmptyState
         title="This view uses a filter that no longer exists"
-        text="It names a column that this list does not have any more. Without it the rest of the view works."
+        text="It uses a column that this list no longer has. The rest of the view still works."
       >
         <Button
           variant="primary"

@@ -32,7 +32,7 @@ export function Component() {
   return (
     <OfficePage
       title="Muted members"
-      text="They read the room but cannot write in it until the time is over."
+      text="They can read the room but can’t write in it until then."
       actions={
         <Link to="/admin/reports" className={buttonClass({ size: 'small' })}>
           Reports
@@ -45,7 +45,7 @@ export function Component() {
         ) : !muted ? (
           <Skeleton className="m-5 h-10" />
         ) : muted.length === 0 ? (
-          <p className="p-5 text-sm text-soft">Nobody is muted.</p>
+          <p className="p-5 text-sm text-soft">No one is muted.</p>
         ) : (
           <ul className="divide-y divide-line">
             {muted.map((one) => (

@@ -15,7 +15,7 @@ export const reportList = listOf({
   title: 'Reports',
   noun: ['report', 'reports'],
   sort: '-created',
-  searches: 'What was said, the note, or who reported it',
+  searches: 'Message, note or reporter',
   nameOf: (row) => withNames(textOf(row.quote)),
   rowPage: ({ id }) => `/admin/reports/${id}`,
   columns: [
@@ -114,5 +114,5 @@ export const reportList = listOf({
     </Link>
   ),
   card: ['state', 'reason', 'room', 'created'],
-  empty: { title: 'No reports', text: 'When somebody reports a message in a room, it waits here.' },
+  empty: { title: 'No reports', text: 'Reported messages appear here.' },
 })

@@ -40,7 +40,7 @@ export function Component() {
       {error && report === undefined ? (
         <LoadTrouble error={error} onRetry={refetch} />
       ) : report === null ? (
-        <EmptyState title="No such report" text="It may have gone with the account that made it." />
+        <EmptyState title="No such report" text="It may have been deleted with the account that made it." />
       ) : report ? (
         <Report report={report} />
       ) : (
@@ -173,12 +173,12 @@ function ReportFacts({ report }: { report: ListRow }) {
         ) : null}
         <dt className="text-soft">Reported by</dt>
         <dd>
-          <bdi>{related(report, 'reporter', 'name') || 'somebody who is gone'}</bdi>,{' '}
+          <bdi>{related(report, 'reporter', 'name') || 'a deleted account'}</bdi>,{' '}
           <Moment value={report.created} />
         </dd>
         <dt className="text-soft">Room</dt>
         <dd>
-          <bdi>{related(report, 'room', 'name') || 'a room that is gone'}</bdi>
+          <bdi>{related(report, 'room', 'name') || 'a deleted room'}</bdi>
         </dd>
       </dl>
     </>
@@ -207,7 +207,8 @@ function RemoveMessage({
         </>
       }
     >
-      It is deleted for everybody. This can’t be undone. Its text stays in this report and in the audit log.
+      It will be deleted for everyone. This can’t be undone. Its text stays in this report and in the audit
+      log.
     </AlertDialog>
   )
 }

@@ -69,7 +69,7 @@ export function Component() {
 const transports = {
   smtp: 'by SMTP',
   service: 'through the e-mail service',
-  outbox: 'into this outbox, to nobody',
+  outbox: 'into this outbox only',
   none: 'nowhere: nothing is set up',
 }
 
@@ -100,7 +100,7 @@ function Outbox() {
     return (
       <EmptyState
         title="Nothing sent yet"
-        text="Every mail of this machine lands here and goes to nobody. Invite somebody, or ask for a new password."
+        text="E-mail sent on this machine is captured here and never delivered. Invite someone, or ask for a new password."
       />
     )
   }
@@ -113,7 +113,7 @@ function StandardMails() {
     return <LoadTrouble error={error} onRetry={refetch} />
   }
   if (!data) return <Loading label="Loading the mails" />
-  return <MailReader mails={data} listLabel="Mails that the product sends by itself" />
+  return <MailReader mails={data} listLabel="E-mails the product sends automatically" />
 }
 
 function Loading({ label }: { label: string }) {

@@ -33,8 +33,8 @@ const sourceWords: Record<Suppression['source'], string> = {
   link: 'by the link in a mail',
   one_click: 'by the mail program’s button',
   settings: 'in the settings',
-  webhook: 'told by the mail provider',
-  queue: 'told by the e-mail service',
+  webhook: 'reported by the mail provider',
+  queue: 'reported by the e-mail service',
   server: 'by its mail server’s answer',
   import: 'by an imported list',
   admin: 'in the back office',
@@ -95,8 +95,8 @@ export function SuppressionList() {
         </div>
       ) : data.items.length === 0 ? (
         <EmptyState
-          title={search || reason ? 'No matching addresses' : 'Everybody gets their mail'}
-          text="Who unsubscribes, whose mailbox is gone and who complains appears here, with the reason."
+          title={search || reason ? 'No matching addresses' : 'Everyone gets their mail'}
+          text="Unsubscribes, bounces and complaints appear here, with the reason."
         />
       ) : (
         <>

@@ -13,7 +13,7 @@ import { settleMails, useUndelivered } from './use-undelivered.ts'
 const parts: Record<UndeliveredKind, { title: string; about: string; empty: string }> = {
   failed_mails: {
     title: 'Refused',
-    about: 'Kept for a week. One whose link still works can be tried again.',
+    about: 'Kept for a week. E-mails whose link still works can be sent again.',
     empty: 'No account e-mail was refused in the last week.',
   },
   waiting_mails: {

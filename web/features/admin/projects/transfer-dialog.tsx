@@ -46,7 +46,7 @@ export function TransferDialog({
     } catch (failure) {
       setError(
         failure instanceof CallError && failure.code === 'validation_failed'
-          ? 'Nobody else has this address or id.'
+          ? 'No one else has this address or id.'
           : wordsFor(failure).text,
       )
       setPending(false)
@@ -55,7 +55,7 @@ export function TransferDialog({
 
   return (
     <Dialog
-      title={`Give “${isolated(title)}” to somebody else`}
+      title={`Give “${isolated(title)}” to someone else`}
       size="small"
       onClose={onClose}
       actions={
@@ -79,7 +79,7 @@ export function TransferDialog({
           if (to.trim() !== '') void send()
         }}
       >
-        <p>Takes, sounds and pictures go along. The person it belongs to now cannot open it any more.</p>
+        <p>Takes, sounds and pictures go along. Its current owner will no longer be able to open it.</p>
         <TextField
           label="E-mail address or id"
           value={to}

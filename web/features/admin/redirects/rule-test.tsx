@@ -28,16 +28,15 @@ export function RuleTest({ rules }: { rules: readonly RouteRule[] }) {
 function wordsOf(address: string, rules: readonly RouteRule[]): string {
   if (address === '') return ''
   const url = URL.parse(address, window.location.origin)
-  if (!url) return 'That is no address.'
-  if (url.origin !== window.location.origin)
-    return 'That is an address of somebody else: rules are for our own.'
+  if (!url) return 'This isn’t an address.'
+  if (url.origin !== window.location.origin) return 'Only addresses on this site can be redirected.'
   const found = redirectionOf(
     rules.filter(({ active }) => active),
     url.pathname,
     url.search,
   )
-  if (!found) return 'Nothing: no rule is for it.'
-  if ('loop' in found) return 'Nothing: its rules would send visitors in a circle.'
+  if (!found) return 'Nothing: no rule matches it.'
+  if ('loop' in found) return 'Nothing: its rules would redirect in a loop.'
   const hops = found.rules.length > 1 ? `, by ${found.rules.length} rules` : ''
   return `Visitors are sent to ${shownAddress(found.to)} (${found.status}${hops}).`
 }

@@ -13,7 +13,7 @@ import { RuleDialog } from './rule-dialog.tsx'
 import { RuleTest } from './rule-test.tsx'
 import { dropRule, isOvertaken, refreshRules, restoreRule, switchRule, useRules } from './use-rules.ts'
 
-const OVERTAKEN = 'Somebody else changed this rule in the meantime. Here it is as it is now.'
+const OVERTAKEN = 'Someone else changed this rule. This is the latest version.'
 
 /** Where visitors of old or short addresses are sent: the rules, and a box to try them in. */
 export function RulesSection() {
@@ -59,8 +59,8 @@ export function RulesSection() {
                     void attempt(
                       () => switchRule(rule, active),
                       active
-                        ? `${shownAddress(rule.source)} leads to ${shownAddress(rule.target)} now.`
-                        : `${shownAddress(rule.source)} is left alone now.`,
+                        ? `${shownAddress(rule.source)} now redirects to ${shownAddress(rule.target)}.`
+                        : `${shownAddress(rule.source)} is no longer redirected.`,
                     )
                   }
                 />

@@ -128,7 +128,7 @@ const rooms = listOf<RoomRow>({
       label: 'Restore',
       icon: <RotateCcw aria-hidden="true" />,
       when: ({ archived }) => archived,
-      done: (count) => `Brought ${count} back.`,
+      done: (count) => `Restored ${count}.`,
       undo: 'archive',
     },
     ...trashActs(),

@@ -57,7 +57,7 @@ const kinds: readonly Kind[] = [
     noun: ['survey', 'surveys'],
     page: '/admin/surveys',
     nameOf: (row) => textOf(row.title) || 'Untitled',
-    lossOf: (row) => (Number(row.responses) > 0 ? 'All of its answers go with it.' : ''),
+    lossOf: (row) => (Number(row.responses) > 0 ? 'All its answers are deleted too.' : ''),
   },
   {
     list: 'emails',
@@ -66,7 +66,7 @@ const kinds: readonly Kind[] = [
     noun: ['e-mail', 'e-mails'],
     page: '/admin/emails',
     nameOf: (row) => textOf(row.name) || 'Untitled',
-    lossOf: (row) => (Number(row.sent) > 0 ? 'The log of who got it goes with it.' : ''),
+    lossOf: (row) => (Number(row.sent) > 0 ? 'The log of its recipients is deleted too.' : ''),
   },
   {
     list: 'characters',
@@ -84,7 +84,7 @@ const kinds: readonly Kind[] = [
     noun: ['room', 'rooms'],
     page: '/admin/rooms',
     nameOf: (row) => textOf(row.name) || 'Unnamed',
-    lossOf: (row) => (Number(row.messages) > 0 ? 'Everything that was said in it goes with it.' : ''),
+    lossOf: (row) => (Number(row.messages) > 0 ? 'All its messages are deleted too.' : ''),
   },
 ]
 
@@ -153,7 +153,7 @@ function TrashSection({ kind }: { kind: Kind }) {
                   void run(row, async () =>
                     (await restore(list, back, row.id))
                       ? `Restored “${isolated(nameOf(row))}”.`
-                      : 'Something else has taken its place, so nothing was restored.',
+                      : 'Something else is in its place, so nothing was restored.',
                   )
                 }
               >
@@ -200,7 +200,7 @@ function TrashSection({ kind }: { kind: Kind }) {
             </>
           }
         >
-          It is deleted now, with everything that belongs to it. This can’t be undone. {lossOf?.(asked)}
+          It will be deleted now, with everything that belongs to it. This can’t be undone. {lossOf?.(asked)}
         </AlertDialog>
       ) : null}
     </OfficeSection>

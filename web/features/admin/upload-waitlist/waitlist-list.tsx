@@ -128,7 +128,7 @@ export const waitlistList = listOf<WaitlistRow>({
       fields: [answerField],
       confirm: (count) => ({
         title: `Approve ${count}?`,
-        text: 'They can upload characters of their own from now on, and are told by mail.',
+        text: 'They can upload their own characters from now on. We’ll e-mail them.',
       }),
       done: (count) => `Approved ${count}; the mails are on their way.`,
     },
@@ -142,7 +142,7 @@ export const waitlistList = listOf<WaitlistRow>({
       fields: [answerField],
       confirm: (count) => ({
         title: `Decline ${count}?`,
-        text: 'They are told by mail and may ask again. Who was approved before cannot upload any more.',
+        text: 'We’ll e-mail them, and they can ask again. Anyone approved before can no longer upload.',
       }),
       done: (count) => `Declined ${count}; the mails are on their way.`,
     },
@@ -161,7 +161,7 @@ export const waitlistList = listOf<WaitlistRow>({
   ],
   card: ['purpose', 'state', 'created'],
   empty: {
-    title: 'Nobody is waiting',
+    title: 'No one is waiting',
     text: 'Creators ask in their account settings or on a project’s character page; their requests come here.',
   },
 })

@@ -206,7 +206,7 @@ export const userList = listOf<UserRow>({
   acts: userActs,
   card: ['email', 'state', 'created'],
   empty: {
-    title: 'Nobody is here yet',
+    title: 'No one is here yet',
     text: 'People join by invites; as soon as one is used, they are in this list.',
   },
 })

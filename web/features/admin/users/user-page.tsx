@@ -159,10 +159,10 @@ function FlagTable({ user }: { user: AdminUser }) {
               label={flagLabel(key)}
               description={
                 byDefault
-                  ? 'Everybody has it.'
+                  ? 'Everyone has it.'
                   : held
                     ? `Given ${formatDate(new Date(held.created.replace(' ', 'T')), { dateStyle: 'medium' })}. Others do not have it.`
-                    : 'Off for everybody who was not given it.'
+                    : 'Off for everyone who wasn’t given it.'
               }
               value={byDefault || held !== undefined}
               isDisabled={byDefault || acting.pending !== undefined}

@@ -37,7 +37,7 @@ export function Lightbox({
             </p>
             {data || !trouble ? null : (
               <p role="status" className="flex items-center gap-2 text-sm">
-                {trouble === 'gone' ? 'It is not there any more.' : 'Only the preview could be loaded.'}
+                {trouble === 'gone' ? 'It is no longer available.' : 'Only the preview could be loaded.'}
                 {trouble === 'gone' ? null : (
                   <Button size="small" pending={isFetching} onPress={retry}>
                     Try again

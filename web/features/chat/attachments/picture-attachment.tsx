@@ -21,7 +21,7 @@ export function PictureAttachment({ card }: { card: ChatCardRecord }) {
     return (
       <p className="mt-1 flex items-center gap-2 text-sm text-soft">
         <ImageOff aria-hidden="true" className="size-4" />
-        This picture is not there any more.
+        This picture is no longer available.
       </p>
     )
   }

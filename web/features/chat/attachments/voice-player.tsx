@@ -82,5 +82,5 @@ export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerP
 
 function troubleWords(failure: unknown): string {
   if (isTemporary(failure)) return 'It did not load. Check your connection and play it again.'
-  return fileTroubleOf(failure) === 'gone' ? 'It is not there any more.' : 'It could not be played.'
+  return fileTroubleOf(failure) === 'gone' ? 'It is no longer available.' : 'It could not be played.'
 }

@@ -20,7 +20,7 @@ export function CompletionList({ isOpen, ...list }: CompletionListProps) {
       {isOpen ? <Choices {...list} /> : null}
       {/* A text field of several lines has no state that says that a list is open. */}
       <p role="status" className="sr-only">
-        {isOpen ? `${list.choices.length} to choose from` : ''}
+        {isOpen ? `${list.choices.length} suggestions` : ''}
       </p>
     </>
   )

@@ -21,7 +21,7 @@ test('rooms with news are counted, mentions come before them', () => {
   expect(titleMarkOf(mentioned)).toBe('(@3) ')
 })
 
-test('a silenced room counts only when it mentions one; a room that is gone does not', () => {
+test('a silenced room counts only when it mentions one; a deleted room does not', () => {
   const silent = (room: string) => room === 'a'
   expect(newsOf({ rooms, unread: { a: true, gone: true }, mentions: {} }, silent).rooms).toBe(0)
   expect(newsOf({ rooms, unread: { a: true }, mentions: { a: 1 } }, silent)).toEqual({

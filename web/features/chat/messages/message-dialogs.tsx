@@ -95,7 +95,7 @@ export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; o
                 () => muteMember(message.room, message.author, Number(minutes) * 60),
                 () => {
                   onClose()
-                  toast({ text: `${isolated(name)} cannot write here for now.` })
+                  toast({ text: `${isolated(name)} is muted here.` })
                 },
               )
             }
@@ -106,7 +106,7 @@ export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; o
       }
     >
       <Select label="For how long" value={minutes} onChange={setMinutes} options={muteSpans} />
-      <p className="mt-3 text-soft">They can still read the room, and are told that they’re muted.</p>
+      <p className="mt-3 text-soft">They can still read the room, and will see that they’re muted.</p>
       <Trouble text={trouble} />
     </Dialog>
   )
@@ -136,7 +136,7 @@ export function RemoveDialog({ message, onClose }: { message: ChatMessageRecord;
       <blockquote dir="auto" className="line-clamp-4 wrap-anywhere border-l-3 border-line-strong pl-3">
         {plainText(message.message)}
       </blockquote>
-      <p className="mt-3 text-soft">It is deleted for everybody. This can’t be undone.</p>
+      <p className="mt-3 text-soft">It will be deleted for everyone. This can’t be undone.</p>
     </AlertDialog>
   )
 }

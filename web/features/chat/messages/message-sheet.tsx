@@ -36,14 +36,14 @@ export function MessageSheet({ message, me, doings, onClose }: MessageSheetProps
   }
   const who: MenuItem = {
     id: 'person',
-    label: `About ${isolated(message.expand?.author?.name || 'somebody')}`,
+    label: `About ${isolated(message.expand?.author?.name || 'someone')}`,
     icon: <UserRound aria-hidden="true" />,
     onAction: () => doings.person(message),
   }
   const items = [reply, who, ...messageMenu(message, me, doings)]
   return (
     <Dialog
-      title={`Message from ${isolated(message.expand?.author?.name || 'somebody')}`}
+      title={`Message from ${isolated(message.expand?.author?.name || 'someone')}`}
       size="small"
       onClose={onClose}
     >

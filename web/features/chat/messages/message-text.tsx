@@ -114,7 +114,7 @@ function InlineView({ part, me }: { part: Inline; me: string }): ReactNode {
   }
 }
 
-/** Leads to a page of ours in this tab, and elsewhere in another. */
+/** A link that opens pages of ours in this tab and others in a new one. */
 function MessageLink({ url, children }: { url: string; children: ReactNode }) {
   const look = 'text-curtain-text underline decoration-1 underline-offset-2 hover:decoration-2'
   const path = ownPath(url, window.location.origin)

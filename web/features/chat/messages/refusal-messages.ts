@@ -2,9 +2,9 @@ import type { Refusal } from '#model/chat/refusal'
 
 /** Why something was not taken, in words. */
 export const refusalWords: Record<Refusal, string> = {
-  unknown_room: 'This room is gone.',
+  unknown_room: 'This room was deleted.',
   room_locked: 'Only admins can write here at the moment.',
-  room_archived: 'This room is archived; nobody can write here any more.',
+  room_archived: 'This room is archived; no one can write here.',
   muted: 'An admin has muted you in this room for now.',
   was_muted: 'You were muted in this room. You can write here again.',
   empty: 'The message is empty.',

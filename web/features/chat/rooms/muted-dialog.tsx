@@ -16,7 +16,7 @@ export function MutedDialog({ room, onClose }: { room: ChatRoomRecord; onClose: 
   return (
     <Dialog title={`Muted in ${isolated(room.name)}`} size="small" onClose={onClose}>
       {data === undefined && !error ? <Skeleton className="h-16" /> : null}
-      {data?.length === 0 ? <p className="text-soft">Nobody is muted here.</p> : null}
+      {data?.length === 0 ? <p className="text-soft">No one is muted here.</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {data?.map(({ user, userName, until, byName }) => (
           <li key={user} className="flex items-center justify-between gap-3 py-2">

@@ -31,7 +31,7 @@ export function NothingSaid({
     <div className="grid min-h-0 flex-1 place-items-center overflow-auto">
       {isLoaded ? (
         <EmptyState
-          title={`Nobody has said anything in ${isolated(room.name)} yet`}
+          title={`No messages in ${isolated(room.name)} yet`}
           text={room.topic || 'Be the first to say something.'}
           picture={
             // Above a phone's keyboard the words and the ways to begin come first.

@@ -24,12 +24,12 @@ export function Foot({
 }) {
   const muted = useChat((state) => state.muted[room.id])
   const today = useToday()
-  if (room.archived) return <Note text="This room is archived. Nobody can write here any more." />
+  if (room.archived) return <Note text="This room is archived. No one can write here." />
   if (room.locked && !isAdmin) return <Note text="Only admins can write in this room at the moment." />
   if (muted !== undefined) {
     const isKept = messages.list.some((one) => isPending(one) && one.refusal === 'muted')
     const words = `An admin has muted you in this room until ${laterInWords(muted, today)}.`
-    return <Note text={isKept ? `${words} What you wrote is kept above.` : words} />
+    return <Note text={isKept ? `${words} Your unsent message is above.` : words} />
   }
   return children
 }
@@ -123,7 +123,7 @@ export function OfflineBanner() {
       className="flex shrink-0 items-center gap-2 border-b border-line bg-limelight/30 px-4 py-2 text-sm md:px-6"
     >
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-      Offline. Keep writing: your messages are sent when you’re back.
+      You’re offline. Messages will be sent when you reconnect.
     </p>
   )
 }

@@ -91,7 +91,7 @@ function WhoIsHere({ room }: { room: string }) {
       trigger={
         <Button
           variant="plain"
-          aria-label={`${count} here: show who`}
+          aria-label={`${count} people here`}
           className="gap-1.5! px-2! tabular-nums pointer-coarse:h-11"
         >
           <span className="hidden -space-x-1.5 sm:flex">
@@ -190,7 +190,7 @@ function AdminMenu({
           onAction: () =>
             change(
               { locked: !room.locked },
-              room.locked ? 'Everybody can write here again.' : 'Only admins can write here now.',
+              room.locked ? 'Everyone can write here again.' : 'Only admins can write here now.',
             ),
         },
         {

@@ -71,7 +71,7 @@ export function RoomView({
       run: () => setSearching(true),
     },
     { id: 'chat.write', label: 'Write a message', run: () => box.current?.focus() },
-    { id: 'chat.messages', label: 'Go through the messages', run: () => focusLog(frame.current) },
+    { id: 'chat.messages', label: 'Browse messages', run: () => focusLog(frame.current) },
     ...(user.admin ? [{ id: 'chat.change-room', label: 'Edit this room', run: changeRoom }] : []),
   ])
   function changeRoom() {

@@ -13,7 +13,7 @@ export function EditSlide() {
             },
             {
               term: 'Timeline',
-              text: 'Clips, captions, gestures, scenes and the mouth itself can be put right by hand.',
+              text: 'Clips, captions, gestures, scenes and the mouth itself can be corrected by hand.',
             },
             {
               term: 'Saving',

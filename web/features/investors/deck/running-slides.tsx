@@ -64,7 +64,7 @@ export function TeamSlide() {
         facts={[
           {
             term: 'Mail people asked for',
-            text: 'One row for each recipient. Nobody gets a mail twice, or one they refused.',
+            text: 'One row for each recipient. No one gets an e-mail twice, or one they refused.',
           },
           {
             term: 'Invites that count',

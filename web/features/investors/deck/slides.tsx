@@ -21,7 +21,7 @@ export const slides: Slide[] = [
     title: 'Give your voice a face',
     tone: 'night',
     notes:
-      'Open with the sound, not with words: play the demo’s sample, or say a sentence into the microphone. Then: this is a drawing, and nobody animated it.',
+      'Open with the sound, not with words: play the demo’s sample, or say a sentence into the microphone. Then: this is a drawing, and no one animated it.',
     body: <CoverSlide />,
   },
   {
@@ -69,7 +69,7 @@ export const slides: Slide[] = [
     title: 'Several performers, one stage',
     tone: 'curtain',
     notes:
-      'A jam needs two people: have somebody join from their phone’s network. What one records, the other sees without a reload.',
+      'A jam needs two people: have someone join from their phone’s network. What one records, the other sees without a reload.',
     body: <JamSlide />,
   },
   {
@@ -106,7 +106,7 @@ export const slides: Slide[] = [
     id: 'closing',
     title: 'One deploy, at the edge',
     tone: 'curtain',
-    notes: 'End where it began: open the demo and let somebody in the room speak.',
+    notes: 'End where it began: open the demo and let someone in the room speak.',
     body: <ClosingSlide />,
   },
 ]

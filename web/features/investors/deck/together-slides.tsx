@@ -7,7 +7,7 @@ export function JamSlide() {
       <SlideText title="Several performers, one stage">
         <p className="deck-lead">
           In a jam, people far apart take seats over a backing track. Each picks a character and records;
-          every take appears on everybody’s stage as it lands.
+          every take appears on everyone’s stage as it lands.
         </p>
       </SlideText>
       <div className="grid gap-[1.8em]">

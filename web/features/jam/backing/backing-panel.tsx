@@ -14,8 +14,8 @@ export function BackingPanel() {
       </h2>
       <p className="text-sm text-soft">
         {hasOne
-          ? 'Another one takes its place. Takes stay where they are.'
-          : 'There is none yet: everybody sings to the metronome.'}
+          ? 'Another track replaces it. Takes stay where they are.'
+          : 'No backing track yet: everyone sings to the metronome.'}
       </p>
       <BackingPicker
         hasOne={hasOne}

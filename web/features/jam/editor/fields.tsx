@@ -99,7 +99,7 @@ export function CaptionFields({ caption }: { caption: Caption }) {
       <Select
         label="Who says it"
         options={[
-          { id: '', label: 'Nobody in particular' },
+          { id: '', label: 'No one in particular' },
           ...document.performers.map(({ id }) => ({ id, label: nameOf(id) })),
         ]}
         value={caption.performer ?? ''}
@@ -157,7 +157,7 @@ export function PerformerFields({ performer }: { performer: Performer }) {
         onChange={(scale) => place({ scale })}
         onChangeEnd={room.seal}
       />
-      <p className="text-sm text-soft">This is where it stands in scenes with a free layout.</p>
+      <p className="text-sm text-soft">Its position in scenes with a free layout.</p>
     </>
   )
 }

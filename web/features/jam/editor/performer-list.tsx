@@ -12,7 +12,7 @@ export function PerformerList({ chosen, onChoose }: { chosen: Chosen; onChoose: 
         Performers
       </h2>
       {document.performers.length === 0 ? (
-        <p className="text-sm text-soft">Nobody yet. Anyone who takes a seat in the recorder appears here.</p>
+        <p className="text-sm text-soft">No one yet. Anyone who takes a seat in the recorder appears here.</p>
       ) : (
         <ul className="flex flex-col gap-1">
           {document.performers.map(({ id }) => (

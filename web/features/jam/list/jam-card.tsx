@@ -97,12 +97,12 @@ export function JamCard({ jam }: { jam: JamRecord }) {
                   deleteJam(jam)
                 }}
               >
-                Delete for everybody
+                Delete for everyone
               </Button>
             </>
           }
         >
-          <p>All takes in it are deleted too, including everybody else’s. You can undo it for ten seconds.</p>
+          <p>All takes in it are deleted too, including everyone else’s. You can undo it for ten seconds.</p>
         </AlertDialog>
       ) : null}
     </li>

@@ -45,7 +45,7 @@ export function Component() {
       ) : jams.length === 0 ? (
         <EmptyState
           title="Play together"
-          text="Bring a backing track, share the link, and everybody takes a seat with a character of their own. Takes arrive on one stage, in step."
+          text="Upload a backing track, share the link, and everyone takes a seat with their own character. Takes arrive on one stage, in step."
           picture={<Drum aria-hidden="true" className="size-12 text-curtain-text" />}
         >
           {button}

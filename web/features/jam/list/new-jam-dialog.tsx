@@ -81,7 +81,7 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
           <p className="text-sm text-soft">
             {backing
               ? `${backing.name}, ${Math.round(backing.sound.duration)} s`
-              : 'Without one, everybody sings to the metronome.'}
+              : 'Without one, everyone sings to the metronome.'}
           </p>
         </div>
         <BeatFields

@@ -32,7 +32,7 @@ export function LiveSwitch({ seat }: { seat: number }) {
       {on ? (
         <CameraControls
           camera={camera}
-          kept="Pictures of you never leave this device: they are read here and thrown away, and only the movement goes to those who watch."
+          kept="Pictures of you never leave this device: they are processed here and discarded; only the movement is sent to those watching."
         />
       ) : null}
     </>

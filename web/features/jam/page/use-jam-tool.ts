@@ -18,7 +18,7 @@ export function useJamTool() {
       () => [
         {
           id: 'jam.play',
-          label: 'Play or pause for everybody',
+          label: 'Play or pause for everyone',
           shortcut: 'Space',
           when: () => following,
           run: toggle,

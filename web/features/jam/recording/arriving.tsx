@@ -24,8 +24,8 @@ export function Arriving({
               <>
                 <p>
                   {isTemporary(error)
-                    ? 'Kept on this device; it goes on by itself as soon as there is a connection.'
-                    : `${wordsFor(error).text} It is kept on this device.`}
+                    ? 'Saved on this device. It continues as soon as you’re back online.'
+                    : `${wordsFor(error).text} It is saved on this device.`}
                 </p>
                 <div className="flex flex-wrap gap-1.5">
                   <Button size="small" onPress={() => deliveries.retry(take.id)}>

@@ -13,7 +13,7 @@ export function LeftTakes({ jam }: { jam: string }) {
       <h2 id="left-takes" className="text-lg">
         Your takes
       </h2>
-      <p className="text-sm text-soft">They did not reach the jam, and are kept on this device.</p>
+      <p className="text-sm text-soft">Not uploaded to the jam yet. Saved on this device.</p>
       <ul className="mt-2 flex flex-col gap-1.5">
         {takes.map((take) => (
           <li

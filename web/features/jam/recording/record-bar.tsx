@@ -178,7 +178,7 @@ function Elapsed({ seconds }: { seconds: Signal<number> }) {
 function arrivingWords(list: readonly Delivery[]): string {
   const what = list.length === 1 ? 'Your take is' : `${list.length} takes are`
   const waits = list.some(({ error }) => error !== undefined)
-  return waits ? `${what} kept on this device, and not in the jam yet.` : `${what} on the way to the jam.`
+  return waits ? `${what} saved on this device, not in the jam yet.` : `${what} on the way to the jam.`
 }
 
 function MicrophoneNotice({ error }: { error: unknown }) {

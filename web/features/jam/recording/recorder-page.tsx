@@ -130,7 +130,7 @@ function useRecovery(recording: JamRecording) {
     void recording.recover().then((count) => {
       if (count > 0)
         toast({
-          text: 'A recording that was cut short was kept, and is on its way to the jam.',
+          text: 'An interrupted recording was saved and is on its way to the jam.',
           tone: 'good',
         })
     })

@@ -10,7 +10,7 @@ import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { Section } from './first-steps.tsx'
 import type { JamRecording } from './use-jam-recording.ts'
 
-/** Recordings that were cut short and whose place in the jam is not known: to listen to, to save, to throw away. */
+/** Interrupted recordings whose place in the jam is unknown: listen, save or discard. */
 export function UnplacedRecordings({
   recordings,
   fileOf,
@@ -23,7 +23,7 @@ export function UnplacedRecordings({
   if (offered.length === 0) return null
   return (
     <Section title="Cut short">
-      <ul aria-label="Recordings that were cut short" className="flex flex-col gap-4">
+      <ul aria-label="Interrupted recordings" className="flex flex-col gap-4">
         {offered.map((take) => (
           <UnplacedRecording key={take.id} take={take} fileOf={fileOf} />
         ))}
@@ -52,8 +52,8 @@ function UnplacedRecording({ take, fileOf }: { take: UnfinishedTake; fileOf: Jam
     <li className="flex flex-col gap-2 text-sm">
       <p className="tabular-nums">
         {soundLength(take.duration)} from{' '}
-        {formatDate(take.startedAt, { dateStyle: 'medium', timeStyle: 'short' })} are kept on this device.
-        Where it belongs in the jam is not known any more.
+        {formatDate(take.startedAt, { dateStyle: 'medium', timeStyle: 'short' })} are saved on this device.
+        Their place in the jam is unknown.
       </p>
       {isLost ? (
         <p role="alert">It could not be read.</p>

@@ -7,13 +7,13 @@ export function refusalWords(code: JamRefusal, who?: string): string {
     case 'gone':
       return who ? `${who} removed that a moment ago.` : 'That was removed a moment ago.'
     case 'changed':
-      return 'Somebody changed that at the same time. Look at it again and repeat.'
+      return 'Someone changed that at the same time. Check it and try again.'
     case 'recording':
-      return 'Somebody is recording to it. Wait until they are done.'
+      return 'Someone is recording to it. Wait until they’re done.'
     case 'seat_taken':
-      return 'Somebody else sits there now.'
+      return 'This seat is taken.'
     case 'no_such_seat':
-      return 'This jam has no such seat any more.'
+      return 'This seat no longer exists.'
     case 'not_your_seat':
       return 'Take the seat first.'
     case 'not_yours':
@@ -23,13 +23,13 @@ export function refusalWords(code: JamRefusal, who?: string): string {
     case 'not_host':
       return 'Only the host of the jam can do that.'
     case 'nobody_ready':
-      return 'Nobody’s microphone is on.'
+      return 'No one’s microphone is on.'
     case 'started':
       return 'A take is being recorded already.'
     case 'too_large':
-      return 'The jam is as large as it may be. Remove something first.'
+      return 'The jam is full. Remove something first.'
     case 'too_many':
-      return 'There is no room for more of these.'
+      return 'No more of these fit.'
     case 'cut_outside_clip':
       return 'The clip is no longer under the playhead.'
     case 'id_taken':
@@ -46,10 +46,10 @@ export function endingWords(ending: Ending): { title: string; text: string } {
     case 'removed':
       return {
         title: 'You were removed from this jam',
-        text: 'The owner took you out, and can let you in again. A take that you were recording is kept and is yours.',
+        text: 'The owner removed you, and can let you in again. A take you were recording is saved, and it’s yours.',
       }
     case 'full':
-      return { title: 'This jam is full', text: 'Wait until somebody leaves, then try again.' }
+      return { title: 'This jam is full', text: 'Wait until someone leaves, then try again.' }
     case 'signed-out':
       return { title: 'You were signed out', text: 'Sign in again to come back.' }
     case 'outdated':

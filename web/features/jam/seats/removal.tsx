@@ -36,7 +36,7 @@ export function RemoveDialog({ person, onClose }: { person: Person; onClose: () 
         </>
       }
     >
-      <p>They leave at once, and can’t come back until you let them in again. What they recorded stays.</p>
+      <p>They leave at once, and can’t come back until you let them in again. Their recordings stay.</p>
     </AlertDialog>
   )
 }

@@ -9,7 +9,7 @@ export function stateWords({
 }: Pick<JamSeat, 'away' | 'recording' | 'armed' | 'live'>): string {
   if (recording) return away ? 'Lost the connection while recording' : 'Recording'
   if (live) return 'Live'
-  if (away) return 'Away, the seat is kept'
+  if (away) return 'Away, seat reserved'
   return armed ? 'Ready to record' : ''
 }
 

@@ -14,8 +14,8 @@ const seat = (number: number, name: string | null, part: Partial<JamSeat> = {}):
 
 test('the host sees who is ready before the press', () => {
   const free = seat(3, null)
-  expect(readyWords([seat(0, 'Ada'), free])).toBe('Nobody’s microphone is on yet.')
-  expect(readyWords([seat(0, 'Ada', { armed: true }), free])).toBe('Everybody is ready.')
+  expect(readyWords([seat(0, 'Ada'), free])).toBe('No one’s microphone is on yet.')
+  expect(readyWords([seat(0, 'Ada', { armed: true }), free])).toBe('Everyone is ready.')
   expect(readyWords([seat(0, 'Ada', { armed: true }), seat(1, 'Ben'), free])).toBe(
     'Ready: Ada. Microphone off: Ben.',
   )

@@ -10,8 +10,8 @@ export function readyWords(seats: readonly JamSeat[]): string {
   const taken = seats.filter(({ person, recording }) => person !== null && !recording)
   const ready = taken.filter(({ armed }) => armed)
   const others = taken.filter(({ armed }) => !armed)
-  if (ready.length === 0) return 'Nobody’s microphone is on yet.'
-  if (others.length === 0) return 'Everybody is ready.'
+  if (ready.length === 0) return 'No one’s microphone is on yet.'
+  if (others.length === 0) return 'Everyone is ready.'
   return `Ready: ${namesOf(ready)}. Microphone off: ${namesOf(others)}.`
 }
 

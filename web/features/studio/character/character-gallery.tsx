@@ -65,7 +65,9 @@ export function CharacterGallery({
           ) : null}
         </div>
       ) : null}
-      {shown?.length === 0 ? <p className="text-sm text-soft">Nobody here fits. Try another word.</p> : null}
+      {shown?.length === 0 ? (
+        <p className="text-sm text-soft">No character matches. Try another word.</p>
+      ) : null}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
         {shown
           ? shown.map((character) => (

@@ -42,7 +42,7 @@ export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
               }}
             />
           ) : (
-            <p role="status">You have as many as there is room for. Delete one to upload another.</p>
+            <p role="status">You’ve reached the limit. Delete one to upload another.</p>
           )}
           <p className="text-sm text-soft">
             Only you find them in your gallery. {own.length} of {PRIVATE_CHARACTERS} are in use.

@@ -21,7 +21,7 @@ export function OwnDrawings() {
       <p className="text-sm text-soft">
         Drawn one yourself?{' '}
         <Link to="/settings/account#own-characters" className="rounded-control underline underline-offset-2">
-          Ask to bring your own character
+          Ask to upload your own character
         </Link>
       </p>
     )

@@ -18,7 +18,7 @@ export function SpeakerSelect({
       label={`Who speaks “${isolated(voice.name || 'Voice')}”`}
       options={[
         ...performers.map(({ id, name }) => ({ id, label: name })),
-        { id: NOBODY, label: 'Nobody: it is only heard' },
+        { id: NOBODY, label: 'No one: sound only' },
       ]}
       value={voice.performer ?? NOBODY}
       onChange={(id) => speak(voice.id, id === NOBODY ? null : id)}

@@ -8,8 +8,8 @@ export function UpdateNotice({ character, onUpdate }: { character: CharacterReco
     <div className="flex items-center gap-3 rounded-panel border border-line bg-raised p-3 text-sm">
       <Sparkles aria-hidden="true" className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">
-        <bdi>{character.name}</bdi> has a newer version. This project keeps the one it was made with until you
-        update; undo brings it back.
+        <bdi>{character.name}</bdi> has a newer version. This project keeps its version until you update; undo
+        restores it.
       </p>
       <Button size="small" onPress={onUpdate}>
         Update

@@ -36,8 +36,8 @@ export function HelpSheet({
         ))}
         <p className="text-soft sm:col-span-2">
           Drag a clip to move it, its edges to trim it; hold Ctrl for no snapping. Ctrl and the wheel zoom,
-          the wheel alone scrolls. Escape calls a drag off. What you put right in a mouth stays with the take,
-          wherever its clips are.
+          the wheel alone scrolls. Escape cancels a drag. Mouth corrections stay with the take, wherever its
+          clips are.
         </p>
       </div>
     </Dialog>

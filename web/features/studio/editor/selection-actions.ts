@@ -224,7 +224,7 @@ function pickActions({ studio, frame }: EditorDesk): Action[] {
     }),
     defineAction({
       id: 'studio.unpick',
-      label: 'Let go of what is selected',
+      label: 'Clear the selection',
       shortcut: 'Escape',
       when: () => state().selection.length > 0,
       run: () => studio.pick(undefined),

@@ -76,7 +76,10 @@ export function useClipboard(desk: { studio: Studio; frame: TimelineFrame; trans
         newId: () => crypto.randomUUID(),
       })
       if (copied.clips.some(({ clip }) => !known.has(clip.take))) {
-        toast({ text: 'Some clips were left out: their takes are not yours or are gone.', tone: 'danger' })
+        toast({
+          text: 'Some clips were left out: their takes are not yours or were deleted.',
+          tone: 'danger',
+        })
       }
       if (!made) return
       studio.edit(made.edit)

@@ -9,7 +9,7 @@ export function useRecoveredNotice() {
     if (!studio.store.getState().recovered) return
     studio.store.setState({ recovered: false })
     toast({
-      text: 'Changes from your last visit had not reached the server. They are back, and are being saved.',
+      text: 'Changes from your last visit had not reached the server. They’re restored and being saved.',
       tone: 'good',
     })
   }, [studio])

@@ -25,7 +25,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
     studio.pick(undefined)
     onClose()
     toast({
-      text: 'The earlier version is back. What you had is one undo away.',
+      text: 'The earlier version is restored. Undo to get yours back.',
       tone: 'good',
       action: { label: 'Undo', run: () => studio.undo() },
     })
@@ -40,7 +40,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : versions?.length === 0 ? (
         <p className="text-soft">
-          There is none yet. One is kept every two minutes while you work, and the newest fifty stay.
+          No versions yet. A version is saved every two minutes while you work; the newest fifty are kept.
         </p>
       ) : (
         <div className="grid gap-5 md:grid-cols-[13rem_minmax(0,1fr)]">
@@ -78,7 +78,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
             <div className="flex justify-end gap-2">
               <Button onPress={onClose}>Close</Button>
               <Button variant="primary" isDisabled={!document} onPress={restore}>
-                Bring this version back
+                Restore this version
               </Button>
             </div>
           </div>

@@ -79,7 +79,7 @@ function OnItsPage({
     try {
       await keep(file, fileName, options)
     } catch (error) {
-      toast({ text: `The video was not kept. ${wordsFor(error).text}`, tone: 'danger' })
+      toast({ text: `The video wasn’t saved. ${wordsFor(error).text}`, tone: 'danger' })
     }
   }
 
@@ -116,7 +116,7 @@ function OnItsPage({
           isDisabled={kept}
           onPress={() => void keepIt({ publishes: false })}
         >
-          {kept ? 'Kept as the project’s video' : 'Keep as the project’s video'}
+          {kept ? 'Saved as the project’s video' : 'Save as the project’s video'}
         </Button>
       )}
       <p className="text-sm text-soft">

@@ -186,7 +186,7 @@ function ExportForm({
         <p className="text-sm text-soft tabular-nums">
           {isSound ? '' : `${choice.size.width} × ${choice.size.height}, ${choice.fps} frames a second, `}
           {timeCode(seconds, choice.fps)}. It is made on this device; nothing is uploaded unless you publish
-          or keep it.
+          or save it.
         </p>
         {document.captions.length > 0 ? (
           <Suspense>

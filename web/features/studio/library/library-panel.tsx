@@ -76,7 +76,7 @@ function Shelves({
       />
       {found.length === 0 ? (
         <div className="flex flex-col items-start gap-2 text-sm">
-          <p className="text-soft">Nothing sounds like that here.</p>
+          <p className="text-soft">No matching sounds.</p>
           <Button
             size="small"
             onPress={() => {
@@ -107,8 +107,8 @@ function Shelves({
         ))
       )}
       <p className="text-xs text-soft">
-        All of these were made by us and are in the public domain (CC0): use them for anything, without naming
-        anybody.
+        All of these were made by us and are in the public domain (CC0): use them for anything, without
+        credit.
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ test.each([
 
 test('a worker that does not start is a missing connection only without one', () => {
   expect(hearingTroubleWords(new WorkerDied('x'), { online: false }).title).toBe('No connection')
-  expect(hearingTroubleWords(new WorkerDied('x'), online).title).toBe('The take could not be heard again')
+  expect(hearingTroubleWords(new WorkerDied('x'), online).title).toBe('The take could not be analysed again')
 })
 
 test('other troubles keep their names, and say that the mouth is as it was', () => {

@@ -22,14 +22,14 @@ export function hearingTroubleWords(error: unknown, { online }: { online: boolea
   if (error instanceof RemoteError && error.name === 'VoiceError')
     return { title: 'There is nothing to hear', text: 'This take has no sound. Record it again.' }
   return {
-    title: 'The take could not be heard again',
-    text: 'Something unexpected happened. The mouth stays as it is, and so do your words. Try again.',
+    title: 'The take could not be analysed again',
+    text: 'Something unexpected happened. The mouth and your words are unchanged. Try again.',
   }
 }
 
 const noConnection: Words = {
   title: 'No connection',
-  text: 'The server cannot be reached, so the mouth stays as it is. Your words are kept: try again when the connection is back.',
+  text: 'The server can’t be reached, so the mouth is unchanged. Your words are saved: try again when you’re back online.',
 }
 
 function lowerFirst(text: string): string {

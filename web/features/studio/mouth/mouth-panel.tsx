@@ -79,7 +79,7 @@ export function MouthPanel({
             {/* While it plays, it would never stop telling. */}
             <p role={transport.playing ? undefined : 'status'} className="text-sm">
               <span className="font-medium">{shapeLabel(spot.shape)}</span>{' '}
-              <span className="text-soft">{spot.correction ? 'put right by hand' : 'as it was heard'}</span>
+              <span className="text-soft">{spot.correction ? 'corrected by hand' : 'as detected'}</span>
             </p>
             <Shapes shown={spot.shape} heard={spot.heard} onChoose={(shape) => press(showAction(shape))} />
             {spot.correction ? (
@@ -94,7 +94,7 @@ export function MouthPanel({
           <p className="text-sm text-soft">This take has not been analysed yet.</p>
         ) : (
           <div className="flex flex-col items-start gap-2 text-sm text-soft">
-            <p>Put the playhead into this clip to see its mouth and to put it right.</p>
+            <p>Move the playhead into this clip to see and correct its mouth.</p>
             <Button size="small" onPress={goThere}>
               Go there
             </Button>
@@ -122,7 +122,7 @@ function Shapes({
       {mouthShapes.map((shape, index) => (
         <Tooltip
           key={shape}
-          content={`${shapeLabel(shape)}${shape === heard ? ', as it was heard' : ''}`}
+          content={`${shapeLabel(shape)}${shape === heard ? ', as detected' : ''}`}
           shortcut={String(index + 1)}
           placement="left"
         >

@@ -46,7 +46,7 @@ test('there is a mouth in all of the clip and nowhere else', () => {
   expect(mouthSpot(takeMouth(plain, 'take', []), clip, 11)).toBeUndefined()
 })
 
-test('where a clip ends there is still its last mouth, also one that was put right by hand', () => {
+test('where a clip ends there is still its last mouth, also one that was corrected by hand', () => {
   const last: MouthCorrection = { id: 'l', take: 'take', start: 3, duration: 0.5, shape: 'G' }
   for (const duration of [0.5, 1]) {
     const document: Document = { ...plain, mouthCorrections: [{ ...last, duration }] }

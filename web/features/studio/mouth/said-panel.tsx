@@ -122,7 +122,7 @@ function Outcome({ step, take, hearing }: { step: HearingStep; take: string; hea
 }
 
 const outcomes = {
-  heard: 'Done. Your corrections were kept.',
-  fitted: 'The mouth follows these words. Your corrections were kept.',
+  heard: 'Done. Your corrections are unchanged.',
+  fitted: 'The mouth follows these words. Your corrections are unchanged.',
   unmatched: 'These words don’t match the sound, so the mouth follows the sound alone.',
 }

@@ -27,7 +27,7 @@ export function ConflictDialog() {
       title="There are two versions of this project"
       isLarge
       choices={[
-        { label: 'Take the saved one', run: studio.takeTheirs },
+        { label: 'Use the saved one', run: studio.takeTheirs },
         { label: 'Keep mine', run: studio.keepMine },
         { label: 'Keep both: mine as a copy', isPrimary: true, run: keepBoth },
       ]}

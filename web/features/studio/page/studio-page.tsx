@@ -88,7 +88,7 @@ function Trouble({ id, error, onRetry }: { id: string; error: unknown; onRetry: 
   if (error instanceof NotYours) {
     return (
       <EmptyState
-        title="This is somebody else’s project"
+        title="This is someone else’s project"
         text={`You can watch “${isolated(error.title)}”, but only its author can change it.`}
         className="min-h-[60vh] justify-center"
       >

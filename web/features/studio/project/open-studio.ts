@@ -34,7 +34,7 @@ import { upload } from '../../../data/uploads.ts'
 export class NotYours extends Error {
   readonly title: string
   constructor(title: string) {
-    super('This project belongs to somebody else.')
+    super('This project belongs to someone else.')
     this.name = 'NotYours'
     this.title = title
   }

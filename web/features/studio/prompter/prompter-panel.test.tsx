@@ -31,7 +31,7 @@ test('what is written is read in large letters, with the word that is due', () =
 
   prompterOf(script, recorder).skip(1)
   expect(/data-due=""[^>]*>([^<]*)</.exec(shown(script, true))?.[1]).toBe('Here')
-  expect(shown(script, false)).toContain('The next recording goes on at “')
+  expect(shown(script, false)).toContain('The next recording continues at “')
 })
 
 test('scripts without spaces are shown without them, whatever has been read', () => {

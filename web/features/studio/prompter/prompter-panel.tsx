@@ -110,7 +110,7 @@ function Standing({ script, prompter }: { script: OpenScript; prompter: Prompter
     return `The script is full: it holds ${formatNumber(SAID_TEXT_MAX)} characters.`
   const next = spacedText(words.slice(at, at + 4)).trimEnd()
   if (at === 0 || next === '') return null
-  return `The next recording goes on at “${isolated(next)}…”${prompter.goesOnNow() ? ' and is added to what is there.' : '.'}`
+  return `The next recording continues at “${isolated(next)}…”${prompter.goesOnNow() ? ' and is added to what is there.' : '.'}`
 }
 
 /** As far above the middle as a reader likes the line that is due. */

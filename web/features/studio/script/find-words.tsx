@@ -43,7 +43,7 @@ export function FindWords({ take, onText }: { take: TakeRecord; onText: (text: s
       {server === undefined ? null : (
         <p className="text-soft">
           {server
-            ? 'The sound is sent to Workers AI to find its words and is not kept; two hours a day.'
+            ? 'The sound is sent to Workers AI to find its words and is not stored; two hours a day.'
             : 'This server does not recognise speech.'}
           {browser ? ' A browser listens as long as the take lasts and may send it to its maker.' : ''}
         </p>

@@ -60,7 +60,7 @@ export function ScriptPanel({
         ) : (
           <p className="text-sm text-soft">
             {script.takes.length === 0
-              ? 'Record something first. Its words then stand here: captions are made from them, and deleting a word cuts the sound.'
+              ? 'Record something first. Its words then appear here: captions are made from them, and deleting a word cuts the sound.'
               : 'Say below what is said. Each word gets its time; captions are made from them, and deleting a word cuts the sound.'}
           </p>
         )}
@@ -130,7 +130,7 @@ function Files({ script }: { script: Script }) {
         items={[
           {
             id: 'bring',
-            label: 'Bring captions from SRT or VTT',
+            label: 'Import captions from SRT or VTT',
             onAction: () => input.current?.click(),
           },
           {

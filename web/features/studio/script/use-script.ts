@@ -116,7 +116,7 @@ async function bring(studio: Studio, file: File) {
   // Fewer bytes than this never have too many letters.
   if (text.length > FILE_MAX / 2) return refuse('this file is too large for subtitles.')
   const read = readSubtitles(text)
-  if (read.cues.length === 0) return refuse('no subtitles found. Bring an SRT or WebVTT file.')
+  if (read.cues.length === 0) return refuse('no subtitles found. Choose an SRT or WebVTT file.')
   const captions = captionsOfFile(read, newId)
   if (!change(studio, () => placeCaptions(current(studio), captions))) return
   const [first] = read.skipped

@@ -5,8 +5,8 @@ import type { FilmTrouble, RecordingFilm } from './recording/recording-film.ts'
 const troubles: Record<FilmTrouble, string> = {
   unsupported: 'This browser can’t record the picture. Your voice is recorded as usual.',
   storage:
-    'There’s no room left to keep a copy of the picture here. Your voice goes on; stop soon to save both.',
-  failed: 'The picture stopped. What was filmed until then and all of your voice are kept.',
+    'There’s no room left to keep a copy of the picture here. Your voice is still being recorded; stop soon to save both.',
+  failed: 'The picture stopped. What was filmed until then and all of your voice are saved.',
 }
 
 /** Whether the camera's picture is recorded beside the voice. */

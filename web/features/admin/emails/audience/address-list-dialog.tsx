@@ -46,7 +46,7 @@ export function AddressListDialog({
         <TextField label="Name of the list" value={name} maxLength={200} onChange={setName} />
         <TextArea
           label="Addresses"
-          description={`One a line, or CSV with a column “email” and perhaps “name”. ${formatNumber(LIST_MAX_ROWS)} at most.`}
+          description={`One per line, or a CSV file with a column “email” and, if you like, “name”. ${formatNumber(LIST_MAX_ROWS)} at most.`}
           rows={8}
           // A field that grows takes at least one and a half times as long to take in thousands of lines.
           className="[&_textarea]:field-sizing-fixed"

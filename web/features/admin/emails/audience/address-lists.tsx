@@ -77,7 +77,7 @@ export const addressLists = listOf<AddressListRow>({
   card: ['addresses', 'created'],
   empty: {
     title: 'No address lists yet',
-    text: 'Paste addresses or upload a CSV file, and send e-mails to the list, or to everybody but those on it.',
+    text: 'Paste addresses or upload a CSV file, then send e-mails to the list, or to everyone except those on it.',
   },
 })
 
@@ -145,5 +145,5 @@ export const listedAddresses = listOf<ListedAddressRow>({
     },
   ],
   card: ['name', 'list'],
-  empty: { title: 'No addresses', text: 'Addresses that are pasted or uploaded as a list are here.' },
+  empty: { title: 'No addresses', text: 'Addresses you paste or upload as a list appear here.' },
 })

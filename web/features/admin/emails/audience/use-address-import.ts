@@ -7,7 +7,7 @@ import { wordsFor } from '../../../../shell/errors/words.ts'
 import { tellBriefly } from '../../../../shell/errors/tell.ts'
 import type { ActAnswer } from '../../list/list-of.ts'
 
-const tooLong = 'That is more than one list takes. Cut it in two.'
+const tooLong = 'This is more than one list can hold. Split it in two.'
 
 /** Looks addresses over, then makes a list of them; what was found holds for the text that was looked over alone. */
 export function useAddressImport(text: string, onMade: (list: string) => void) {

@@ -12,7 +12,7 @@ export function CharacterBlock(props: NodeViewProps) {
       fields={
         <TextField
           label={`What ${name || 'it'} says`}
-          description="In a bubble; left empty, it stands alone."
+          description="Shown in a speech bubble. Leave empty for none."
           value={says}
           maxLength={300}
           onChange={(next) => props.updateAttributes({ says: next })}

@@ -19,8 +19,8 @@ export function PictureBlock(props: NodeViewProps) {
             onChange={(next) => props.updateAttributes({ alt: next })}
           />
           <TextField
-            label="Leads to"
-            description="Left empty: nowhere."
+            label="Links to"
+            description="Leave empty for no link."
             type="url"
             placeholder="https://"
             value={href}

@@ -119,7 +119,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
         <RecordConflict
           what="this e-mail"
           fields={bothSides(content, state.theirs.value, sideFields)}
-          note="Saved in another tab or by someone else. Take theirs, and undo brings yours back."
+          note="Saved in another tab or by someone else. Choose theirs and undo to get yours back."
           onTheirs={editor.takeTheirs}
           onMine={editor.keepMine}
         />

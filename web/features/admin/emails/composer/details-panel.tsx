@@ -34,7 +34,7 @@ export function DetailsPanel({ email, editor, content, change }: Composing & { e
       />
       <TextField
         label="Preview line"
-        description="What an inbox shows after the subject."
+        description="Shown after the subject in the inbox."
         value={preheader}
         maxLength={300}
         onChange={(next) => change({ preheader: next }, 'preheader')}
@@ -46,11 +46,11 @@ export function DetailsPanel({ email, editor, content, change }: Composing & { e
         onChange={(next) => change({ category: next })}
       />
       <p className="-mt-3 text-sm text-soft">
-        People switch each kind off by itself; anyone who has switched this one off does not get it.
+        People can turn off each kind separately; anyone who turned this one off won’t get it.
       </p>
       <TextField
         label="Replies go to"
-        description="Left empty: to the sender."
+        description="Leave empty to reply to the sender."
         type="email"
         value={typedReply}
         error={isReplyFine ? undefined : 'This is not an e-mail address'}
@@ -73,7 +73,7 @@ export function DetailsPanel({ email, editor, content, change }: Composing & { e
         <>
           <TextArea
             label="Plain text"
-            description="Yours: it no longer follows the e-mail. Keep {{unsubscribe_url}} in it."
+            description="Edited by you: it no longer follows the e-mail. Keep {{unsubscribe_url}} in it."
             rows={14}
             value={text}
             onChange={(next) => change({ text: next }, 'text')}

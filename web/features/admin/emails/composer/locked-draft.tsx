@@ -50,8 +50,8 @@ export function LockedDraft({ email, content, refusal, onKept }: LockedDraftProp
     >
       <p>
         {isGone
-          ? 'Somebody else has deleted it. Your last changes were not saved.'
-          : 'Somebody else has sent or scheduled it. Your last changes are not in it.'}
+          ? 'Someone else deleted it. Your last changes weren’t saved.'
+          : 'Someone else sent or scheduled it. Your last changes aren’t in it.'}
       </p>
     </AlertDialog>
   )

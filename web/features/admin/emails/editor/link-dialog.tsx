@@ -41,7 +41,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         }}
       >
         <TextField
-          label="Leads to"
+          label="Links to"
           description="https:// or mailto:"
           value={href}
           maxLength={2_000}

@@ -76,7 +76,7 @@ export function ReportScreen({ email }: { email: Campaign }) {
       ) : state === 'cancelled' && started === '' ? (
         <EmptyState
           title={`Cancelled ${momentWords(finished)}`}
-          text="Nobody got it. To send it after all, duplicate it."
+          text="No one got it. To send it after all, duplicate it."
         />
       ) : (
         <>
@@ -117,7 +117,7 @@ export function ReportScreen({ email }: { email: Campaign }) {
           ) : null}
           {counts.unknown > 0 && state !== 'cancelled' ? (
             <Retry
-              text={`Of ${peopleWords(counts.unknown)} nobody knows: the connection broke off before their server answered. They may have got it.`}
+              text={`It’s unclear whether ${peopleWords(counts.unknown)} got it: the connection broke before their server answered.`}
               label="Send it to them again…"
               isBusy={acts.running === 'retry-unknown'}
               onPress={() => setAskingUnknown(true)}

@@ -52,7 +52,7 @@ export function useStageHand(document: Document, cast: Cast, time: number): Stag
     const stage = event.currentTarget.closest('[data-stage-hand]')
     if (!box || !thing || !stage) return false
     if (box.kind === 'performer' && (sceneAt(document, time)?.layout ?? 'free') !== 'free') {
-      toast({ text: 'This scene places its performers by itself.' })
+      toast({ text: 'This scene places its performers automatically.' })
       return false
     }
     hold.current = { box, thing, area: stage.getBoundingClientRect() }

@@ -26,8 +26,8 @@ export function PunchBar({
     <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line-strong bg-raised p-3 text-sm">
       <p role="status" className="min-w-56 flex-1">
         {running
-          ? 'Listen, then speak: it records the marked part and stops by itself.'
-          : `Mark the part, put headphones on, and record it anew: ${formatFixed(seconds, 1)} s. What is there now is kept.`}
+          ? 'Listen, then speak: it records the marked part and stops automatically.'
+          : `Mark the part, put headphones on, and record it again: ${formatFixed(seconds, 1)} s. What is there now is not deleted.`}
       </p>
       <Button size="small" variant="primary" pending={running} onPress={onRecord}>
         {running ? 'Recording' : 'Record this part'}

@@ -243,7 +243,7 @@ function StorageNotice({ full }: { full: boolean }) {
     ? soundTroubleWords('disk-full')
     : {
         title: 'This recording is only in memory',
-        text: 'The browser could not write it down. Go on, but do not close this page before it is uploaded.',
+        text: 'The browser couldn’t store it. Continue, but don’t close this page before it is uploaded.',
       }
   return <TroubleNotice {...words} />
 }

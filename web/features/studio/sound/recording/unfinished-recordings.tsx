@@ -7,7 +7,7 @@ import { recordingBin } from '../../../../stage/takes/recording-bin.ts'
 import { formatDate } from '../../../../platform/locale.ts'
 import type { UnfinishedRecordings as Unfinished } from './use-unfinished-recordings.ts'
 
-/** Recordings that were cut short: kept on this computer, offered once more. */
+/** Interrupted recordings, stored on this device and offered once more. */
 export function UnfinishedRecordings({
   unfinished: { offered, drop },
   isDisabled,
@@ -24,10 +24,10 @@ export function UnfinishedRecordings({
     >
       <History aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">A recording was cut short</p>
+        <p className="font-semibold">A recording was interrupted</p>
         <p className="text-soft tabular-nums">
           {soundLength(take.duration)} from{' '}
-          {formatDate(take.startedAt, { dateStyle: 'medium', timeStyle: 'short' })} are kept on this device.
+          {formatDate(take.startedAt, { dateStyle: 'medium', timeStyle: 'short' })} are saved on this device.
         </p>
       </div>
       <div className="flex gap-2">

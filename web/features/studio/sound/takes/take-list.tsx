@@ -197,8 +197,8 @@ function ArrivalRow({ arrival: { take, step, progress, error } }: { arrival: Arr
           </p>
           <p className="text-soft">
             {waiting
-              ? 'Kept on this device, waiting to upload.'
-              : `${title}. ${text} It is kept on this device.`}
+              ? 'Saved on this device, waiting to upload.'
+              : `${title}. ${text} It is saved on this device.`}
           </p>
         </div>
       </div>

@@ -93,7 +93,7 @@ export function useComp(takes: readonly TakeRecord[]) {
     flatten() {
       if (!make(flattened(now()))) return
       toast({
-        text: 'The parts are one voice now. All takes are kept.',
+        text: 'The parts are combined. All takes are still here.',
         tone: 'good',
         action: { label: 'Undo', run: () => studio.undo() },
       })
