@@ -11,6 +11,7 @@ import { newId, randomText } from '../worker/platform/ids.ts'
 import { hashPassword } from '../worker/platform/credentials/passwords.ts'
 import { companyOfFolder } from './company.ts'
 import { hasOlderMigrations, migrate, setAside } from './local-migrations.ts'
+import { password, people } from './seed/people.ts'
 import { seedSurveys } from './seed-surveys.ts'
 import { root } from './step.ts'
 
@@ -20,13 +21,6 @@ import { root } from './step.ts'
  */
 const { values } = parseArgs({ options: { 'persist-to': { type: 'string' } } })
 const state = resolve(root, values['persist-to'] ?? '.wrangler/state')
-
-const people = [
-  { email: 'admin@mouthpiece.test', name: 'Ines Admin', admin: true },
-  { email: 'ada@mouthpiece.test', name: 'Ada', admin: false },
-  { email: 'ben@mouthpiece.test', name: 'Ben', admin: false },
-]
-const password = 'mouthpiece-dev'
 
 const rooms = [
   { name: 'Show and tell', slug: 'show-and-tell' },
@@ -86,7 +80,7 @@ async function seed(database: D1Database) {
   const created = recordDateOf(new Date())
   const { results } = await database.prepare('SELECT email FROM users').all<{ email: string }>()
   const known = new Set(results.map((row) => row.email))
-  for (const person of people) {
+  for (const person of Object.values(people)) {
     if (known.has(person.email)) continue
     await insertAccount(drizzle(database), {
       ...person,

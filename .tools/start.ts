@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { addExamples } from './seed/add-examples.ts'
 
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { port: { type: 'string' } }, strict: false })
@@ -30,6 +31,7 @@ vite.on('exit', (code) => process.exit(code ?? 0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vite.kill(signal))
 
 await healthy(`http://localhost:${port}/api/health`)
+await examples(`http://localhost:${port}`)
 keepTime()
 console.log(`
   Mouthpiece is up: http://localhost:${port}
@@ -41,6 +43,16 @@ console.log(`
 
   Sent mail:  http://localhost:${port}/admin/emails/outbox  (nobody gets it)
 `)
+
+/** A product without its examples is of use as well. */
+async function examples(address: string) {
+  try {
+    if (await addExamples(address, join(root, '.wrangler/state')))
+      console.log('Added an example of each tool.')
+  } catch (error) {
+    console.error('The examples could not be added; the next start tries again.', error)
+  }
+}
 
 async function run(title: string, script: string) {
   console.log(`${title} …`)

@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini'
+import { callAddress } from '#contract/call-address'
+import type { Endpoint, Params } from '#contract/endpoint'
+import { beginUpload, completeUpload, uploadPart, type MediaKind, type MediaRecord } from '#contract/media'
+
+export interface ProductRequest {
+  method: string
+  headers: Record<string, string>
+  body: string | Uint8Array<ArrayBuffer> | null
+}
+
+export interface ProductSocket {
+  send(text: string): void
+  /** Resolves with the next text frame; rejects when the socket closes. */
+  next(): Promise<string>
+  close(): void
+}
+
+/** A running product that the examples are made in, by the calls its own pages make. */
+export interface Product {
+  /** Without a trailing slash. */
+  origin: string
+  send(path: string, request: ProductRequest): Promise<Pick<Response, 'ok' | 'status' | 'text'>>
+  openSocket(path: string, protocols: string[]): Promise<ProductSocket>
+}
+
+/** A signed-in user. */
+export interface Account {
+  id: string
+  name: string
+  token: string
+}
+
+type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+
+type CallOptions<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = ([
+  keyof Params<Path>,
+] extends [never]
+  ? { params?: undefined }
+  : { params: Params<Path> }) &
+  (undefined extends InputOf<Body> ? { body?: undefined } : { body: InputOf<Body> }) & {
+    query?: InputOf<Query>
+    /** Sent as they are, by endpoints without a body schema. */
+    bytes?: Uint8Array<ArrayBuffer>
+    /** Left out: a guest calls. */
+    as?: Account
+  }
+
+/** Calls an endpoint and returns its parsed answer. Throws an `Error` with the answer's text when it is refused. */
+export async function call<
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+>(
+  product: Product,
+  endpoint: Endpoint<Path, Query, Body, Answer>,
+  { params, query, body, bytes, as }: CallOptions<Path, Query, Body>,
+): Promise<z.infer<Answer>> {
+  const path = callAddress(endpoint, { params, query })
+  const answer = await product.send(path, {
+    method: endpoint.method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(as && { Authorization: as.token }),
+    },
+    body: body === undefined ? (bytes ?? null) : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${endpoint.method} ${path}: ${answer.status} ${text}`)
+  return endpoint.answer.parse(text === '' ? undefined : JSON.parse(text))
+}
+
+export interface UploadedFile {
+  kind: MediaKind
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** The project or the jam that the file belongs to. */
+  place: { project: string } | { jam: string }
+}
+
+/** Uploads a file of one part at most. */
+export async function upload(
+  product: Product,
+  as: Account,
+  { kind, name, bytes, place }: UploadedFile,
+): Promise<MediaRecord> {
+  const { id } = await call(product, beginUpload, { as, body: { kind, name, size: bytes.length, ...place } })
+  await call(product, uploadPart, { as, params: { id, part: '1' }, bytes })
+  return call(product, completeUpload, { as, params: { id } })
+}
