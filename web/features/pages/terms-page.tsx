@@ -194,7 +194,7 @@ const sections: Section[] = [
       <ul>
         <li>
           A project is private until you publish it. A published project, its sound and your name are open to
-          everybody who has its address, and to preview services; the camera’s picture of a take is so only
+          everyone who has its address, and to preview services; the camera’s picture of a take is so only
           where the project shows it. Unpublish it, and its address and its files stop working.
         </li>
         <li>Your picture and name are shown to people who are signed in.</li>

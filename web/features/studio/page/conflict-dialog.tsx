@@ -34,7 +34,7 @@ export function ConflictDialog() {
     >
       <p className="mb-4 text-soft">
         It was changed in another tab or on another computer while you were working here. Both are safe: play
-        them, and choose how to go on.
+        them, then choose.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Version title="Mine, on this device" document={mine} />

@@ -39,7 +39,7 @@ export function ListenEditor({ question, onChange, composer, state }: EditorProp
           <SoundPlayer label="The clip" source={address} />
         ) : (
           <p className="text-sm text-soft">
-            {question.clip ? 'Loading the clip…' : 'Everybody hears this before they answer.'}
+            {question.clip ? 'Loading the clip…' : 'Everyone hears this before they answer.'}
           </p>
         )}
         <div>

@@ -202,7 +202,7 @@ function SettingsEditor({ settings, hasResponses, isAnonymousFixed, onChange }: 
       <Switch
         label="People can change their answers until it closes"
         description={
-          anonymous ? 'Not available in anonymous surveys: nobody knows whose answers they are.' : undefined
+          anonymous ? 'Not available in anonymous surveys: no one knows whose answers they are.' : undefined
         }
         value={editable && !anonymous}
         isDisabled={!isSingle || anonymous}

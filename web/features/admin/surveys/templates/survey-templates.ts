@@ -81,7 +81,7 @@ const audition: SurveyTemplate = {
     ],
     {
       title: 'Thank you, {{name|and bravo}}!',
-      text: 'We listen to everybody and get back to you by e-mail.',
+      text: 'We listen to everyone and get back to you by e-mail.',
     },
   ),
 }
@@ -243,7 +243,7 @@ const listening: SurveyTemplate = {
 const team: SurveyTemplate = {
   id: 'team',
   title: 'Team check-in',
-  hint: 'How everybody is doing this week',
+  hint: 'How everyone is doing this week',
   description: 'Takes a minute. Be honest.',
   draft: draft(
     [
