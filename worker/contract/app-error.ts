@@ -1,16 +1,16 @@
 import type { ErrorCode, FieldError } from './errors.ts'
 
 interface AppErrorDetails {
-  /** Replaces the code's usual words on the wire. */
+  /** Replaces the code's default message on the wire. */
   message?: string
-  /** Field errors by name, or what the code says about itself (`current` of a conflict). */
+  /** Field errors by name, or details of the code (`current` of a conflict). */
   data?: Record<string, unknown>
-  /** After how many seconds it makes sense to ask again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** An expected failure. The domain throws it by code; the status is the HTTP layer's business. */
+/** An expected failure. The domain throws it by code; the HTTP layer maps it to a status. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly publicMessage: string | undefined

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** The address of a call. One parameter that its path needs and `params` has not is a bug and throws. */
+/** The URL of a call. A missing path parameter is a bug and throws. */
 export function callAddress(
   { path }: Pick<Endpoint, 'path'>,
   { params, query }: { params?: Readonly<Record<string, string>> | undefined; query?: unknown } = {},
@@ -8,7 +8,7 @@ export function callAddress(
   return fillPath(path, params) + queryText(query)
 }
 
-/** Puts parameters into a path: `/api/x/:id` and `{ id }`. A missing one is a bug and throws. */
+/** Fills parameters into a path: `/api/x/:id` and `{ id }`. A missing one is a bug and throws. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> | undefined): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name]
@@ -17,7 +17,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
   })
 }
 
-/** `?a=1&b=2` of the values that are there, or `''`. */
+/** `?a=1&b=2` of the defined values, or `''`. */
 export function queryText(query: unknown): string {
   if (typeof query !== 'object' || query === null) return ''
   const search = new URLSearchParams()

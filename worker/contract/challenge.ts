@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { nothing } from './records.ts'
 
 /**
- * Shows that a visitor is a person, by the token that the widget gave; other calls of this browser are let through for
- * an hour. `not_found` where the deployment asks nobody.
+ * Verifies a visitor by the widget's token; this browser's other calls are admitted for an hour. `not_found` on
+ * deployments without a challenge.
  */
 export const passChallenge = endpoint({
   method: 'POST',
@@ -14,7 +14,7 @@ export const passChallenge = endpoint({
   errors: ['not_found', 'challenge_failed', 'too_many_requests'],
 })
 
-/** The page with the widget, to be shown in a frame. It tells the page around it a `ChallengeMessage`. */
+/** The page with the widget, for a frame. It posts a `ChallengeMessage` to its parent. */
 export const CHALLENGE_WIDGET_PATH = '/api/challenge/widget'
 
 export const challengeMessage = z.discriminatedUnion('type', [

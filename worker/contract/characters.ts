@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, nothing, recordBase, recordDate, relation } from './records.ts'
 
-/** What a character is, for the gallery's filter. `''` where nobody has said. */
+/** Kinds of characters, for the gallery's filter. `''` if not set. */
 export const characterKinds = ['', 'person', 'animal', 'creature', 'object'] as const
 
 export type CharacterKind = (typeof characterKinds)[number]
@@ -18,7 +18,7 @@ export const characterRecord = z.object({
   rig: z.string(),
   /** Number of that rig, 0 before the first. */
   version: z.number(),
-  /** Whose private character it is; `''`: the company's. */
+  /** Owner of a private character; `''`: a shared one. */
   owner: relation,
   /** Place in the gallery, lowest first. */
   position: z.number(),
@@ -37,22 +37,22 @@ export const listCharacters = endpoint({
 /** A rig as SVG. */
 const svgText = z.string()
 
-/** Where a published rig is served, as SVG. Rigs never change under their id. */
+/** URL of a published rig, as SVG. The rig of an id never changes. */
 export function rigPath(id: string): string {
   return `/api/rigs/${id}`
 }
 
-/** The id in a `rigPath`; `''` where there is none. */
+/** The id in a `rigPath`; `''` if there is none. */
 export function rigIdOf(path: string): string {
   return /^\/api\/rigs\/([a-z0-9]+)$/.exec(path)?.[1] ?? ''
 }
 
-/** The rig a character began with: what performers that name no rig are drawn with. */
+/** The character's first rig, for performers that name no rig. */
 export function firstRigPath(character: string): string {
   return `/api/characters/${encodeURIComponent(character)}/first-rig`
 }
 
-/** Responds with SVG, to anyone who knows the id: it stands in documents, which may be public. */
+/** Responds with SVG, to everyone who knows the id: it appears in documents, which may be public. */
 export const viewRig = endpoint({
   method: 'GET',
   path: '/api/rigs/:id',
@@ -67,26 +67,26 @@ export const viewFirstRig = endpoint({
   errors: ['not_found'],
 })
 
-/** How many private characters one person may have. */
+/** Maximum private characters per user. */
 export const PRIVATE_CHARACTERS = 20
 
 const name = z.string().check(z.minLength(1), z.maxLength(80))
 const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 const tagline = z.string().check(z.maxLength(200))
-/** As the drawing program saved it; the server cleans it. */
+/** As saved by the drawing program; the server cleans it. */
 const drawing = z.string().check(z.minLength(1))
 
 export const characterVersion = z.object({
   id: z.string(),
   number: z.int(),
   created: recordDate,
-  /** What changed, in the words of the person who published it. */
+  /** The publisher's note on the change. */
   note: z.string(),
-  /** Name of the person who published it; `''` for those that came with the product. */
+  /** Name of the publisher; `''` for rigs that came with the product. */
   author: z.string(),
   /** Bytes of SVG. */
   bytes: z.int(),
-  /** Projects that are drawn with it. */
+  /** Projects that use it. */
   projects: z.int(),
 })
 export type CharacterVersion = z.infer<typeof characterVersion>
@@ -94,11 +94,11 @@ export type CharacterVersion = z.infer<typeof characterVersion>
 const draftState = {
   /** Grows with every save of the draft. */
   revision: z.int(),
-  /** Whether the draft differs from the newest version. */
+  /** True if the draft differs from the newest version. */
   changed: z.boolean(),
 }
 
-/** A character in the workshop: what is published, and the draft that is being worked on. */
+/** A character in the workshop, with its published data and its draft. */
 export const workshopCharacter = z.object({
   id: z.string(),
   created: recordDate,
@@ -112,7 +112,7 @@ export const workshopCharacter = z.object({
   published: z.boolean(),
   version: z.int(),
   ...draftState,
-  /** The cleaned drawing with what is known of its rig. */
+  /** The cleaned drawing with the known parts of its rig. */
   draft: z.string(),
   /** Newest first. */
   versions: z.array(characterVersion),
@@ -120,8 +120,9 @@ export const workshopCharacter = z.object({
 export type WorkshopCharacter = z.infer<typeof workshopCharacter>
 
 /**
- * Makes a character of a drawing. Admins make the company's, anyone who has the flag `character_upload` private ones.
- * `drawing_refused` says why in `data` (`reason`, `place`, `detail`); `quota_reached` at `PRIVATE_CHARACTERS`.
+ * Creates a character from a drawing. Admins create shared ones, users with the flag `character_upload` private ones.
+ * `drawing_refused` gives the reason in `data` (`reason`, `place`, `detail`); `quota_reached` at
+ * `PRIVATE_CHARACTERS`.
  */
 export const createCharacter = endpoint({
   method: 'POST',
@@ -139,8 +140,7 @@ export const viewCharacter = endpoint({
 })
 
 /**
- * Saves the draft, or words. With a `revision` that is not the newest: `conflict`, with the character in
- * `data.current`.
+ * Saves the draft or its texts. If `revision` is not the newest: `conflict`, with the character in `data.current`.
  */
 export const saveCharacter = endpoint({
   method: 'PATCH',
@@ -158,8 +158,8 @@ export const saveCharacter = endpoint({
 })
 
 /**
- * Freezes the draft of `revision` as the next version. The company's characters then stand in the gallery; a private
- * one stays its owner's. A draft that is no whole rig is `drawing_refused`.
+ * Freezes the draft of `revision` as the next version. Shared characters then appear in the gallery; a private one
+ * stays its owner's. A draft that is no complete rig is `drawing_refused`.
  */
 export const publishCharacter = endpoint({
   method: 'POST',
@@ -176,7 +176,7 @@ export const viewCharacterVersion = endpoint({
   errors: ['not_found'],
 })
 
-/** Only where no project is drawn with it; otherwise `conflict`. */
+/** Only if no project uses it; otherwise `conflict`. */
 export const deleteCharacter = endpoint({
   method: 'DELETE',
   path: '/api/characters/:id',
@@ -185,8 +185,8 @@ export const deleteCharacter = endpoint({
 })
 
 /**
- * Puts characters of the gallery in this order, before all others. When they no longer stand in the order of `seen`:
- * `conflict`, with their order in `data.ids`.
+ * Puts characters of the gallery in this order, before all others. If `seen` is no longer their order: `conflict`,
+ * with the order in `data.ids`.
  */
 export const orderCharacters = endpoint({
   method: 'PUT',
@@ -205,7 +205,7 @@ export const characterUse = z.object({
   ownerName: z.string(),
   updated: recordDate,
   published: z.boolean(),
-  /** Number of the rig it is drawn with. */
+  /** Number of its rig. */
   version: z.int(),
 })
 export type CharacterUse = z.infer<typeof characterUse>

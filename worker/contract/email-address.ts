@@ -1,2 +1,2 @@
-/** Longest address a mail server takes (RFC 5321, section 4.5.3.1, less the angle brackets). */
+/** Maximum length of an address (RFC 5321, section 4.5.3.1, less the angle brackets). */
 export const EMAIL_MAX_LENGTH = 254

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** One HTTP call: what the worker serves and what the web may ask for. */
+/** One HTTP call, as the contract between worker and web. */
 export interface Endpoint<
   Path extends string = string,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -14,7 +14,7 @@ export interface Endpoint<
   query?: Query
   body?: Body
   answer: Answer
-  /** The error codes this call answers with, besides the general ones. */
+  /** The error codes of this call, besides the general ones. */
   errors: readonly ErrorCode[]
 }
 

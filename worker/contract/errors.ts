@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Every expected failure by name. The worker's `http/errors.ts` alone knows the status of each,
- * the web's `shell/errors` alone knows the words a person reads.
+ * The code of every expected failure. The worker's `http/errors.ts` maps it to a status, the web's `shell/errors` to
+ * a message.
  */
 export const errorCodes = [
   'bad_request',
@@ -74,7 +74,7 @@ export const fieldError = z.object({
 
 export type FieldError = z.infer<typeof fieldError>
 
-/** The body of every failed answer. `status` equals the HTTP status; `data` maps field names to what is wrong. */
+/** The body of every failed answer. `status` equals the HTTP status; `data` maps field names to problems. */
 export const errorBody = z.object({
   status: z.number(),
   code: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Whether the worker and its database answer. */
+/** Checks that the worker and its database answer. */
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',

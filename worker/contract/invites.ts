@@ -4,39 +4,39 @@ import { flagKey } from './flags.ts'
 import { nothing, recordDate } from './records.ts'
 import { userRecord } from './account/users.ts'
 
-/** Longest personal line, in characters. */
+/** Maximum length of the personal message, in characters. */
 export const INVITE_MESSAGE_MAX = 600
 const INVITE_NOTE_MAX = 200
 const CODE_MAX = 200
 
-/** Days an invite lives: usually, and at most; 0: for good. */
+/** Default and maximum lifetime of an invite in days; 0: unlimited. */
 export const INVITE_DAYS = { usual: 14, most: 365 } as const
 
-/** Uses of a shareable code. */
+/** Maximum uses of a shareable code. */
 export const INVITE_USES_MAX = 10_000
 
-/** Invites made, sent again or revoked by one call. */
+/** Maximum invites that one call creates, resends or revokes. */
 export const INVITES_AT_ONCE = 200
 
-/** Lists of addresses: characters, and rows. */
+/** Lists of addresses: maximum characters, and rows. */
 export const ADDRESS_LIST_MAX_LENGTH = 1_000_000
 export const ADDRESS_LIST_MAX_ROWS = 5_000
 
 /**
- * `pending`: made, and not mailed yet (codes stay so until somebody opens one); `opened`: its page was looked at;
+ * `pending`: created, and not mailed yet (codes stay so until their page is opened); `opened`: its page was viewed;
  * `accepted`: it has no uses left.
  */
 export const inviteStatuses = ['pending', 'sent', 'opened', 'accepted', 'expired', 'revoked'] as const
 export type InviteStatus = (typeof inviteStatuses)[number]
 
-/** What anyone who holds an invite's code may see of it. */
+/** The public part of an invite, for the holder of its code. */
 const openInvite = z.object({
-  /** Name of the person who invites, or `''`. */
+  /** Name of the inviter, or `''`. */
   from: z.string(),
   message: z.string(),
-  /** The address it is for; `''`: for anyone who has the code. */
+  /** Its address; `''`: for every holder of the code. */
   email: z.string(),
-  /** What they may be called, or `''`. */
+  /** Suggested name, or `''`. */
   name: z.string(),
   /** `''`: never. */
   expires: recordDate,
@@ -53,7 +53,7 @@ const refusals = [
 
 export type OpenInvite = z.infer<typeof openInvite>
 
-/** Looks at an invite; the first look marks it opened. A POST, so that what only opens links does not. */
+/** Views an invite; the first view marks it opened. A POST, so that link scanners do not. */
 export const viewInvite = endpoint({
   method: 'POST',
   path: '/api/invites/view',
@@ -62,7 +62,7 @@ export const viewInvite = endpoint({
   errors: refusals,
 })
 
-/** Makes the account and signs in. `email` counts only where the invite is for anyone who has the code. */
+/** Creates the account and signs in. `email` counts only for an invite without an address. */
 export const acceptInvite = endpoint({
   method: 'POST',
   path: '/api/invites/accept',
@@ -71,7 +71,7 @@ export const acceptInvite = endpoint({
     code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)),
     name: z.string(),
     email: z.optional(z.string()),
-    /** Whether the box was ticked that asks for news, tips and surveys by e-mail. */
+    /** Consent to news, tips and surveys by e-mail. */
     mails: z.optional(z.boolean()),
     password: z.string(),
     passwordConfirm: z.string(),
@@ -86,9 +86,9 @@ export const askForInvite = endpoint({
   path: '/api/waitlist',
   body: z.object({
     email: z.string(),
-    /** What they want to make. */
+    /** The applicant's plans. */
     about: z.optional(z.string().check(z.maxLength(500))),
-    /** Left empty by people: it is not shown. */
+    /** Honeypot: invisible, so people leave it empty. */
     website: z.optional(z.string()),
   }),
   answer: nothing,
@@ -110,12 +110,12 @@ export const invite = z.object({
   expires: recordDate,
   sent: recordDate,
   opened: recordDate,
-  /** When it was last accepted. */
+  /** Time of the last acceptance. */
   accepted: recordDate,
   revoked: recordDate,
-  /** What became of its mail: `''` for codes. */
+  /** State of its mail: `''` for codes. */
   mail: z.enum(['', 'sending', 'sent', 'waiting', 'failed']),
-  /** The mail server's words, or `''`. */
+  /** The mail server's reply, or `''`. */
   mailAnswer: z.string(),
   /** Name of the admin who made it, or `''`. */
   from: z.string(),
@@ -139,10 +139,10 @@ export const listInvites = endpoint({
     page: z.int(),
     perPage: z.int(),
     totalItems: z.int(),
-    /** No invite can be made, sent or accepted. */
+    /** Invites cannot be created, sent or accepted. */
     paused: z.boolean(),
     counts: z.partialRecord(z.enum(inviteStatuses), z.int()),
-    /** On the waiting list. */
+    /** Entries on the waiting list. */
     waiting: z.int(),
   }),
   errors: ['not_allowed', 'bad_request'],
@@ -152,16 +152,16 @@ export const addressVerdicts = ['new', 'duplicate', 'invalid', 'suppressed', 'me
 export type AddressVerdict = (typeof addressVerdicts)[number]
 
 const checkedAddress = z.object({
-  /** In the text, from 1. */
+  /** Line number in the text, from 1. */
   row: z.int(),
-  /** The address, or of what is none, what stands there. */
+  /** The address, or the entry's text if it is none. */
   email: z.string(),
   name: z.string(),
   verdict: z.enum(addressVerdicts),
 })
 export type CheckedAddress = z.infer<typeof checkedAddress>
 
-/** What would become of a pasted list or a CSV file; nothing is stored or sent. */
+/** Previews the result of a pasted list or a CSV file; nothing is stored or sent. */
 export const checkAddresses = endpoint({
   method: 'POST',
   path: '/api/admin/invites/check',
@@ -175,13 +175,13 @@ const FLAGS_MAX = 20
 const terms = {
   message: z.optional(z.string().check(z.maxLength(INVITE_MESSAGE_MAX))),
   note: z.optional(z.string().check(z.maxLength(INVITE_NOTE_MAX))),
-  /** A flag makes nobody an admin, whatever its key. */
+  /** No flag makes a user an admin, whatever its key. */
   flags: z.optional(z.array(flagKey).check(z.maxLength(FLAGS_MAX))),
   /** 0: it never expires. */
   days: z.optional(z.int().check(z.minimum(0), z.maximum(INVITE_DAYS.most))),
 }
 
-/** Makes an invite for each address and mails it. Those that are not `new` are left out and told. */
+/** Creates an invite for each address and mails it. Addresses that are not `new` are skipped and reported. */
 export const createInvites = endpoint({
   method: 'POST',
   path: '/api/admin/invites',
@@ -195,7 +195,7 @@ export const createInvites = endpoint({
   errors: ['not_allowed', 'validation_failed', 'invites_paused'],
 })
 
-/** Makes a code for anyone who gets it. Its address is told this once. */
+/** Creates a code for every holder. Its URL is returned only here. */
 export const createInviteCode = endpoint({
   method: 'POST',
   path: '/api/admin/invites/codes',
@@ -205,8 +205,8 @@ export const createInviteCode = endpoint({
 })
 
 /**
- * `resend`: a new link by mail, good for as long as the first one was, and the old one is dead; of a code, the new link
- * is in `urls`. `revoke`: the link is dead. Those that are accepted, or revoked, stay as they are and are not counted.
+ * `resend`: mails a new link with the original lifetime, and invalidates the old one; for a code, the new link is in
+ * `urls`. `revoke`: invalidates the link. Accepted and revoked invites are unchanged and not counted.
  */
 export const stepInvites = endpoint({
   method: 'POST',
@@ -227,7 +227,7 @@ export const pauseInvites = endpoint({
   errors: ['not_allowed', 'validation_failed'],
 })
 
-/** Who came by an invite, the newest hundred. */
+/** Users who joined by an invite, the newest hundred. */
 export const listInviteUses = endpoint({
   method: 'GET',
   path: '/api/admin/invites/:id/uses',
@@ -240,7 +240,10 @@ export const listInviteUses = endpoint({
 export const waitlistStates = ['waiting', 'invited', 'joined', 'declined'] as const
 export type WaitlistState = (typeof waitlistStates)[number]
 
-/** Invites those entries, or the `next` that have waited longest. Who cannot be invited is told in `left`. */
+/**
+ * Invites those entries, or the `next` that have waited longest. Entries that cannot be invited are reported in
+ * `left`.
+ */
 export const inviteFromWaitlist = endpoint({
   method: 'POST',
   path: '/api/admin/waitlist/invite',
@@ -253,7 +256,7 @@ export const inviteFromWaitlist = endpoint({
   errors: ['not_allowed', 'validation_failed', 'invites_paused'],
 })
 
-/** Says no; `mail`: and tells them. */
+/** Declines entries; with `mail` it notifies them. */
 export const declineWaitlist = endpoint({
   method: 'POST',
   path: '/api/admin/waitlist/decline',

@@ -3,10 +3,10 @@ import { propValue } from './document/document.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, nothing, recordBase, relation, viewQuery } from './records.ts'
 
-/** Largest look, in bytes of JSON. */
+/** Maximum size of a look, in bytes of JSON. */
 export const LOOK_MAX_BYTES = 16_000
 
-/** Values of a character's custom props, as a performer has them. */
+/** Values of a character's custom props, as in a performer. */
 export const lookProps = z.record(z.string().check(z.maxLength(64)), propValue)
 
 export const lookRecord = z.object({

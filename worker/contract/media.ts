@@ -5,7 +5,7 @@ import { nothing, recordBase, relation } from './records.ts'
 /** Bytes of one uploaded part; R2 wants every part but the last to be the same size and ≥ 5 MiB. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
 
-/** What a stored file is for; it decides which bytes are accepted and who may fetch it. */
+/** Kinds of stored files; they decide which bytes are accepted and who may fetch them. */
 export const mediaKinds = ['sound', 'analysis', 'picture', 'video', 'avatar'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
@@ -19,9 +19,9 @@ export const MEDIA_MAX_BYTES: Record<MediaKind, number> = {
 }
 
 /**
- * Sizes that `?thumb=` makes of a PNG, JPEG or WebP picture, in the record API's notation: `WxH` cuts to fit, `t`
- * and `b` keep its top or bottom, `f` fits all of it inside, 0 keeps the proportions. Any other size, and any
- * other file, is answered with the original.
+ * Sizes that `?thumb=` makes of a PNG, JPEG or WebP picture, in the record API's notation: `WxH` crops to fit, `t`
+ * and `b` keep its top or bottom, `f` fits all of it inside, 0 keeps the proportions. Any other size, and any other
+ * file, is answered with the original.
  */
 export const thumbSizes: Record<MediaKind, readonly string[]> = {
   sound: [],
@@ -31,28 +31,28 @@ export const thumbSizes: Record<MediaKind, readonly string[]> = {
   avatar: ['100x100', '256x256'],
 }
 
-/** Largest file that a chat message shows or speaks, in bytes; what is not here does not belong into a room. */
+/** Maximum size of a file in a chat message, in bytes; kinds not listed here are not allowed in rooms. */
 export const CHAT_MAX_BYTES: Partial<Record<MediaKind, number>> = {
   picture: 12 * 1024 * 1024,
   sound: 16 * 1024 * 1024,
 }
 
-/** All files of one creator together, in bytes. */
+/** Maximum total of a user's files, in bytes. */
 export const MEDIA_QUOTA_BYTES = 10 * 1024 * 1024 * 1024
 
 export const mediaRecord = z.object({
   ...recordBase,
   owner: relation,
-  /** The project this file belongs to; its visitors may fetch it once the project is published. */
+  /** The file's project; its visitors may fetch the file once the project is published. */
   project: relation,
-  /** Or the jam. */
+  /** The file's jam. */
   jam: z.optional(relation),
-  /** Or the chat room; everybody who may read it may fetch the file. */
+  /** The file's chat room; everyone who may read it may fetch the file. */
   room: z.optional(relation),
   kind: z.enum(mediaKinds),
   /** The file's name on the wire: `/api/files/media/{id}/{file}`. */
   file: z.string(),
-  /** Type found from the bytes, not from the name. */
+  /** Type detected from the bytes, not from the name. */
   type: z.string(),
   size: z.number(),
 })
@@ -89,7 +89,7 @@ export const uploadPart = endpoint({
   ],
 })
 
-/** Which parts have arrived, so that an interrupted upload goes on where it stopped. */
+/** The parts that have arrived, so that an interrupted upload can continue. */
 export const viewUpload = endpoint({
   method: 'GET',
   path: '/api/media/uploads/:id',
@@ -97,7 +97,7 @@ export const viewUpload = endpoint({
   errors: ['not_found'],
 })
 
-/** Seals the file. Asking again after success answers the same record. */
+/** Completes the file. A repeat after success answers the same record. */
 export const completeUpload = endpoint({
   method: 'POST',
   path: '/api/media/uploads/:id/complete',
@@ -112,7 +112,7 @@ export const viewMedia = endpoint({
   errors: ['not_found'],
 })
 
-/** The file goes with its record. */
+/** The file is deleted with its record. */
 export const deleteMedia = endpoint({
   method: 'DELETE',
   path: '/api/collections/media/records/:id',
@@ -120,7 +120,7 @@ export const deleteMedia = endpoint({
   errors: ['not_found'],
 })
 
-/** A short-lived token for addresses that are opened without the session's header: links, `<img>`, `<audio>`. */
+/** A short-lived token for URLs that are opened without the session's header: links, `<img>`, `<audio>`. */
 export const createFileToken = endpoint({
   method: 'POST',
   path: '/api/files/token',
@@ -133,7 +133,7 @@ export function mediaPath(media: { id: string; file: string }): string {
   return `/api/files/media/${media.id}/${encodeURIComponent(media.file)}`
 }
 
-/** An upload that the server has begun to take; kept so that it goes on where it stopped. */
+/** A started upload, stored so that it can be resumed. */
 export interface UploadTicket {
   id: string
   partBytes: number

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What preview services ask about the address of a public project: oEmbed 1.0, type “video”, as JSON. */
+/** oEmbed 1.0, type “video”, as JSON, for the URL of a public project. */
 export const oembed = endpoint({
   method: 'GET',
   path: '/api/oembed',
-  // Sizes are pixels; one that is no number asks for nothing.
+  // Sizes are pixels; invalid ones are ignored.
   query: z.object({
     url: z.optional(z.string()),
     maxwidth: z.optional(z.string()),
@@ -29,5 +29,5 @@ export const oembed = endpoint({
 })
 export type OembedAnswer = z.infer<typeof oembed.answer>
 
-/** Pixels of the longer side of a player in another page, when it is as large as it wants. */
+/** Pixels of the longer side of an embedded player at its full size. */
 export const PLAYER_SIDE = 960

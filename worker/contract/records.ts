@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Length of a generated record id. Ids are `[a-z0-9]`; shorter user ids are refused by the specification (< 10). */
+/** Length of a generated record id. Ids are `[a-z0-9]`; the specification refuses shorter user ids (< 10). */
 export const ID_LENGTH = 15
 
-/** `YYYY-MM-DD HH:mm:ss.SSSZ` in UTC, or `''` when there is none. */
+/** `YYYY-MM-DD HH:mm:ss.SSSZ` in UTC, or `''`. */
 export const recordDate = z.string()
 
-/** A relation that holds one record id, or `''`. */
+/** A relation with one record id, or `''`. */
 export const relation = z.string()
 
 export const recordBase = {
@@ -17,7 +17,7 @@ export const recordBase = {
   updated: recordDate,
 }
 
-/** The answer of every list call. `totalItems` and `totalPages` are −1 when the caller skipped totals. */
+/** The answer of every list call. `totalItems` and `totalPages` are −1 if the caller skipped totals. */
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -28,7 +28,7 @@ export function listOf<Item extends z.ZodMiniType>(item: Item) {
   })
 }
 
-/** Query of list and view calls, as the record API reads it. */
+/** Query of list and view calls. */
 export const listQuery = z.object({
   page: z.optional(z.coerce.number()),
   perPage: z.optional(z.coerce.number()),

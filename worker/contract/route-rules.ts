@@ -6,19 +6,19 @@ export const ruleMatches = ['exact', 'prefix'] as const
 export const ruleStatuses = [302, 307] as const
 
 export const RULE_PATH_MAX_LENGTH = 500
-/** Rules of a deployment: all of them come with every page. */
+/** Maximum rules of a deployment: all of them are sent with every page. */
 export const MAX_RULES = 200
 
-/** A rule as pages and the worker follow it. */
+/** A rule as pages and the worker apply it. */
 export const activeRule = z.object({
   id: z.string(),
   /** A path without query, as in `/old`. */
   source: z.string(),
   match: z.enum(ruleMatches),
-  /** A path of our own or an https address. With `/*` at its end, a prefix rule keeps the rest of the path. */
+  /** A path of our own or an https URL. With `/*` at its end, a prefix rule keeps the rest of the path. */
   target: z.string(),
   status: z.literal(ruleStatuses),
-  /** Of several that match, the greatest wins; then exact ones, then the longest. */
+  /** Of several matching rules the highest priority wins; then exact ones, then the longest. */
   priority: z.int(),
 })
 export type ActiveRule = z.infer<typeof activeRule>
@@ -42,7 +42,7 @@ const ruleFields = z.object({
 })
 export type RuleFields = z.infer<typeof ruleFields>
 
-/** All rules, and the hosts that they may lead to. */
+/** All rules, and the hosts that they may redirect to. */
 export const listRouteRules = endpoint({
   method: 'GET',
   path: '/api/admin/route-rules',
@@ -60,7 +60,7 @@ export const createRouteRule = endpoint({
   errors: ruleErrors,
 })
 
-/** `updated` is what the caller has seen: a rule that somebody else has changed since is a `conflict`. */
+/** `updated` is the state that the caller has seen: a rule that was changed since is a `conflict`. */
 export const updateRouteRule = endpoint({
   method: 'PUT',
   path: '/api/admin/route-rules/:id',
@@ -69,7 +69,7 @@ export const updateRouteRule = endpoint({
   errors: [...ruleErrors, 'not_found', 'conflict'],
 })
 
-/** With `updated` only as the caller has seen it, as for a change. */
+/** `updated` as for a change. */
 export const deleteRouteRule = endpoint({
   method: 'DELETE',
   path: '/api/admin/route-rules/:id',

@@ -5,23 +5,23 @@ import { recordDate } from './records.ts'
 export const waitlistStates = ['waiting', 'approved', 'declined'] as const
 
 export const WAITLIST_TEXT_MAX = 1_000
-/** Shorter ones say nothing that a decision could be made by. */
+/** Shorter ones are useless for a decision. */
 export const PURPOSE_MIN_LENGTH = 10
 
-/** Somebody's own request. */
+/** A user's own request. */
 export const uploadRequest = z.object({
   id: z.string(),
   created: recordDate,
   purpose: z.string(),
   link: z.string(),
   state: z.enum(waitlistStates),
-  /** What the team answered, if it said anything. */
+  /** The team's answer, if any. */
   answer: z.string(),
   decided: recordDate,
 })
 export type UploadRequest = z.infer<typeof uploadRequest>
 
-/** The newest request of the person who asks, if there is one, and whether they may upload already. */
+/** The caller's newest request, if there is one, and whether they may upload already. */
 export const viewUploadRequest = endpoint({
   method: 'GET',
   path: '/api/upload-waitlist',
@@ -29,7 +29,7 @@ export const viewUploadRequest = endpoint({
   errors: ['sign_in_needed'],
 })
 
-/** Asks to bring own characters. `conflict` while a request waits, or when the answer is known to be yes. */
+/** Requests permission to upload characters. `conflict` while a request is pending, or after an approval. */
 export const requestUpload = endpoint({
   method: 'POST',
   path: '/api/upload-waitlist',
@@ -45,7 +45,7 @@ export const requestUpload = endpoint({
   errors: ['sign_in_needed', 'not_allowed', 'validation_failed', 'conflict', 'too_many_requests'],
 })
 
-/** An address somebody shows their drawings at: http or https, and no credentials in it. */
+/** The URL of a user's portfolio: http or https, without credentials. */
 export function isShowcase(link: string): boolean {
   const url = URL.parse(link)
   return (

@@ -12,7 +12,7 @@ export const requestPasswordReset = endpoint({
   errors: ['validation_failed', 'too_many_requests', 'challenge_needed'],
 })
 
-/** Whether the token of a reset link still works; nothing is done with it. */
+/** Checks that the token of a reset link is still valid, without using it. */
 export const checkPasswordReset = endpoint({
   method: 'POST',
   path: '/api/account/password-reset/check',
@@ -82,7 +82,7 @@ export const signOutEverywhere = endpoint({
   errors: ['sign_in_needed', 'not_allowed'],
 })
 
-/** How long somebody who deletes their account can change their mind. */
+/** Grace period of an account deletion. */
 export const DELETION_DAYS = 14
 
 /** Marks the account for deletion; the typed address confirms it. Every session ends. */
@@ -91,13 +91,13 @@ export const deleteAccount = endpoint({
   path: '/api/account/deletion',
   body: z.object({ email: z.string() }),
   answer: z.object({
-    /** From when on everything is gone. */
+    /** The time of deletion. */
     deleteAfter: recordDate,
   }),
   errors: ['sign_in_needed', 'not_allowed', 'validation_failed', 'last_admin'],
 })
 
-/** Takes the deletion back, for as long as the account is there. */
+/** Cancels the deletion while the account still exists. */
 export const cancelAccountDeletion = endpoint({
   method: 'DELETE',
   path: '/api/account/deletion',
@@ -105,7 +105,7 @@ export const cancelAccountDeletion = endpoint({
   errors: ['sign_in_needed'],
 })
 
-/** Returns an address that gives a ZIP of all own records and files, once and within five minutes, without a session. */
+/** Returns a single-use URL of a ZIP with all own records and files, valid for five minutes without a session. */
 export const exportAccount = endpoint({
   method: 'POST',
   path: '/api/account/export',
@@ -121,7 +121,7 @@ export const viewSecondFactor = endpoint({
   errors: ['sign_in_needed', 'not_allowed'],
 })
 
-/** Nothing changes until a code of the app confirms it; asking again begins anew. */
+/** Nothing changes until a code of the app confirms it; another call starts over. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor',
@@ -136,7 +136,7 @@ export const beginSecondFactor = endpoint({
 })
 
 const recoveryCodes = z.object({
-  /** Shown this once; each opens the account once instead of a code. */
+  /** Shown only once; each replaces a code once. */
   recoveryCodes: z.array(z.string()),
 })
 
@@ -148,7 +148,7 @@ export const confirmSecondFactor = endpoint({
   errors: ['sign_in_needed', 'not_allowed', 'validation_failed', 'too_many_requests'],
 })
 
-/** The earlier ones end. */
+/** The earlier ones become invalid. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/recovery-codes',
@@ -169,8 +169,8 @@ export const removeSecondFactor = endpoint({
 })
 
 /**
- * The second step of a sign-in that was answered `second_factor_needed`: `mfaId` from that answer, `password`
- * is a code of the app or a recovery code.
+ * The second step of a sign-in that was answered `second_factor_needed`: `mfaId` from that answer, `password` is a
+ * code of the app or a recovery code.
  */
 export const signInWithCode = endpoint({
   method: 'POST',

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** What an API token can be for: each a group of collections with the calls around them. */
+/** Scopes of API tokens: each is a group of collections with the calls around them. */
 export const tokenGroups = ['projects', 'characters', 'chat', 'people', 'surveys', 'emails'] as const
 export type TokenGroup = (typeof tokenGroups)[number]
 
-/** `write` includes reading. A group that is left out is closed. */
+/** `write` includes reading. A missing group is closed. */
 export const tokenScopes = z.partialRecord(z.enum(tokenGroups), z.enum(['read', 'write']))
 export type TokenScopes = z.infer<typeof tokenScopes>
 
 export const TOKEN_NAME_MAX_LENGTH = 80
-/** Days that a token may last. */
+/** Allowed lifetimes in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
-/** Tokens of one person that are neither revoked nor over. */
+/** Maximum tokens of one user that are neither revoked nor expired. */
 export const MAX_TOKENS = 25
 
 export const apiToken = z.object({
@@ -24,12 +24,12 @@ export const apiToken = z.object({
   beginning: z.string(),
   scopes: tokenScopes,
   expires: recordDate,
-  /** When it was last used, to the minute; `''` for never. */
+  /** Time of its last use, to the minute; `''` for never. */
   used: recordDate,
 })
 export type ApiToken = z.infer<typeof apiToken>
 
-/** The caller's tokens that still open something, the newest first. */
+/** The caller's valid tokens, newest first. */
 export const listApiTokens = endpoint({
   method: 'GET',
   path: '/api/admin/api-tokens',
@@ -37,7 +37,7 @@ export const listApiTokens = endpoint({
   errors: [],
 })
 
-/** `token` is told this once. */
+/** `token` is returned only here. */
 export const createApiToken = endpoint({
   method: 'POST',
   path: '/api/admin/api-tokens',

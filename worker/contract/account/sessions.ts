@@ -5,16 +5,16 @@ import { nothing, recordDate } from '../records.ts'
 export const accountSession = z.object({
   id: z.string(),
   created: recordDate,
-  /** When it was last begun anew: at a visit, or after half a day of use. */
+  /** When it was last renewed: at a visit, or after half a day of use. */
   used: recordDate,
-  /** What the browser said of itself (`User-Agent`). */
+  /** The browser's `User-Agent`. */
   agent: z.string(),
-  /** Whether it is the one that asks. */
+  /** True for the calling session. */
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSession>
 
-/** Where the caller is signed in, the one used last first. */
+/** The caller's sessions, last used first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
@@ -22,7 +22,7 @@ export const listSessions = endpoint({
   errors: [],
 })
 
-/** Ends one session of the caller, as if its person had signed out there; what it holds open is closed. */
+/** Ends one session of the caller, as if the user had signed out there; its open connections are closed. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',

@@ -11,23 +11,23 @@ export const USER_NAME_MAX_LENGTH = 120
 /** Flags are loaded in one page of this size (specification, section 9). */
 const FLAGS_PAGE_SIZE = 100
 
-/** The query of every call that answers with the person who is signed in. */
+/** The query of every call that answers with the signed-in user. */
 export const personView = { expand: 'avatar' }
 
 export const userRecord = z.object({
   ...recordBase,
-  /** Only its owner and admins see it, unless `emailVisibility` is on. */
+  /** Visible to its owner and admins only, unless `emailVisibility` is on. */
   email: z.optional(z.string()),
   emailVisibility: z.boolean(),
   verified: z.boolean(),
   name: z.string(),
   avatar: relation,
   admin: z.boolean(),
-  /** Mails beside the necessary ones; other people always see `false`. */
+  /** Optional mails; other users always see `false`. */
   newsMail: z.optional(z.boolean()),
   tipsMail: z.optional(z.boolean()),
   surveyMail: z.optional(z.boolean()),
-  /** From when on the account is deleted, or `''`; other people always see `''`. */
+  /** When the account will be deleted, or `''`; other users always see `''`. */
   deleteAfter: z.optional(recordDate),
   expand: z.optional(z.object({ avatar: z.optional(mediaRecord) })),
 })
@@ -36,7 +36,7 @@ export type UserRecord = z.infer<typeof userRecord>
 export const userFlag = z.object({ ...recordBase, user: relation, key: z.string() })
 export type UserFlag = z.infer<typeof userFlag>
 
-/** What people sign in by. */
+/** Fields that identify a user at sign-in. */
 export const identityFields: readonly string[] = ['email']
 
 export const signIn = endpoint({
@@ -46,17 +46,17 @@ export const signIn = endpoint({
   body: z.object({
     identity: z.string(),
     password: z.string(),
-    /** Which of `identityFields` the identity is; left out or empty: any. */
+    /** The one of `identityFields` that the identity is; empty: any. */
     identityField: z.optional(z.string()),
   }),
   answer: z.object({ token: z.string(), record: userRecord }),
   errors: ['sign_in_failed', 'banned', 'second_factor_needed', 'validation_failed', 'too_many_requests'],
 })
 
-/** Longest time a superuser may look through a user's eyes at once: as long as a session, five days. */
+/** Maximum time for which a superuser may view as a user: as long as a session, five days. */
 export const BORROWED_MAX_SECONDS = 5 * 24 * 60 * 60
 
-/** A session of a user for a superuser, for `duration` seconds; without it, or with 0, for the longest time. */
+/** A session of a user for a superuser, for `duration` seconds; without it, or with 0, the maximum. */
 export const impersonate = endpoint({
   method: 'POST',
   path: '/api/collections/users/impersonate/:id',
@@ -66,7 +66,7 @@ export const impersonate = endpoint({
   errors: ['not_allowed', 'not_found', 'validation_failed'],
 })
 
-/** How people sign in, as the record API's clients ask for it. */
+/** Sign-in methods, for the record API's clients. */
 export const authMethods = endpoint({
   method: 'GET',
   path: '/api/collections/users/auth-methods',
@@ -81,7 +81,7 @@ export const authMethods = endpoint({
   errors: [],
 })
 
-/** Anyone who asks with a token of this very person that is not valid any more is told so: `sign_in_needed`. */
+/** A caller with an invalid token of this same user is answered `sign_in_needed`. */
 export const viewUser = endpoint({
   method: 'GET',
   path: '/api/collections/users/records/:id',
@@ -90,7 +90,7 @@ export const viewUser = endpoint({
   errors: ['not_found', 'sign_in_needed'],
 })
 
-/** A session that begins anew, for one that is still good. */
+/** Renews a valid session. */
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/collections/users/auth-refresh',
@@ -99,7 +99,7 @@ export const refreshSession = endpoint({
   errors: ['sign_in_needed', 'not_allowed', 'banned'],
 })
 
-/** What people change about themselves here; password and address have their own calls. */
+/** Users edit their own profile here; password and address have calls of their own. */
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/collections/users/records/:id',
@@ -115,7 +115,7 @@ export const updateUser = endpoint({
   errors: ['validation_failed', 'not_found'],
 })
 
-/** All of a person's flags. */
+/** All of a user's flags. */
 export function flagsQuery(user: string) {
   return { page: 1, perPage: FLAGS_PAGE_SIZE, filter: `user = "${user}"`, sort: 'created' }
 }

@@ -3,7 +3,7 @@ import { listJob } from './lists.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing } from '../records.ts'
 
-/** What somebody should look at. */
+/** Conditions that need an admin's attention. */
 export const attentionKinds = [
   'failed_mails',
   'failed_sends',
@@ -19,24 +19,24 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** Kinds whose rows can be put aside: they stay as they are, and come again when something new happens to them. */
+/** Kinds whose rows can be dismissed: they stay as they are, and reappear when something new happens to them. */
 export const dismissibleKinds = ['failed_sends', 'failed_jobs', 'unsettled_recipients'] as const
 export type DismissibleKind = (typeof dismissibleKinds)[number]
 
-/** Rows that come with each kind, the oldest first; the kinds that are lists have none here. */
+/** Rows included with each kind, oldest first; kinds that are lists have none here. */
 export const ATTENTION_ROWS = 5
 
 const attentionRow = z.object({
-  /** Of the mail, campaign, invite or job. */
+  /** Id of the mail, campaign, invite or job. */
   id: z.string(),
   title: z.string(),
-  /** What is known of it: a server's words, how far it came. */
+  /** Details: a server's reply, a job's progress. */
   detail: z.string(),
   /** Record date, or `''`. */
   since: z.string(),
-  /** Recipients of a campaign that it is about; 1 otherwise. */
+  /** Affected recipients of a campaign; 1 otherwise. */
   count: z.int(),
-  /** Nothing is left to be tried: its link is dead, or nobody knows the act any more. */
+  /** No retry is possible: its link is dead, or the act no longer exists. */
   over: z.boolean(),
 })
 export type AttentionRow = z.infer<typeof attentionRow>
@@ -49,7 +49,7 @@ export const viewAttention = endpoint({
       z.object({
         kind: z.enum(attentionKinds),
         count: z.int(),
-        /** The record date since when; `''` where nobody noted it. */
+        /** The record date since when; `''` if unknown. */
         since: z.string(),
         rows: z.array(attentionRow),
       }),
@@ -59,7 +59,7 @@ export const viewAttention = endpoint({
 })
 export type Attention = z.infer<typeof viewAttention.answer>
 
-/** Puts a row aside until something new happens to it. */
+/** Dismisses a row until something new happens to it. */
 export const dismissAttention = endpoint({
   method: 'POST',
   path: '/api/admin/attention/:kind/:id/dismiss',
@@ -67,7 +67,7 @@ export const dismissAttention = endpoint({
   errors: ['not_found'],
 })
 
-/** Goes on with a job that failed or stands still, where it was. */
+/** Resumes a failed or stalled job. */
 export const resumeListJob = endpoint({
   method: 'POST',
   path: '/api/admin/list-jobs/:id/resume',
@@ -75,11 +75,11 @@ export const resumeListJob = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
-/** Mails of accounts and invites that did not go out: refused for good, or waiting for their next try. */
+/** Unsent mails of accounts and invites: refused for good, or waiting for a retry. */
 const undeliveredKinds = ['failed_mails', 'waiting_mails'] as const
 export type UndeliveredKind = (typeof undeliveredKinds)[number]
 
-/** All of them: refused ones for a week, the newest first; waiting ones with the next try first. */
+/** All of them: refused ones for a week, newest first; waiting ones with the next retry first. */
 export const listUndelivered = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
@@ -93,14 +93,17 @@ export const listUndelivered = endpoint({
     page: z.int(),
     perPage: z.int(),
     totalItems: z.int(),
-    /** Of all of them, those whose link is dead. */
+    /** Number of those with a dead link. */
     over: z.int(),
   }),
   errors: ['bad_request'],
 })
 export type Undelivered = z.infer<typeof listUndelivered.answer>
 
-/** Of one kind, `retry` tries all whose link lives, the first of them at once; `drop_expired` forgets those whose link is dead. */
+/**
+ * For one kind, `retry` makes all mails with a valid link due, the first of them at once; `drop_expired` deletes
+ * those with a dead link.
+ */
 export const settleUndelivered = endpoint({
   method: 'POST',
   path: '/api/admin/mails/steps',
@@ -109,19 +112,19 @@ export const settleUndelivered = endpoint({
   errors: ['validation_failed'],
 })
 
-/** Tries a mail at once that waits or was refused. One whose link is dead is `not_found`. */
+/** Retries a waiting or refused mail at once. One with a dead link is `not_found`. */
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/retry',
   answer: z.object({
     state: z.enum(['sent', 'waiting', 'failed']),
-    /** The server's words. */
+    /** The server's reply. */
     answer: z.string(),
   }),
   errors: ['not_found'],
 })
 
-/** Forgets a mail that waits or was refused: it is never sent. */
+/** Deletes a waiting or refused mail, which is then never sent. */
 export const dropMail = endpoint({
   method: 'DELETE',
   path: '/api/admin/mails/:id',

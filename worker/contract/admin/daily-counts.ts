@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** What is counted each day (UTC); `storage` in bytes, all others in times. */
+/** Daily statistics (UTC); `storage` in bytes, all others are counts. */
 export const dailyKinds = [
   'sign_ups',
   'creators',
@@ -17,7 +17,7 @@ export type DailyKind = (typeof dailyKinds)[number]
 
 export const COUNT_RANGES = [7, 30, 90] as const
 
-/** Days without gaps, the oldest first, today last. `storage` is what is kept at the end of each day. */
+/** Days without gaps, oldest first, today last. `storage` is the amount at the end of each day. */
 export const viewDailyCounts = endpoint({
   method: 'GET',
   path: '/api/admin/daily-counts',

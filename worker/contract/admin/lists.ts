@@ -2,34 +2,34 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** Rows of one answer. */
+/** Default and maximum page size. */
 export const LIST_PER_PAGE = { usual: 60, most: 500 }
 
-/** Rows up to here are acted on at once; more of them become a job. */
+/** Up to this many rows an act runs synchronously; more become a job. */
 export const ACT_AT_ONCE = 200
 
 /** Counting stops here: “10,000+”. */
 export const MAX_COUNT = 10_000
 
-/** Rows that can be named one by one in an act; more are chosen by what they match. */
+/** Maximum ids in an act; larger selections use a scope. */
 export const MAX_ACT_IDS = 5_000
 
 export const VIEW_NAME_MAX_LENGTH = 80
 
 const name = z.string().check(z.minLength(1), z.maxLength(VIEW_NAME_MAX_LENGTH))
 
-/** What decides which rows there are; the same for the list, its count, its CSV and its acts. */
+/** The selection of rows; shared by the list, its count, its CSV and its acts. */
 export const listScope = z.object({
-  /** Words that the row holds, each as the beginning of a word. */
+  /** Words of the row, each matched as a prefix. */
   search: z.optional(z.string().check(z.maxLength(200))),
   /** In the record API's filter grammar. */
   filter: z.optional(z.string().check(z.maxLength(3_500))),
-  /** `only`: what is in the trash; left out: what is not. */
+  /** `only`: rows in the trash; by default all others. */
   trash: z.optional(z.literal('only')),
 })
 export type ListScope = z.infer<typeof listScope>
 
-/** A row as the list shows it: the record's columns, and what it points at under `expand`. */
+/** A row of the list: the record's columns, and its relations under `expand`. */
 export const listRow = z.looseObject({
   id: z.string(),
   created: recordDate,
@@ -39,9 +39,8 @@ export const listRow = z.looseObject({
 export type ListRow = z.infer<typeof listRow>
 
 /**
- * One page of a kind of things. `sort` is one of the orders that the kind offers, with `-` for the greatest first.
- * A search is answered newest first unless few enough rows match to put them in any order. `cursor` is the `next` of
- * the page before.
+ * One page of a list. `sort` is one of the list's orders, with `-` for descending. Search results are newest first
+ * unless few enough rows match to be sorted otherwise. `cursor` is the `next` of the previous page.
  */
 export const listRows = endpoint({
   method: 'GET',
@@ -53,15 +52,15 @@ export const listRows = endpoint({
   }),
   answer: z.object({
     items: z.array(listRow),
-    /** Where the next page begins; `''` after the last. */
+    /** Cursor of the next page; `''` after the last. */
     next: z.string(),
-    /** The order that the rows really have. */
+    /** The actual order of the rows. */
     sort: z.string(),
   }),
   errors: ['not_found', 'bad_request'],
 })
 
-/** How many rows match, at most `MAX_COUNT`; `more` says that there are others. */
+/** Number of matching rows, at most `MAX_COUNT`; `more` if there are others. */
 export const countRows = endpoint({
   method: 'GET',
   path: '/api/admin/lists/:kind/count',
@@ -70,7 +69,7 @@ export const countRows = endpoint({
   errors: ['not_found', 'bad_request'],
 })
 
-/** All matching rows as CSV, sent as they are read. `columns` is a comma list; the file's token goes in `token`. */
+/** All matching rows as CSV, streamed. `columns` is a comma-separated list; the file's token goes in `token`. */
 export const listCsvPath = (kind: string) => `/api/admin/lists/${kind}/rows.csv`
 export const listCsvQuery = z.extend(listScope, {
   sort: z.optional(z.string()),
@@ -78,7 +77,7 @@ export const listCsvQuery = z.extend(listScope, {
   token: z.optional(z.string()),
 })
 
-/** A column as an admin wants it; the order is that of the list. */
+/** An admin's setting of one column, in the order of the list. */
 export const columnPreference = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(60)),
   shown: z.boolean(),
@@ -91,16 +90,16 @@ const columnPreferences = z.array(columnPreference).check(z.maxLength(60))
 export const savedView = z.object({
   id: z.string(),
   name: z.string(),
-  /** The part of the list's address behind the question mark. */
+  /** The query part of the list's URL. */
   address: z.string(),
   shared: z.boolean(),
-  /** Whether it belongs to the one who asks. */
+  /** True if the caller owns it. */
   own: z.boolean(),
   ownerName: z.string(),
 })
 export type SavedView = z.infer<typeof savedView>
 
-/** What an admin has made of a list: columns (none yet: an empty list), own views and those that others share. */
+/** An admin's setup of a list: columns (initially empty), own views and shared views of others. */
 export const viewListSetup = endpoint({
   method: 'GET',
   path: '/api/admin/lists/:kind/setup',
@@ -126,7 +125,7 @@ export const createListView = endpoint({
   errors: ['not_found', 'validation_failed', 'quota_reached'],
 })
 
-/** Only its owner changes a view; a shared one of somebody else is `not_allowed`. */
+/** Only its owner changes a view; another admin's shared view is `not_allowed`. */
 export const updateListView = endpoint({
   method: 'PATCH',
   path: '/api/admin/list-views/:id',
@@ -154,20 +153,20 @@ export const listJob = z.object({
   kind: z.string(),
   act: z.string(),
   state: z.enum(jobStates),
-  /** Rows looked at so far, and of these the ones that were changed. */
+  /** Rows processed so far, and the changed ones among them. */
   seen: z.int(),
   changed: z.int(),
-  /** How many there were when it began; `totalMore`: at least. */
+  /** Number of rows at the start; `totalMore`: a lower bound. */
   total: z.int(),
   totalMore: z.boolean(),
 })
 export type ListJob = z.infer<typeof listJob>
 
-/** Who was faster: the newest thing done to a row, and what its columns hold by now. */
+/** The conflicting change: the last act on a row, and its current columns. */
 export const overtaking = z.object({
   /** Name of the admin, or `''`. */
   by: z.string(),
-  /** As in `projects.unpublish`; `''` when no admin ever did anything to it. */
+  /** As in `projects.unpublish`; `''` if no admin ever changed it. */
   action: z.string(),
   at: recordDate,
   /** The columns that the act writes. */
@@ -176,9 +175,9 @@ export const overtaking = z.object({
 export type Overtaking = z.infer<typeof overtaking>
 
 /**
- * Does one thing to many rows: those of `ids`, or all that match `all` without those of `except`. Rows that have
- * changed so that the act makes no sense any more are skipped. Up to `ACT_AT_ONCE` rows it is done when this answers;
- * otherwise `job` goes on by itself.
+ * Applies an act to many rows: those of `ids`, or all that match `all` except `except`. Rows to which the act no
+ * longer applies are skipped. Up to `ACT_AT_ONCE` rows it is complete when this answers; otherwise `job` continues on
+ * its own.
  */
 export const runAct = endpoint({
   method: 'POST',
@@ -188,21 +187,23 @@ export const runAct = endpoint({
     all: z.optional(listScope),
     except: z.optional(z.array(z.string()).check(z.maxLength(MAX_ACT_IDS))),
     input: z.optional(z.record(z.string(), z.unknown())),
-    /** Of one row: the columns that the act writes, as they were seen. It is skipped unless they are still so. */
+    /**
+     * For a single row: the columns that the act writes, as the caller saw them. It is skipped if they have changed.
+     */
     seen: z.optional(z.record(z.string(), z.string())),
   }),
   answer: z.object({
     /** Ids of the rows that were changed. */
     changed: z.array(z.string()),
     skipped: z.int(),
-    /** Of one row that was skipped. */
+    /** For a single skipped row. */
     overtaken: z.nullable(overtaking),
     job: z.nullable(listJob),
   }),
   errors: ['not_found', 'bad_request', 'token_scope', 'validation_failed'],
 })
 
-/** Jobs of a kind that go on, and those that ended in the last hour. */
+/** Running jobs of a kind, and those that ended in the last hour. */
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/admin/lists/:kind/jobs',

@@ -6,7 +6,7 @@ export const mutedMember = z.object({
   room: z.string(),
   roomName: z.string(),
   user: z.string(),
-  /** `''` for accounts that are gone. */
+  /** `''` for deleted accounts. */
   userName: z.string(),
   created: recordDate,
   until: recordDate,
@@ -15,7 +15,7 @@ export const mutedMember = z.object({
 })
 export type MutedMember = z.infer<typeof mutedMember>
 
-/** Who may not write in which room right now, those who may soonest first; 500 at most. */
+/** Current mutes by user and room, those that end first come first; 500 at most. */
 export const listMutes = endpoint({
   method: 'GET',
   path: '/api/admin/mutes',
@@ -23,7 +23,7 @@ export const listMutes = endpoint({
   errors: [],
 })
 
-/** Admins: removes a message from its room for everybody. */
+/** Admins: removes a message from its room for everyone. */
 export const removeChatMessage = endpoint({
   method: 'DELETE',
   path: '/api/collections/chat_messages/records/:id',
@@ -31,11 +31,11 @@ export const removeChatMessage = endpoint({
   errors: ['not_found', 'not_allowed'],
 })
 
-/** Kinds of records that lie in the trash for 30 days, by their collections. */
+/** Kinds of records with a trash of 30 days, by collection. */
 export const trashKinds = ['cam_projects', 'templates', 'upload_waitlist', 'chat_rooms'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
-/** Deletes a record with all that hangs on it, files included, for good. */
+/** Permanently deletes a record with its dependants, files included. */
 export const deleteForGood = endpoint({
   method: 'DELETE',
   path: '/api/collections/:collection/records/:id',

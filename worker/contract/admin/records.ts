@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** Something that was done to a record by an admin, as the audit log has it. */
+/** An admin's act on a record, from the audit log. */
 export const historyEntry = z.object({
   id: z.string(),
   created: recordDate,
@@ -13,12 +13,12 @@ export const historyEntry = z.object({
   /** As in `cam_projects/abc`. */
   target: z.string(),
   actor: z.string(),
-  /** `''` for accounts that are gone. */
+  /** `''` for deleted accounts. */
   actorName: z.string(),
   /** JSON, or `''`. */
   before: z.string(),
   after: z.string(),
-  /** The API token or superuser behind the act, as in `api_tokens/abc`; `''`: the person themselves. */
+  /** The API token or superuser behind the act, as in `api_tokens/abc`; `''`: the user themselves. */
   via: z.string(),
   viaName: z.string(),
 })
@@ -39,7 +39,7 @@ export const adminTake = z.object({
   bytes: z.number(),
 })
 
-/** What the list does not say of a project. */
+/** Details of a project beyond its list row. */
 export const viewProjectAsAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/projects/:id',
@@ -68,8 +68,8 @@ export const viewProjectAsAdmin = endpoint({
 export type AdminProject = z.infer<typeof viewProjectAsAdmin.answer>
 
 /**
- * Gives a project with its takes and files to somebody else. `to`: an id or an e-mail address. With a `from` that it
- * does not belong to any more: `conflict`, with its owner in `data.owner`.
+ * Transfers a project with its takes and files. `to`: an id or an e-mail address. If `from` is no longer its owner:
+ * `conflict`, with the owner in `data.owner`.
  */
 export const transferProject = endpoint({
   method: 'POST',
@@ -82,7 +82,7 @@ export const transferProject = endpoint({
   errors: ['not_found', 'validation_failed', 'conflict'],
 })
 
-/** What the list does not say of a person. */
+/** Details of a user beyond their list row. */
 export const viewUserAsAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
@@ -111,9 +111,9 @@ export const viewUserAsAdmin = endpoint({
     requests: z.array(
       z.object({ id: z.string(), created: recordDate, state: z.string(), purpose: z.string() }),
     ),
-    /** Where they are signed in, the one used last first. */
+    /** Their sessions, last used first. */
     sessions: z.array(z.object({ id: z.string(), created: recordDate, used: recordDate, agent: z.string() })),
-    /** How they came in, and the invites that their address was sent; the newest first. */
+    /** The invites that the user accepted or was sent; newest first. */
     invites: z.array(
       z.object({
         id: z.string(),
@@ -121,14 +121,14 @@ export const viewUserAsAdmin = endpoint({
         /** Name of the admin who made it, or `''`. */
         from: z.string(),
         note: z.string(),
-        /** When this person accepted it, or `''`. */
+        /** When this user accepted it, or `''`. */
         accepted: recordDate,
         revoked: recordDate,
-        /** It was a code that several can use. */
+        /** True for a code with several uses. */
         code: z.boolean(),
       }),
     ),
-    /** What admins did to the account. */
+    /** Admins' acts on the account. */
     history: z.array(historyEntry),
   }),
   errors: ['not_found'],
@@ -138,8 +138,8 @@ export type AdminUser = z.infer<typeof viewUserAsAdmin.answer>
 const ofRole = ['not_allowed', 'not_found', 'conflict'] as const
 
 /**
- * Makes somebody an admin; done already, it does nothing. Anyone who is banned or leaving is a `conflict`. Sessions
- * only: an API token is `not_allowed`, as is one's own role.
+ * Makes a user an admin; idempotent. A banned or leaving user is a `conflict`. Sessions only: an API token is
+ * `not_allowed`, as is one's own role.
  */
 export const makeAdmin = endpoint({
   method: 'POST',
@@ -148,7 +148,7 @@ export const makeAdmin = endpoint({
   errors: ofRole,
 })
 
-/** Makes an admin an ordinary user again, but for the last one who can sign in: `last_admin`. */
+/** Makes an admin an ordinary user again, except the last one who can sign in: `last_admin`. */
 export const endAdmin = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/admin',

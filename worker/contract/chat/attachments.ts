@@ -6,15 +6,15 @@ import { endpoint } from '../endpoint.ts'
 export const VOICE_MAX_SECONDS = 300
 
 /**
- * Makes the card with which a message brings a file along: a picture or a voice that its sender has uploaded to the
- * room. Asking again for the same file answers the same card.
+ * Creates the card of a message's attachment: an image or sound that its author has uploaded to the room. Idempotent
+ * per file.
  */
 export const attachFile = endpoint({
   method: 'POST',
   path: '/api/chat/rooms/:id/attachments',
   body: z.object({
     media: z.string(),
-    /** What is to be seen or heard, for those who do not. */
+    /** Alternative text. */
     alt: z.optional(z.string().check(z.maxLength(300))),
     width: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
     height: z.optional(z.int().check(z.gte(0), z.lte(100_000))),

@@ -5,16 +5,16 @@ import { listOf, listQuery, recordBase, recordDate, relation, viewQuery } from '
 /** Rooms are loaded in one page of this size (specification, section 9). */
 export const ROOMS_PAGE_SIZE = 50
 
-/** The last message read by somebody who has read nothing yet (specification, section 9). */
+/** Read mark of a user who has read nothing yet (specification, section 9). */
 export const NEVER_READ = '1970-01-01 00:00:00.000Z'
 
-/** These come first, in this order; then the others by name (specification, section 9). */
+/** These rooms come first, in this order; then the others by name (specification, section 9). */
 export const FIRST_ROOMS: readonly string[] = ['general', 'introductions', 'creations', 'feedback']
 
-/** Characters of a message, after the white space around it is taken off. */
+/** Maximum characters of a message, after trimming. */
 export const MESSAGE_MAX_LENGTH = 4_000
 
-/** Different emoji on one message. */
+/** Maximum different emoji on one message. */
 export const REACTIONS_MAX_KINDS = 20
 
 /** Messages of one page of history. */
@@ -26,16 +26,16 @@ export const chatRoomRecord = z.object({
   name: z.string(),
   slug: z.string(),
   parent: relation,
-  /** What the room is for, in a line. */
+  /** The room's purpose, in one line. */
   topic: z.string(),
   /** Only admins write here. */
   locked: z.boolean(),
-  /** Nobody writes here, and the list leaves it out. */
+  /** Read-only, and hidden from the list. */
   archived: z.boolean(),
 })
 export type ChatRoomRecord = z.infer<typeof chatRoomRecord>
 
-/** An author or reader, as everybody in the room sees them. */
+/** An author or reader, as everyone in the room sees them. */
 export const chatPerson = z.object({
   id: z.string(),
   collectionId: z.string(),
@@ -63,16 +63,16 @@ export const chatReactionRecord = z.object({
 })
 export type ChatReactionRecord = z.infer<typeof chatReactionRecord>
 
-/** The last two are files that the message brings along. */
+/** The last two are attached files. */
 export const cardKinds = ['project', 'survey', 'jam', 'link', 'picture', 'voice'] as const
 export type CardKind = (typeof cardKinds)[number]
 
-/** A preview that a message carries, made by the server. */
+/** A preview in a message, made by the server. */
 export const chatCardRecord = z.object({
   ...recordBase,
   author: relation,
   kind: z.enum(cardKinds),
-  /** Where it leads: a path of ours, or an http(s) address. */
+  /** Its link: a path of ours, or an http(s) URL. */
   url: z.string(),
   title: z.string(),
   description: z.string(),
@@ -80,21 +80,21 @@ export const chatCardRecord = z.object({
   image: z.string(),
   /** Name of the other site, or `''`. */
   site: z.string(),
-  /** Of a picture or a voice: its media record, or `''`. Cards from before there were any have none of these. */
+  /** Media record of a picture or a voice, or `''`. Cards created before attachments lack these fields. */
   media: z.optional(relation),
-  /** Pixels of a picture, 0 where they are not known. */
+  /** Pixels of a picture, 0 if unknown. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
   /** Length of a voice. */
   seconds: z.optional(z.number()),
-  /** How loud a voice is along its length: a digit of base 36 for each of up to 96 equal parts. */
+  /** Loudness of a voice over time: a digit of base 36 for each of up to 96 equal parts. */
   peaks: z.optional(z.string()),
 })
 export type ChatCardRecord = z.infer<typeof chatCardRecord>
 
 /**
- * Messages and reactions are written one at a time and not in a batch: each is carried out by its room, which is no
- * part of a batch's transaction.
+ * Messages and reactions are written one at a time and not in a batch: their room applies them, outside a batch's
+ * transaction.
  */
 export const chatMessageRecord = z.object({
   ...recordBase,
@@ -104,13 +104,15 @@ export const chatMessageRecord = z.object({
   author: relation,
   /** Markdown-lite; a mention reads `@[Name](user:id)`. */
   message: z.string(),
-  /** The message this one answers. */
+  /** The message it replies to. */
   reply: relation,
-  /** Who wrote that, when this reply notifies them as a mention does. Only rooms and their events tell it. */
+  /**
+   * The author of that message, if this reply notifies them like a mention. Only rooms and their events include it.
+   */
   notifies: z.optional(relation),
   card: relation,
   reactions: z.array(relation),
-  /** When its text was last changed, or `''`. */
+  /** Time of the last change of its text, or `''`. */
   edited: recordDate,
   expand: z.optional(
     z.object({
@@ -131,12 +133,12 @@ export const chatReportRecord = z.object({
   reporter: relation,
   reason: z.enum(reportReasons),
   note: z.string(),
-  /** The message's words at the time. */
+  /** The message's text at the time. */
   quote: z.string(),
   state: z.enum(['open', 'removed', 'dismissed']),
 })
 
-/** The rooms of the chat's list, without the threads in them. */
+/** The rooms of the chat's list, without threads. */
 export const roomsQuery = { page: 1, perPage: ROOMS_PAGE_SIZE, filter: 'parent = null', sort: 'name' }
 
 export const listRooms = endpoint({
@@ -155,7 +157,7 @@ export const getMessage = endpoint({
   errors: ['not_found'],
 })
 
-/** Says something without a socket. */
+/** Sends a message without a socket. */
 export const createMessage = endpoint({
   method: 'POST',
   path: '/api/collections/chat_messages/records',
@@ -166,7 +168,7 @@ export const createMessage = endpoint({
 
 const tokenQuery = z.object({ token: z.optional(z.string()) })
 
-/** The session may stand in the query, as the specification has it; the header is preferred. */
+/** The session may be in the query, as the specification requires; the header is preferred. */
 export const listUnread = endpoint({
   method: 'GET',
   path: '/api/chat_rooms_unread',
@@ -178,7 +180,7 @@ export const listUnread = endpoint({
   errors: ['sign_in_needed'],
 })
 
-/** How many unread messages of each room mention the caller or reply to them; rooms without any are left out. */
+/** Unread messages of each room that mention the caller or reply to them; rooms without any are omitted. */
 export const listMentions = endpoint({
   method: 'GET',
   path: '/api/chat/mentions',
@@ -198,7 +200,7 @@ export const markRead = endpoint({
   errors: ['sign_in_needed', 'not_found'],
 })
 
-/** A single-use way into one socket, good for a minute: `ticket.<ticket>` among its protocols. */
+/** A single-use ticket for one socket, valid for a minute: `ticket.<ticket>` among its protocols. */
 export const TICKET_SECONDS = 60
 
 export const makeTicket = endpoint({
@@ -219,12 +221,12 @@ const position = z.coerce.number().check(z.int(), z.minimum(0))
 
 const SEARCH_MAX_LENGTH = 200
 
-/** A stretch of a room's history, oldest first. At most one of `before`, `after` and `around` counts. */
+/** A page of a room's history, oldest first. At most one of `before`, `after` and `around` counts. */
 export const listHistory = endpoint({
   method: 'GET',
   path: '/api/chat/rooms/:id/messages',
   query: z.object({
-    /** Messages before, after or around this `seq`; none of them: the newest. */
+    /** Messages before, after or around this `seq`; without any of them: the newest. */
     before: z.optional(position),
     after: z.optional(position),
     around: z.optional(position),
@@ -235,21 +237,21 @@ export const listHistory = endpoint({
   }),
   answer: z.object({
     messages: z.array(chatMessageRecord),
-    /** Where the room stood when this was read: events after it are news. */
+    /** The room's newest event when this was read: later events are new. */
     rev: z.int(),
     /** `seq` of the room's newest message, 0 when there is none. */
     newest: z.int(),
-    /** Whether there are earlier, and later, messages than these. */
+    /** True if there are earlier or later messages than these. */
     earlier: z.boolean(),
     later: z.boolean(),
-    /** How far the caller has read. */
+    /** The caller's read mark. */
     lastReadAt: recordDate,
     lastReadSeq: z.int(),
   }),
   errors: ['sign_in_needed', 'not_found', 'bad_request'],
 })
 
-/** Messages that hold all the words, the newest first. */
+/** Messages that contain all the words, newest first. */
 export const searchRoom = endpoint({
   method: 'GET',
   path: '/api/chat/rooms/:id/search',
@@ -261,7 +263,7 @@ export const searchRoom = endpoint({
   errors: ['sign_in_needed', 'not_found', 'bad_request'],
 })
 
-/** Makes the card of an address: of a published project of ours, or of a page elsewhere. */
+/** Creates the card of a URL: of one of our published projects, or of an external page. */
 export const makeCard = endpoint({
   method: 'POST',
   path: '/api/chat/cards',
@@ -278,7 +280,7 @@ export const reportMessage = endpoint({
   errors: ['sign_in_needed', 'validation_failed', 'too_many_requests'],
 })
 
-/** People whom a message may mention. */
+/** Users whom a message may mention. */
 export const findPeople = endpoint({
   method: 'GET',
   path: '/api/collections/users/records',
@@ -289,7 +291,7 @@ export const findPeople = endpoint({
 
 export type HistoryPage = z.infer<typeof listHistory.answer>
 
-/** Messages before, after or around this `seq`; none of them: the newest. */
+/** Messages before, after or around this `seq`; without any of them: the newest. */
 export interface HistoryPlace {
   before?: number
   after?: number

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { chatMessageRecord } from './chat.ts'
 import { recordDate } from '../records.ts'
 
-/** What a socket asks for beside its ticket: `ticket.<value>`. */
+/** Subprotocol of a socket, beside its ticket: `ticket.<value>`. */
 export const CHAT_PROTOCOL = 'mouthpiece.v1'
 
 /** Bytes of one frame from a client. */
 export const FRAME_MAX_BYTES = 64 * 1024
 
-/** Sent as they are, answered without waking anybody. */
+/** Sent verbatim; the platform answers without waking the object. */
 export const PING = '{"t":"ping"}'
 export const PONG = '[{"t":"pong"}]'
 
-/** Rooms followed by one socket, and events answered to one that comes back; beyond it `reset` says load anew. */
+/** Limit of rooms per socket, and of events on a reconnect; beyond it `reset` asks the client to reload. */
 export const MAX_ROOMS = 200
 export const MAX_MISSED = 5_000
 
@@ -20,7 +20,7 @@ export const MAX_MISSED = 5_000
 export const UNCONFIRMED_MAX_BYTES = 1024 * 1024
 export const UNCONFIRMED_MAX_MS = 30_000
 
-/** Why a socket was closed by the server. */
+/** Close codes of the server. */
 export const closeCodes = {
   signedOut: 4001,
   replaced: 4002,
@@ -32,19 +32,19 @@ export const closeCodes = {
 
 const room = z.string().check(z.minLength(1), z.maxLength(64))
 const id = z.string().check(z.minLength(1), z.maxLength(64))
-/** Names one command of one client, for good: a ULID. A repeat is answered like the first. */
+/** The permanent id of one command of one client: a ULID. A repeat gets the first answer. */
 const key = z.string().check(z.minLength(8), z.maxLength(64))
-/** Where a client stands in each room: the `rev` of the last event it has; −1: from now on. */
+/** The client's cursor in each room: the `rev` of its last event; −1: from now on. */
 const positions = z.record(room, z.int().check(z.gte(-1)))
 
 /**
- * What a client says. Lengths of texts are judged by the room, which refuses them by name; here only what no
- * honest client sends is turned away.
+ * A client's frame. The room checks text lengths and refuses them by name; this schema only rejects frames that no
+ * honest client sends.
  */
 export const clientFrame = z.discriminatedUnion('t', [
   /**
-   * The first frame, and again whenever other rooms are wanted. Without `after`: every room, from now on.
-   * A gateway follows the rooms of `after` and any made later; a room's own socket follows that room.
+   * The first frame, and again whenever the set of rooms changes. Without `after`: every room, from now on. A gateway
+   * follows the rooms of `after` and any created later; a room's own socket follows that room.
    */
   z.object({ t: z.literal('hello'), after: z.optional(positions) }),
   z.object({
@@ -52,15 +52,15 @@ export const clientFrame = z.discriminatedUnion('t', [
     room,
     key,
     text: z.string(),
-    /** Id of the message this one answers. Its author is notified as by a mention, unless the answer is `quiet`. */
+    /** Id of the message it replies to. Its author is notified like by a mention, unless the reply is `quiet`. */
     reply: z.optional(z.string()),
     quiet: z.optional(z.boolean()),
-    /** Id of a card that the same person made. */
+    /** Id of a card by the same author. */
     card: z.optional(z.string()),
   }),
   z.object({ t: z.literal('edit'), room, id, text: z.string(), key: z.optional(key) }),
   z.object({ t: z.literal('delete'), room, id, key: z.optional(key) }),
-  /** Without `on`: turned over. */
+  /** Without `on` it toggles. */
   z.object({
     t: z.literal('react'),
     room,
@@ -69,15 +69,15 @@ export const clientFrame = z.discriminatedUnion('t', [
     on: z.optional(z.boolean()),
     key: z.optional(key),
   }),
-  /** Read up to this message, or up to the newest; never goes back. */
+  /** Read up to this message, or up to the newest; never moves back. */
   z.object({ t: z.literal('read'), room, seq: z.optional(z.int().check(z.gte(0))) }),
   z.object({ t: z.literal('typing'), room }),
-  /** Confirms what has arrived. A socket that has done so once must go on doing so. */
+  /** Confirms received events. A socket that has done so once must continue to do so. */
   z.object({ t: z.literal('have'), after: positions }),
 ])
 export type ClientFrame = z.infer<typeof clientFrame>
 
-/** Why a command was not granted. */
+/** Reasons for refusing a command. */
 export const refusalCodes = [
   'unknown_room',
   'room_locked',
@@ -98,11 +98,11 @@ export type RefusalCode = (typeof refusalCodes)[number]
 
 const personInRoom = z.object({ id: z.string(), name: z.string() })
 
-/** What a server says; always several at once, as a JSON array in one frame. */
+/** A server event; always sent as a JSON array of several in one frame. */
 export const serverEvent = z.discriminatedUnion('t', [
   /**
-   * Answers `hello`: where each followed room stands, and for how many seconds those of them that have muted this
-   * person do so. What was missed follows it.
+   * Answers `hello`: the position of each followed room, and the remaining seconds of this user's mutes. The missed
+   * events follow.
    */
   z.object({
     t: z.literal('live'),
@@ -125,26 +125,26 @@ export const serverEvent = z.discriminatedUnion('t', [
     key: z.optional(z.string()),
     room: z.optional(z.string()),
     code: z.enum(refusalCodes),
-    /** Seconds to wait, when waiting helps. */
+    /** Seconds to wait, if a retry may help. */
     retryAfter: z.optional(z.number()),
   }),
-  /** The same person has read this far, here or in another tab. */
+  /** The user has read this far, here or in another tab. */
   z.object({ t: z.literal('read'), room: z.string(), seq: z.int(), lastReadAt: recordDate }),
-  /** The room has muted this person for so many seconds from now; 0: they are heard again. Nobody tells of its end. */
+  /** The room has muted this user for `seconds`; 0: unmuted. A mute ends without an event. */
   z.object({ t: z.literal('muted'), room: z.string(), seconds: z.int().check(z.gte(0)) }),
   z.object({ t: z.literal('typing'), room: z.string(), user: personInRoom }),
-  /** Who is here; at most once in two seconds a room, and no more than 50 by name. */
+  /** Present users; at most one event in two seconds per room, with at most 50 names. */
   z.object({
     t: z.literal('presence'),
     room: z.string(),
     count: z.int(),
     people: z.array(personInRoom),
   }),
-  /** Too much was missed: load the newest page; live events go on after `rev`. */
+  /** Too much was missed: load the newest page; live events continue after `rev`. */
   z.object({ t: z.literal('reset'), room: z.string(), rev: z.int() }),
-  /** Rooms were made, changed or removed: load the list again. */
+  /** Rooms were created, changed or removed: reload the list. */
   z.object({ t: z.literal('rooms') }),
-  /** The person's own rights have changed: look up who they are. */
+  /** The user's own rights have changed: reload the user. */
   z.object({ t: z.literal('you') }),
   z.object({ t: z.literal('pong') }),
 ])

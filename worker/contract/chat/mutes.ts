@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** Admins: nobody hears this member in the room until then; an empty date ends it. */
+/** Admins: mutes this member in the room until the given time; an empty date unmutes them. */
 export const muteMember = endpoint({
   method: 'PUT',
   path: '/api/chat/rooms/:id/mutes/:user',
   body: z.object({
-    /** From now on, by the server's clock; counts instead of `until`. */
+    /** From now on, by the server's clock; replaces `until`. */
     seconds: z.optional(z.int().check(z.positive())),
-    /** `''` ends it. */
+    /** `''` unmutes. */
     until: z.optional(recordDate),
   }),
   answer: nothing,

@@ -10,7 +10,7 @@ const roomFields = {
   archived: z.boolean(),
 }
 
-/** Admins make and change rooms. */
+/** Admins create and change rooms. */
 export const createRoom = endpoint({
   method: 'POST',
   path: '/api/collections/chat_rooms/records',

@@ -15,13 +15,13 @@ import {
 } from './document.ts'
 import type { Edit } from './edit.ts'
 
-/** Edits of one batch; a batch holds no batch. */
+/** Maximum edits of one batch; batches are not nested. */
 export const BATCH_MAX_EDITS = 500
 
 /** Bytes of one edit as JSON. */
 export const EDIT_MAX_BYTES = 48 * 1024
 
-/** Props of one performer, and the characters of their names and values. */
+/** Maximum props of one performer, and characters of their names and values. */
 const PROPS_MAX = 64
 const PROP_NAME_MAX = 64
 const PROP_TEXT_MAX = 400
@@ -103,12 +103,12 @@ const single = [
   kind('setFirstBeat', { time: z.nullable(start) }),
 ] as const
 
-/** One edit that is no batch. */
+/** A single edit. */
 export const singleEditSchema = z.discriminatedUnion('kind', single)
 
 /**
- * An edit from somebody we do not trust. `applyEdit` merges what it is given: here no field passes that its kind does
- * not name, no text without a limit, and no batch within a batch. Whether it can be made is for `applyEdit` to say.
+ * An edit from an untrusted client. `applyEdit` merges its input: this schema admits no field that the edit's kind
+ * does not declare, no unlimited text, and no nested batch. `applyEdit` decides whether it applies.
  */
 export const editSchema = z.discriminatedUnion('kind', [
   ...single,
@@ -117,10 +117,10 @@ export const editSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** The edit, if `value` is one and no larger than a room takes; otherwise undefined. */
+/** The edit, if `value` is one and within the room's size limit; otherwise undefined. */
 export function readEdit(value: unknown): Edit | undefined {
   const read = editSchema.safeParse(value)
   if (!read.success || JSON.stringify(value).length > EDIT_MAX_BYTES) return undefined
-  // zod writes `field?: T | undefined` where the edit has `field?: T`; JSON has no undefined to put there.
+  // zod infers `field?: T | undefined` where the edit has `field?: T`; JSON has no undefined.
   return read.data as Edit
 }

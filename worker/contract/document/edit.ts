@@ -14,8 +14,8 @@ import type {
 } from './document.ts'
 
 /**
- * Where in its list something goes: behind the thing named by `after` (`null`: to the front) if that is there, else to
- * `index`, at the end when both are left out. Neighbours outlive what others do to the list; counts do not.
+ * The position of an item in its list: behind the item `after` (`null`: at the front) if that exists, else at
+ * `index`, or at the end without both. Neighbours survive others' changes of the list; indexes do not.
  */
 export interface Place {
   index?: number
@@ -23,9 +23,8 @@ export interface Place {
 }
 
 /**
- * One change of a document as plain data: it can be stored, sent and turned round. Things are named
- * by their ids; ids are unique within their kind (clips: within the whole document). See `Place` for where in its
- * list a thing goes.
+ * One change of a document as plain data: it can be stored, sent and inverted. Items are named by their ids, which
+ * are unique within their kind (clips: within the whole document). See `Place` for positions in lists.
  */
 export type Edit =
   | ({ kind: 'addTrack'; track: Track } & Place)
@@ -35,13 +34,13 @@ export type Edit =
   | ({ kind: 'addClip'; track: string; clip: Clip } & Place)
   /** Moves in time and, with `track`, to another track. */
   | ({ kind: 'moveClip'; clip: string; start: number; track?: string } & Place)
-  /** Which part of its take it plays, and how. */
+  /** Its range of the take, and its effects. */
   | {
       kind: 'trimClip'
       clip: string
       change: Partial<Pick<Clip, 'start' | 'offset' | 'duration' | 'fadeIn' | 'fadeOut' | 'effects'>>
     }
-  /** Moves one edge to `at` seconds of the timeline and leaves the other where it is, wherever that is by now. */
+  /** Moves one edge to `at` seconds of the timeline; the other edge stays. */
   | { kind: 'trimEdge'; clip: string; edge: 'start' | 'end'; at: number }
   | { kind: 'setClipGain'; clip: string; gain: number }
   /** Cuts at `at` seconds of the timeline; the right part gets the id `newId`. */
@@ -50,13 +49,13 @@ export type Edit =
   | ({ kind: 'addPerformer'; performer: Performer } & Place)
   /** Merges into the performer's props; `null` goes back to the character's default. */
   | { kind: 'setPerformerProps'; performer: string; props: Record<string, PropValue | null> }
-  /** Where it stands, and what moves it there. */
+  /** Its position and motion. */
   | {
       kind: 'setPerformerPlace'
       performer: string
       change: Partial<Pick<Performer, 'x' | 'y' | 'scale' | 'acting'>>
     }
-  /** Another character, or another version of it, with its own props. */
+  /** Replaces the character or its version, with new props. */
   | {
       kind: 'setCharacter'
       performer: string
@@ -65,7 +64,7 @@ export type Edit =
       props: Performer['props']
     }
   | ({ kind: 'movePerformer'; performer: string; index: number } & Place)
-  /** Its gestures go with it; its voice tracks stay and only sound. */
+  /** Its gestures are removed too; its voice tracks stay as sound only. */
   | { kind: 'removePerformer'; performer: string }
   | ({ kind: 'addScene'; scene: Scene } & Place)
   | { kind: 'changeScene'; scene: string; change: Partial<Omit<Scene, 'id'>> }
@@ -85,28 +84,28 @@ export type Edit =
   | ({ kind: 'addMarker'; marker: Marker } & Place)
   | { kind: 'changeMarker'; marker: string; change: Partial<Omit<Marker, 'id'>> }
   | { kind: 'removeMarker'; marker: string }
-  /** `null` goes back to the usual look. */
+  /** `null` resets to the default style. */
   | { kind: 'setCaptionStyle'; style: CaptionStyle | null }
   | { kind: 'setStage'; change: Partial<Stage> }
   | { kind: 'setTempo'; tempo: number }
-  /** `null` goes back to the beginning of the timeline. */
+  /** `null` resets to the start of the timeline. */
   | { kind: 'setFirstBeat'; time: number | null }
-  /** All of them in order, or none. */
+  /** Applied in order, all or none. */
   | { kind: 'batch'; edits: Edit[] }
 
 export type EditErrorCode =
-  /** Nothing has the id that the edit names. */
+  /** No item has the given id. */
   | 'not_found'
-  /** Something has the new thing's id already. */
+  /** Another item already has the new item's id. */
   | 'id_taken'
-  /** A value is outside what the document's schema allows. */
+  /** A value violates the document's schema. */
   | 'value_refused'
-  /** The list is as long as the schema allows. */
+  /** The list has reached the schema's maximum length. */
   | 'too_many'
   /** A cut must lie inside the clip. */
   | 'cut_outside_clip'
 
-/** An edit that cannot be made; the document is as it was. */
+/** An edit that cannot be applied; the document is unchanged. */
 export class EditError extends Error {
   readonly code: EditErrorCode
   readonly edit: Edit

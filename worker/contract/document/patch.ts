@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * One difference between two documents. `at` leads to it: names of fields, and in lists the ids of their things. A
- * field is set or dropped; of a list, the thing `remove` goes, or `put` comes to `index`.
+ * One difference between two documents. `at` is its path: names of fields, and in lists the ids of items. A field is
+ * set or dropped; in a list, the item `remove` is deleted, or `put` is inserted at `index`.
  */
 const difference = z.object({
   at: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(12)),
@@ -13,7 +13,10 @@ const difference = z.object({
   index: z.optional(z.int().check(z.nonnegative())),
 })
 
-/** What turns one document into another, in order: saving a small change of a long piece sends this and no more. */
+/**
+ * Differences that turn one document into another, in order: saving a small change of a long document sends only
+ * these.
+ */
 export const documentPatch = z.array(difference).check(z.maxLength(20_000))
 export type DocumentPatch = z.infer<typeof documentPatch>
 

@@ -3,21 +3,21 @@ import { FLAG_KEY_MAX } from '../flags.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** People chosen by hand in one condition. */
+/** Maximum users chosen by hand in one condition. */
 export const AUDIENCE_PEOPLE_MAX = 500
 /** Conditions in one group, and groups in each other. */
 export const AUDIENCE_CONDITIONS_MAX = 20
 
-/** One condition: who it holds for. */
+/** One condition on recipients. */
 const condition = z.discriminatedUnion('kind', [
   /** Every account. */
   z.object({ kind: z.literal('everyone') }),
   z.object({ kind: z.literal('flag'), key: z.string().check(z.maxLength(FLAG_KEY_MAX)) }),
-  /** Anyone who sent an answer, signed in; anonymous surveys have nobody. */
+  /** Signed-in respondents; anonymous surveys have none. */
   z.object({ kind: z.literal('survey'), survey: id }),
-  /** Anyone who asked for an account and is still waiting. */
+  /** Addresses that are waiting for an invite. */
   z.object({ kind: z.literal('waiting-list') }),
-  /** Anyone who asked to upload characters of their own and is still waiting. */
+  /** Users who are waiting for permission to upload characters. */
   z.object({ kind: z.literal('upload-waiting-list') }),
   /** Owner of a project. */
   z.object({ kind: z.literal('project'), project: id }),
@@ -37,12 +37,12 @@ const group = z.object({
   terms: z.array(term).check(z.maxLength(AUDIENCE_CONDITIONS_MAX)),
 })
 
-/** Groups of conditions: each group wants all or any of its terms, and the audience all or any of its groups. */
+/** Groups of conditions: each group requires all or any of its terms, and the audience all or any of its groups. */
 export const audience = z.object({
   match: z.enum(['all', 'any']),
   groups: z.array(group).check(z.maxLength(AUDIENCE_CONDITIONS_MAX)),
 })
 export type Audience = z.infer<typeof audience>
 
-/** Nobody: a new mail goes to no one until somebody says to whom. */
+/** The empty audience of a new campaign. */
 export const nobody: Audience = { match: 'any', groups: [] }

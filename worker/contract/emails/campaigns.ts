@@ -8,19 +8,21 @@ import { lintFinding } from './lint.ts'
 export const campaignStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** What a mail is about: people switch each of these off by itself. */
+/** Categories of campaigns: users can switch each of these off. */
 export const campaignCategories = ['news', 'tips', 'surveys'] as const
 export type CampaignCategory = (typeof campaignCategories)[number]
 
-/** `unknown`: the transport may have it; it broke off before it said so. Never sent again by itself. */
+/**
+ * `unknown`: the transport may have accepted it; the connection broke before the answer. Never resent automatically.
+ */
 export const recipientStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** What may come of a mail after its server had taken it, as far as the provider tells; the worst last. */
+/** Later delivery states of an accepted mail, as reported by the provider; the worst last. */
 export const deliveries = ['delivered', 'deferred', 'rejected', 'failed', 'bounced', 'complained'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** Why a campaign is paused: by an admin, too many failures, its queue gave up, or the mail server refused our sign-in. */
+/** Reasons for a pause: by an admin, too many failures, its queue gave up, or the mail server refused our sign-in. */
 export const pauseReasons = ['', 'admin', 'error_rate', 'queue_failed', 'sign_in'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
@@ -32,9 +34,9 @@ const counts = z.object({
   failed: z.int(),
   unknown: z.int(),
   skipped: z.int(),
-  /** Of those that wait: a mail server asked to try them again later, and they go on by themselves. */
+  /** Waiting recipients that a mail server deferred; they are retried automatically. */
   deferred: z.int(),
-  /** Of those that failed: the address does not exist and is suppressed. “Retry failed” leaves them out. */
+  /** Failed recipients whose address does not exist and is suppressed. “Retry failed” skips them. */
   gone: z.int(),
 })
 export type CampaignCounts = z.infer<typeof counts>
@@ -43,15 +45,15 @@ export const campaignListItem = z.object({
   id: z.string(),
   created: recordDate,
   updated: recordDate,
-  /** What the team calls it; recipients never see it. */
+  /** The team's name for it; recipients never see it. */
   name: z.string(),
   subject: z.string(),
   category: z.enum(campaignCategories),
   template: z.boolean(),
   state: z.enum(campaignStates),
-  /** Grows with every change of what is composed. */
+  /** Grows with every change of the content. */
   revision: z.int(),
-  /** When it is to be sent, or `''`. */
+  /** The scheduled time, or `''`. */
   scheduled: recordDate,
   started: recordDate,
   finished: recordDate,
@@ -60,19 +62,19 @@ export const campaignListItem = z.object({
 })
 export type CampaignListItem = z.infer<typeof campaignListItem>
 
-/** What is composed of a campaign: all that autosave stores. */
+/** A campaign's content, which autosave stores. */
 const composed = {
   name: z.string().check(z.maxLength(200)),
   subject: z.string().check(z.maxLength(300)),
-  /** What mail programs show after the subject. */
+  /** Shown by mail programs after the subject. */
   preheader: z.string().check(z.maxLength(300)),
-  /** Where answers go, or `''`: to the sender. */
+  /** Reply-To address, or `''`: the sender. */
   replyTo: z.string().check(z.maxLength(254)),
   category: z.enum(campaignCategories),
-  /** Of links and buttons, as `#rrggbb`. */
+  /** Colour of links and buttons, as `#rrggbb`. */
   accent: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
   document: mailDocument,
-  /** Plain text as it was edited; `''`: made from the document. */
+  /** The edited plain text; `''`: generated from the document. */
   text: z.string().check(z.maxLength(200_000)),
   audience,
 }
@@ -80,7 +82,7 @@ export type CampaignContent = z.infer<z.ZodMiniObject<typeof composed>>
 
 export const campaign = z.extend(campaignListItem, {
   ...composed,
-  /** While deferred recipients wait: when the next of them is tried, or `''`. */
+  /** While deferred recipients wait: the time of the next retry, or `''`. */
   nextTry: recordDate,
 })
 export type Campaign = z.infer<typeof campaign>
@@ -103,7 +105,7 @@ export const listCampaigns = endpoint({
   errors: ['not_allowed', 'bad_request'],
 })
 
-/** A new draft or template: empty, from a built-in layout, or with all that was composed of another one. */
+/** A new draft or template: empty, from a built-in layout, or a copy of another one's content. */
 export const createCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/emails',
@@ -125,8 +127,8 @@ export const viewCampaign = endpoint({
 })
 
 /**
- * Autosave. With a `revision` that is not the newest: `conflict`, whose `data.current` is the campaign as it is.
- * Only drafts and templates change: `email_locked`.
+ * Autosave. If `revision` is not the newest: `conflict`, with the current campaign in `data.current`. Only drafts and
+ * templates can change: `email_locked`.
  */
 export const saveCampaign = endpoint({
   method: 'PATCH',
@@ -136,7 +138,7 @@ export const saveCampaign = endpoint({
   errors: ['not_allowed', 'not_found', 'conflict', 'email_locked', 'validation_failed', 'too_large'],
 })
 
-/** Not while it is scheduled, being sent or paused: `email_locked`. */
+/** Not while it is scheduled, running or paused: `email_locked`. */
 export const deleteCampaign = endpoint({
   method: 'DELETE',
   path: '/api/admin/emails/:id',
@@ -144,15 +146,15 @@ export const deleteCampaign = endpoint({
   errors: ['not_allowed', 'not_found', 'email_locked'],
 })
 
-/** What is wrong with it, and how many it would go to. */
+/** Checks a campaign and counts its recipients. */
 export const checkCampaign = endpoint({
   method: 'GET',
   path: '/api/admin/emails/:id/check',
   answer: z.object({
     findings: z.array(lintFinding),
-    /** Mails that would be sent. */
+    /** Mails to be sent. */
     recipients: z.int(),
-    /** Of the audience, but suppressed or opted out. */
+    /** Members of the audience who are suppressed or opted out. */
     skipped: z.int(),
     /** Bytes of the HTML. */
     bytes: z.int(),
@@ -164,14 +166,14 @@ const mailPreview = z.object({
   subject: z.string(),
   preheader: z.string(),
   text: z.string(),
-  /** The same with its variables, as it can be edited. */
+  /** The text with its variables, as it can be edited. */
   textTemplate: z.string(),
-  /** In the order a mail program shows them. */
+  /** In the order of mail programs. */
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Of HTML and text, and of the whole mail as it travels (without what the transport adds). */
+  /** Bytes of HTML and text, and of the whole mail in transit (without the transport's additions). */
   htmlBytes: z.int(),
   textBytes: z.int(),
-  /** Whose values stand in it; `''` for made-up ones. */
+  /** The recipient whose values are used; `''` for made-up ones. */
   recipient: z.string(),
 })
 
@@ -184,13 +186,16 @@ export const previewCampaign = endpoint({
   errors: ['not_allowed', 'not_found'],
 })
 
-/** The same as a page for a frame; takes `recipient`, `colours` (light or dark), and `?token=` from `/api/files/token`. */
+/**
+ * The preview as a page for a frame; takes `recipient`, `colours` (light or dark), and `?token=` from
+ * `/api/files/token`.
+ */
 export const previewHtmlPath = (id: string) => `/api/admin/emails/${id}/preview.html`
 
 export const audienceMember = z.object({ address: z.string(), name: z.string() })
 export type AudienceMember = z.infer<typeof audienceMember>
 
-/** How many mails an audience comes to, and the first of them whose name or address holds `search`. */
+/** The number of mails of an audience, and its first members whose name or address contains `search`. */
 export const countAudience = endpoint({
   method: 'POST',
   path: '/api/admin/email-audience',
@@ -203,7 +208,7 @@ export const countAudience = endpoint({
   errors: ['not_allowed', 'validation_failed'],
 })
 
-/** Sends it to the admin who asks, with the values of `recipient`, marked as a test. */
+/** Sends a test to the calling admin, with the values of `recipient`. */
 export const sendTest = endpoint({
   method: 'POST',
   path: '/api/admin/emails/:id/test',
@@ -213,8 +218,8 @@ export const sendTest = endpoint({
 })
 
 /**
- * Sends a draft, now or at a time to come. `recipients` is the number that was typed to confirm; when it is not the
- * exact one: `recipients_changed`, with `data.recipients`. With lint errors: `email_not_ready`.
+ * Sends a draft, now or at a later time. `recipients` is the number that was typed to confirm; if it is wrong:
+ * `recipients_changed`, with `data.recipients`. With lint errors: `email_not_ready`.
  */
 export const sendCampaign = endpoint({
   method: 'POST',
@@ -237,8 +242,8 @@ export const sendCampaign = endpoint({
 })
 
 /**
- * `pause` and `resume` what is being sent; `cancel` for good what is scheduled, sent or paused; `unschedule` back to a
- * draft; `retry-failed` and, only by hand, `retry-unknown`.
+ * `pause` and `resume` a running campaign; `cancel` a scheduled, running or paused one for good; `unschedule` back to
+ * a draft; `retry-failed` and, only by hand, `retry-unknown`.
  */
 export const campaignSteps = [
   'pause',
@@ -262,38 +267,38 @@ export const campaignRecipient = z.object({
   name: z.string(),
   state: z.enum(recipientStates),
   attempts: z.int(),
-  /** What the server said, or why it was skipped. */
+  /** The server's reply, or why it was skipped. */
   answer: z.string(),
-  /** `''`: nobody told. */
+  /** `''`: unknown. */
   delivery: z.enum(['', ...deliveries]),
-  /** The other server's words about that. */
+  /** The other server's reply about that. */
   deliveryDetail: z.string(),
   /** When its state was last settled, or `''`. */
   answered: recordDate,
-  /** When it is tried again, or `''`. */
+  /** The time of its next retry, or `''`. */
   due: recordDate,
 })
 export type CampaignRecipient = z.infer<typeof campaignRecipient>
 
-/** Which of a campaign's recipients are meant; all of them by default. */
+/** A filter on a campaign's recipients; all by default. */
 const recipientFilter = z.object({
   state: z.optional(z.enum(recipientStates)),
   delivery: z.optional(z.enum(deliveries)),
-  /** Part of the name, the address or what the servers said. */
+  /** Part of the name, the address or the servers' replies. */
   search: z.optional(z.string().check(z.maxLength(200))),
 })
 
-/** The same as CSV, sent as it is read; the file's token goes in `token`. */
+/** The recipients as CSV, streamed; the file's token goes in `token`. */
 export const recipientsCsvPath = (id: string) => `/api/admin/emails/${id}/recipients.csv`
 export const recipientsCsvQuery = z.extend(recipientFilter, { token: z.optional(z.string()) })
 
-/** Who got it, who didn't, and what their servers said. */
+/** Recipients with their states and their servers' replies. */
 export const listRecipients = endpoint({
   method: 'GET',
   path: '/api/admin/emails/:id/recipients',
   query: z.extend(recipientFilter, paging),
   answer: z.extend(pageOf(campaignRecipient), {
-    /** Of the whole campaign, whatever is asked for: how many mails each has come of. */
+    /** Mails of the whole campaign by delivery state, regardless of the filter. */
     deliveries: z.partialRecord(z.enum(deliveries), z.int()),
   }),
   errors: ['not_allowed', 'not_found', 'bad_request'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * What a mail is composed of, in the shape the editor keeps it in: blocks, and in them runs of text. The renderer
- * makes HTML and plain text of exactly these; anything else is refused when it is stored.
+ * The content of a mail in the editor's form: blocks with runs of text. The renderer produces HTML and plain text of
+ * exactly these; anything else is refused when it is stored.
  */
 
-/** JSON of a document at most, in characters. */
+/** Maximum JSON of a document, in characters. */
 export const MAIL_DOCUMENT_MAX_LENGTH = 400_000
 
 const shortText = z.string().check(z.maxLength(500))
@@ -17,7 +17,7 @@ const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), attrs: z.object({ href: address }) }),
 ])
 
-/** Marks of one run of text: the editor sets each kind once. Every one of them is put around all the others. */
+/** Maximum marks of one run of text: the editor sets each kind once. Marks are nested in each other. */
 const MAX_MARKS = 8
 
 const inline = z.discriminatedUnion('type', [
@@ -36,7 +36,7 @@ const paragraph = z.object({ type: z.literal('paragraph'), content: words })
 
 const listItems = z.array(z.object({ type: z.literal('listItem'), content: z.array(paragraph) }))
 
-/** Blocks that may stand in a column as well. */
+/** Blocks that are allowed in a column as well. */
 const simpleBlocks = [
   paragraph,
   z.object({
@@ -49,12 +49,12 @@ const simpleBlocks = [
   z.object({ type: z.literal('blockquote'), content: z.array(paragraph) }),
   z.object({ type: z.literal('horizontalRule') }),
   z.object({ type: z.literal('button'), attrs: z.object({ label: shortText, href: address }) }),
-  /** A stored picture; `width` and `height` are its own pixels, `href` is where it leads or `''`. */
+  /** A stored picture; `width` and `height` are its own pixels, `href` is its link or `''`. */
   z.object({
     type: z.literal('picture'),
     attrs: z.object({ id: shortText, alt: shortText, width: z.int(), height: z.int(), href: address }),
   }),
-  /** A still of a character, kept as a picture, with what it says in a bubble (`''`: nothing). */
+  /** A still of a character, stored as a picture, with a speech bubble (`''`: none). */
   z.object({
     type: z.literal('character'),
     attrs: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can be wrong with a mail. An error keeps it from being sent, a warning asks for a second look. */
+/** Lint findings of a mail. An error prevents sending, a warning asks for a second look. */
 export const lintCodes = [
   'subject_missing',
   'subject_long',
@@ -28,7 +28,7 @@ export type LintCode = (typeof lintCodes)[number]
 export const lintFinding = z.object({
   code: z.enum(lintCodes),
   level: z.enum(['error', 'warning']),
-  /** What it is about: the variable, the link, the label; `''` when the code says it all. */
+  /** The variable, link or label; `''` if the code is enough. */
   about: z.string(),
 })
 export type LintFinding = z.infer<typeof lintFinding>

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** Rows of one list at most; more are `too_large`. */
+/** Maximum rows of one list; more are `too_large`. */
 export const LIST_MAX_ROWS = 50_000
 export const ADDRESS_LIST_NAME_MAX = 200
-/** Bytes of what is pasted or read from a file. */
+/** Bytes of a pasted text or a file. */
 export const LIST_MAX_BYTES = 5 * 1024 * 1024
 
 export const addressList = z.object({
@@ -23,21 +23,23 @@ export const listAddressLists = endpoint({
   errors: ['not_allowed'],
 })
 
-/** What came of each row. Of rows that were refused, the first hundred. */
+/** The result of an import. Of refused rows, the first hundred. */
 export const importReport = z.object({
   /** Addresses that are, or would be, on the list. */
   accepted: z.int(),
   duplicates: z.int(),
   invalid: z.int(),
-  /** Left, bounced or blocked where the list comes from: not on the list, and suppressed when it is made. */
+  /**
+   * Unsubscribed, bounced or blocked in the exporting program: not on the list, and suppressed when it is created.
+   */
   optedOut: z.int(),
   refused: z.array(z.object({ row: z.int(), text: z.string() })),
 })
 export type ImportReport = z.infer<typeof importReport>
 
 /**
- * Makes a list of addresses from CSV or from one address a line; with `dryRun` it only reports. A quote that stays
- * open, or no column of addresses: `list_unreadable`.
+ * Creates a list of addresses from CSV or from one address per line; with `dryRun` it only reports. An unclosed
+ * quote, or no column of addresses: `list_unreadable`.
  */
 export const createAddressList = endpoint({
   method: 'POST',
@@ -51,7 +53,7 @@ export const createAddressList = endpoint({
   errors: ['not_allowed', 'validation_failed', 'list_unreadable', 'too_large'],
 })
 
-/** While a scheduled e-mail names it, `list_in_use`: without it, that would go to others than were agreed on. */
+/** While a scheduled e-mail uses it, `list_in_use`: deleting it would change the agreed recipients. */
 export const deleteAddressList = endpoint({
   method: 'DELETE',
   path: '/api/admin/email-lists/:id',
@@ -59,7 +61,7 @@ export const deleteAddressList = endpoint({
   errors: ['not_allowed', 'not_found', 'list_in_use'],
 })
 
-/** Bytes of a picture in a mail: larger ones keep people waiting. */
+/** Maximum bytes of a picture in a mail: larger ones load too slowly. */
 export const MAIL_PICTURE_MAX_BYTES = 2 * 1024 * 1024
 
 /** Takes the bytes of a PNG, JPEG, GIF or WebP; its id goes into the document. */
@@ -69,5 +71,5 @@ export const addMailPicture = endpoint({
   answer: z.object({ id: z.string() }),
   errors: ['not_allowed', 'empty_file', 'not_a_picture', 'too_large'],
 })
-/** Where mail programs get it, without a session. */
+/** Its URL for mail programs, without a session. */
 export const mailPicturePath = (id: string) => `/api/mail-pictures/${id}`

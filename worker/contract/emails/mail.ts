@@ -3,11 +3,11 @@ import { EMAIL_MAX_LENGTH } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
-/** Mail that people may refuse, by what it is about. `invites` is for people without an account. */
+/** Categories of mail that recipients may refuse. `invites` is for people without an account. */
 export const mailCategories = ['news', 'tips', 'surveys', 'invites'] as const
 export type MailCategory = (typeof mailCategories)[number]
 
-/** What an address is kept from: one category, all mail that people may refuse, or every mail there is. */
+/** Scopes of a suppression: one category, all mail that may be refused, or all mail. */
 export const suppressionScopes = [...mailCategories, 'marketing', 'all'] as const
 export type SuppressionScope = (typeof suppressionScopes)[number]
 
@@ -15,8 +15,8 @@ export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'man
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
 /**
- * How it was learned: a mail's link, a mail program's button, the settings, a provider's event, a mail server's answer,
- * another program's list, an admin.
+ * Sources of a suppression: a mail's link, a mail program's button, the settings, a provider's event, a mail server's
+ * answer, another program's list, an admin.
  */
 export const suppressionSources = [
   'link',
@@ -31,16 +31,16 @@ export const suppressionSources = [
 export type SuppressionSource = (typeof suppressionSources)[number]
 
 const subscription = z.object({
-  /** What the mail that the link stood in was about. */
+  /** Category of the mail with the link. */
   category: z.enum(mailCategories),
-  /** Which mails the address gets, by category; `invites` only if the link is about them. */
+  /** The address's subscriptions by category; `invites` only if the link concerns them. */
   wanted: z.partialRecord(z.enum(mailCategories), z.boolean()),
-  /** The address gets none of them whatever it wants: mail to it bounced, or an admin stopped it. */
+  /** The address gets no mail regardless of its subscriptions: mail to it bounced, or an admin stopped it. */
   blocked: z.boolean(),
 })
 export type Subscription = z.infer<typeof subscription>
 
-/** What an unsubscribe link is about. The address itself is never told. */
+/** The subscription behind an unsubscribe link. The address itself is never revealed. */
 export const viewSubscription = endpoint({
   method: 'GET',
   path: '/api/emails/subscription',
@@ -49,7 +49,7 @@ export const viewSubscription = endpoint({
   errors: ['unsubscribe_link_dead'],
 })
 
-/** Switches categories off or on again; repeating it changes nothing. */
+/** Switches categories off or on; idempotent. */
 export const changeSubscription = endpoint({
   method: 'PUT',
   path: '/api/emails/subscription',
@@ -61,7 +61,7 @@ export const changeSubscription = endpoint({
   errors: ['unsubscribe_link_dead', 'validation_failed'],
 })
 
-/** RFC 8058: what a mail program's own button posts. */
+/** RFC 8058: posted by a mail program's own button. */
 export const oneClickUnsubscribe = endpoint({
   method: 'POST',
   path: '/api/emails/unsubscribe',
@@ -70,12 +70,13 @@ export const oneClickUnsubscribe = endpoint({
   errors: ['unsubscribe_link_dead'],
 })
 
-/** Events of one delivery, as webhooks tell them. */
+/** Maximum events of one webhook call. */
 export const MAIL_EVENTS_MAX = 500
 
 /**
- * What a mail provider tells: signed like Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`;
- * Svix says `svix-…`) with `MAIL_WEBHOOK_SECRET`. Resend's own events are taken as well. Hard bounces and complaints suppress the address; the rest is heard and let go.
+ * A mail provider's webhook: signed like Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`;
+ * Svix uses `svix-…`) with `MAIL_WEBHOOK_SECRET`. Resend's own events are accepted as well. Hard bounces and
+ * complaints suppress the address; other events are ignored.
  */
 export const reportMailEvents = endpoint({
   method: 'POST',
@@ -86,7 +87,7 @@ export const reportMailEvents = endpoint({
         z.object({
           type: z.enum(['delivered', 'deferred', 'bounced', 'complained', 'rejected', 'failed']),
           recipient: z.string().check(z.minLength(3), z.maxLength(EMAIL_MAX_LENGTH)),
-          /** Of a bounce: nobody lives there, and nobody ever will. */
+          /** For a bounce: the address does not exist. */
           permanent: z.optional(z.boolean()),
           messageId: z.optional(z.string().check(z.maxLength(500))),
           detail: z.optional(z.string().check(z.maxLength(2_000))),
@@ -99,8 +100,8 @@ export const reportMailEvents = endpoint({
 })
 
 /**
- * The same from Postmark, and from Amazon SES through SNS, which do not sign like that: `MAIL_WEBHOOK_SECRET` is the
- * password of the address (HTTP Basic, any user), or its `key`. SNS is answered when it asks to confirm the address.
+ * Webhooks of Postmark, and of Amazon SES through SNS, which sign differently: `MAIL_WEBHOOK_SECRET` is the URL's
+ * password (HTTP Basic, any user), or its `key`. SNS's request to confirm the subscription is answered.
  */
 const providerEvents = {
   method: 'POST',
@@ -118,7 +119,7 @@ export const suppression = z.object({
   scope: z.enum(suppressionScopes),
   reason: z.enum(suppressionReasons),
   source: z.enum(suppressionSources),
-  /** A server's words, or an admin's note. */
+  /** A server's reply, or an admin's note. */
   detail: z.string(),
 })
 export type Suppression = z.infer<typeof suppression>
@@ -138,8 +139,8 @@ export const listSuppressions = endpoint({
 })
 
 /**
- * Suppresses the addresses of a pasted list or a CSV file, at most `LIST_MAX_ROWS`; with `dryRun` it only reports. What
- * the file itself says of an address (“unsubscribed”, “cleaned”) outweighs `scope`.
+ * Suppresses the addresses of a pasted list or a CSV file, at most `LIST_MAX_ROWS`; with `dryRun` it only reports.
+ * The file's own state of an address (“unsubscribed”, “cleaned”) overrides `scope`.
  */
 export const importSuppressions = endpoint({
   method: 'POST',
@@ -154,7 +155,7 @@ export const importSuppressions = endpoint({
     /** Addresses that are, or would be, suppressed. */
     accepted: z.int(),
     invalid: z.int(),
-    /** Places of the text that are no address, the first hundred. */
+    /** Entries of the text that are no address, the first hundred. */
     refused: z.array(z.object({ row: z.int(), text: z.string() })),
   }),
   errors: ['not_allowed', 'validation_failed', 'list_unreadable', 'too_large'],
@@ -172,7 +173,7 @@ export const addSuppression = endpoint({
   errors: ['not_allowed', 'validation_failed'],
 })
 
-/** The address gets mail again; of somebody who unsubscribed only by themselves, so that is refused. */
+/** Removes a suppression; refused for a user's own unsubscription, which only they can revoke. */
 export const removeSuppression = endpoint({
   method: 'DELETE',
   path: '/api/admin/suppressions/:id',
@@ -180,7 +181,7 @@ export const removeSuppression = endpoint({
   errors: ['not_allowed', 'not_found', 'unsubscribed_by_themselves'],
 })
 
-/** Every mail that the product sends by itself, with made-up people in it. */
+/** The product's standard mails, with made-up recipients. */
 export const listStandardMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails/standard',
@@ -188,7 +189,7 @@ export const listStandardMails = endpoint({
     items: z.array(
       z.object({
         id: z.string(),
-        /** What it is for. */
+        /** Its purpose. */
         title: z.string(),
         subject: z.string(),
         text: z.string(),
@@ -199,11 +200,11 @@ export const listStandardMails = endpoint({
   errors: ['not_allowed'],
 })
 
-/** Where a standard mail's HTML stands as a document of its own; a frame brings no session, so it takes `?token=`. */
+/** URL of a standard mail's HTML as a document of its own; a frame sends no session, so it takes `?token=`. */
 export const standardMailPath = (id: string) => `/api/admin/mails/standard/${id}/html`
 export const capturedMailPath = (id: string) => `/api/dev/outbox/${id}/html`
 
-/** How mail leaves, and what is on its way. */
+/** The mail transport's configuration, and the mail in its queue. */
 export const viewMailState = endpoint({
   method: 'GET',
   path: '/api/admin/mails/state',
@@ -211,9 +212,9 @@ export const viewMailState = endpoint({
     transport: z.enum(['smtp', 'service', 'outbox', 'none']),
     campaignTransport: z.enum(['smtp', 'service', 'outbox', 'none']),
     sender: z.string(),
-    /** Mails that could not be sent yet and are tried again. */
+    /** Deferred mails that will be retried. */
     waiting: z.int(),
-    /** Stands in every campaign; `''`: not set, and none can be sent. */
+    /** Part of every campaign; `''`: not set, and none can be sent. */
     postalAddress: z.string(),
   }),
   errors: ['not_allowed'],
@@ -221,7 +222,7 @@ export const viewMailState = endpoint({
 
 export const POSTAL_ADDRESS_MAX = 300
 
-/** Once set, it can be changed and not removed. Variables of campaigns mean nothing in it and are refused. */
+/** Once set, it can be changed but not removed. Variables of campaigns are not supported in it and are refused. */
 export const setPostalAddress = endpoint({
   method: 'PUT',
   path: '/api/admin/mails/postal-address',
@@ -246,7 +247,7 @@ const outboxMails = z.object({
   headers: z.record(z.string(), z.string()),
 })
 
-/** The mail that a development machine kept instead of sending, the newest hundred. */
+/** The newest hundred mails that a development machine captured instead of sending. */
 export const listCapturedMail = endpoint({
   method: 'GET',
   path: '/api/dev/outbox',

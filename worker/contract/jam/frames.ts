@@ -4,36 +4,36 @@ import { singleEditSchema } from '../document/edit-schema.ts'
 import { SEATS_MAX } from './jams.ts'
 import { jamStart } from './joint-start.ts'
 
-/** What a jam's socket asks for beside its ticket (`ticket.<value>`) or key (`key.<value>`). */
+/** Subprotocol of a jam's socket, beside its ticket (`ticket.<ticket>`) or key (`key.<value>`). */
 export const JAM_PROTOCOL = 'mouthpiece.jam.v1'
 
-/** Why a jam's socket was closed, besides chat's codes. */
+/** Close codes of a jam's socket, besides chat's. */
 export const jamCloseCodes = { removed: 4007, full: 4008 } as const
 
-/** Edits kept so that a client that comes back hears only what it missed. */
+/** Stored edits, which let a client that reconnects catch up. */
 export const LOG_LIMIT = 10_000
-/** Sockets of one jam, those of them opened by its key, and people who may edit in it at a time. */
+/** Maximum sockets of one jam, of those opened by its key, and concurrent editors. */
 export const JAM_SOCKETS_MAX = 200
 export const JAM_KEY_SOCKETS_MAX = 100
 export const JAM_EDITORS_MAX = 32
-/** Of one socket in ten seconds: frames, edits, and frames that may be answered with the whole document. */
+/** Limits of one socket in ten seconds: frames, edits, and frames that may be answered with the whole document. */
 export const JAM_FRAMES_PER_10_S = 1_000
 export const JAM_EDITS_PER_10_S = 200
 export const JAM_WHOLES_PER_10_S = 50
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const client = z.string().check(z.minLength(8), z.maxLength(40))
-/** Counts a client's edits: 1, 2, 3 … */
+/** Numbers a client's edits: 1, 2, 3 … */
 const count = z.int().check(z.gte(1))
 const rev = z.int().check(z.gte(0))
 const seat = z.int().check(z.gte(0), z.lte(SEATS_MAX - 1))
 const seconds = z.number().check(z.gte(0), z.lte(86_400))
 
-/** What a client says, one frame each. */
+/** A client's frame. */
 export const jamClientFrame = z.discriminatedUnion('t', [
-  /** The first frame: who comes (a tab keeps its name) and the newest edit it has; −1: nothing. */
+  /** The first frame: the client's id (stable per tab) and its newest edit; −1: none. */
   z.object({ t: z.literal('hello'), client, rev: z.int().check(z.gte(-1)) }),
-  /** `base` is the newest edit of others that its author had seen. The edit is read by `readEdit`. */
+  /** `base` is the newest edit of others that its author had seen. `readEdit` parses the edit. */
   z.object({ t: z.literal('edit'), n: count, base: rev, edit: z.unknown() }),
   z.object({
     t: z.literal('undo'),
@@ -43,16 +43,16 @@ export const jamClientFrame = z.discriminatedUnion('t', [
       .array(z.object({ edit: singleEditSchema, expect: z.record(z.string(), z.unknown()) }))
       .check(z.minLength(1), z.maxLength(500)),
   }),
-  /** Asks the room's time; `delay` is the one-way delay the client has measured, in milliseconds. */
+  /** Requests the room's time; `delay` is the one-way delay measured by the client, in milliseconds. */
   z.object({ t: z.literal('clock'), n: z.number(), delay: z.optional(z.number()) }),
   /** Takes a seat with a character, or leaves it. */
   z.object({ t: z.literal('seat'), seat, character: z.nullable(id) }),
-  /** The owner takes somebody out of the jam, or lets them in again. */
+  /** The owner removes a user from the jam, or readmits them. */
   z.object({ t: z.literal('remove'), user: id, back: z.optional(z.boolean()) }),
   z.object({ t: z.literal('record'), recording: client, seat, on: z.boolean() }),
-  /** The microphone of a seat is on, and its person goes along when a take is started together; or no longer. */
+  /** Arms or disarms a seat: while its microphone is on, it takes part in joint takes. */
   z.object({ t: z.literal('arm'), seat, on: z.boolean() }),
-  /** The host counts all in who are ready; or ends the take of all of them. */
+  /** The host counts in all armed seats, or ends their takes. */
   z.object({
     t: z.literal('start'),
     beats: z.int().check(z.gte(1), z.lte(16)),
@@ -65,12 +65,12 @@ export const jamClientFrame = z.discriminatedUnion('t', [
   z.object({ t: z.literal('go'), to: z.enum(['play', 'pause', 'seek']), position: seconds }),
   z.object({ t: z.literal('here'), time: seconds, chosen: z.array(id).check(z.maxLength(20)) }),
   z.object({ t: z.literal('react'), emoji: z.string().check(z.minLength(1), z.maxLength(16)) }),
-  /** Where the client stands; the room answers `reset` when its document there is another one. */
+  /** The client's position; the room answers `reset` if its document there differs. */
   z.object({ t: z.literal('have'), rev, hash: z.number() }),
 ])
 export type JamClientFrame = z.infer<typeof jamClientFrame>
 
-/** Why an edit or a command was not carried out. */
+/** Reasons for refusing an edit or a command. */
 export const jamRefusals = [
   'gone',
   'changed',
@@ -100,25 +100,25 @@ export type JamTransport = z.infer<typeof jamTransport>
 
 export const jamSeat = z.object({
   seat: z.int(),
-  /** Who sits there; `null`: it is free. */
+  /** The user on the seat; `null`: it is free. */
   person: z.nullable(person),
-  /** Their connection is lost, and the seat is kept for them. */
+  /** Their connection is lost, and the seat is reserved for them. */
   away: z.boolean(),
   recording: z.boolean(),
-  /** Goes along when a take is started together. */
+  /** Takes part in a joint take. */
   armed: z.boolean(),
-  /** The tabs whose microphone is on for that, the newest last: it alone records. */
+  /** The armed tabs, newest last, which is the one that records. */
   tabs: z.optional(z.array(z.string())),
   live: z.boolean(),
 })
 export type JamSeat = z.infer<typeof jamSeat>
 
-/** Any edit, as the room applied it: it was read strictly when it came in. */
+/** Any edit, as the room applied it: it was validated on receipt. */
 const appliedEdit = z.looseObject({ kind: z.string() })
 
-/** What the room says; always several at once, as a JSON array in one frame. */
+/** A room's event; always sent as a JSON array of several in one frame. */
 export const jamServerEvent = z.discriminatedUnion('t', [
-  /** Answers `hello`. `n` is the last edit of this client that was carried out or refused. */
+  /** Answers `hello`. `n` is this client's last edit that was applied or refused. */
   z.object({
     t: z.literal('live'),
     rev: z.int(),
@@ -130,7 +130,7 @@ export const jamServerEvent = z.discriminatedUnion('t', [
     start: z.nullable(jamStart),
     mayEdit: z.boolean(),
   }),
-  /** The whole document, when too much was missed or something went wrong. */
+  /** The whole document, when too much was missed or an error occurred. */
   z.object({ t: z.literal('reset'), rev: z.int(), document: documentSchema }),
   z.object({
     t: z.literal('edit'),
@@ -144,18 +144,18 @@ export const jamServerEvent = z.discriminatedUnion('t', [
     t: z.literal('refused'),
     n: z.optional(z.int()),
     code: z.enum(jamRefusals),
-    /** Who removed what is gone, if that is known. */
+    /** The user who removed the target, if known. */
     by: z.optional(z.string()),
   }),
   z.object({ t: z.literal('clock'), n: z.number(), now: z.number(), boot: z.string() }),
   z.object({ t: z.literal('seats'), seats: z.array(jamSeat) }),
   z.object({ t: z.literal('people'), people: z.array(person) }),
-  /** To the owner: who was taken out, and has not been let in again. */
+  /** To the owner: the removed users. */
   z.object({ t: z.literal('removed'), people: z.array(person) }),
   /** The jam's record was changed, its title perhaps. */
   z.object({ t: z.literal('jam') }),
   z.object({ t: z.literal('transport'), transport: jamTransport }),
-  /** A take is started together; `null`: it has ended. */
+  /** A joint take was started; `null`: it has ended. */
   z.object({ t: z.literal('start'), start: z.nullable(jamStart) }),
   z.object({
     t: z.literal('here'),

@@ -16,9 +16,9 @@ export const jamRecord = z.object({
   title: z.string(),
   seats: z.number(),
   document: documentSchema,
-  /** How many edits of the room the document holds. */
+  /** Number of the room's edits in the document. */
   revision: z.number(),
-  /** When the key for seats in other programs was made, or `''` while there is none. */
+  /** When the key for seats in other programs was created, or `''` without one. */
   keyed: recordDate,
   expand: z.optional(z.object({ owner: z.optional(userRecord) })),
 })
@@ -64,14 +64,14 @@ export const deleteJam = endpoint({
 })
 
 /**
- * Puts a recorded take where it was sung: on its seat's track, over what was there, which goes to the lane of other
- * takes. Asking again for the same recording answers the same clip. Also for somebody removed meanwhile.
+ * Places a recorded take where it was sung: on its seat's track, replacing the existing clips, which move to the lane
+ * of other takes. Idempotent per recording. Also for a user who was removed meanwhile.
  */
 export const landTake = endpoint({
   method: 'POST',
   path: '/api/jams/:id/takes',
   body: z.object({
-    /** Names the recording, for good. */
+    /** Permanent id of the recording. */
     recording: z.string().check(z.minLength(8), z.maxLength(40), z.regex(/^[\w-]+$/)),
     /** Id of the `takes` record. */
     take: z.string(),
@@ -84,7 +84,7 @@ export const landTake = endpoint({
   errors: ['not_found', 'validation_failed', 'conflict', 'storage_unavailable'],
 })
 
-/** Makes the key that shows this jam's seats in other programs; one made before is revoked. */
+/** Creates the key that shows this jam's seats in other programs; an earlier one is revoked. */
 export const makeJamKey = endpoint({
   method: 'POST',
   path: '/api/jams/:id/key',
@@ -92,7 +92,7 @@ export const makeJamKey = endpoint({
   errors: ['not_found', 'storage_unavailable'],
 })
 
-/** Whatever shows the jam by its key stops at once. */
+/** Everything that shows the jam by its key stops at once. */
 export const revokeJamKey = endpoint({
   method: 'DELETE',
   path: '/api/jams/:id/key',
@@ -100,6 +100,6 @@ export const revokeJamKey = endpoint({
   errors: ['not_found', 'storage_unavailable'],
 })
 
-/** The room's socket, and the socket of what is performed live right now. */
+/** The room's socket, and the socket of its live performances. */
 export const jamRoomPath = (jam: string) => `/api/jams/${jam}/live`
 export const jamStreamPath = (jam: string) => `/api/jams/${jam}/stream`

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 
-/** A take that all who were ready record together, begun by one press. `at` is the room's time, in milliseconds. */
+/** A take that all armed seats record together. `at` is the room's time, in milliseconds. */
 export const jamStart = z.object({
   id: z.string(),
-  /** When the count-in begins: as many beats before `playFrom`, whose first click may be up to a beat later. */
+  /** Start of the count-in: as many beats before `playFrom`, whose first click may be up to a beat later. */
   at: z.number(),
   /** Beats of the count-in. */
   beats: z.int(),
-  /** Beats a minute, as the jam had them when it was started. */
+  /** Beats per minute, as the jam had them at the start. */
   tempo: z.number(),
-  /** Seconds of the timeline where a beat begins a bar; left out: 0. */
+  /** Seconds of the timeline at which a beat starts a bar; 0 by default. */
   firstBeat: z.optional(z.number()),
-  /** Seconds of the timeline: what is heard first, where the takes begin and, with a punch-out, end. */
+  /** Seconds of the timeline: the start of playback, the start of the takes and, with a punch-out, their end. */
   playFrom: z.number(),
   from: z.number(),
   to: z.nullable(z.number()),
-  /** The seats that were ready. */
+  /** The armed seats. */
   seats: z.array(z.int()),
-  /** The tab that records on each of them. */
+  /** The recording tab of each of them. */
   tabs: z.optional(z.array(z.string())),
-  /** Name of who started it. */
+  /** Name of the host who started it. */
   by: z.string(),
 })
 export type JamStart = z.infer<typeof jamStart>

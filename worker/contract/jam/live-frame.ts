@@ -9,12 +9,12 @@ export const LIVE_VALUES = 26
 const KIND = 1
 const HEAD = 8
 
-/** Frames of one sender in a second; beyond it they are dropped. */
+/** Maximum frames of one sender per second; more are dropped. */
 export const LIVE_FRAMES_PER_SECOND = 45
 
 export interface LiveFrame {
   seat: number
-  /** Counts a sender's frames, and begins anew after 65,535. */
+  /** Counts a sender's frames, and wraps around after 65,535. */
   count: number
   /** Room time in milliseconds, modulo 2³². */
   time: number
@@ -36,7 +36,7 @@ export function writeLiveFrame({ seat, count, time, values }: LiveFrame): Uint8A
   return bytes
 }
 
-/** The frames in a message; empty where it is no row of whole frames. */
+/** The frames in a message; empty if it is not a sequence of whole frames. */
 export function readLiveFrames(message: ArrayBuffer): LiveFrame[] {
   if (message.byteLength === 0 || message.byteLength % LIVE_FRAME_BYTES !== 0) return []
   const frames: LiveFrame[] = []

@@ -10,7 +10,7 @@ import { userRecord } from '../account/users.ts'
 const title = z.string().check(z.minLength(1), z.maxLength(120))
 const description = z.string().check(z.maxLength(2_000))
 
-/** Characters of all tags of a project together. */
+/** Maximum characters of all tags of a project together. */
 export const PROJECT_TAGS_MAX = 400
 
 /** A project as `cam_projects` serves it. */
@@ -21,23 +21,23 @@ export const projectRecord = z.object({
   description: z.string(),
   character: relation,
   document: documentSchema,
-  /** Counts the saves of the document; a save names the one it is based on. */
+  /** Counts the saves of the document; a save names the revision it is based on. */
   revision: z.number(),
   thumbnail: relation,
-  /** A picture of its most expressive frame, which stands for a published project without a thumbnail. */
+  /** A picture of its most expressive frame, the default thumbnail of a published project. */
   poster: z.optional(relation),
-  /** The revision that the poster was drawn of. */
+  /** The revision that the poster shows. */
   posterRevision: z.optional(z.number()),
-  /** The published video, if one was kept. */
+  /** The published video, if one is stored. */
   video: relation,
   published: z.boolean(),
   /** When it was put in the trash, or `''`. The trash is emptied after 30 days. */
   trashed: recordDate,
-  /** Shown to everybody by us. */
+  /** Featured by the team. */
   featured: z.optional(z.boolean()),
   /** Sent to its deprecated page, whatever its age. */
   deprecated: z.optional(z.boolean()),
-  /** What its owner keeps it under, parted by commas; nobody else sees them. */
+  /** The owner's tags, separated by commas; private. */
   tags: z.optional(z.string()),
   expand: z.optional(
     z.object({
@@ -58,7 +58,7 @@ export const listProjects = endpoint({
   errors: ['bad_request'],
 })
 
-/** Only the tags: what a person’s projects are kept under, without their documents. */
+/** Only the tags of a user's projects, without their documents. */
 export const listProjectTags = endpoint({
   method: 'GET',
   path: '/api/collections/cam_projects/records',
@@ -67,7 +67,7 @@ export const listProjectTags = endpoint({
   errors: ['bad_request'],
 })
 
-/** Only the titles, to be put in the order of the reader’s alphabet. */
+/** Only the titles, to be sorted by the reader's alphabet. */
 export const listProjectTitles = endpoint({
   method: 'GET',
   path: '/api/collections/cam_projects/records',
@@ -84,7 +84,7 @@ export const viewProject = endpoint({
   errors: ['not_found'],
 })
 
-/** The owner is the signed-in person; without a document the project starts with one performer. */
+/** The owner is the signed-in user; without a document the project starts with one performer. */
 export const createProject = endpoint({
   method: 'POST',
   path: '/api/collections/cam_projects/records',
@@ -100,7 +100,7 @@ export const createProject = endpoint({
   errors: ['validation_failed', 'sign_in_needed'],
 })
 
-/** Everything but the document, which has its own call. */
+/** Everything but the document, which has a call of its own. */
 export const updateProject = endpoint({
   method: 'PATCH',
   path: '/api/collections/cam_projects/records/:id',
@@ -129,15 +129,15 @@ export const deleteProject = endpoint({
 })
 
 /**
- * Saves the document, or what has changed in it since `revision`, if that is still the newest. Otherwise `conflict`,
- * whose `data.current` holds `{ revision, document }` as the server has it, so that the page can show both.
+ * Saves the document, or its changes since `revision`, if that is still the newest. Otherwise `conflict`, whose
+ * `data.current` holds the server's `{ revision, document }`, so that the page can show both.
  */
 export const saveDocument = endpoint({
   method: 'PUT',
   path: '/api/projects/:id/document',
   body: z.object({
     revision: z.int(),
-    /** One of both. */
+    /** Exactly one of the two. */
     document: z.optional(documentSchema),
     patch: z.optional(documentPatch),
   }),
@@ -145,20 +145,20 @@ export const saveDocument = endpoint({
   errors: ['not_found', 'conflict', 'project_deprecated', 'validation_failed', 'too_large', 'quota_reached'],
 })
 
-/** A published project that the team shows to everybody. */
+/** A published project that the team features. */
 export const featuredProject = z.object({
   id: z.string(),
   title: z.string(),
-  /** Name of the person who made it, or `''`. */
+  /** Name of its author, or `''`. */
   author: z.string(),
   /** Path of its picture, or `''`. */
   picture: z.string(),
-  /** Address of its character's drawing, or `''`. */
+  /** URL of its character's drawing, or `''`. */
   rig: z.string(),
 })
 export type FeaturedProject = z.infer<typeof featuredProject>
 
-/** The newest of them, for everybody; a minute old at most. */
+/** The newest of them, for everyone; cached for up to a minute. */
 export const listFeatured = endpoint({
   method: 'GET',
   path: '/api/projects/featured',

@@ -1,7 +1,7 @@
 export const projectOrders = ['edited', 'title', 'created'] as const
 export type ProjectOrder = (typeof projectOrders)[number]
 
-/** The orders that the server knows; the alphabet is the reader's own. */
+/** The orders that the server supports; alphabetical order depends on the reader. */
 export type DatedOrder = Exclude<ProjectOrder, 'title'>
 
 const sorts: Record<DatedOrder, string> = {
@@ -12,7 +12,7 @@ const sorts: Record<DatedOrder, string> = {
 interface ProjectListing {
   owner: string
   order: DatedOrder
-  /** The trash instead of the shelf. */
+  /** The trash instead of the active projects. */
   trashed?: boolean
 }
 
@@ -25,23 +25,23 @@ export function projectQuery({ owner, order, trashed = false }: ProjectListing):
   return { filter, sort: trashed ? '-trashed' : sorts[order] }
 }
 
-/** How many projects a shelf asks for at once. */
+/** Page size of the project grid. */
 export const SHELF_PAGE_SIZE = 24
 
-/** One page of a list of projects, uncounted, with what their cards show. */
+/** One page of a list of projects, uncounted, with the fields of their cards. */
 export function projectsPage<Query extends { page: number; perPage: number }>(query: Query) {
   return { ...query, skipTotal: '1', expand: 'character,thumbnail' }
 }
 
-/** How many projects are asked for at once where their documents stay behind. */
+/** Page size of lists without documents. */
 export const LIGHT_PAGE_SIZE = 1_000
 
-/** One page of the tags of a person's projects, without the rest of them. */
+/** One page of the tags of a user's projects. */
 export function tagsPage(owner: string, page: number) {
   return lightPage(owner, page, 'tags')
 }
 
-/** The same with their titles. */
+/** One page of the titles of a user's projects. */
 export function titlesPage(owner: string, page: number) {
   return lightPage(owner, page, 'id,title')
 }
@@ -51,12 +51,12 @@ function lightPage(owner: string, page: number, fields: string) {
   return { filter, sort: 'id', fields, page, perPage: LIGHT_PAGE_SIZE, skipTotal: '1' }
 }
 
-/** Those of a person's projects that have these ids, at most `SHELF_PAGE_SIZE`, in any order. */
+/** The user's projects with these ids, at most `SHELF_PAGE_SIZE`, in any order. */
 export function projectsWithIds(owner: string, ids: readonly string[]) {
   const { filter } = projectQuery({ owner, order: 'edited' })
   const oneOf = ids.map((id) => `id = ${JSON.stringify(id)}`).join(' || ')
   return projectsPage({ filter: `${filter} && (${oneOf})`, sort: 'id', page: 1, perPage: SHELF_PAGE_SIZE })
 }
 
-/** What a project's pages show beside it. */
+/** Relations that a project's pages show. */
 export const projectView = { expand: 'owner,character,thumbnail,video' }

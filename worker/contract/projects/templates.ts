@@ -9,19 +9,19 @@ const description = z.string().check(z.maxLength(500))
 const moment = z.number().check(z.minimum(0), z.maximum(86_400))
 const position = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** What a new project may start from: a stage that is set, without anybody's voice. */
+/** A starting point of new projects: a stage without recordings. */
 export const templateRecord = z.object({
   ...recordBase,
   title: z.string(),
   description: z.string(),
   character: relation,
   document: documentSchema,
-  /** The moment that its picture shows, in seconds. */
+  /** The time of its picture, in seconds. */
   moment: z.number(),
   position: z.number(),
   published: z.boolean(),
   trashed: recordDate,
-  /** The project where it is worked on, or `''`. */
+  /** The project in which it is edited, or `''`. */
   source: relation,
   expand: z.optional(z.object({ character: z.optional(characterRecord) })),
 })
@@ -58,7 +58,7 @@ export const createTemplate = endpoint({
   errors: ['validation_failed', 'not_allowed'],
 })
 
-/** Changes what was seen at `updated`; when somebody has changed it since: `conflict`, and nothing is written. */
+/** Changes the state that was seen at `updated`; if it was changed since: `conflict`, and nothing is written. */
 export const saveTemplate = endpoint({
   method: 'PATCH',
   path: '/api/admin/templates/:id',
@@ -75,5 +75,5 @@ export const saveTemplate = endpoint({
   errors: ['not_found', 'conflict', 'validation_failed', 'too_large'],
 })
 
-/** Stands in for a picture that only its owner can see. */
+/** Replaces a picture that only its owner can see. */
 export const PLAIN_BACKGROUND = '#efe3d0'

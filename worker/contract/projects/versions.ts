@@ -3,16 +3,16 @@ import { documentSchema } from '../document/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { recordDate } from '../records.ts'
 
-/** Versions of one project that are kept; the oldest make room. */
+/** Maximum stored versions of one project; the oldest are deleted. */
 export const MAX_VERSIONS = 50
 
-/** At most one version is kept in this time, in seconds: what was there before a sitting is always among them. */
+/** Minimum interval of stored versions, in seconds: the state before an editing session is always among them. */
 export const VERSION_PAUSE = 120
 
 /** An earlier state of a project's document. */
 export const projectVersion = z.object({
   id: z.string(),
-  /** Of the document, as the project counted it. */
+  /** The document's revision number. */
   revision: z.number(),
   /** When this state was saved. */
   saved: recordDate,
@@ -21,7 +21,7 @@ export const projectVersion = z.object({
 })
 export type ProjectVersion = z.infer<typeof projectVersion>
 
-/** The newest first. The owner's only. */
+/** Newest first. For the owner only. */
 export const listProjectVersions = endpoint({
   method: 'GET',
   path: '/api/projects/:id/versions',

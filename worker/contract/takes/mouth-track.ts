@@ -8,24 +8,27 @@ export type MouthShape = (typeof mouthShapes)[number]
 export const mouthCurves = ['jaw', 'width', 'rounding', 'teeth', 'tongue'] as const
 export type MouthCurve = (typeof mouthCurves)[number]
 
-/** Mouth frames a second. */
+/** Mouth frames per second. */
 export const MOUTH_RATE = 100
 
-/** Longest text that a mouth may be fitted to, in characters: half an hour of fast speech. */
+/** Maximum length of a transcript for mouth alignment, in characters: half an hour of fast speech. */
 export const SAID_TEXT_MAX = 40_000
 
 export const mouthCue = z.object({
-  /** Seconds from the beginning of the take. */
+  /** Seconds from the start of the take. */
   start: z.number(),
   end: z.number(),
   value: z.enum(mouthShapes),
 })
 export type MouthCue = z.infer<typeof mouthCue>
 
-/** Frames a second of a recorded face. */
+/** Face frames per second. */
 export const FACE_RATE = 30
 
-/** What a camera saw of the speaker: eleven bytes a frame, see `web/engine/puppet/acting/face-track.ts`. No picture is part of it. */
+/**
+ * The speaker's face as tracked by the camera: eleven bytes per frame, see `web/engine/puppet/acting/face-track.ts`.
+ * It contains no picture.
+ */
 export const storedFace = z.object({
   rate: z.literal(FACE_RATE),
   frames: z.int().check(z.minimum(0), z.maximum(FACE_RATE * 60 * 60)),
@@ -33,47 +36,47 @@ export const storedFace = z.object({
 })
 export type StoredFace = z.infer<typeof storedFace>
 
-/** Most words of a script: every second character of it. */
+/** Maximum words of a script: every second character of it. */
 const SCRIPT_WORDS_MAX = SAID_TEXT_MAX / 2
 
-/** The words that somebody gave for a take, and when each of them is said. */
+/** The transcript that a user gave for a take, with word times. */
 export const takeScript = z.object({
   text: z.string().check(z.maxLength(SAID_TEXT_MAX)),
   /**
-   * Of each word of the text, as spaces part them: its first mouth frame, the frame after its last one, and whether
-   * the sound agrees with it.
+   * For each word of the text, split at spaces: its first mouth frame, the frame after its last one, and whether the
+   * sound agrees with it.
    */
   words: z.array(z.tuple([z.int(), z.int(), z.boolean()])).check(z.maxLength(SCRIPT_WORDS_MAX)),
 })
 export type TakeScript = z.infer<typeof takeScript>
 
 /**
- * What is derived from a take's sound and stored beside it, as JSON: the mouth track, the loudness
- * curve and the peaks for drawing its waveform. Binary parts are base64 of bytes.
+ * Data derived from a take's sound and stored beside it, as JSON: the mouth track, the loudness curve and the peaks
+ * for drawing its waveform. Binary parts are base64 of bytes.
  */
 export const takeAnalysis = z.object({
   version: z.literal(1),
-  /** Name and version of the engine that made it; an older one is analysed again. */
+  /** Name and version of the analysing engine; takes of older ones are analysed again. */
   engine: z.string(),
-  /** The words that the mouth was fitted to, if the sound agreed with any of them. */
+  /** The words that the mouth was aligned to, if the sound agreed with any of them. */
   text: z.optional(z.string().check(z.maxLength(SAID_TEXT_MAX))),
   /** Length of the sound in seconds. */
   duration: z.number(),
   rate: z.literal(MOUTH_RATE),
   frames: z.int(),
   cues: z.array(mouthCue),
-  /** One byte a frame and curve: 0..255 stands for 0..1. */
+  /** One byte per frame and curve: 0..255 is 0..1. */
   curves: z.record(z.enum(mouthCurves), z.string()),
-  /** One byte a frame: speech loudness, 0..255 stands for −60..0 dBFS. */
+  /** One byte per frame: speech loudness, 0..255 is −60..0 dBFS. */
   loudness: z.string(),
-  /** One byte a frame: 0 where nothing is voiced, else 1 + 48 steps an octave above 50 Hz. Older analyses lack it. */
+  /** One byte per frame: 0 if unvoiced, else 1 + 48 steps per octave above 50 Hz. Older analyses lack it. */
   pitch: z.optional(z.string()),
-  /** One byte a frame: 1 where there is speech. */
+  /** One byte per frame: 1 during speech. */
   speech: z.string(),
-  /** Waveform: pairs of signed bytes (min, max), `peaksPerSecond` pairs a second. */
+  /** Waveform: pairs of signed bytes (min, max), `peaksPerSecond` pairs per second. */
   peaksPerSecond: z.number(),
   peaks: z.string(),
-  /** Missing where nobody has said what is said. */
+  /** Missing without a transcript. */
   script: z.optional(takeScript),
   /** Recorded with the take, on its clock. */
   face: z.optional(storedFace),

@@ -3,15 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { mediaRecord } from '../media.ts'
 import { listOf, listQuery, nothing, recordBase, relation, viewQuery } from '../records.ts'
 
-/** Longest take, in seconds. Longer sounds are refused before they are decoded: half an hour fills 700 MB of samples. */
+/**
+ * Maximum length of a take, in seconds. Longer sounds are refused before they are decoded: half an hour fills 700 MB
+ * of samples.
+ */
 export const TAKE_MAX_SECONDS = 30 * 60
 
-/** `library`: a sound of the product's own, made in the browser. */
+/** `library`: a built-in sound, generated in the browser. */
 export const takeSources = ['microphone', 'upload', 'library'] as const
 
 export const takeRecord = z.object({
   ...recordBase,
-  /** The project it belongs to, or `''` when it belongs to a jam. */
+  /** Its project, or `''` if it belongs to a jam. */
   project: relation,
   jam: z.optional(relation),
   owner: relation,
@@ -19,9 +22,9 @@ export const takeRecord = z.object({
   source: z.enum(takeSources),
   /** Id of the `media` sound. */
   sound: relation,
-  /** Id of the `media` analysis (JSON of `takeAnalysis`), or `''` until it is made. */
+  /** Id of the `media` analysis (JSON of `takeAnalysis`), or `''` until it exists. */
   analysis: relation,
-  /** Id of the `media` video that the camera made meanwhile, on the clock of the sound; `''` where it was not enabled. */
+  /** Id of the `media` video of the camera, on the clock of the sound; `''` if the camera was off. */
   camera: z.optional(relation),
   /** Seconds. */
   duration: z.number(),
@@ -50,7 +53,7 @@ export const createTake = endpoint({
   path: '/api/collections/takes/records',
   query: viewQuery,
   body: z.object({
-    /** One of both. */
+    /** Exactly one of the two. */
     project: z.optional(z.string()),
     jam: z.optional(z.string()),
     name: takeName,

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** Samples a second of what is recognised: one channel of 16-bit samples in a WAV file. */
+/** Sample rate for recognition: one channel of 16-bit samples in a WAV file. */
 export const TRANSCRIBE_RATE = 16_000
-/** Longest piece of one call, and how far pieces of a longer sound overlap; seconds. */
+/** Maximum length of a chunk, and the overlap of chunks of a longer sound; seconds. */
 export const PIECE_SECONDS = 60
 export const OVERLAP_SECONDS = 4
-/** Pieces that one person may have recognised in 24 hours: two hours of sound. */
+/** Maximum chunks per user in 24 hours: two hours of sound. */
 export const PIECES_A_DAY = 120
 
-/** Characters of base64 that a piece of full length has, with its header. */
+/** Characters of base64 of a chunk of full length, with its header. */
 const PIECE_BASE64 = Math.ceil((PIECE_SECONDS * TRANSCRIBE_RATE * 2 + 44) / 3) * 4
 
-/** Whether this deployment recognises speech. */
+/** Returns whether this deployment recognises speech. */
 export const viewTranscription = endpoint({
   method: 'GET',
   path: '/api/transcription',
@@ -20,11 +20,11 @@ export const viewTranscription = endpoint({
   errors: [],
 })
 
-/** A word as a recogniser heard it; seconds from the beginning of the piece. */
+/** A recognised word; seconds from the start of the chunk. */
 export const recognisedWord = z.object({ text: z.string(), start: z.number(), end: z.number() })
 export type RecognisedWord = z.infer<typeof recognisedWord>
 
-/** Recognises what is said in a piece of sound. Nothing of it is kept. */
+/** Recognises the speech in a chunk of sound, which is not stored. */
 export const transcribeChunk = endpoint({
   method: 'POST',
   path: '/api/transcription',

@@ -1,7 +1,7 @@
 import { invalid } from '../../contract/app-error.ts'
 import { DELETION_DAYS } from '../../contract/account/account.ts'
 
-/** When an account that is given up now will be gone. Throws the field's error unless its own address was typed. */
+/** The deletion date of an account that is given up now. Throws a field error unless its own address was typed. */
 export function deletionDate(account: { email: string }, typed: string, now: Date): Date {
   if (typed.trim().toLowerCase() !== account.email.toLowerCase()) {
     const message = 'Type the address of your account.'
@@ -24,7 +24,7 @@ export function deletionMail({ name, email }: { name: string; email: string }, o
   }
 }
 
-/** The mail to a made-up person, as the back office shows it. */
+/** The mail to a made-up user, as the back office shows it. */
 export function sampleDeletionMail(origin: string, now: Date) {
   const words = deletionMail({ name: 'Ada', email: 'ada@example.org' }, origin, now)
   return { id: 'deletion', title: 'Account to be deleted', words }

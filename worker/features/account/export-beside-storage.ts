@@ -3,7 +3,7 @@ import { execute, type StatementResult } from '../../platform/database.ts'
 import { jsonList } from './json-list.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** What is kept of a person in tables that are no collections, by the file it goes into. */
+/** A user's rows in tables that are no collections, by their file in the export. */
 const beside: Readonly<Record<string, (user: string) => Sql>> = {
   sessions: (user) => sql`SELECT "created", "used", "agent", "ended" FROM "sessions" WHERE "user" = ${user}`,
   api_tokens: (user) =>
@@ -48,7 +48,7 @@ export async function* storedBeside(binding: D1Database, user: string): AsyncGen
   }
 }
 
-/** The drawings of somebody's own characters, one in memory at a time. */
+/** Drawings of the user's own characters, one in memory at a time. */
 export async function* drawingsOf(binding: D1Database, user: string): AsyncGenerator<ZipEntry> {
   const [found] = await execute(binding, [
     sql`SELECT c."slug" || '/draft' AS name, d."character" AS id, -1 AS number

@@ -8,10 +8,10 @@ const meta = join(import.meta.dirname, '../../../migrations/meta')
 const columns = z.record(z.string(), z.object({ name: z.string() }))
 const snapshot = z.object({ tables: z.record(z.string(), z.object({ name: z.string(), columns })) })
 
-/** Columns that say whose a row is. */
+/** Columns that name the owner of a row. */
 const whose = new Set(['user', 'owner', 'author', 'actor', 'person', 'reporter', 'address', 'email'])
 
-/** What stays out of the download, and why. */
+/** Tables that are left out of the download, and why. */
 const stays: Readonly<Record<string, string>> = {
   second_factors: 'a secret',
   recovery_codes: 'secrets',

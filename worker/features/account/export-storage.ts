@@ -18,7 +18,7 @@ characters/   the drawings of your own characters: the one you work on, and each
 surveys/      your answers to surveys and the files among them, but those to anonymous ones, which nobody can tell from others'
 `
 
-/** Everything a person made: their records by collection, and the files themselves. */
+/** Everything a user made: their records by collection, and the files themselves. */
 export async function* exportedEntries(
   binding: D1Database,
   bucket: Objects,
@@ -48,7 +48,7 @@ export async function* exportedEntries(
 
 type Row = StatementResult['rows'][number]
 
-/** Rows read at once, and their bytes: documents have up to a million each. The platform allows a request 1,000 calls. */
+/** Rows per read, and their bytes: documents have up to a million each. The platform allows a request 1,000 calls. */
 const PAGE_ROWS = 5_000
 const PAGE_BYTES = 8_000_000
 
@@ -67,7 +67,7 @@ async function page(
     names.map((name) => sql`COALESCE(octet_length(${column(collection.name, name)}), 0)`),
     ' + ',
   )
-  // As many as fit, and one in any case.
+  // As many rows as fit, and at least one.
   const [found] = await execute(binding, [
     sql`SELECT ${columns} FROM ${table} WHERE ${id} IN (SELECT "id" FROM (
         SELECT "id", SUM("bytes") OVER (ORDER BY "id") AS "total", ROW_NUMBER() OVER (ORDER BY "id") AS "place"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forgetPeople } from './forgetting-service.ts'
 import type { Forgetting, ForgettingStore } from './forgetting-storage.ts'
 
-/** Notes in memory: what was done goes, what failed comes last. */
+/** Deletion notes in memory: completed ones are removed, failed ones come last. */
 function notes(...rows: Forgetting[]): ForgettingStore & { left(): string[] } {
   const nameOf = ({ person, kind, place }: Forgetting) => `${person} ${kind} ${place}`.trim()
   return {
@@ -33,7 +33,7 @@ test('a place that never answers is waited for once, and keeps neither people no
     return place === 'dead' ? new Promise<never>(() => {}) : Promise.resolve()
   }
   await expect(forgetPeople(store, forget, { wait: 5 })).rejects.toThrow('1 places')
-  // What is open for somebody is closed first.
+  // The user's open connections are closed first.
   expect(asked).toEqual(['ada sockets', 'ada chat dead', 'ada chat hall', 'ben jam friday'])
   expect(store.left()).toEqual(['ada chat dead', 'ben chat dead'])
 

@@ -2,18 +2,18 @@ import { forEach } from '../../platform/for-each.ts'
 import { within } from '../../platform/within.ts'
 import type { Forgetting, ForgettingStore } from './forgetting-storage.ts'
 
-/** Places that are asked in one run; the next takes the rest. */
+/** Places called in one run; the next run continues. */
 const MAX_LOOKUPS = 1_000
-/** Milliseconds that a place has to answer. */
+/** Timeout of one place in milliseconds. */
 const WAIT_MS = 20_000
 
-/** What is open for a person first: then they add nothing to what the rooms forget. */
+/** Open connections first, so that the user adds nothing to rooms afterwards. */
 const KINDS: readonly Forgetting['kind'][] = ['sockets', 'chat', 'jam']
 
 /**
- * Has people forgotten wherever that is still to be done, one person after the other, and returns how many places have
- * done so. A place that fails, or does not answer in time, keeps nobody else waiting: it is asked again in the next
- * run, and what it said is thrown at the end.
+ * Deletes users' data in all pending places, one user after another, and returns the number of completed places. A
+ * place that fails or times out does not delay the others: it is called again in the next run, and its error is
+ * thrown at the end.
  */
 export async function forgetPeople(
   store: ForgettingStore,
@@ -30,7 +30,7 @@ export async function forgetPeople(
       if (theirs.length === 0) continue
       const outcomes = await forEach(theirs, async (forgetting) => {
         const { place } = forgetting
-        // It would make everybody wait again.
+        // Another call would time out again.
         if (silent.has(place)) return { place, done: false }
         try {
           await within(wait, forget(forgetting))

@@ -3,10 +3,13 @@ import { forgettingsTable } from '../../collections/internal-tables.ts'
 import { sql, type Sql } from '../../collections/definition/sql.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
 
-/** Where a person whose account is gone has yet to be forgotten. */
+/** A place from which a deleted user's data has yet to be removed. */
 export type Forgetting = Pick<typeof forgettingsTable.$inferSelect, 'person' | 'kind' | 'place'>
 
-/** Notes that accounts of a condition are to be forgotten everywhere; for the transaction in which they go. */
+/**
+ * Notes places from which the data of matching accounts must be deleted; for the transaction that deletes the
+ * accounts.
+ */
 export function forgettingNoted(chosen: Sql): Sql {
   return sql`INSERT OR IGNORE INTO "forgettings" ("person", "kind", "place")
     SELECT "users"."id", places.kind, places.place FROM "users" JOIN (
@@ -17,9 +20,9 @@ export function forgettingNoted(chosen: Sql): Sql {
 }
 
 export interface ForgettingStore {
-  /** At most so many; those that were tried in vain come last. */
+  /** At most `most` places; those that failed before come last. */
   due(most: number): Promise<Forgetting[]>
-  /** Some places of one kind have forgotten a person, others have not. */
+  /** Stores which places of one kind succeeded and which failed. */
   keep(outcome: {
     person: string
     kind: Forgetting['kind']

@@ -1,6 +1,6 @@
 /**
- * A JSON list as bytes, with one page of its rows in memory at a time. `next`: the rows after this one, none when it was
- * the last; `value`: what is written of a row.
+ * A JSON list as bytes, with one page of its rows in memory at a time. `next` returns the rows after this one, none
+ * after the last; `value` is the written form of a row.
  */
 export async function* jsonList<Row>(
   first: readonly Row[],

@@ -30,13 +30,13 @@ const EXPORT_PATH = '/api/account/export/archive'
 const EXPORT_COOKIE = 'export'
 
 interface AccountRouteDeps {
-  /** Has the database hold everything that people have made and that is kept elsewhere. */
+  /** Waits until the database contains everything that users made and other objects store. */
   settle(env: Bindings): Promise<void>
-  /** What else a person takes along, beside their records. */
+  /** Further export entries, beside the user's records. */
   alsoExported(context: AppContext, user: string): AsyncGenerator<ZipEntry>
 }
 
-/** Leaving, staying after all, and taking everything along. */
+/** Account deletion, its cancellation, and data export. */
 export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route[] => [
   operation(calls.deleteAccount, { access: 'signed-in' }, async ({ body, actor, context }) => {
     assertCan(actor, 'account.settle')
@@ -51,7 +51,7 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
   operation(calls.cancelAccountDeletion, { access: 'signed-in' }, ({ actor, context }) =>
     cancelAccountDeletion(context.env.DB, actor.id),
   ),
-  // Each export reads everything a person has.
+  // Each export reads all data of a user.
   operation(
     calls.exportAccount,
     { access: 'signed-in', limit: perPerson(10, 3_600) },
@@ -61,7 +61,7 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
       const claims = { id: account.id, collectionId: users.id }
       const key = { tokenKey: account.tokenKey, secret: context.get('config').authSecret }
       const token = await signPurpose('dataExport', claims, key, context.get('now'))
-      // In a cookie, the token is neither in the browser's history nor in anybody's log.
+      // In a cookie, the token appears neither in the browser's history nor in logs.
       setCookie(context, EXPORT_COOKIE, token, {
         path: EXPORT_PATH,
         httpOnly: true,
@@ -73,7 +73,7 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
       return { url: EXPORT_PATH }
     },
   ),
-  // A file, which is no JSON answer.
+  // A file, not a JSON answer.
   {
     method: 'GET',
     path: EXPORT_PATH,
@@ -86,7 +86,7 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
         'Content-Disposition': `attachment; filename="mouthpiece-${day}.zip"`,
         'Cache-Control': 'no-store',
       }
-      // What only asks about a link before it downloads takes nothing along, and leaves the link good.
+      // A HEAD request does not use the link up.
       if (context.req.method === 'HEAD') {
         if (await wasUsed(context, jti)) throw new AppError('not_found')
         return context.body(null, 200, headers)
@@ -106,7 +106,7 @@ async function ownAccount(context: AppContext, actor: Actor) {
   return account
 }
 
-/** Whose export a token is for; what is behind a dead one is not found. */
+/** The owner of an export token; a dead one is not found. */
 async function exportClaims(context: AppContext, token: string): Promise<ReadPurpose> {
   const claimed = claimedBy('dataExport', token)
   const account = claimed && (await findOwnAccount(context.env.DB, claimed.id))

@@ -49,23 +49,20 @@ export async function cancelAccountDeletion(binding: D1Database, id: string): Pr
   await database(binding).update(usersTable).set({ deleteAfter: '' }).where(eq(usersTable.id, id))
 }
 
-/**
- * The accounts whose time to change their mind is over, as a condition on `users`. An admin stays while there is no other
- * one who does.
- */
+/** The accounts whose grace period is over, as a condition on `users`. The last admin stays. */
 export function overdueAccounts(now: Date): Sql {
   const moment = now.toISOString().replace('T', ' ')
   const others = anotherAdminThan(sql`"users"."id"`)
   return sql`"users"."deleteAfter" <> '' AND "users"."deleteAfter" <= ${moment} AND ("users"."admin" = 0 OR ${others})`
 }
 
-/** Ids of the accounts of a condition. */
+/** Ids of the matching accounts. */
 export async function accountsOf(binding: D1Database, chosen: Sql): Promise<string[]> {
   const [found] = await execute(binding, [sql`SELECT "id" FROM "users" WHERE ${chosen}`])
   return (found?.rows ?? []).map(({ id }) => String(id))
 }
 
-/** What belongs to accounts without being a record; to be deleted before the accounts of the condition. */
+/** Deletes rows that belong to accounts without being records; call it before the accounts are deleted. */
 export async function deleteSecrets(binding: D1Database, chosen: Sql): Promise<void> {
   const db = database(binding)
   const ids = typedSql`(SELECT "id" FROM "users" WHERE ${sqlFragment(chosen)})`
@@ -75,7 +72,7 @@ export async function deleteSecrets(binding: D1Database, chosen: Sql): Promise<v
   )
 }
 
-/** Tables of what belongs to somebody without being a record, and the column that says to whom. */
+/** Tables whose rows belong to a user without being records, and their owner column. */
 const belongings: readonly (readonly [table: SQLiteTable, owner: SQLiteColumn])[] = [
   [recoveryCodesTable, recoveryCodesTable.user],
   [sessionsTable, sessionsTable.user],

@@ -16,7 +16,7 @@ async function archive(entries: ZipEntry[]): Promise<Buffer> {
 
 const text = (words: string) => new TextEncoder().encode(words)
 
-/** What an independent reader finds: Python is where every developer's machine has it. */
+/** Reads the archive with an independent implementation: every developer's machine has Python. */
 function readBack(zip: Buffer): unknown {
   const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-zip-'))
   try {

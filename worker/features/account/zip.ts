@@ -18,14 +18,14 @@ const LARGEST_32 = 0xffff_ffff
 const LARGEST_16 = 0xffff
 /** Sizes follow the content (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
-/** “Version needed”: 4.5 knows archives beyond 4 GiB. */
+/** “Version needed”: 4.5 supports archives beyond 4 GiB. */
 const VERSION = 45
-/** 1 January 1980, the format's first day: the records inside say when they were made. */
+/** 1 January 1980, the format's first day: the records inside have dates of their own. */
 const DOS_DATE = 0x0021
 
 /**
- * A ZIP archive as it grows, without compression (sound and pictures are compressed already), so that nothing
- * but the list of its files is ever held. Format: PKWARE APPNOTE 6.3.10.
+ * A ZIP archive as a stream, without compression (sounds and pictures are compressed already), so that only the list
+ * of its files is held in memory. Format: PKWARE APPNOTE 6.3.10.
  */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
@@ -93,7 +93,7 @@ function directoryRecord({ name, crc, size, offset }: Written): Uint8Array {
   return joined([fixed, name, extra])
 }
 
-/** The end of the directory, in the long form as well where the short one cannot hold a number. */
+/** The end of the directory, also in the long form if the short one cannot hold a number. */
 function ending(count: number, size: number, offset: number): Uint8Array {
   const long = count >= LARGEST_16 || size >= LARGEST_32 || offset >= LARGEST_32
   const short = bytes(

@@ -8,8 +8,8 @@ import { signInThrottled } from '../../platform/events.ts'
 import type { VerifyPassword } from './domain.ts'
 
 /**
- * Checks the password of one account, where wrong ones are counted for the account and for the caller's
- * network. Past either limit it throws `too_many_requests`, for the right password as well.
+ * Checks an account's password and counts failures per account and per network. Beyond either limit it throws
+ * `too_many_requests`, even for the right password.
  */
 export function countedVerification(context: AppContext, id: string): VerifyPassword {
   const { account, address } = context.get('config').signInLimits
@@ -25,30 +25,32 @@ export function countedVerification(context: AppContext, id: string): VerifyPass
   }
 }
 
-/** What sign-ins to one account are counted as. */
+/** Rate-limit subject of sign-ins to one account. */
 function signInSubject({ name }: Collection, identity: string): string {
   return `account:${name}:${identity.trim().toLowerCase()}`
 }
 
-/** The same with what sign-ins from the caller's network are counted as. */
+/** Rate-limit subjects of sign-ins to one account and from the caller's network. */
 export function signInSubjects(context: AppContext, collection: Collection, identity: string): string[] {
   const subject = signInSubject(collection, identity)
   return [subject, `${subject}:network:${networkOf(context.req.header('cf-connecting-ip'))}`]
 }
 
-/** What checks of one account's password inside a session are counted as. */
+/** Rate-limit subject of password checks inside a session. */
 export function passwordSubject(id: string): string {
   return `password:${id}`
 }
 
-/** Wrong codes of a day, as a multiple of those that are let through at a time: a code has six digits, and time is long. */
+/** Wrong codes per day, as a multiple of the short-term limit: a code has only six digits. */
 const CODES_A_DAY = 10
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Where a code of a second factor is given: in a session, in a browser that is known by its name, or anywhere else. */
+/** Where a code is entered: in a session, in a known browser, or anywhere else. */
 export type CodeFrom = 'session' | `device:${string}` | 'anywhere'
 
-/** How many wrong codes of one person are let through, each place by itself: nobody who guesses keeps an owner out. */
+/**
+ * Limits on one user's wrong codes, separate for each origin, so that guessing elsewhere cannot lock the owner out.
+ */
 export function codeLimits(context: AppContext, id: string, from: CodeFrom): Limit[] {
   const { account } = context.get('config').signInLimits
   const subject = `code:${id}:${from}`
@@ -59,10 +61,10 @@ export function codeLimits(context: AppContext, id: string, from: CodeFrom): Lim
   ]
 }
 
-/** Guesses at one account from everywhere together, as a multiple of those from one network. */
+/** Attempts on one account from all networks together, as a multiple of those from one network. */
 const NETWORKS = 10
 
-/** Counts a try to sign in against the account, the network and both; give it back when the password was right. */
+/** Counts a sign-in attempt against the account, the network and both; give it back if the password was right. */
 export async function countSignIn(
   context: AppContext,
   collection: Collection,
@@ -72,7 +74,7 @@ export async function countSignIn(
   const network = networkOf(context.req.header('cf-connecting-ip'))
   const [subject = '', fromNetwork = ''] = signInSubjects(context, collection, identity)
   const device = await knownDevice(context, identity)
-  // Neither do neighbours who guess at others keep somebody out of a browser that is known.
+  // Attempts from the same network do not lock out a known browser.
   const limits = device
     ? [{ subject: `${subject}:device:${device}`, ...account }]
     : [

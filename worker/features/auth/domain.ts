@@ -18,8 +18,8 @@ export interface SignInDeps<Found extends Account> {
 }
 
 /**
- * The account of an e-mail address and its password. An unknown address, a wrong password and one that is
- * too long to be any are the same `sign_in_failed`, after the same work.
+ * Finds the account of an e-mail address and password. An unknown address, a wrong password and an overlong one all
+ * throw `sign_in_failed`, after the same work.
  */
 export async function signIn<Found extends Account>(
   deps: SignInDeps<Found>,

@@ -16,7 +16,7 @@ import { base32, otpauthUri } from './totp.ts'
 /** RFC 4226, section 4, recommends 160 bits. */
 const SECRET_BYTES = 20
 
-/** A person's, or a superuser's, own second factor. */
+/** The caller's own second factor, as a user or a superuser. */
 export const factorRoutes: Route[] = [
   operation(calls.viewSecondFactor, { access: 'signed-in' }, async ({ actor, context }) => {
     const store = storeOf(context)
@@ -45,7 +45,7 @@ export const factorRoutes: Route[] = [
   }),
 ]
 
-/** Checks a code of this person, where wrong ones are counted. Past the limit it throws `too_many_requests`. */
+/** Checks the user's code and counts wrong ones. Beyond the limit it throws `too_many_requests`. */
 export async function redeemCounted(
   context: AppContext,
   user: string,
@@ -62,7 +62,7 @@ export function storeOf(context: AppContext) {
   return factorStore(context.env.DB, context.get('config').authSecret, context.get('now'))
 }
 
-/** Recovery codes are shown this once. A code of the app shows that it is set up right. */
+/** Recovery codes are shown only once. A code of the app proves that it is set up correctly. */
 async function answerNewCodes(context: AppContext, code: string) {
   const { id } = actorOf(context)
   if (!(await redeemCounted(context, id, code, { recovery: 'refused', from: 'session' }))) throw wrongCode()
@@ -80,7 +80,7 @@ async function confirmedByPassword(context: AppContext, password: string) {
   return account
 }
 
-/** An answer that no cache may keep. */
+/** An answer that must not be cached. */
 function secretly<Answer extends object>(context: AppContext, answer: Answer): Answer {
   context.header('Cache-Control', 'no-store')
   return answer

@@ -7,7 +7,7 @@ import { database, execute, statementOf } from '../../platform/database.ts'
 import { keyedDigest, seal, unseal } from '../../platform/credentials/sealed.ts'
 import type { FactorStore } from './second-factor.ts'
 
-/** Second factors in the database: their secrets sealed, the recovery codes as keyed digests. */
+/** Second factors in the database, with sealed secrets and recovery codes as keyed digests. */
 export function factorStore(binding: D1Database, secret: string, now: Date): FactorStore {
   const key = { secret, purpose: 'second factor' }
   const digest = (user: string, code: string) => keyedDigest(`recovery code\n${user}\n${code}`, secret)
@@ -77,10 +77,10 @@ export function factorStore(binding: D1Database, secret: string, now: Date): Fac
   }
 }
 
-/** The statement before it in the transaction did. */
+/** The previous statement of the transaction changed a row. */
 const changedSomething = sql`changes() > 0`
 
-/** What people do to their own way in is written down with it. */
+/** Changes of a user's own credentials are audited in the same transaction. */
 function audited(user: string, what: ActOf<'second_factor'>, when: SQL) {
   const entry: AuditEntry = { actor: user, action: `second_factor.${what}`, target: `second_factors/${user}` }
   return auditStatement(entry, statementOf(when))

@@ -27,10 +27,10 @@ import {
 } from './recovery.ts'
 import { mailTokens, memberStore } from './storage.ts'
 
-/** The same mail goes to the same address at most once in this time. */
+/** Minimum interval of the same mail to the same address. */
 const MAIL_PAUSE_SECONDS = 120
 
-/** Forgotten passwords, confirmed and changed addresses: what begins or ends in a mail. */
+/** Calls that start or end with a mail: password reset, verification, change of address. */
 export const mailRoutes: Route[] = [
   operation(
     ofAuthCollection(calls.requestPasswordReset),
@@ -49,7 +49,7 @@ export const mailRoutes: Route[] = [
     async ({ body, context }) => {
       const member = await confirmPasswordReset(depsOf(context), body)
       noteEndedSessions(context, member.id)
-      // Anyone who guessed at the old password no longer keeps its owner out.
+      // Failed guesses at the old password no longer lock the owner out.
       await forgetAttempts(context, [
         ...signInSubjects(context, users, member.email),
         passwordSubject(member.id),
@@ -101,7 +101,7 @@ export const mailRoutes: Route[] = [
   ),
 ]
 
-/** Checks and counts a call that anybody can make with any address. */
+/** Checks and counts a call that is open to everyone, for any address. */
 async function countRequest(context: AppContext, email: string): Promise<void> {
   if (!isEmailAddress(email)) throw invalid({ email: emailProblem(email) })
   await assertPerson(context)
@@ -109,8 +109,8 @@ async function countRequest(context: AppContext, email: string): Promise<void> {
 }
 
 /**
- * Returns before anything is looked up, so that the answer and its time are the same for everybody. After it, whoever
- * the mail is for gets one, unless they got the same just now.
+ * Returns before any lookup, so that the answer and its timing are the same for every address. Afterwards the address
+ * gets the mail if it has an account, unless it got the same mail just now.
  */
 async function mailIfKnown(context: AppContext, asked: AccountMailRequest): Promise<void> {
   const origin = ownOrigin(context)
@@ -126,7 +126,7 @@ async function mailIfKnown(context: AppContext, asked: AccountMailRequest): Prom
   })
 }
 
-/** Asks a new member whether their address is theirs. */
+/** Asks a new member to verify their address. */
 export async function askForVerification(
   context: AppContext,
   member: { id: string; email: string; name: string; tokenKey: string },

@@ -5,7 +5,7 @@ import * as mails from './mails.ts'
 import type { Member } from './recovery.ts'
 import { mailTokens, memberStore } from './storage.ts'
 
-/** Mail of an account that anybody may ask for, with any address. `address` is the new one in `emailChange`. */
+/** Account mail that can be requested for any address. `address` is the new one in `emailChange`. */
 export type AccountMailRequest =
   | { kind: 'passwordReset' | 'verification'; address: string }
   | { kind: 'emailChange'; address: string; user: string }
@@ -16,7 +16,7 @@ interface Deps {
   now: Date
 }
 
-/** The mail that a request comes to, and what it is counted by; `undefined`: nobody gets one. */
+/** The mail for a request, and its rate-limit key; `undefined`: none is sent. */
 export async function resolveAccountMail(
   { binding, secret, now }: Deps,
   { kind, address, origin, user = '' }: MailRequest,
@@ -33,7 +33,7 @@ export async function resolveAccountMail(
         kind === 'verification'
           ? mails.verificationMail(member, origin, token)
           : mails.passwordResetMail(member, origin, token)
-      // To the address on record; the one typed may differ in its case.
+      // Sent to the stored address; the typed one may differ in case.
       const mail = rendered(member.email, words)
       return { mail, reference: { token: mailedToken(kind, member) }, limit: `${kind}:${member.id}` }
     }
@@ -50,7 +50,7 @@ export async function resolveAccountMail(
   }
 }
 
-/** How long a mail with such a token is of use. */
+/** The expiry of a mail with such a token. */
 export function mailedToken(type: Purpose, { id, tokenKey }: Pick<Member, 'id' | 'tokenKey'>): MailedToken {
   return { user: id, tokenKey, seconds: purposeLifetimes[type] }
 }

@@ -1,4 +1,4 @@
-/** The words of every mail about an account. Names and addresses are plain text; the template escapes them. */
+/** The texts of every mail about an account. Names and addresses are plain text; the template escapes them. */
 
 interface MailText {
   subject: string
@@ -35,7 +35,7 @@ export function verificationMail(to: Addressee, origin: string, token: string): 
   }
 }
 
-/** Goes to the new address, which may be a stranger's: it carries no words of the sender's own. */
+/** Sent to the new address, which may be a stranger's: it contains no text by the sender. */
 export function emailChangeMail(origin: string, token: string, newEmail: string): MailText {
   return {
     subject: 'Your new address for Mouthpiece',
@@ -46,7 +46,7 @@ export function emailChangeMail(origin: string, token: string, newEmail: string)
   }
 }
 
-/** Goes to the old address. */
+/** Sent to the old address. */
 export function emailChangedMail(to: Addressee, newEmail: string): MailText {
   return {
     subject: 'Your address has changed',
@@ -74,7 +74,7 @@ export function passwordChangedMail(to: Addressee, origin: string): MailText {
   }
 }
 
-/** Each of these mails to a made-up person, as the back office shows them. */
+/** Each of these mails to a made-up user, as the back office shows them. */
 export function sampleAccountMails(origin: string): { id: string; title: string; words: MailText }[] {
   const ada = { name: 'Ada', email: 'ada@example.org' }
   const token = 'a-link-of-one-person'

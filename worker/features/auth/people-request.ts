@@ -8,12 +8,12 @@ import type { Account } from './domain.ts'
 import { accountOf, findAccount } from './storage.ts'
 import { findSuperuser, superuserOf, superuserRecord, type Superuser } from './superuser-storage.ts'
 
-/** Somebody of an auth collection; `open` returns a session of theirs, new or the one of a token. */
+/** An account of an auth collection; `open` returns a session, new or the one of a token. */
 interface Person extends Account {
   open(token?: string): Promise<Response>
 }
 
-/** The people of an auth collection. */
+/** The accounts of an auth collection. */
 export function peopleOf(deps: SessionDeps, context: AppContext, collection: Collection) {
   const binding = database(context.env.DB)
   const user = (account: (Account & { banned: string }) | undefined): Person | undefined =>

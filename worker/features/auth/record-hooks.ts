@@ -14,8 +14,8 @@ import { preparePasswordChange, type PasswordChange } from './recovery.ts'
 import { accountOf, memberStore } from './storage.ts'
 
 /**
- * What a change of a user's record has to do about a password in it: checks it now, and sets it once the record is
- * written. Nobody changes anybody else's, and without `password` there is nothing to do.
+ * A password in a change of a user's record: it is checked first, and set once the record is written. Users change
+ * only their own, and without `password` there is nothing to do.
  */
 export const userHooks: RecordHooks = {
   collection: users,
@@ -23,7 +23,7 @@ export const userHooks: RecordHooks = {
     const { password = '', passwordConfirm = '', oldPassword = '' } = values
     const actor = context.get('actor')
     const asked = password !== '' || passwordConfirm !== ''
-    // Anyone who may not write the record is told so by its rule.
+    // The collection's rule refuses other callers.
     if (!asked || !actor || !can(actor, 'account.edit', { owner: id })) return undefined
     const change = {
       password: textOf(password),
@@ -35,7 +35,7 @@ export const userHooks: RecordHooks = {
   },
 }
 
-/** Throws `too_many_requests` for somebody who guesses the old password. */
+/** Throws `too_many_requests` after too many wrong old passwords. */
 export async function checkedPasswordChange(
   context: AppContext,
   id: string,
@@ -55,7 +55,7 @@ export async function checkedPasswordChange(
   }
 }
 
-/** Forms turn a password of digits into a number; JSON may hold anything. */
+/** Forms turn a password of digits into a number; JSON may contain anything. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -12,7 +12,7 @@ const ada: Member = {
   tokenKey: 'k1',
 }
 
-/** Members in memory: what the database does in one step is one step here as well. */
+/** Members in memory; each step of the database is one step here as well. */
 function world(members: Member[] = [{ ...ada }]) {
   const work = { verified: 0, hashed: 0 }
   const change = (one: Member, values: Partial<Member>) => {

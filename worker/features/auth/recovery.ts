@@ -12,21 +12,21 @@ export interface Member extends Account {
 export interface NewPassword {
   hash: string
   verified: boolean
-  /** Id of the person who sets it, and how. */
+  /** Id of the user who sets it, and how. */
   by: string
   how: 'change_password' | 'reset_password'
 }
 
 export interface MemberStore {
   find(id: string): Promise<Member | undefined>
-  /** In any case of letters. */
+  /** Ignores case. */
   findByEmail(email: string): Promise<Member | undefined>
   /**
-   * Sets the password's hash and a new token key in one step. `false` when the account's key is no longer the
-   * one given: its sessions and tokens ended in the meantime.
+   * Sets the password's hash and a new token key in one step. `false` if the account's key has changed: its sessions
+   * and tokens have ended in the meantime.
    */
   replacePassword(member: Member, change: NewPassword): Promise<boolean>
-  /** The same for the address, which counts as verified. Both are written into the audit log with the change. */
+  /** Sets the address, which counts as verified, and a new token key in one step. Both changes are audited. */
   replaceEmail(member: Member, email: string): Promise<'replaced' | 'taken' | 'stale'>
   markVerified(member: Member): Promise<boolean>
 }
@@ -41,9 +41,9 @@ interface Claims {
 
 export interface MailTokens {
   sign(type: TokenType, member: Member, newEmail?: string): Promise<string>
-  /** Whose token it claims to be, unchecked. */
+  /** The user that the token claims, unchecked. */
   claimedBy(type: TokenType, token: string): string | undefined
-  /** Its claims, when it is ours, this person's, of this type and alive. */
+  /** Its claims, if it is ours, this user's, of this type and not expired. */
   read(type: TokenType, token: string, member: Member): Promise<Claims | undefined>
 }
 
@@ -56,12 +56,12 @@ export interface RecoveryDeps {
 
 type ReadDeps = Pick<RecoveryDeps, 'members' | 'tokens'>
 
-/** Throws what is wrong with a reset token, if anything is. */
+/** Throws if a reset token is not valid. */
 export async function checkPasswordReset(deps: ReadDeps, token: string): Promise<void> {
   await ownerOf(deps, 'passwordReset', token)
 }
 
-/** Gives the account of a reset token a new password; every session and token of it ends, this one included. */
+/** Sets the new password for a reset token; every session and token of the account ends, this one included. */
 export async function confirmPasswordReset(
   deps: RecoveryDeps,
   { token, password, passwordConfirm }: { token: string; password: string; passwordConfirm: string },
@@ -69,14 +69,14 @@ export async function confirmPasswordReset(
   const { member, claims } = await ownerOf(deps, 'passwordReset', token)
   refuse(newPasswordProblems({ password, passwordConfirm }, member.email))
   const hash = await deps.hashPassword(password)
-  // Anyone who could follow the link reads the mail of that address.
+  // Following the link proves access to that mailbox.
   const verified = member.verified || claims.email === member.email
   const change = { hash, verified, by: member.id, how: 'reset_password' } as const
   if (!(await deps.members.replacePassword(member, change))) throw deadToken()
   return member
 }
 
-/** Marks the address of a verification token as its owner's. Doing it again changes nothing. */
+/** Marks the address of a verification token as verified; idempotent. */
 export async function confirmVerification(deps: ReadDeps, token: string): Promise<void> {
   const { member, claims } = await ownerOf(deps, 'verification', token)
   if (claims.email !== member.email) throw otherAddress()
@@ -84,8 +84,8 @@ export async function confirmVerification(deps: ReadDeps, token: string): Promis
 }
 
 /**
- * Whether a member may ask for this new address; throws the field's error when not. Whether it is somebody else's
- * already is not told: only anyone who reads its mail comes to know.
+ * Throws a field error if a member may not request this new address. It does not reveal whether another account has
+ * the address: only the reader of its mail learns that.
  */
 export function assertNewEmail(member: Pick<Member, 'email'>, newEmail: string): void {
   if (!isEmailAddress(newEmail)) refuse({ newEmail: emailProblem(newEmail) })
@@ -94,12 +94,12 @@ export function assertNewEmail(member: Pick<Member, 'email'>, newEmail: string):
   }
 }
 
-/** Whose e-mail change a token is, before the password is looked at. */
+/** The member of an e-mail change token, before the password is checked. */
 export async function memberOfEmailChange(deps: ReadDeps, token: string): Promise<Member> {
   return (await ownerOf(deps, 'emailChange', token)).member
 }
 
-/** Gives the account its new address, if the password is right; every session and token of it ends. */
+/** Sets the account's new address if the password is right; every session and token of it ends. */
 export async function confirmEmailChange(
   deps: Omit<RecoveryDeps, 'hashPassword'>,
   { token, password }: { token: string; password: string },
@@ -125,12 +125,12 @@ export interface PasswordChange {
   oldPassword: string
   password: string
   passwordConfirm: string
-  /** Id of the person who changes it. */
+  /** Id of the user who changes it. */
   by: string
 }
 
 /**
- * Checks a signed-in member's new password and returns what sets it, which ends every session and token of
+ * Checks a signed-in member's new password and returns a function that sets it, which ends every session and token of
  * the account. Field errors carry `message`.
  */
 export async function preparePasswordChange(
@@ -147,12 +147,12 @@ export async function preparePasswordChange(
   return async () => {
     const { verified } = member
     const done = await deps.members.replacePassword(member, { hash, verified, by, how: 'change_password' })
-    // The password was changed elsewhere between the two steps: the old one is not the old one any more.
+    // The password was changed elsewhere between the two steps, so the old one is no longer right.
     if (!done) refuse({ oldPassword: wrongOldPassword }, message)
   }
 }
 
-/** The field error of a text that is no e-mail address. */
+/** The field error for an invalid e-mail address, if it is one. */
 export function emailProblem(email: string): FieldError {
   return email === '' ? required : { code: 'validation_is_email', message: 'Must be a valid email address.' }
 }

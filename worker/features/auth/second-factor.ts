@@ -10,22 +10,24 @@ export interface Factor {
 
 export interface FactorStore {
   find(user: string): Promise<Factor | undefined>
-  /** Replaces an unconfirmed factor; `false` when there is a confirmed one. */
+  /** Replaces an unconfirmed factor; `false` if there is a confirmed one. */
   begin(user: string, secret: string): Promise<boolean>
-  /** Uses up a time step; `false` when it, or a newer one, was used before. */
+  /** Consumes a time step; `false` if it, or a newer one, was used before. */
   advance(user: string, step: number): Promise<boolean>
-  /** Turns the factor on; from now on these codes are the recovery codes. */
+  /** Turns the factor on, with these recovery codes. */
   confirm(user: string, recoveryCodes: string[]): Promise<void>
-  /** Uses up a recovery code; `false` when it is none. */
+  /** Consumes a recovery code; `false` if it is not valid. */
   useRecoveryCode(user: string, code: string): Promise<boolean>
   recoveryCodesLeft(user: string): Promise<number>
   remove(user: string): Promise<void>
 }
 
-/** How many recovery codes somebody gets at once. */
+/** Recovery codes per set. */
 export const RECOVERY_CODES = 10
 
-/** Whether a code is a living one of an authenticator app or, where allowed, a recovery code. It is used up. */
+/**
+ * Returns whether a code is a valid one of an authenticator app or, where allowed, a recovery code. It is used up.
+ */
 export async function redeem(
   store: FactorStore,
   user: string,
@@ -43,13 +45,13 @@ export async function redeem(
   return store.useRecoveryCode(user, plain)
 }
 
-/** Begins anew with this secret, unless a factor is on already. */
+/** Stores a new secret, unless a factor is already on. */
 export async function beginFactor(store: FactorStore, user: string, secret: string): Promise<void> {
   if (await store.begin(user, secret)) return
   throw new AppError('conflict', { message: 'A second factor is on already. Turn it off first.' })
 }
 
-/** New recovery codes, as they are kept; `shown` is how a person reads one. */
+/** New recovery codes in stored form; `shown` formats one for the user. */
 export function newRecoveryCodes(randomText: (length: number) => string): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => randomText(10))
 }

@@ -8,11 +8,11 @@ import { assertCan, type Route } from '../../http/route.ts'
 import { endSession, findSessions } from '../../platform/credentials/sessions.ts'
 import { claimedSession } from '../../platform/credentials/tokens.ts'
 
-/** Where somebody is signed in. */
+/** The caller's own sessions. */
 export const sessionRoutes: Route[] = [
   operation(calls.listSessions, { access: 'signed-in' }, async ({ context }) => {
     const person = context.get('person')
-    // Superusers' sessions are not written down.
+    // Superusers' sessions are not stored.
     if (!person) return { sessions: [] }
     const { id: user, tokenKey } = person
     const current = claimedSession(sentToken(context))?.session

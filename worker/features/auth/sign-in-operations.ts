@@ -43,7 +43,7 @@ import { redeemCounted, storeOf } from './factor-operations.ts'
 import { peopleOf } from './people-request.ts'
 import { accountOf } from './storage.ts'
 
-/** Sign-in by password, with a second factor where there is one, and its refresh. */
+/** Password sign-in, with a second factor if there is one, and session refresh. */
 export function authRoutes(deps: SessionDeps): Route[] {
   return [
     operation(
@@ -94,9 +94,9 @@ export function authRoutes(deps: SessionDeps): Route[] {
     ),
     operation(ofAuthCollection(refreshSession), { access: 'signed-in' }, async ({ actor, context }) => {
       const account = await peopleOf(deps, context, authCollectionOf(context)).accountOf(actor.id)
-      // The session is good, so it is one of the other collection.
+      // The session is valid, so it belongs to the other collection.
       if (!account) throw new AppError('not_allowed')
-      // A borrowed session goes on, but not for longer.
+      // A borrowed session continues, but its expiry stays.
       return account.open(actor.borrowed && sentToken(context))
     }),
     operation(
@@ -145,7 +145,7 @@ function assertSuperuser(context: AppContext): void {
   throw new AppError('not_allowed', { message: 'Only superusers can perform this action.' })
 }
 
-/** Half a session: the password was right, the code is to come. */
+/** A half-finished sign-in: the password was right, the code is still to come. */
 async function askForCode(
   context: AppContext,
   collection: Collection,
@@ -155,11 +155,11 @@ async function askForCode(
   const key = { tokenKey, secret: context.get('config').authSecret }
   const mfaId = await signPurpose('secondFactor', claims, key, context.get('now'))
   const body = errorBodyOf(new AppError('second_factor_needed', { data: { mfaId } }))
-  // On top for clients of the record API, in `data` for ours.
+  // Top level for clients of the record API, in `data` for ours.
   return context.json({ ...body, mfaId }, 401, { 'Cache-Control': 'no-store' })
 }
 
-/** What `askForCode` gave out, if it gave this id out for this person, whose password was right then. */
+/** The account for which `askForCode` issued this id, after a correct password. */
 async function passedPassword(
   context: AppContext,
   collection: Collection,

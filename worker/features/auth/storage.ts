@@ -15,7 +15,7 @@ import { randomText } from '../../platform/ids.ts'
 import { claimedBy, readPurpose, signPurpose } from '../../platform/credentials/purpose-tokens.ts'
 import type { MailTokens, Member, MemberStore } from './recovery.ts'
 
-/** The statement before it in the transaction did. */
+/** The previous statement of the transaction changed a row. */
 const changedSomething = bound`changes() > 0`
 
 const member = {
@@ -28,11 +28,11 @@ const member = {
   banned: usersTable.banned,
 }
 
-/** The members of the product, as signing in and its mails need them. */
+/** Members as sign-in and its mails need them. */
 export function memberStore(binding: D1Database, now: Date): MemberStore {
   const typed = database(binding)
   const updated = recordDateOf(now)
-  /** The key is part of the condition, so that of parallel changes by one token only the first counts. */
+  /** The key is part of the condition, so that of parallel changes by one token only the first succeeds. */
   const change = async (
     { id, tokenKey }: Member,
     values: Partial<typeof usersTable.$inferInsert>,
@@ -99,10 +99,10 @@ export function mailTokens(secret: string, now: Date): MailTokens {
   }
 }
 
-/** A member, and since when they may not sign in. */
+/** A member, and when they were banned. */
 type KnownMember = Member & { banned: string }
 
-/** The account of an e-mail address, in any case of letters. */
+/** The account of an e-mail address, ignoring case. */
 export async function findAccount(database: Database, email: string): Promise<KnownMember | undefined> {
   const [found] = await database
     .select(member)
@@ -116,7 +116,7 @@ export async function accountOf(database: Database, id: string): Promise<KnownMe
   return found
 }
 
-/** Gives somebody's own account a new token key, which ends every session and token of it; written down with it. */
+/** Sets a new token key for the user's own account, which ends every session and token of it; audited. */
 export async function replaceTokenKey(binding: D1Database, id: string): Promise<void> {
   const entry = { actor: id, action: 'users.sign_out_everywhere' as const, target: `users/${id}` }
   await execute(binding, [
@@ -140,8 +140,8 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account unless one of this e-mail address exists; says whether it did. `agrees`: to news, tips and surveys by
- * e-mail, which nobody gets unasked.
+ * Creates an account unless the address has one; returns whether it did. `agrees`: consent to news, tips and surveys
+ * by e-mail, which are never sent without it.
  */
 export async function insertAccount(
   database: Database,
@@ -157,8 +157,8 @@ export async function insertAccount(
 }
 
 /**
- * Makes an account, or gives the one of this address a new password and this admin flag, which ends its sessions; for
- * the operator. Written down in the audit log.
+ * Creates an account, or sets the password and admin flag of the existing one, which ends its sessions; for the
+ * operator. Audited.
  */
 export function saveAccount(account: NewAccount): Statement[] {
   const { id, email, name, admin, password, tokenKey, created } = account
@@ -181,7 +181,7 @@ export function saveAccount(account: NewAccount): Statement[] {
   ]
 }
 
-/** An account's own half of the key its tokens are signed with (50 characters, 258 bits). */
+/** An account's own half of the key that signs its tokens (50 characters, 258 bits). */
 export function newTokenKey(): string {
   return randomText(50)
 }

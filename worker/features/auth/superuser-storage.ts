@@ -10,7 +10,7 @@ export interface Superuser extends Account {
   updated: string
 }
 
-/** The superuser of an e-mail address, in any case of letters. */
+/** The superuser of an e-mail address, ignoring case. */
 export async function findSuperuser(database: Database, email: string): Promise<Superuser | undefined> {
   const same = drizzleSql`${superusersTable.email} = ${email} COLLATE NOCASE`
   const [found] = await database.select().from(superusersTable).where(same)
@@ -22,15 +22,15 @@ export async function superuserOf(database: Database, id: string): Promise<Super
   return found
 }
 
-/** A superuser as they see themselves; the record API shows none to anybody. */
+/** A superuser as they see themselves; the record API shows none. */
 export function superuserRecord({ id, email, created, updated }: Superuser): object {
   const { name: collectionName, id: collectionId } = superusers
   return { id, collectionId, collectionName, created, updated, email, emailVisibility: false, verified: true }
 }
 
 /**
- * Makes a superuser, or gives the one of this address a new password, which ends their sessions; for anyone who runs
- * the deployment. Written down in the audit log.
+ * Creates a superuser, or sets the password of the existing one, which ends their sessions; for the operator.
+ * Audited.
  */
 export function saveSuperuser(superuser: Omit<Superuser, 'created'>): Statement[] {
   const { id, email, password, tokenKey, updated } = superuser

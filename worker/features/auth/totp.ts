@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** Seconds a code lasts, and its digits: the values every authenticator app takes for granted (RFC 6238). */
+/** Period and number of digits of a code: the defaults of every authenticator app (RFC 6238). */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Clocks may differ by this many steps either way. */
+/** Tolerated clock difference in steps, either way. */
 const WINDOW = 1
 
 /** The time step of a moment, in steps since 1970. */
@@ -22,7 +22,7 @@ export function codeAt(secret: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The time step whose code this is, of those around `now` that are newer than `lastStep`; else `undefined`. */
+/** The time step of this code, among those around `now` that are newer than `lastStep`; else `undefined`. */
 export function matchingStep(
   secret: Uint8Array,
   code: string,
@@ -38,7 +38,7 @@ export function matchingStep(
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 without padding (RFC 4648, section 6), as apps take it. */
+/** Base32 without padding (RFC 4648, section 6), the format of authenticator apps. */
 export function base32(bytes: Uint8Array): string {
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
@@ -52,7 +52,7 @@ export function fromBase32(text: string): Uint8Array {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2))
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The URI in an authenticator app's QR code. */
 export function otpauthUri(secret: string, email: string): string {
   const label = `${encodeURIComponent('Mouthpiece')}:${encodeURIComponent(email)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=Mouthpiece&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`

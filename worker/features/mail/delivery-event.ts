@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import type { SuppressionReason, SuppressionScope } from '../../contract/emails/mail.ts'
 
-/** What a provider tells of one mail to one address, whichever way it tells it. */
+/** A provider's event about one mail to one address, in a common form. */
 export interface DeliveryEvent {
   type: 'delivered' | 'deferred' | 'bounced' | 'complained' | 'rejected' | 'failed' | 'unsubscribed'
   recipient: string
-  /** Of a bounce: the address does not exist, and never will. */
+  /** For a bounce: the address does not exist. */
   permanent?: boolean | undefined
-  /** What the mail may be called: our Message-ID, or the provider's id, which stands in the answer to the mail. */
+  /** Possible ids of the mail: our Message-ID, or the provider's id from its answer to the mail. */
   messageIds?: readonly string[] | undefined
   detail?: string | undefined
 }
 
 /**
- * What the platform's e-mail service puts on a queue (Cloudflare Email Service, “Event subscriptions”): as much of it
- * as is read here.
+ * Queue event of the platform's e-mail service (Cloudflare Email Service, “Event subscriptions”), reduced to the
+ * fields we read.
  */
 export const queuedEvent = z.object({
   type: z.enum([
@@ -36,7 +36,7 @@ export const queuedEvent = z.object({
 export function deliveryEventOf({ type, payload }: z.output<typeof queuedEvent>): DeliveryEvent {
   const { recipient, messageId, delivery, bounce } = payload
   return {
-    // What is left after the prefix is one of the six above.
+    // The schema allows only the six types above after the prefix.
     type: type.slice('cf.email.sending.message.'.length) as DeliveryEvent['type'],
     recipient,
     permanent: bounce?.type === 'hard',
@@ -45,7 +45,10 @@ export function deliveryEventOf({ type, payload }: z.output<typeof queuedEvent>)
   }
 }
 
-/** What an event means for the address: a hard bounce and a complaint end all mail to it, an unsubscription what may be refused. */
+/**
+ * The suppression that an event causes: a hard bounce and a complaint stop all mail, an unsubscription stops mail
+ * that may be refused.
+ */
 export function suppressionOf({
   type,
   permanent,

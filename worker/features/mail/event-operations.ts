@@ -16,8 +16,8 @@ import { snsCall } from './providers/ses.ts'
 const BODY_MAX_BYTES = 1024 * 1024
 
 /**
- * Bounces and complaints, told by the provider that sends our mail. Bound by hand: what is signed are the body's bytes,
- * and SNS calls its JSON plain text.
+ * Webhooks of the mail provider about bounces and complaints. Bound by hand: the signature covers the body's bytes,
+ * and SNS sends its JSON as plain text.
  */
 export const mailEventRoutes: Route[] = [
   {
@@ -25,7 +25,7 @@ export const mailEventRoutes: Route[] = [
     path: reportMailEvents.path,
     access: 'anyone',
     async handle(context) {
-      // The signature is over the bytes as they came, so they are read before anything is made of them.
+      // The signature covers the raw bytes, so they are read before parsing.
       const bytes = await readBytes(context, BODY_MAX_BYTES)
       await assertSigned(context, bytes)
       const body = parseJson(bytes)
@@ -83,7 +83,7 @@ function secretOf(context: AppContext): string {
 
 async function assertSigned(context: AppContext, body: Uint8Array) {
   const secret = secretOf(context)
-  // Svix is what Standard Webhooks were made of, and Resend sends by it.
+  // Standard Webhooks derive from Svix, which Resend uses.
   const header = (name: string) =>
     context.req.header(`webhook-${name}`) ?? context.req.header(`svix-${name}`) ?? ''
   const webhook = {
@@ -97,12 +97,12 @@ async function assertSigned(context: AppContext, body: Uint8Array) {
   }
 }
 
-/** For providers that do not sign: the secret is the password of the address, or its `key`. */
+/** For providers without signatures: the secret is the URL's password, or its `key`. */
 function assertKeyed(context: AppContext) {
   const secret = secretOf(context)
   const given = [passwordOf(context.req.header('authorization') ?? ''), context.req.query('key') ?? '']
   if (given.some((one) => isSame(one, secret))) return
-  // SNS sends the password only once it was asked for it.
+  // SNS sends the password only after a challenge.
   context.header('WWW-Authenticate', 'Basic realm="Mail events"')
   throw new AppError('webhook_signature_wrong')
 }
@@ -114,7 +114,7 @@ function passwordOf(header: string): string {
   return pair.slice(pair.indexOf(':') + 1)
 }
 
-/** Compares digests, so that neither length nor content shows in the time it takes. */
+/** Compares digests, so that timing reveals neither length nor content. */
 function isSame(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(secret))

@@ -4,17 +4,17 @@ import { execute } from '../../platform/database.ts'
 import { suppress } from '../../platform/mail/suppressions.ts'
 import { suppressionOf, type DeliveryEvent } from './delivery-event.ts'
 
-/** A provider that gives no id of the mail means one that it took no longer ago than this. */
+/** A provider that gives no mail id means a mail that it accepted within this time. */
 const RECENT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Later in this list outweighs earlier: events come in any order. */
+/** A later entry outranks an earlier one, because events come in any order. */
 const weights = ['', 'deferred', 'delivered', 'rejected', 'failed', 'bounced', 'complained'] as const
 
 const DETAIL_MAX_LENGTH = 500
 
 /**
- * Suppresses the addresses that are gone or whose owners complained, and writes what came of each mail into the log of
- * its campaign; says how many suppressions are new.
+ * Suppresses addresses that do not exist or whose owners complained, and records each mail's delivery in its
+ * campaign's log; returns the number of new suppressions.
  */
 export async function applyEvents(
   binding: D1Database,
@@ -32,10 +32,10 @@ export async function applyEvents(
   return written.slice(0, suppressions.length).reduce((sum, { changes }) => sum + changes, 0)
 }
 
-/** Shorter ids may stand in a server's answer by chance. */
+/** Shorter ids may occur in a server's answer by chance. */
 const ID_MIN_LENGTH = 16
 
-/** The mail by its id; without one, the newest that a campaign sent to this address. */
+/** Finds the mail by its id; without one, the newest that a campaign sent to this address. */
 function noted({ type, recipient, messageIds = [], detail = '' }: DeliveryEvent, now: number): Sql[] {
   if (type === 'unsubscribed') return []
   const ids = messageIds.map((id) => id.replaceAll(/[<>]/g, '').slice(0, 500)).filter((id) => id !== '')

@@ -30,13 +30,13 @@ interface Sample {
 
 interface OutboxDeps {
   samples(origin: string, now: Date): Sample[]
-  /** Who asks: by session, or by `?token=`. */
+  /** Finds the caller, by session or by `?token=`. */
   readerOf(context: AppContext): Promise<Actor | undefined>
 }
 
 /**
- * What leaves, what a development machine kept instead, and what the product sends by itself: `samples` are the mails
- * of the features, which know nothing of each other.
+ * The mail transport's state, captured mail of a development machine, and the product's standard mails: `samples`
+ * come from the features, which do not know each other.
  */
 export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
   operation(listCapturedMail, { access: 'anyone', onlyInDevelopment: true }, async ({ query, context }) => ({
@@ -56,7 +56,7 @@ export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
   {
     method: 'GET',
     path: standardMailPath(':id'),
-    // A frame brings no session along, so a token in the address may say who asks.
+    // A frame sends no session, so the URL may carry a token.
     access: 'anyone',
     async handle(context) {
       admit('admin', await readerOf(context))

@@ -14,16 +14,16 @@ import { retryMail as retryDue, retryOne, type Settled } from '../../platform/ma
 import { dropExpired, dropQueued, findUndelivered, noteIfWaiting, wakeUndelivered } from './queue-storage.ts'
 
 interface QueueDeps {
-  /** Told what became of a mail that is about something, as in `invites/<id>`. */
+  /** Callback with the outcome of a mail that is about something, as in `invites/<id>`. */
   settled(binding: D1Database, about: string, outcome: Outcome, now: Date): Promise<void>
-  /** Makes the mail of a request that was not sent yet. */
+  /** Composes the mail of a request that was not sent yet. */
   resolve(
     deps: { binding: D1Database; secret: string; now: Date },
     request: MailRequest,
   ): Promise<QueuedMail | undefined>
 }
 
-/** Mails that wait to be tried again, or were refused: an admin may try at once, or let go. */
+/** Deferred and refused mails: an admin may retry or drop them. */
 export const mailQueueRoutes = ({ settled, resolve }: QueueDeps): Route[] => [
   operation(listUndelivered, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page, perPage } = pageOf(query)
@@ -46,7 +46,7 @@ export const mailQueueRoutes = ({ settled, resolve }: QueueDeps): Route[] => [
     }
     const entry = { actor: id, action: 'mail.retry_all', target: kind } as const
     const done = await wakeUndelivered(binding, kind, entry, now)
-    // As many as one run takes; the clock sees to the others within minutes.
+    // As many as one run takes; the job sends the others within minutes.
     if (done > 0) afterAnswer(context, () => tryDue(context, { settled, resolve }))
     return { done }
   }),

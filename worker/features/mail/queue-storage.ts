@@ -14,7 +14,7 @@ interface QueuedRow {
   over: number
 }
 
-/** The rows of each kind, in their order; `over`: nothing in them works any more. */
+/** The rows of each kind, in their order; `over` means that their links are dead. */
 const rowsOfKind: Record<UndeliveredKind, (moment: number) => { rows: Sql; order: Sql }> = {
   failed_mails: (moment) => ({
     rows: sql`SELECT "id", "mail", "answer" AS "detail", "created" AS "since", "until" <= ${moment} AS "over"
@@ -28,7 +28,7 @@ const rowsOfKind: Record<UndeliveredKind, (moment: number) => { rows: Sql; order
   }),
 }
 
-/** One page of the mails that did not go out; `secret` opens whom they are for. */
+/** One page of unsent mails; `secret` unseals their recipients. */
 export async function findUndelivered(
   binding: D1Database,
   kind: UndeliveredKind,
@@ -55,7 +55,7 @@ const tables: Record<UndeliveredKind, Sql> = {
   waiting_mails: sql`"waiting_mail"`,
 }
 
-/** Makes all mails of a kind due whose link lives, which is written down; returns how many. */
+/** Makes all mails of a kind with a valid link due, and audits it; returns how many. */
 export async function wakeUndelivered(
   binding: D1Database,
   kind: UndeliveredKind,
@@ -77,7 +77,7 @@ export async function wakeUndelivered(
   return ran.at(-1)?.changes ?? 0
 }
 
-/** Forgets mails of a kind whose link is dead, which is written down; returns how many. */
+/** Deletes mails of a kind whose link is dead, and audits it; returns how many. */
 export async function dropExpired(
   binding: D1Database,
   kind: UndeliveredKind,
@@ -92,7 +92,7 @@ export async function dropExpired(
   return ran.at(-1)?.changes ?? 0
 }
 
-/** Writes an entry down if a mail waits; says whether it does. */
+/** Adds an audit entry if the mail is queued; returns whether it is. */
 export async function noteIfWaiting(binding: D1Database, entry: AuditEntry, id: string): Promise<boolean> {
   const waits = { text: 'EXISTS (SELECT 1 FROM "waiting_mail" WHERE "id" = ?)', params: [id] }
   const [noted] = await execute(binding, [auditStatement(entry, waits)])
@@ -100,8 +100,8 @@ export async function noteIfWaiting(binding: D1Database, entry: AuditEntry, id: 
 }
 
 /**
- * Drops a mail that waits or was refused, which is written down. Returns what it was about (`''`: nothing in
- * particular); `undefined` when there is none.
+ * Deletes a queued or refused mail, and audits it. Returns its subject reference (`''`: none); `undefined` if there
+ * is no such mail.
  */
 export async function dropQueued(
   binding: D1Database,

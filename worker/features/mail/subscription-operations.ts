@@ -8,10 +8,10 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { readUnsubscribeToken, type UnsubscribeClaims } from '../../platform/mail/unsubscribe-link.ts'
 import { findSubscription, writeSubscription } from './subscription-storage.ts'
 
-/** A mail's links are opened by whole offices behind one address, and by their scanners. */
+/** Whole offices behind one address, and their scanners, open the links in mails. */
 const limit = perNetwork(300)
 
-/** What the links in mails lead to: they work for anyone who holds them, signed in or not, and for no other address. */
+/** The targets of links in mails: they work for every holder, signed in or not, and for that address only. */
 export const subscriptionRoutes: Route[] = [
   operation(viewSubscription, { access: 'anyone', limit }, async ({ query, context }) => {
     const { address, category } = await claimsOf(context, query.token)
@@ -27,7 +27,7 @@ export const subscriptionRoutes: Route[] = [
     })
     return findSubscription(context.env.DB, address, category)
   }),
-  // The body says `List-Unsubscribe=One-Click` as a form, and there is nothing in it to read.
+  // The body says `List-Unsubscribe=One-Click` as a form and contains nothing else.
   operation(oneClickUnsubscribe, { access: 'anyone', limit }, async ({ query, context }) => {
     const { address, category, campaign } = await claimsOf(context, query.token)
     const moment = recordDateOf(context.get('now'))
@@ -39,7 +39,7 @@ export const subscriptionRoutes: Route[] = [
     })
   }),
   {
-    // Mail programs without one-click, and scanners, open the same address: that shows the page and changes nothing.
+    // Mail programs without one-click, and scanners, open the same URL: it shows the page and changes nothing.
     method: 'GET',
     path: oneClickUnsubscribe.path,
     access: 'anyone',

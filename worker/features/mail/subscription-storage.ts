@@ -6,12 +6,12 @@ import { mailCategories, type MailCategory, type Subscription } from '../../cont
 import { database, execute, statementOf, type Statement } from '../../platform/database.ts'
 import { forgottenAddress, recallSuppressed, suppress } from '../../platform/mail/suppressions.ts'
 
-/** Where people with an account keep their own answer; invitations go to people without one. */
+/** Account settings for mail; invitations go to people without an account. */
 const switches = { news: 'newsMail', tips: 'tipsMail', surveys: 'surveyMail' } as const
 
 const hasSwitch = (category: MailCategory): category is keyof typeof switches => category in switches
 
-/** What an address gets, by its suppressions and, if it has an account, by the account's switches. */
+/** An address's subscriptions, by its suppressions and, if it has an account, by the account's settings. */
 export async function findSubscription(
   binding: D1Database,
   address: string,
@@ -42,8 +42,8 @@ export async function findSubscription(
 }
 
 /**
- * Switches categories of an address off or on, in one transaction: as suppressions, and in the account of that
- * address, if there is one. Repeating it changes nothing. What bounced or an admin stopped stays as it is.
+ * Switches categories of an address off or on, in one transaction: as suppressions, and in the address's account, if
+ * there is one. Idempotent. Suppressions by bounces and admins stay.
  */
 export async function writeSubscription(
   binding: D1Database,
@@ -64,9 +64,9 @@ export async function writeSubscription(
   const [first] = chosen
   if (!first) return
   await execute(binding, [
-    // They write to us again: what they say holds for their address, not for what was left of it.
+    // The owner contacted us again, so the suppressions get their address back.
     ...(await recallSuppressed(address)),
-    // Before the account's own switch, whose trigger would write it down as a change of the settings.
+    // Before the account's own setting, whose trigger would record it as a change in the settings.
     ...off.map((scope) => suppress({ address, scope, reason: 'unsubscribed', source, detail }, moment)),
     ...(on.length > 0 ? liftMarketingRefusal(address, on) : []),
     statementOf(
@@ -88,7 +88,7 @@ export async function writeSubscription(
               .set({ ...columns, updated: moment })
               .where(sql`${usersTable.email} = ${addressKey(address)} COLLATE NOCASE`),
           ),
-          // The trigger of the switches takes every change for one of the settings.
+          // The settings' trigger attributes every change to the settings.
           statementOf(
             db
               .update(mailConsentsTable)
@@ -112,7 +112,10 @@ export async function writeSubscription(
   ])
 }
 
-/** A yes to some categories takes back a refusal of them all that another program told; the others stay refused. */
+/**
+ * Opting in to categories lifts a refusal of all mail that another program reported; the other categories stay
+ * refused.
+ */
 function liftMarketingRefusal(address: string, on: readonly MailCategory[]): Statement[] {
   const refused = `"address" = ? AND "scope" = 'marketing' AND "reason" = 'unsubscribed'`
   const others = mailCategories.filter((category) => !on.includes(category))

@@ -5,7 +5,7 @@ import { importedSuppression, type SuppressionRow } from '../../platform/mail/su
 
 const REFUSED_SHOWN = 100
 
-/** The suppressions that a list comes to, each address once and by its weightiest reason. */
+/** The suppressions of a list, each address once and with its strongest reason. */
 export function suppressionRows(
   text: string,
   scope: 'marketing' | 'all',
@@ -22,7 +22,7 @@ export function suppressionRows(
     if (!isValid) continue
     const manual = { scope, reason: 'manual' as const }
     const said = (optOut && importedSuppression(optOut)) ?? manual
-    // Whoever asked for `all` gets no less than that.
+    // An explicit `all` is never narrowed.
     const wanted = scope === 'all' ? { ...said, scope } : said
     const known = rows.get(address)
     if (!known || (known.scope !== 'all' && wanted.scope === 'all')) rows.set(address, { address, ...wanted })

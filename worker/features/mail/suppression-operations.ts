@@ -21,10 +21,10 @@ import {
 } from './suppression-storage.ts'
 import { suppressionRows } from './suppression-import-service.ts'
 
-/** JSON writes line breaks and quotes as two characters. */
+/** JSON escapes line breaks and quotes to two characters. */
 const IMPORT_MAX_BYTES = LIST_MAX_BYTES * 1.5
 
-/** Addresses that get no mail, with why; for admins. */
+/** Suppressed addresses with their reasons; for admins. */
 export const suppressionRoutes: Route[] = [
   operation(listSuppressions, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page, perPage } = pageOf(query)

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { DeliveryEvent } from '../delivery-event.ts'
 
-/** What the SMTP transport puts our Message-ID in: beside it, events name only Postmark's own id. */
+/** Metadata key in which the SMTP transport sends our Message-ID: otherwise events contain only Postmark's own id. */
 const OUR_ID = 'message-id'
 
 const common = { MessageID: z.string().nullish(), Metadata: z.record(z.string(), z.unknown()).nullish() }
 
-/** A webhook of Postmark (“Webhooks overview”): as much of it as is read here. */
+/** A webhook of Postmark (“Webhooks overview”), reduced to the fields we read. */
 const postmarkEvent = z.discriminatedUnion('RecordType', [
   z.object({
     RecordType: z.literal('Delivery'),
@@ -31,7 +31,7 @@ const postmarkEvent = z.discriminatedUnion('RecordType', [
   }),
 ])
 
-/** Bounce types (“Bounce API”, “Bounce types”) that say something about delivery. */
+/** Bounce types (“Bounce API”, “Bounce types”) that concern delivery. */
 const bounces: Record<string, Pick<DeliveryEvent, 'type' | 'permanent'>> = {
   HardBounce: { type: 'bounced', permanent: true },
   BadEmailAddress: { type: 'bounced', permanent: true },
@@ -50,16 +50,19 @@ const bounces: Record<string, Pick<DeliveryEvent, 'type' | 'permanent'>> = {
   Unsubscribe: { type: 'unsubscribed' },
 }
 
-/** Why Postmark stopped to send to an address, which also happens without another event. */
+/** Postmark's reasons for suppressing an address, which can occur without another event. */
 const suppressions: Record<string, Pick<DeliveryEvent, 'type' | 'permanent'>> = {
   HardBounce: { type: 'bounced', permanent: true },
   SpamComplaint: { type: 'complained' },
   ManualSuppression: { type: 'unsubscribed' },
 }
 
-/** Returns `undefined` for what is no event of Postmark, and nothing for one that says nothing about delivery. */
+/**
+ * Returns `undefined` for a body that is no event of Postmark, and an empty list for events that do not concern
+ * delivery.
+ */
 export function postmarkEvents(body: unknown): DeliveryEvent[] | undefined {
-  // Opens, clicks and what else there is.
+  // Opens, clicks and other events.
   if (!z.object({ RecordType: z.string() }).safeParse(body).success) return undefined
   const parsed = postmarkEvent.safeParse(body)
   if (!parsed.success) return isOfInterest(body) ? undefined : []

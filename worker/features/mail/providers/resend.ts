@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DeliveryEvent } from '../delivery-event.ts'
 
-/** A webhook of Resend (“Webhooks”, “Event types”): as much of it as is read here. */
+/** A webhook of Resend (“Webhooks”, “Event types”), reduced to the fields we read. */
 const resendEvent = z.object({
   type: z.string().startsWith('email.'),
   data: z.object({
@@ -21,7 +21,10 @@ const types: Record<string, DeliveryEvent['type']> = {
   'email.failed': 'failed',
 }
 
-/** Returns `undefined` for what is no event of Resend, and nothing for one that says nothing about delivery. */
+/**
+ * Returns `undefined` for a body that is no event of Resend, and an empty list for events that do not concern
+ * delivery.
+ */
 export function resendEvents(body: unknown): DeliveryEvent[] | undefined {
   const parsed = resendEvent.safeParse(body)
   if (!parsed.success) return undefined
@@ -32,7 +35,7 @@ export function resendEvents(body: unknown): DeliveryEvent[] | undefined {
   return to.map((recipient) => ({
     type: known,
     recipient,
-    // The event stands for a permanent rejection; its details may say that it was none after all.
+    // The event means a permanent rejection, unless its details say otherwise.
     permanent: known === 'bounced' && (bounce?.type ?? 'Permanent') === 'Permanent',
     messageIds: [messageId, id],
     detail: bounce?.message ?? failed?.reason,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DeliveryEvent } from '../delivery-event.ts'
 
-/** What Amazon SNS posts to an address (“HTTP/HTTPS notification JSON format”). */
+/** A message of Amazon SNS to a webhook (“HTTP/HTTPS notification JSON format”). */
 const snsMessage = z.discriminatedUnion('Type', [
   z.object({ Type: z.literal('Notification'), Message: z.string() }),
   z.object({ Type: z.literal('SubscriptionConfirmation'), SubscribeURL: z.string() }),
@@ -11,7 +11,7 @@ const snsMessage = z.discriminatedUnion('Type', [
 const recipients = z.array(z.object({ emailAddress: z.string() })).max(100)
 
 /**
- * What Amazon SES tells through it (“Amazon SNS notification contents”): notifications and published events differ in
+ * An event of Amazon SES inside it (“Amazon SNS notification contents”): notifications and published events differ in
  * the name of their type.
  */
 const sesEvent = z.object({
@@ -41,10 +41,10 @@ const sesEvent = z.object({
   failure: z.object({ errorMessage: z.string().optional() }).optional(),
 })
 
-/** What a call of SNS asks for: to confirm a subscription at an address, or to apply events. */
+/** A call of SNS: either to confirm a subscription at a URL, or with events. */
 export type SnsCall = { confirm: URL } | { events: DeliveryEvent[] }
 
-/** Returns `undefined` for what is none of SNS, or would have us call an address that is not Amazon's. */
+/** Returns `undefined` for a body that is not of SNS, or whose confirmation URL is not Amazon's. */
 export function snsCall(body: unknown): SnsCall | undefined {
   const parsed = snsMessage.safeParse(body)
   // With “raw message delivery” SNS passes the event on without its envelope.
@@ -78,7 +78,7 @@ function sesEvents(body: unknown): DeliveryEvent[] | undefined {
   if (!parsed.success) return undefined
   const { notificationType, eventType, mail, bounce, complaint, delivery, deliveryDelay, reject, failure } =
     parsed.data
-  // SES writes a Message-ID of its own; ours is among the original headers, if those are included.
+  // SES sets a Message-ID of its own; ours is among the original headers, if those are included.
   const messageIds = [mail.commonHeaders?.messageId ?? '', mail.messageId ?? '']
   const toAll = (type: DeliveryEvent['type'], detail?: string) =>
     (mail.destination ?? []).map((recipient) => ({ type, recipient, messageIds, detail }))
@@ -92,7 +92,7 @@ function sesEvents(body: unknown): DeliveryEvent[] | undefined {
         detail: diagnosticCode,
       }))
     case 'Complaint':
-      // “Not spam” comes by the same way, when somebody takes a mail out of their spam folder.
+      // “Not spam” uses the same event, when the recipient moves a mail out of the spam folder.
       if (complaint?.complaintFeedbackType === 'not-spam') return []
       return complaint?.complainedRecipients.map(({ emailAddress }) => ({
         type: 'complained',
