@@ -11,12 +11,12 @@ import {
   sayMessage,
   type SentMessage,
 } from './connection/sending.ts'
-import { forgetPlaces } from './history/left-places.ts'
+import { forgetScrollPositions } from './history/scroll-positions.ts'
 import type { Draft, UnfinishedEdit } from './store.ts'
 
 let chat: Chat | undefined
 
-/** The chat of a person who has signed in; goes on until `stopChat`. A second start for them does nothing. */
+/** Starts the chat of a signed-in user, until `stopChat`. A second start for the same user does nothing. */
 export async function startChat(me: UserRecord, listener: ChatListener): Promise<void> {
   if (chat?.me === me.id) return
   stopChat()
@@ -28,7 +28,7 @@ export async function startChat(me: UserRecord, listener: ChatListener): Promise
 export function stopChat(): void {
   chat?.stop()
   chat = undefined
-  forgetPlaces()
+  forgetScrollPositions()
 }
 
 /** Shows a room: loads its newest messages unless they are here. Failures are only logged. */
@@ -84,7 +84,7 @@ export function discard(room: string, key: string): void {
   if (chat) discardMessage(chat.core, room, key)
 }
 
-/** Shows at once what it will do, like the next two; a refusal takes it back and is told to the listener. */
+/** Optimistic, like the next two: a refusal is rolled back and reported to the listener. */
 export function editMessage(room: string, id: string, text: string): void {
   if (chat) changeMessage(chat.core, { t: 'edit', room, id, text: text.trim() })
 }
@@ -99,7 +99,7 @@ export function react(room: string, id: string, emoji: string): void {
   if (chat) changeMessage(chat.core, { t: 'react', room, id, emoji })
 }
 
-/** To be called at each key; the others are told now and then. */
+/** Call it on every key press; it is throttled before it is sent. */
 export function typing(room: string): void {
   chat?.typing(room)
 }
@@ -109,7 +109,10 @@ export function seen(room: string): void {
   chat?.seen(room)
 }
 
-/** Whether the newest message of the open room is in sight; what is far above it is let go as more comes. */
+/**
+ * Call it when the newest message scrolls into or out of view. While it is in view, old messages are unloaded as new
+ * ones arrive.
+ */
 export function following(room: string, isAtEnd: boolean): void {
   chat?.following(room, isAtEnd)
 }
@@ -119,12 +122,12 @@ export function markAllRead(): void {
   chat?.markAllRead()
 }
 
-/** Keeps what is written and not sent, also over a reload; an empty one is forgotten. */
+/** Stores a draft across reloads; an empty one is deleted. */
 export function setDraft(room: string, draft: Draft): void {
   chat?.setDraft(room, draft)
 }
 
-/** Keeps what a message is being changed to like a draft; `undefined`: it is saved, or called off. */
+/** Stores an unfinished edit like a draft; `undefined` when it was saved or cancelled. */
 export function setEdit(room: string, id: string, edit: Omit<UnfinishedEdit, 'id'> | undefined): void {
   chat?.setEdit(room, id, edit)
 }
@@ -148,7 +151,7 @@ export function makeCard(url: string): Promise<ChatCardRecord> {
   return makeCardOf(url)
 }
 
-/** Admins: nobody hears this member in the room for so many seconds. Rejects with a `CallError`. */
+/** Mutes a member of the room for a number of seconds. Admins only. Rejects with a `CallError`. */
 export async function muteMember(room: string, user: string, seconds: number): Promise<void> {
   await muteInRoom(room, user, seconds)
 }

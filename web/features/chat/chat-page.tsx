@@ -15,7 +15,7 @@ import { RoomList } from './rooms/room-list.tsx'
 import { RoomView } from './rooms/room-view.tsx'
 import { useRoom } from './rooms/use-room.ts'
 import { SearchDialog } from './search/search-dialog.tsx'
-import type { Person } from './messages/message-doings.ts'
+import type { Person } from './messages/message-actions.ts'
 import { useChat } from './store.ts'
 import { readAll, useChatPageActions } from './use-chat-page-actions.ts'
 import { useKeyboardInset } from './rooms/use-keyboard-inset.ts'
@@ -35,7 +35,7 @@ export function Component() {
   const isWide = useMedia('(min-width: 768px)')
   const inset = useKeyboardInset()
   const [dialog, setDialog] = useState<'new' | 'archived'>()
-  /** Whose messages are searched first. */
+  /** The author that the search starts with. */
   const [searched, setSearched] = useState<Person>()
   const findFrom = useCallback(
     (person: Person) => {

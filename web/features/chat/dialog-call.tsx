@@ -20,7 +20,7 @@ export function useCall() {
   return { pending, trouble, run }
 }
 
-/** What went wrong, in words. */
+/** An error message. */
 export function Trouble({ text }: { text: string }) {
   return text ? (
     <p role="alert" className="mt-3 text-danger">

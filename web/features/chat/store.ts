@@ -3,18 +3,18 @@ import { create } from 'zustand'
 import type { RoomFile } from '#model/chat/room-file'
 import type { RoomMessages } from '#model/chat/room-messages'
 
-/** `off`: nobody is signed in. `offline`: lost, and coming back by itself. */
+/** `off`: signed out. `offline`: the connection is lost and being restored. */
 export type Connection = 'off' | 'connecting' | 'live' | 'offline'
 
-/** What somebody is writing in a room and has not sent. */
+/** The unsent message of a room. */
 export interface Draft {
   text: string
   /** Id of the message that is answered, or `''`. */
   reply: string
-  /** Whoever is answered is not notified. */
+  /** The author replied to is not notified. */
   quiet?: boolean
   card: ChatCardRecord | null
-  /** Ids of the people mentioned in the text, by the name that stands there after an @. */
+  /** Ids of mentioned users by the name written after the @. */
   mentions?: Record<string, string>
   /** Files that go along, each with a message of its own. */
   files?: RoomFile[]
@@ -22,7 +22,7 @@ export interface Draft {
   edit?: UnfinishedEdit | undefined
 }
 
-/** What somebody is changing a message to and has not saved. */
+/** The unsaved edit of a message. */
 export interface UnfinishedEdit extends Pick<Draft, 'text' | 'mentions'> {
   /** Id of the message. */
   id: string
@@ -31,13 +31,13 @@ export interface UnfinishedEdit extends Pick<Draft, 'text' | 'mentions'> {
 export interface TypingPerson {
   id: string
   name: string
-  /** Milliseconds since 1970; when nothing more is heard of it, it ends then. */
+  /** Milliseconds since 1970 at which typing ends without another event. */
   until: number
 }
 
-/** What a signed-in person's chat is made of (specification, section 3). */
+/** The state of a signed-in user's chat (specification, section 3). */
 export interface ChatState {
-  /** Id of the person, or `''` when nobody is signed in. */
+  /** Id of the user, or `''` when signed out. */
   me: string
   /** In the order of the list. */
   rooms: ChatRoomRecord[]
@@ -46,7 +46,9 @@ export interface ChatState {
   /** Unread messages that mention this person or reply to them. */
   mentions: Record<string, number>
   messages: Record<string, RoomMessages>
-  /** Until when this person is not heard in a room, in milliseconds since 1970 by this machine; else no entry. */
+  /**
+   * When this user's mute in a room ends, in milliseconds since 1970 by this device's clock; no entry when not muted.
+   */
   muted: Record<string, number>
   /** Why a room takes nothing from this person for the moment; else no entry. It is sent again by itself. */
   held: Record<string, 'too_fast' | 'unavailable'>
@@ -55,19 +57,16 @@ export interface ChatState {
   loading: { rooms: boolean; unread: boolean; messages: Record<string, boolean> }
   /** The server answered the last fetch of the rooms with an error. */
   roomsFailed: boolean
-  /** Whether live events arrive. */
+  /** Whether live events are received. */
   subscribed: boolean
   connection: Connection
   /** The newest pending message that the server's took the place of. */
   lastReplacement: { room: string; message: string; timestamp: number } | null
   typing: Record<string, TypingPerson[]>
-  /** Who is here: how many, and the first of them by name. */
+  /** Users present: their number, and the first of them by name. */
   presence: Record<string, { count: number; people: { id: string; name: string }[] }>
   openRoom: string | null
-  /**
-   * The `seq` after which “new since” stands: taken when the room is opened, and staying there. Missing: there
-   * was nothing new.
-   */
+  /** The `seq` above the “new since” line, fixed when the room is opened; missing when nothing was unread. */
   divider: Record<string, number>
   drafts: Record<string, Draft>
 }

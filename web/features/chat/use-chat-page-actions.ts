@@ -10,16 +10,18 @@ import { isSilenced } from './connection/notifications.ts'
 import { roomBeside } from './connection/room-order.ts'
 import { useChat } from './store.ts'
 
-/** The actions of the chat's page; returns the keys that act also while somebody writes, where shortcuts do not reach. */
+/**
+ * Registers the actions of the chat page. Returns the keys that also work while typing, where shortcuts don't reach.
+ */
 export function useChatPageActions({
   rooms,
   slug,
   onMake,
 }: {
   rooms: readonly ChatRoomRecord[]
-  /** Of the room that is open. */
+  /** The slug of the open room. */
   slug: string | undefined
-  /** Shows where admins make a room, or find an archived one; left out for everybody else. */
+  /** Opens the dialogs for new and archived rooms; undefined for users who are not admins. */
   onMake: ((dialog: 'new' | 'archived') => void) | undefined
 }) {
   const navigate = useNavigate()

@@ -9,13 +9,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import type { JamCopy, JamListener } from './room/jam-room.ts'
-import { endingWords, refusalWords } from './room/jam-words.ts'
+import { endingMessage, refusalMessage } from './room/jam-messages.ts'
 import { JamContext, useJam, useJamState, useOpenJam } from './room/use-jam.ts'
 import { useJamCopy } from './room/use-jam-copy.ts'
 import { showReaction } from './page/reactions.tsx'
 import { JamBar } from './page/jam-bar.tsx'
 
-const LeftTakes = lazy(async () => ({ default: (await import('./recording/left-takes.tsx')).LeftTakes }))
+const LeftTakes = lazy(async () => ({ default: (await import('./recording/unsent-takes.tsx')).UnsentTakes }))
 
 /** A tool of a jam: opens its room, and says so when it cannot be entered or is lost. */
 export function JamPage(props: { tool: string; children: ReactNode }) {
@@ -38,7 +38,7 @@ function OpenRoom({ id, tool, copy, children }: OpenJamProps & { copy: JamCopy }
   const [listener] = useState<Omit<JamListener, 'recordChanged'>>(() => ({
     refused: ({ code, who, bringBack }) =>
       void toast({
-        text: refusalWords(code, who),
+        text: refusalMessage(code, who),
         tone: 'danger',
         ...(bringBack && { action: { label: 'Restore it', run: bringBack } }),
       }),
@@ -85,7 +85,7 @@ function Entered({ children }: { children: ReactNode }) {
   const isOver = line !== 'opening' && line !== 'open' && line !== 'offline'
   if (isOver) {
     return (
-      <EmptyState {...endingWords(line)} className="m-auto">
+      <EmptyState {...endingMessage(line)} className="m-auto">
         <a href="/jam" className={buttonClass({ variant: 'primary' })}>
           All jams
         </a>

@@ -16,7 +16,7 @@ function outbox({
   const timers: { milliseconds: number; work: () => void }[] = []
   const disk = new Map<string, Waiting>()
   const box = new Outbox({
-    say(frame) {
+    send(frame) {
       said.push(frame.key)
       if ('text' in frame) texts.push(frame.text)
     },

@@ -25,7 +25,7 @@ export interface OutboxStore {
 }
 
 export interface OutboxDeps {
-  say(frame: OutboxFrame): void
+  send(frame: OutboxFrame): void
   store: OutboxStore
   /** Brings the file of a message to its room; the card that it answers goes along with the message. */
   upload(waiting: Waiting, signal: AbortSignal): Promise<ChatCardRecord>
@@ -171,7 +171,7 @@ export class Outbox {
       this.go(room)
     })
     this.asked.set(room, { key: next.frame.key, stop })
-    this.deps.say(next.frame)
+    this.deps.send(next.frame)
   }
 
   /** What comes after it in the room waits meanwhile, as with a file. */

@@ -3,7 +3,7 @@ import { MessageCard } from './message-card.tsx'
 import { PictureAttachment } from './picture-attachment.tsx'
 import { VoiceAttachment } from './voice-attachment.tsx'
 
-/** What a message brings along: a picture, a voice, or the preview of something elsewhere. */
+/** The attachment of a message: a picture, a voice message, or a link preview. */
 export function Attachment({ card, author }: { card: ChatCardRecord; author: string }) {
   switch (card.kind) {
     case 'picture':

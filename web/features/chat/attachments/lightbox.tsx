@@ -16,7 +16,7 @@ export function Lightbox({
   onClose,
 }: {
   card: ChatCardRecord
-  /** What is shown until all of it is here. */
+  /** The thumbnail, shown until the picture has loaded. */
   preview: string | undefined
   onClose: () => void
 }) {

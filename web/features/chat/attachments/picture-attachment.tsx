@@ -27,7 +27,7 @@ export function PictureAttachment({ card }: { card: ChatCardRecord }) {
   }
   if (trouble === 'missing' && !data) {
     return (
-      // As large as the picture, so that nothing moves when it comes after all.
+      // Reserves the picture's size, so that nothing moves when a retry succeeds.
       <div
         role="group"
         aria-label={card.title}
@@ -73,7 +73,7 @@ export function LocalPicture({ blob, alt, className }: { blob: Blob; alt: string
   ) : null
 }
 
-/** Where it stands before it has come, so that nothing moves when it does. */
+/** The box reserved for a picture before it loads, so that nothing moves. */
 function placeOf({ width = 0, height = 0 }: ChatCardRecord): { width: number; aspectRatio: string } {
   if (width <= 0 || height <= 0) return { width: WIDEST, aspectRatio: '4 / 3' }
   const scale = Math.min(1, WIDEST / width, HIGHEST / height)

@@ -3,7 +3,7 @@ import type { RoomFile } from '#model/chat/room-file'
 
 /** Pixels of the longer side; more is of no use in a conversation. */
 const LONGEST = 2_560
-/** A PNG or WebP that is smaller than this goes as it is. */
+/** A PNG or WebP below this size is uploaded unchanged. */
 const SMALL_BYTES = 2 * 1024 * 1024
 const QUALITY = 0.88
 
@@ -18,8 +18,8 @@ export class PictureError extends Error {
 }
 
 /**
- * A picture made ready for a message: large ones are made smaller, and whatever may say where it was taken is written
- * anew. Throws a `PictureError`.
+ * Prepares a picture for a message: scales large ones down and re-encodes those with metadata, which may hold a
+ * location. Throws a `PictureError`.
  */
 export async function readPicture(file: File): Promise<RoomFile> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
@@ -49,7 +49,7 @@ function goesAsItIs({ type, size }: File, longer: number): boolean {
 /** Chunks of a WebP and a PNG that hold what a camera noted, the place among it. */
 const METADATA = ['EXIF', 'XMP ', 'eXIf', 'XML:com.adobe.xmp']
 
-/** Whether a PNG or a WebP brings along more than its picture. A GIF of a camera there is none. */
+/** Returns whether a PNG or WebP carries metadata. Cameras write no GIFs. */
 export async function carriesMetadata(file: Blob): Promise<boolean> {
   if (file.type === 'image/gif') return false
   const text = new TextDecoder('latin1').decode(await file.arrayBuffer())

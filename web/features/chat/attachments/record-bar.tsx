@@ -12,12 +12,12 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { lengthInWords } from '../../../platform/voice-peaks.ts'
 import { readVoice } from './read-voice.ts'
 
-/** Shorter than this nobody has said anything. */
+/** Seconds below which a recording is taken for an accidental press. */
 const SHORTEST = 0.4
 
 /**
- * Records a voice message in the place where one writes. It begins at once; Enter sends, Escape throws it away. Whoever
- * goes elsewhere in the middle of it finds it there when they come back.
+ * Records a voice message in place of the composer. Recording starts at once; Enter sends, Escape discards. Leaving
+ * the room keeps the recording for later.
  */
 export function RecordBar({
   onRecorded,
@@ -26,7 +26,7 @@ export function RecordBar({
 }: {
   /** It is to be sent. */
   onRecorded: (voice: RoomFile) => void
-  /** It is to be kept. */
+  /** Called with the recording when the room is left. */
   onLeft: (voice: RoomFile) => void
   onClose: () => void
 }) {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { chooseSpeed, nextSpeed, type VoiceSpeed } from './voice-speed.ts'
 
-/** How fast voice messages play, all of them; a press takes the next speed. */
+/** The speed of all voice messages; a press selects the next one. */
 export function SpeedButton({ speed }: { speed: VoiceSpeed }) {
   const factor = formatNumber(speed)
   return (

@@ -14,7 +14,7 @@ export function useAttaching(
   /** Puts these behind what is there by then. */
   onAdd: (added: RoomFile[], most: number) => void,
 ) {
-  /** How many times something was brought that is still being read. */
+  /** Number of added files that are still being read. */
   const [reading, setReading] = useState(0)
 
   async function take(brought: readonly File[]) {

@@ -16,14 +16,14 @@ export function fileOfCard({ media = '', url }: ChatCardRecord): { id: string; f
 /** Why a file of a message is not here: it was deleted, or it did not come. */
 export type FileTrouble = 'gone' | 'missing'
 
-/** What the failure of asking for a file means. Only a server that has answered knows that it is gone. */
+/** Classifies a failed file request. Only an answer of the server means that the file was deleted. */
 export function fileTroubleOf(failure: unknown): FileTrouble {
   return failure instanceof CallError && failure.code === 'not_found' ? 'gone' : 'missing'
 }
 
 /**
- * A picture of a message: small as it stands in the room, or whole. One that did not come is asked for again by
- * `retry`, and by itself as soon as there is a connection.
+ * A picture of a message, as a thumbnail or in full. A failed request is repeated by `retry` and when the connection
+ * returns.
  */
 export function useRoomPicture(card: ChatCardRecord, size: 'shown' | 'whole') {
   const media = fileOfCard(card)

@@ -8,7 +8,7 @@ import type { VoicePlayerProps } from './voice-player.tsx'
 // The puppets come after what is written.
 const Player = lazy(async () => ({ default: (await import('./voice-player.tsx')).VoicePlayer }))
 
-/** A voice message; the puppet that stands for its sender speaks it. */
+/** A voice message, spoken by the sender's puppet. */
 export function VoiceAttachment({ card, name }: { card: ChatCardRecord; name: string }) {
   return (
     <VoicePlayer
@@ -21,7 +21,7 @@ export function VoiceAttachment({ card, name }: { card: ChatCardRecord; name: st
   )
 }
 
-/** A voice with its puppet, its waveform and its length; its place is kept while the player is loaded. */
+/** A voice message with puppet, waveform and length. Its box is reserved while the player loads. */
 export function VoicePlayer(props: VoicePlayerProps) {
   return (
     <Suspense fallback={<Skeleton className="mt-1 h-20.5 w-full max-w-sm rounded-panel" />}>

@@ -1,13 +1,13 @@
 import { localStore } from '../../../platform/browser-storage.ts'
 import { signal } from '../../../platform/signal.ts'
 
-/** How many times as fast voice messages can be played. */
+/** Playback rates of voice messages. */
 export const voiceSpeeds = [1, 1.5, 2] as const
 export type VoiceSpeed = (typeof voiceSpeeds)[number]
 
 const KEY = 'mouthpiece_chat_voice_speed'
 
-/** As it was chosen last in this browser, for all voice messages. */
+/** The rate chosen last in this browser; it applies to all voice messages. */
 export const voiceSpeed = signal<VoiceSpeed>(readSpeed(localStore.getItem(KEY)))
 
 /** The next one: 1, 1.5, 2, and from the beginning. */
@@ -20,7 +20,7 @@ export function chooseSpeed(speed: VoiceSpeed): void {
   localStore.setItem(KEY, String(speed))
 }
 
-/** What was remembered, where it is a speed there is. */
+/** Parses a stored rate; falls back to 1. */
 export function readSpeed(text: string | null): VoiceSpeed {
   return voiceSpeeds.find((speed) => String(speed) === text) ?? 1
 }

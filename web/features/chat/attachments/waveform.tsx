@@ -1,6 +1,6 @@
 import { levelsOf, lengthInWords } from '../../../platform/voice-peaks.ts'
 
-/** The loudness of a voice; what has been heard is coloured. Pressing, dragging and the arrow keys move in it. */
+/** The loudness of a voice message, coloured up to the playback position. Pressing, dragging and arrow keys seek. */
 export function Waveform({
   peaks,
   duration,

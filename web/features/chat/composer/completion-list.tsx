@@ -13,7 +13,7 @@ interface CompletionListProps {
   onPick: (index: number) => void
 }
 
-/** What can take the place of what is being typed. The keys are those of the text field that it belongs to. */
+/** Suggestions for what is being typed. The text field handles the keys. */
 export function CompletionList({ isOpen, ...list }: CompletionListProps) {
   return (
     <>
@@ -74,7 +74,7 @@ function Choices({ id, label, choices, chosen, onPick }: Omit<CompletionListProp
   )
 }
 
-/** What the text field says of its list, which is called `id`. */
+/** ARIA attributes of a text field whose suggestion list has the id `id`. */
 export function completingField(
   id: string,
   { choices, chosen, isOpen }: Pick<CompletionListProps, 'choices' | 'chosen' | 'isOpen'>,

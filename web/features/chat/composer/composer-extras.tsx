@@ -15,7 +15,7 @@ import { touchTarget } from '../touch-target.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
 
-/** What goes along with a message that is being written: what it answers, and a preview. */
+/** What will be sent with the message: the reply and the link preview. */
 export function ComposerExtras({
   room,
   me,
@@ -47,7 +47,7 @@ export function ComposerExtras({
   )
 }
 
-/** What is answered, and whether its author is notified. */
+/** The message being replied to, and whether its author is notified. */
 function Reply({
   id,
   me,
@@ -72,7 +72,7 @@ function Reply({
       icon={isQuiet ? <BellOff aria-hidden="true" /> : <Bell aria-hidden="true" />}
       pressed={!isQuiet}
       onPress={() => onQuiet(!isQuiet)}
-      // It stays in unless somebody wants it otherwise: only its picture says so.
+      // It is on by default, so only its icon shows the state.
       className={classNames(touchTarget, 'aria-pressed:border-transparent! aria-pressed:bg-transparent!')}
     />
   )
@@ -80,7 +80,7 @@ function Reply({
     <Extra
       icon={<CornerUpLeft aria-hidden="true" className="size-4 shrink-0" />}
       label="Cancel reply"
-      // Nobody is told of what they say to themselves.
+      // There is no notification for replies to oneself.
       action={message?.author === me ? null : notify}
       onRemove={onRemove}
     >

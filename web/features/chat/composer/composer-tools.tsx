@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { touchTarget } from '../touch-target.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 
-/** What can be added to a message beside words, and the way to send it. */
+/** Buttons for attachments and sending. */
 export function ComposerTools({
   canSend,
   onPictures,

@@ -15,7 +15,7 @@ import { isolated } from '../../../platform/locale.ts'
 
 const RecordBar = lazy(async () => ({ default: (await import('../attachments/record-bar.tsx')).RecordBar }))
 
-/** From so many characters before the limit on they are counted. */
+/** The counter appears this many characters before the limit. */
 const COUNTED = 200
 const MOST_LINES = 8
 const grows = CSS.supports('field-sizing', 'content')
@@ -23,7 +23,7 @@ const grows = CSS.supports('field-sizing', 'content')
 interface ComposerProps {
   room: ChatRoomRecord
   me: string
-  /** Where one writes; others put the focus there. */
+  /** The text field, for others to focus. */
   box: RefObject<HTMLTextAreaElement | null>
   /** The message that is answered, if it is known. */
   answered: StoredMessage | undefined
@@ -31,7 +31,7 @@ interface ComposerProps {
   onEditLast: () => void
 }
 
-/** Where one writes. Enter sends; on a phone a button does. What is written is kept for each room. */
+/** The message field. Enter sends, on a phone a button does. Each room has its own draft. */
 export function Composer({ room, me, box, answered, onEditLast }: ComposerProps) {
   const composer = useComposer({ room: room.id, box, onEditLast })
   const { draft, change, completion, attaching, left, canSend, hasKeyboard } = composer

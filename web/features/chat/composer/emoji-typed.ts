@@ -5,12 +5,12 @@ import type { TypedPlace } from '#model/chat/mentions'
 /** One letter is a face, as in “:D”, and no beginning of a name. */
 const FEWEST_LETTERS = 2
 
-/** Whether the caret is behind a colon that may begin the name of an emoji. */
+/** Returns whether the caret is behind a colon that may start an emoji name. */
 export function startsEmoji(text: string, caret: number): boolean {
   return /(?:^|[\s(]):[a-z0-9+_-]{0,40}:?$/iu.test(text.slice(0, caret))
 }
 
-/** The name of an emoji that the caret stands in: a colon at the beginning of a word, with letters after it. */
+/** Returns the emoji name around the caret: a colon at the start of a word, with letters after it. */
 export function emojiAt(text: string, caret: number): TypedPlace | undefined {
   const found = /(?:^|[\s(]):([a-z0-9+][a-z0-9_-]{0,39})$/iu.exec(text.slice(0, caret))
   const letters = found?.[1] ?? ''

@@ -8,8 +8,8 @@ export interface Selected {
 }
 
 /**
- * The text with its selection bold or italic, or plain again if it was so; the words stay selected. With nothing
- * selected the caret stands between the signs. `undefined`: the letter stands for neither.
+ * Toggles bold or italic on the selection, which stays selected. Without a selection the caret goes between the
+ * marks. `undefined` when the letter is no formatting key.
  */
 export function formatted(letter: string, { text, from, to }: Selected): Selected | undefined {
   const mark = markOf[letter.toLowerCase()]

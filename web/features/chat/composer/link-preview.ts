@@ -7,7 +7,7 @@ export function addressToPreview({ text, card, files = [] }: Draft): string {
   return card || files.length > 0 ? '' : firstAddress(text)
 }
 
-/** A draft, as it is by now, with the preview of an address; without, when it is not about that address any more. */
+/** Adds the preview of an address to the current draft, unless the draft no longer mentions the address. */
 export function withPreview(draft: Draft, address: string, card: ChatCardRecord): Draft {
   return addressToPreview(draft) === address ? { ...draft, card } : draft
 }

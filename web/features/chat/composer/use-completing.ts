@@ -6,7 +6,7 @@ import { useSelection } from './use-selection.ts'
 
 interface CompletingOptions {
   room: string
-  /** Where one writes. */
+  /** The text field. */
   box: RefObject<HTMLTextAreaElement | null>
   written: Written
   onChange: (part: Partial<Written>) => void
@@ -19,7 +19,7 @@ export function useCompleting({ room, box, written, onChange, startsClosed = fal
   const [caret, setCaret] = useState(written.text.length)
   const [dismissed, setDismissed] = useState(startsClosed)
   const select = useSelection(box)
-  // Nothing stands before a caret that is nowhere.
+  // Without a caret there is no text before it.
   const { label, choices, chosen, choose, completed, named } = useCompletion(
     room,
     written,

@@ -8,7 +8,7 @@ import { emojiAt, startsEmoji } from './emoji-typed.ts'
 import { mentionAt, mentionName, withMention, replaceMentions } from '#model/chat/mentions'
 import { useMention, type MentionChoice } from './use-mention.ts'
 
-/** What can take the place of what is being typed. */
+/** A suggestion for what is being typed. */
 export type Completion =
   | ({ kind: 'person' } & MentionChoice)
   | { kind: 'emoji'; id: string; name: string; emoji: string }
@@ -36,7 +36,7 @@ export function useCompletion(room: string, { text, mentions }: Written, caret: 
         }))
     : people.map((one) => ({ kind: 'person', ...one }))
 
-  /** What is written with a choice in its place, and where the caret goes. */
+  /** Returns the text with the chosen suggestion inserted, and the new caret. */
   function completed(choice: Completion): { part: Partial<Written>; caret: number } | undefined {
     if (choice.kind === 'emoji') {
       if (!emoji) return undefined

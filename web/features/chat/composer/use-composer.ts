@@ -13,7 +13,7 @@ import { knownPeople } from './use-mention.ts'
 
 interface ComposerOptions {
   room: string
-  /** Where one writes. */
+  /** The text field. */
   box: RefObject<HTMLTextAreaElement | null>
   /** Changes the newest own message. */
   onEditLast: () => void
@@ -36,7 +36,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
   const left = MESSAGE_MAX_LENGTH - Array.from(text).length
   const canSend = (text !== '' || files.length > 0) && left >= 0 && !attaching.isReading
 
-  // A new room, or an answer to somebody: the person goes on writing. The shell moves the focus first.
+  // A new room or reply focuses the field, after the shell has moved the focus.
   useEffect(() => {
     if (!hasKeyboard && draft.reply === '') return
     const frame = requestAnimationFrame(() => {
@@ -112,7 +112,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
   }
 }
 
-/** To what the draft is by now: reading a picture takes a while, and somebody may have written on or brought more. */
+/** Adds to the current draft: while a picture is read, more may have been typed or attached. */
 function addFiles(room: string, added: readonly RoomFile[], most: number) {
   const draft = useChat.getState().drafts[room] ?? emptyDraft
   setDraft(room, { ...draft, files: [...(draft.files ?? []), ...added].slice(0, most) })

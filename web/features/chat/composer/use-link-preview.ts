@@ -7,7 +7,7 @@ import { firstAddress } from '#model/chat/markdown'
 /** An address that is still being typed is none yet. */
 const STANDS_MS = 600
 
-/** Has the first address of a draft bring its preview along, unless the person took that away. */
+/** Adds a preview of the first link in a draft, unless the user removed it. */
 export function useLinkPreview(room: string, draft: Draft): { remove: () => void } {
   const [refused, setRefused] = useState<readonly string[]>([])
   /** The preview that came by itself, and the address that it was made of. */

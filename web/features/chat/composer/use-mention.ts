@@ -25,14 +25,14 @@ export function useMention(room: string, place: TypedPlace | undefined) {
   })
   const here = (present ?? []).filter(({ name }) => name.toLowerCase().includes(letters))
   const byId = new Map<string, MentionChoice>(here.map((one) => [one.id, { ...one, avatar: '' }]))
-  // The same person with their picture takes their own place.
+  // Records with a picture replace those without.
   for (const one of data) byId.set(one.id, one)
   const named = [...byId.values()].filter(({ id, name }) => id !== me && mentionName(name) !== '')
   const choices = place ? named.slice(0, MOST) : []
   return { choices, chosen: at, choose: setAt }
 }
 
-/** Everybody whose name is known here: who is in the room, who wrote in it, and who was found by name. */
+/** All users known by name: present in the room, authors of loaded messages, and search results. */
 export function knownPeople(room: string): { id: string; name: string }[] {
   const { presence, messages } = useChat.getState()
   const authors = recordsOf(messages[room] ?? noMessages).flatMap(({ expand }) => expand?.author ?? [])

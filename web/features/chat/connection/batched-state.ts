@@ -6,7 +6,7 @@ export type StatePort = Pick<StoreApi<ChatState>, 'getState'> & {
 }
 
 export interface BatchedState extends StatePort {
-  /** Runs `work`; what it changes is told to those who draw it once, at the end. */
+  /** Runs `work` and notifies subscribers once, at the end. */
   batch(work: () => void): void
 }
 

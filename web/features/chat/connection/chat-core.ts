@@ -19,9 +19,9 @@ import { Outbox, type OutboxDeps } from '#model/chat/outbox'
 import { Reading } from './reading.ts'
 import type { ChangeFrame } from '#model/chat/pending-changes'
 
-/** What a chat tells its owner. */
+/** Callbacks of a chat. */
 export interface ChatListener {
-  /** Somebody else's message came; `isMissed`: it was sent before there was a connection. */
+  /** A message of another user arrived; `isMissed` when it was sent before the connection was made. */
   onMessage(record: ChatMessageRecord, isMissed: boolean): void
   /** A change of a message, which was shown already, is not allowed. */
   onRefused(code: RefusalCode): void
@@ -33,7 +33,7 @@ export interface ChatListener {
   onOutdated(): void
 }
 
-/** What a chat needs of the world. */
+/** The environment of a chat. */
 export interface ChatDeps {
   me: ChatPerson
   server: {
@@ -49,10 +49,10 @@ export interface ChatDeps {
   openOffline(): Promise<OfflineChat>
   listener: ChatListener
   state: StatePort
-  /** Whether somebody can see the page. */
+  /** Whether the page is visible. */
   isVisible(): boolean
   now(): number
-  /** Runs `work` after so many milliseconds; returns the way to call it off. */
+  /** Runs `work` after a number of milliseconds. Returns a cancel function. */
   later(milliseconds: number, work: () => void): () => void
   warn(words: string, failure: unknown): void
 }
@@ -66,7 +66,7 @@ export interface Core {
   reading: Reading
   offline: OfflineChat | undefined
   socket: Socket | undefined
-  /** Rooms that changed since they were kept. */
+  /** Rooms that changed since they were stored. */
   unkept: Set<string>
   /** The room whose divider is being found; nothing is read in it before. */
   opening: string | null
@@ -74,7 +74,7 @@ export interface Core {
   followed: string | null
   /** Milliseconds by which this machine's clock is ahead of the server's, as far as messages have shown. */
   ahead: number
-  /** Whether what is unread is about to be loaded again. */
+  /** Whether a reload of the unread counts is scheduled. */
   refreshesUnread: boolean
   ended: boolean
   /** Names a command, by when it is given. */
@@ -82,7 +82,7 @@ export interface Core {
   say(frame: ClientFrame): boolean
   /** A timer that ends with the chat. */
   later(milliseconds: number, work: () => void): () => void
-  /** Nothing is said, heard or shown any more. */
+  /** Stops sending, receiving and rendering. */
   end(): void
 }
 
@@ -113,7 +113,7 @@ export function createCore(
     deps,
     live: new Live({ ...onLive, send: say, now: deps.now }),
     outbox: new Outbox({
-      say: (frame) => void say(frame),
+      send: (frame) => void say(frame),
       store: {
         set: async (key, waiting) => core.offline?.outbox.set(key, waiting),
         delete: async (key) => core.offline?.outbox.delete(key),
@@ -145,11 +145,11 @@ export function createCore(
       warn: deps.warn,
     }),
     reading: new Reading({
-      say: (room, seq) => say({ t: 'read', room, seq }),
+      send: (room, seq) => say({ t: 'read', room, seq }),
       onMark(room, { at }) {
         setState({ lastRead: { ...getState().lastRead, [room]: at } })
       },
-      later,
+      schedule: later,
     }),
     offline: undefined,
     socket: undefined,

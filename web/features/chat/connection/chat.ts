@@ -1,14 +1,14 @@
 import { closeCodes } from '#contract/chat/frames'
-import { bringFile, takeUnbrought } from './bringing.ts'
-import { mentionByName, showMentioned } from './mentioning.ts'
+import { uploadFile, handleUploadFailure } from './file-uploads.ts'
+import { mentionByName, showMentioned } from './mention-lookup.ts'
 import { createCore, type ChatDeps, type Core } from './chat-core.ts'
 import { Drafts } from './drafts.ts'
 import { takeEvent, takeOther } from './incoming.ts'
 import { comesBack } from './live.ts'
 import { OpenRoom } from './open-room.ts'
-import { adoptAbandoned, keep, restore } from './keeping.ts'
-import { loadUnread, RoomLoader } from './loading.ts'
-import { takeMuted } from './muted.ts'
+import { adoptAbandoned, persist, restore } from './persist.ts'
+import { loadUnread, RoomLoader } from './room-loader.ts'
+import { applyMute } from './mutes.ts'
 import { recordsOf } from '#model/chat/room-messages'
 import { setConnected } from './sending.ts'
 import { emptyChat, type Draft, type UnfinishedEdit } from '../store.ts'
@@ -20,7 +20,7 @@ const CONFIRM_MS = 5_000
 const KEEP_MS = 3_000
 const TYPING_MS = 2_000
 const HELLO_AGAIN_MS = 3_000
-/** So many rooms a second are marked as read: a socket that says more at once is closed as a flood. */
+/** Rooms marked as read per second: the server closes a socket that sends more as a flood. */
 const READ_A_SECOND = 100
 
 /** One person's chat in one tab, from sign-in to sign-out (specification, section 4). */
@@ -44,7 +44,7 @@ export class Chat {
         onLive: (rooms, isNew) => this.onLive(rooms, isNew),
         onEvent: (event) => {
           takeEvent(this.core, event)
-          if (event.action === 'delete') this.drafts.messageGone(event.room, event.record.id)
+          if (event.action === 'delete') this.drafts.onMessageDeleted(event.room, event.record.id)
         },
         onOther: (event) =>
           takeOther(this.core, event, {
@@ -54,8 +54,8 @@ export class Chat {
         onReset: (room) => this.onReset(room),
       },
       {
-        upload: (waiting, signal) => bringFile(this.core, waiting, signal),
-        onUploadFailed: (key, failure) => takeUnbrought(this.core, key, failure),
+        upload: (waiting, signal) => uploadFile(this.core, waiting, signal),
+        onUploadFailed: (key, failure) => handleUploadFailure(this.core, key, failure),
         mention: (text) => mentionByName(this.core, text),
         onMentioned: (waiting) => showMentioned(this.core, waiting),
       },
@@ -66,7 +66,7 @@ export class Chat {
     this.drafts = new Drafts(this.core)
   }
 
-  /** Shows what this machine kept, loads rooms and what is unread, and goes live. */
+  /** Shows the stored chat, loads rooms and unread counts, and connects. */
   async start(): Promise<void> {
     const { core, deps } = this
     deps.state.setState({ ...emptyChat, connection: 'connecting' })
@@ -101,7 +101,7 @@ export class Chat {
     this.every(KEEP_MS, () => void this.keep())
   }
 
-  /** Ends it and forgets everything, also what this machine keeps. */
+  /** Disconnects and deletes everything, including what is stored on this device. */
   stop(): void {
     const { core } = this
     core.end()
@@ -116,14 +116,14 @@ export class Chat {
   /** Opens a room: its newest messages are loaded, and the place where reading stopped is noted. */
   async open(room: string): Promise<void> {
     await this.openRoom.open(room)
-    if (!this.core.ended) this.drafts.opened(room, recordsOf(this.core.histories.get(room)))
+    if (!this.core.ended) this.drafts.onRoomOpened(room, recordsOf(this.core.histories.get(room)))
   }
 
   close(): void {
     this.openRoom.close()
   }
 
-  /** Somebody comes back to this tab. */
+  /** Call it when the tab becomes visible. */
   lookedAt(): void {
     this.openRoom.lookedAt()
     void this.drafts.follow()
@@ -153,7 +153,7 @@ export class Chat {
     const isOpen = this.deps.state.getState().openRoom === room && opening !== room
     const seq = 'seq' in place ? place.seq : seqOf(place.id)
     const isHere = () => recordsOf(histories.get(room)).some((one) => one.seq === seq)
-    // What this machine kept may give way to the newest page, which comes when the room opens.
+    // Stored messages may be replaced by the newest page, which loads when the room opens.
     if (isHere() && isOpen) return true
     await histories.load(room, { around: seq }, 'instead')
     return isHere()
@@ -166,12 +166,12 @@ export class Chat {
     this.core.say({ t: 'typing', room })
   }
 
-  /** The newest message is shown: everything is read, if the room is open and somebody can see it. */
+  /** Marks everything as read when the newest message is shown in an open room of a visible page. */
   seen(room: string): void {
     this.openRoom.seen(room)
   }
 
-  /** Whether the end of the open room is in sight: what is far above it is let go as more comes. */
+  /** While the end of the open room is in view, old messages are unloaded as new ones arrive. */
   following(room: string, isAtEnd: boolean): void {
     this.core.followed = isAtEnd ? room : null
   }
@@ -198,7 +198,7 @@ export class Chat {
 
   /** Writes down what has changed, for the next visit and for times without a network. */
   async keep(): Promise<void> {
-    await keep(this.core)
+    await persist(this.core)
   }
 
   setDraft(room: string, draft: Draft): void {
@@ -210,20 +210,20 @@ export class Chat {
   }
 
   async keepDrafts(): Promise<void> {
-    await this.drafts.keep()
+    await this.drafts.save()
   }
 
   private onLive(rooms: Map<string, number>, isNew: boolean) {
     const { core, deps } = this
     const { setState, getState } = deps.state
     const { subscribed } = getState()
-    for (const [room, seconds] of rooms) takeMuted(core, room, seconds)
+    for (const [room, seconds] of rooms) applyMute(core, room, seconds)
     setState({ subscribed: true, connection: 'live' })
-    // What was read elsewhere meanwhile, or said before this room was followed, is not told again.
+    // The server does not repeat read marks of other devices, nor messages from before the subscription.
     if (isNew || (this.wasLive && !subscribed)) void loadUnread(core)
     // A second hello on the same socket: only the events that were missing follow.
     if (subscribed) return
-    core.reading.sayAll()
+    core.reading.sendAll()
     setConnected(core, true)
     if (this.wasLive) void adoptAbandoned(core)
     if (!this.wasLive && getState().rooms.length === 0 && rooms.size > 0) void this.rooms.load()
@@ -238,7 +238,7 @@ export class Chat {
     setConnected(this.core, false)
   }
 
-  /** Too much was missed to be told: what is here is out of date. */
+  /** Too many events were missed to be replayed: loaded messages are out of date. */
   private onReset(room: string) {
     const { histories } = this.core
     histories.forget(room)
@@ -253,7 +253,7 @@ export class Chat {
       live.hello(this.roomIds())
   }
 
-  /** Nobody answers a refused hello later: without another one this tab would never be live. */
+  /** A refused hello is never answered later, so it has to be sent again. */
   private helloAgain() {
     if (this.willSayHello) return
     this.willSayHello = true

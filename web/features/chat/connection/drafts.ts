@@ -3,13 +3,13 @@ import { seqOf } from '#model/chat/seq-of'
 import { emptyDraft, type Draft, type UnfinishedEdit } from '../store.ts'
 import type { Core } from './chat-core.ts'
 
-const KEEP_MS = 500
+const SAVE_DELAY_MS = 500
 
-/** What somebody writes in each room and has not sent: the same in all their tabs, whichever they go on in. */
+/** The unsent draft of each room, shared by all tabs. */
 export class Drafts {
   private readonly core: Core
-  /** Rooms whose draft is another one here than what this machine keeps. */
-  private readonly unkept = new Set<string>()
+  /** Rooms whose draft has changed since it was stored. */
+  private readonly unsaved = new Set<string>()
   private isSoon = false
 
   constructor(core: Core) {
@@ -17,37 +17,37 @@ export class Drafts {
   }
 
   set(room: string, draft: Draft): void {
-    const { core, unkept } = this
+    const { core, unsaved } = this
     const { state } = core.deps
     const { [room]: _, ...others } = state.getState().drafts
     state.setState({ drafts: isEmpty(draft) ? others : { ...others, [room]: draft } })
-    unkept.add(room)
+    unsaved.add(room)
     if (this.isSoon) return
     this.isSoon = true
-    core.later(KEEP_MS, () => void this.keep())
+    core.later(SAVE_DELAY_MS, () => void this.save())
   }
 
-  /** What a message is being changed to; `undefined`: nothing more. Another message's edit stays then. */
+  /** Sets the unfinished edit of a message; `undefined` clears it, unless the edit belongs to another message. */
   setEdit(room: string, id: string, edit: Omit<UnfinishedEdit, 'id'> | undefined): void {
     const draft = this.of(room)
     if (edit) this.set(room, { ...draft, edit: { ...edit, id } })
     else if (draft.edit?.id === id) this.set(room, { ...draft, edit: undefined })
   }
 
-  /** A message is gone: what it was being changed to is kept where one writes, before what stands there. */
-  messageGone(room: string, id: string): void {
+  /** Moves the unfinished edit of a deleted message to the start of the draft. */
+  onMessageDeleted(room: string, id: string): void {
     const { edit, ...draft } = this.of(room)
     if (edit?.id !== id) return
     this.set(room, { ...draft, ...writtenBefore(edit, draft) })
   }
 
-  /** A room is open, with these messages in a row: what is missing among them was deleted while nobody here was told. */
-  opened(room: string, messages: readonly ChatMessageRecord[]): void {
+  /** Detects that the edited message was deleted while offline: its `seq` is missing among consecutive messages. */
+  onRoomOpened(room: string, messages: readonly ChatMessageRecord[]): void {
     const id = this.of(room).edit?.id
     if (id === undefined || messages.some((one) => one.id === id)) return
     const place = seqOf(id)
     const isAmong = messages.some(({ seq }) => seq < place) && messages.some(({ seq }) => seq > place)
-    if (isAmong) this.messageGone(room, id)
+    if (isAmong) this.onMessageDeleted(room, id)
   }
 
   private of(room: string): Draft {
@@ -55,26 +55,26 @@ export class Drafts {
   }
 
   /** Writes down what has changed; what other tabs have written in other rooms stays. */
-  async keep(): Promise<void> {
-    const { core, unkept } = this
+  async save(): Promise<void> {
+    const { core, unsaved } = this
     const { state, warn } = core.deps
     this.isSoon = false
-    if (unkept.size === 0 || core.ended || !core.offline) return
+    if (unsaved.size === 0 || core.ended || !core.offline) return
     const { drafts } = state.getState()
-    const changed = new Map([...unkept].map((room) => [room, drafts[room]]))
+    const changed = new Map([...unsaved].map((room) => [room, drafts[room]]))
     try {
-      await core.offline.keepDrafts(changed)
+      await core.offline.saveDrafts(changed)
       for (const [room, draft] of changed) {
-        if (state.getState().drafts[room] === draft) unkept.delete(room)
+        if (state.getState().drafts[room] === draft) unsaved.delete(room)
       }
     } catch (failure) {
       warn('Drafts could not be kept', failure)
     }
   }
 
-  /** Somebody goes on in this tab: takes over what they have written, or sent, in others. */
+  /** Takes over the drafts of other tabs when this tab is used again. */
   async follow(): Promise<void> {
-    const { core, unkept } = this
+    const { core, unsaved } = this
     const { state } = core.deps
     if (!core.offline || core.ended) return
     try {
@@ -83,7 +83,7 @@ export class Drafts {
       const { drafts } = state.getState()
       const rooms = new Set([...Object.keys(drafts), ...Object.keys(kept)])
       const next = [...rooms].flatMap((room) => {
-        const draft = unkept.has(room) || isSame(drafts[room], kept[room]) ? drafts[room] : kept[room]
+        const draft = unsaved.has(room) || isSame(drafts[room], kept[room]) ? drafts[room] : kept[room]
         return draft ? [[room, draft] as const] : []
       })
       state.setState({ drafts: Object.fromEntries(next) })
@@ -108,7 +108,7 @@ function isEmpty({ text, reply, card, files, edit }: Draft): boolean {
   return text === '' && reply === '' && card === null && !files?.length && !edit
 }
 
-/** As far as somebody would notice; files are read anew each time. */
+/** Compares what a user would notice. Files are equal by count: each read makes new objects. */
 function isSame(one: Draft | undefined, other: Draft | undefined): boolean {
   return (
     one?.text === other?.text &&

@@ -3,8 +3,8 @@ import type { Core } from './chat-core.ts'
 import type { RoomEvent } from '#model/chat/histories'
 import type { LiveDeps } from './live.ts'
 import { timeOf } from '../history/history-rows.ts'
-import { refreshUnreadSoon } from './loading.ts'
-import { takeMuted } from './muted.ts'
+import { refreshUnreadSoon } from './room-loader.ts'
+import { applyMute } from './mutes.ts'
 import { isFor } from '#model/chat/markdown'
 import { changePending, recordsOf, withoutPending, withPending } from '#model/chat/room-messages'
 import { pendingOf } from './sending.ts'
@@ -13,9 +13,9 @@ import type { ChatState } from '../store.ts'
 export type OtherEvent = Parameters<LiveDeps['onOther']>[0]
 
 const TYPING_MS = 4_000
-/** Anyone who looks at a room has read a new message before it counts as unread. */
+/** A message that is read within this time never shows as unread. */
 const GLANCE_MS = 500
-/** When the server does not say how long to wait. */
+/** The default when the server names no waiting time. */
 const WAIT_SECONDS = 2
 
 /** A message was made, changed or removed. */
@@ -31,7 +31,7 @@ export function takeEvent(core: Core, event: RoomEvent): void {
     return
   }
   if (!core.live.isMissed(event)) core.ahead = now() - timeOf(record.created)
-  // What was replaced waits for its own acknowledgement: another tab may have said the same words.
+  // The replaced message waits for its own acknowledgement: another tab may have sent the same text.
   if (replaced) state.setState({ lastReplacement: { room, message: record.id, timestamp: now() } })
   const people = state.getState().typing[room]
   if (people?.some(({ id }) => id === record.author)) {
@@ -42,11 +42,11 @@ export function takeEvent(core: Core, event: RoomEvent): void {
     )
   }
   if (record.author === me.id) {
-    // Anyone who writes has seen what is there; the server counts it so as well.
+    // Writing marks the room as read, on the server too.
     core.reading.confirm(room, { seq, at: record.created })
     return setUnread(core, room, false)
   }
-  // Without words: it has been deleted since, which is told later.
+  // An empty message was deleted since; its event follows.
   if (record.message === '' || core.reading.isRead(room, seq)) return
   listener.onMessage(record, core.live.isMissed(event))
   const flag = () => {
@@ -60,7 +60,7 @@ export function takeEvent(core: Core, event: RoomEvent): void {
   else flag()
 }
 
-/** Whether a change may leave a room with nothing unread, or with fewer mentions: only the server can count what remains. */
+/** Returns whether a change may clear unread messages or mentions, which only the server can count. */
 function maySettleUnread({ deps: { me, state }, reading }: Core, event: RoomEvent): boolean {
   const { room, action, record, seq } = event
   const { unread, mentions } = state.getState()
@@ -114,7 +114,7 @@ export function takeOther(core: Core, event: OtherEvent, listener: OtherListener
       return
     }
     case 'muted':
-      return takeMuted(core, event.room, event.seconds)
+      return applyMute(core, event.room, event.seconds)
     case 'rooms':
       return listener.onRooms()
     case 'you':
@@ -154,7 +154,7 @@ function refuse(core: Core, { code, retryAfter }: Refused, key: string) {
   const waiting = outbox.find(key)
   if (!waiting) return
   const { frame } = waiting
-  if (code === 'muted' && retryAfter !== undefined) takeMuted(core, frame.room, retryAfter)
+  if (code === 'muted' && retryAfter !== undefined) applyMute(core, frame.room, retryAfter)
   if (code === 'too_fast' || code === 'unavailable') {
     setHeld(core, frame.room, code)
     return outbox.pause(frame.room, (retryAfter ?? WAIT_SECONDS) * 1000)
@@ -175,7 +175,7 @@ function refuse(core: Core, { code, retryAfter }: Refused, key: string) {
   }
   outbox.settle(key)
   histories.refresh(frame.room)
-  // Gone, as asked, or nothing left to change.
+  // The message is already deleted, so there is nothing left to do.
   if (code !== 'not_found') core.deps.listener.onRefused(code)
 }
 

@@ -10,11 +10,11 @@ export interface LiveDeps {
   /** Everything else that the server says. */
   onOther(event: Exclude<ServerEvent, RoomEvent | { t: 'live' } | { t: 'reset' } | { t: 'pong' }>): void
   /**
-   * Rooms that are followed now, each with the seconds for which it has muted this person (0: not at all);
-   * `isNew`: of one of them nothing was known, so what came before is not told.
+   * The subscribed rooms, each with the seconds for which this user is muted (0: not muted). `isNew` when one of them
+   * is new to this client, so that earlier events are not replayed.
    */
   onLive(rooms: Map<string, number>, isNew: boolean): void
-  /** Too much was missed: the room has to be loaded anew. */
+  /** Too many events were missed: the room has to be reloaded. */
   onReset(room: string): void
   now(): number
 }
@@ -22,14 +22,11 @@ export interface LiveDeps {
 /** A hello that is not answered is said again when there is a hole after this time. */
 const ASK_AGAIN_MS = 5_000
 
-/** What has come is confirmed after so many characters, or so many milliseconds. */
+/** Events are acknowledged after this many characters or milliseconds. */
 const CONFIRM_CHARACTERS = 256 * 1024
 const CONFIRM_MS = 10_000
 
-/**
- * What the server says, put in order: each event of a room once, none skipped. A hole makes it ask again from
- * where it stands.
- */
+/** Orders the server's events: each event of a room exactly once. A gap makes it resubscribe from the last one. */
 export class Live {
   private readonly deps: LiveDeps
   /** The `rev` of the last event of each room. */
@@ -55,17 +52,17 @@ export class Live {
     if (!this.positions.has(room)) this.positions.set(room, rev)
   }
 
-  /** Whether an event tells of something that happened before this client was there to hear it. */
+  /** Returns whether an event happened before this client subscribed. */
   isMissed({ room, rev }: Pick<RoomEvent, 'room' | 'rev'>): boolean {
     return rev <= (this.stoodAt.get(room) ?? -1)
   }
 
-  /** The room is gone. */
+  /** Removes a deleted room. */
   forget(room: string) {
     this.positions.delete(room)
   }
 
-  /** Says where this client stands in these rooms and in all it knows; when there are none, the server takes all. */
+  /** Sends the last known revision of these and all known rooms; with none, the server subscribes to all. */
   hello(rooms: string[] = []) {
     this.asking = true
     this.askedAt = this.deps.now()
@@ -75,7 +72,7 @@ export class Live {
   }
 
   hear(text: string) {
-    // The server's frames are of the contract; a client that is too old is told so by a close code.
+    // Frames follow the contract: outdated clients are closed with a code of their own.
     for (const event of JSON.parse(text) as ServerFrame) this.take(event)
     this.unconfirmed += text.length
     const late = this.deps.now() - this.confirmedAt > CONFIRM_MS
@@ -136,7 +133,7 @@ export class Live {
   }
 }
 
-/** Whether it is any use to come back after the server closed with this code. */
+/** Returns whether reconnecting makes sense after this close code. */
 export function comesBack(code: number): boolean {
   return code !== closeCodes.updateYourClient
 }

@@ -1,6 +1,6 @@
 import type { ChatPerson } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
-import { mentionByName } from './mentioning.ts'
+import { mentionByName } from './mention-lookup.ts'
 
 const ben = 'ben000000000001'
 const person = (id: string, name: string): ChatPerson => ({

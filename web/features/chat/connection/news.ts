@@ -46,7 +46,7 @@ export function badgeOf({ rooms, mentions }: News): Badge | undefined {
   const inRooms = `${rooms} ${rooms === 1 ? 'room' : 'rooms'} with new messages`
   return {
     text: mentions > 0 ? `@${shortCount(mentions)}` : shortCount(rooms),
-    words: [rooms > 0 && inRooms, mentions > 0 && mentionsInWords(mentions)].filter(Boolean).join(', '),
+    words: [rooms > 0 && inRooms, mentions > 0 && mentionsLabel(mentions)].filter(Boolean).join(', '),
     isUrgent: mentions > 0,
   }
 }
@@ -57,7 +57,7 @@ export function titleMarkOf(news: News): string {
   return badge ? `(${badge.text}) ` : ''
 }
 
-export function mentionsInWords(count: number): string {
+export function mentionsLabel(count: number): string {
   return `${count} ${count === 1 ? 'message' : 'messages'} for you`
 }
 

@@ -6,7 +6,7 @@ import type { ReadMark } from './reading.ts'
 import type { Draft } from '../store.ts'
 
 /** A room as it was when this machine last heard of it. */
-export interface KeptRoom {
+export interface StoredRoom {
   /** The event up to which this is everything. */
   rev: number
   messages: ChatMessageRecord[]
@@ -14,24 +14,24 @@ export interface KeptRoom {
   loaded: boolean
 }
 
-export interface KeptFacts {
+export interface StoredFacts {
   rooms: ChatRoomRecord[]
   marks: Record<string, ReadMark>
   /** Reading of which the server may not know yet, by room. */
   unsaid: Record<string, number>
 }
 
-type Kept = KeptRoom | KeptFacts | Waiting | Record<string, Draft>
+type Kept = StoredRoom | StoredFacts | Waiting | Record<string, Draft>
 
 /** One person's chat in this browser, so that it can be read and written without a network. */
 export interface OfflineChat {
-  facts(): Promise<KeptFacts | undefined>
-  keepFacts(facts: KeptFacts): Promise<void>
-  room(id: string): Promise<KeptRoom | undefined>
-  keepRoom(id: string, room: KeptRoom): Promise<void>
+  facts(): Promise<StoredFacts | undefined>
+  saveFacts(facts: StoredFacts): Promise<void>
+  room(id: string): Promise<StoredRoom | undefined>
+  saveRoom(id: string, room: StoredRoom): Promise<void>
   drafts(): Promise<Record<string, Draft>>
   /** By room; those that are not named stay as they are. */
-  keepDrafts(changed: ReadonlyMap<string, Draft | undefined>): Promise<void>
+  saveDrafts(changed: ReadonlyMap<string, Draft | undefined>): Promise<void>
   outbox: OutboxStore
   /** Commands of tabs that are gone. From now on they are this tab's own. */
   abandoned(): Promise<Waiting[]>
@@ -59,12 +59,12 @@ export function offlineChatIn(store: LocalStore<Kept>, tabs: TabRegistry, user: 
   const commandKey = (key: string) => `${commands}${tab}/${key}`
   return {
     // Each kind of key holds its own kind of value, written by the line after it.
-    facts: () => store.get(factsKey) as Promise<KeptFacts | undefined>,
-    keepFacts: (facts) => store.set(factsKey, facts),
-    room: (id) => store.get(roomKey(id)) as Promise<KeptRoom | undefined>,
-    keepRoom: (id, room) => store.set(roomKey(id), room),
+    facts: () => store.get(factsKey) as Promise<StoredFacts | undefined>,
+    saveFacts: (facts) => store.set(factsKey, facts),
+    room: (id) => store.get(roomKey(id)) as Promise<StoredRoom | undefined>,
+    saveRoom: (id, room) => store.set(roomKey(id), room),
     drafts,
-    async keepDrafts(changed) {
+    async saveDrafts(changed) {
       const kept = Object.entries(await drafts()).filter(([room]) => !changed.has(room))
       const written = [...changed].flatMap(([room, draft]) => (draft ? [[room, draft] as const] : []))
       await store.set(draftsKey, Object.fromEntries([...kept, ...written]))

@@ -44,7 +44,7 @@ export class OpenRoom {
     core.histories.shorten(openRoom)
   }
 
-  /** The newest message is shown: everything is read, if the room is open and somebody can see it. */
+  /** Marks everything as read when the newest message is shown in an open room of a visible page. */
   seen(room: string): void {
     const { core } = this
     const messages = core.histories.get(room)

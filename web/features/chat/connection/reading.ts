@@ -8,9 +8,9 @@ export interface ReadMark {
 
 export interface ReadingDeps {
   /** Tells the server; `false`: not connected. */
-  say(room: string, seq: number): boolean
+  send(room: string, seq: number): boolean
   onMark(room: string, mark: ReadMark): void
-  later(milliseconds: number, work: () => void): () => void
+  schedule(milliseconds: number, work: () => void): () => void
 }
 
 /** In a lively room not every message is confirmed by itself. */
@@ -55,9 +55,9 @@ export class Reading {
     this.unsaid.set(room, mark.seq)
     if (this.soon.has(room)) return
     this.soon.add(room)
-    this.deps.later(SAY_MS, () => {
+    this.deps.schedule(SAY_MS, () => {
       this.soon.delete(room)
-      this.say(room)
+      this.send(room)
     })
   }
 
@@ -67,13 +67,13 @@ export class Reading {
     this.move(room, mark)
   }
 
-  sayAll() {
-    for (const room of this.unsaid.keys()) this.say(room)
+  sendAll() {
+    for (const room of this.unsaid.keys()) this.send(room)
   }
 
-  private say(room: string) {
+  private send(room: string) {
     const seq = this.unsaid.get(room)
-    if (seq !== undefined) this.deps.say(room, seq)
+    if (seq !== undefined) this.deps.send(room, seq)
   }
 
   private move(room: string, { seq, at }: ReadMark) {

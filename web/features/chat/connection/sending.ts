@@ -19,7 +19,7 @@ export interface SentMessage {
   text: string
   /** Id of the message that is answered. */
   reply?: string | undefined
-  /** Whoever is answered is not notified. */
+  /** The author replied to is not notified. */
   quiet?: boolean | undefined
   card?: ChatCardRecord | null | undefined
   /** A file that goes along; without words it speaks for itself. */
@@ -130,7 +130,7 @@ function enqueue(core: Core, waiting: Waiting) {
   if (frame.t !== 'send') histories.refresh(frame.room)
 }
 
-/** A message of the outbox as it is shown. */
+/** A message of the outbox as a pending message. */
 export function pendingOf(
   { key, room, text, reply = '', quiet }: SendFrame,
   {
@@ -146,7 +146,7 @@ export function pendingOf(
     attachment?: RoomFile | undefined
     state: 'sending' | 'waiting'
     me: string
-    /** Of this machine's clock: the message stands in its time as the others do. */
+    /** Milliseconds by which this device's clock is ahead of the server's. */
     ahead: number
   },
 ): PendingMessage {
@@ -168,12 +168,12 @@ export function pendingOf(
   return refusal ? { ...pending, state: 'refused', refusal } : { ...pending, state }
 }
 
-/** What a message says that is nothing but its file: as the server names the file. */
+/** The text of a message that only has a file, as the server words it. */
 function titleOf({ kind, alt }: RoomFile): string {
   return alt.trim() || (kind === 'picture' ? 'Picture' : 'Voice message')
 }
 
-/** As the room counts, by code point. A frame far over the limit would cost the whole connection. */
+/** Counts code points like the room. An oversized frame would close the connection. */
 function isTooLong(text: string): boolean {
   return text.length > MESSAGE_MAX_LENGTH && Array.from(text).length > MESSAGE_MAX_LENGTH
 }
@@ -184,7 +184,7 @@ function frameOf({ deps }: Core, change: Change, key: string): ChangeFrame {
     case 'delete':
       return { ...change, key }
     case 'react': {
-      // As it is shown, with everything that waits; a repeat of “turn it over” would turn it back.
+      // The shown state, with pending changes: toggling a second time has to toggle back.
       const shown = deps.state.getState().messages[change.room]
       const record = shown && recordsOf(shown).find(({ id }) => id === change.id)
       return { ...change, key, on: !record || !hasReaction(record, change.emoji, deps.me.id) }

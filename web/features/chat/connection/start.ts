@@ -5,12 +5,9 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { startChat, stopChat } from '../actions.ts'
 import type { ChatListener } from './chat-core.ts'
 import { isNews, notify, showNews } from './notifications.ts'
-import { refusalWords } from '../messages/refusal-messages.ts'
+import { refusalMessages } from '../messages/refusal-messages.ts'
 
-/**
- * Lives as long as the page: a signed-in person's chat is live on every page, and gone when they sign out.
- * `open` leads to a page of the app.
- */
+/** Starts the chat when a user signs in and stops it when they sign out, on every page. `open` navigates. */
 export function followAuth(open: (path: string) => void): void {
   actions.offerEverywhere(() => [
     {
@@ -40,7 +37,7 @@ export function followAuth(open: (path: string) => void): void {
 function listenerOf(open: (path: string) => void): ChatListener {
   return {
     onMessage: (record, isMissed) => isNews(record, isMissed) && notify(record, open),
-    onRefused: (code) => toast({ text: refusalWords[code], tone: 'danger' }),
+    onRefused: (code) => toast({ text: refusalMessages[code], tone: 'danger' }),
     onPersonChanged: () => auth.follow(session.get()),
     // The server ended the session: looked at again, it ends here as well, if it is so.
     onSignedOut: () => auth.follow(session.get()),

@@ -54,7 +54,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         <LoadTrouble error={error} onRetry={refetch} className="h-76" />
       ) : data ? (
         <EmojiGrid
-          // Another search begins at its first emoji.
+          // A new search selects its first emoji.
           key={search}
           ref={grid}
           rows={rows}

@@ -1,12 +1,12 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import { describe, expect, test } from 'vitest'
 import {
-  dayInWords,
+  formatDay,
   historyRows,
   isNewAbove,
-  newSinceInWords,
+  newSinceLabel,
   timeOf,
-  typingInWords,
+  typingLabel,
   type HistoryRow,
 } from './history-rows.ts'
 import {
@@ -139,13 +139,13 @@ describe('the line before what is new', () => {
 
 test('days and times are said in words', () => {
   const now = new Date(2026, 4, 13, 9)
-  expect(dayInWords('2026-05-13', now)).toBe('Today')
-  expect(dayInWords('2026-05-12', now)).toBe('Yesterday')
-  expect(dayInWords('2026-05-04', now)).toMatch(/Monday/)
-  expect(dayInWords('2026-05-04', now)).not.toMatch(/2026/)
-  expect(dayInWords('2025-05-04', now)).toMatch(/2025/)
-  expect(newSinceInWords(dateOf(now.getTime()), now)).toMatch(/^New since \d/)
-  expect(newSinceInWords(dateOf(noon), now)).toMatch(/^New since yesterday, \d/)
+  expect(formatDay('2026-05-13', now)).toBe('Today')
+  expect(formatDay('2026-05-12', now)).toBe('Yesterday')
+  expect(formatDay('2026-05-04', now)).toMatch(/Monday/)
+  expect(formatDay('2026-05-04', now)).not.toMatch(/2026/)
+  expect(formatDay('2025-05-04', now)).toMatch(/2025/)
+  expect(newSinceLabel(dateOf(now.getTime()), now)).toMatch(/^New since \d/)
+  expect(newSinceLabel(dateOf(noon), now)).toMatch(/^New since yesterday, \d/)
   expect(timeOf('2026-05-12 10:00:00.000Z')).toBe(Date.UTC(2026, 4, 12, 10))
 })
 
@@ -155,5 +155,5 @@ test.each([
   [['Ada', 'Ben'], 'Ada and Ben are typing…'],
   [['Ada', 'Ben', 'Cid'], 'Several people are typing…'],
 ])('%j are typing', (names, words) => {
-  expect(typingInWords(names)).toBe(words)
+  expect(typingLabel(names)).toBe(words)
 })

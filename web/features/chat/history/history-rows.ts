@@ -1,12 +1,12 @@
 import { isPending, recordsOf, type RoomMessages, type StoredMessage } from '#model/chat/room-messages'
 import { formatDate, isolated } from '../../../platform/locale.ts'
 
-/** A line of the history as it is drawn. */
+/** A row of the rendered history. */
 export type HistoryRow =
   /** The room's beginning: nothing was said before. */
   | { kind: 'start'; key: string }
   | { kind: 'day'; key: string; day: string }
-  /** What is new begins here; `since`: the record date of the first of it. */
+  /** The first unread message follows; `since` is its record date. */
   | { kind: 'new'; key: string; since: string }
   | {
       kind: 'message'
@@ -25,13 +25,13 @@ interface Reader {
   me: string
 }
 
-/** Rows of a room's messages with a line for each day, and one where what is new begins. */
+/** Builds the rows of a room: a line for each day, and one above the first unread message. */
 export function historyRows(messages: RoomMessages, { divider, me }: Reader): HistoryRow[] {
   const rows: HistoryRow[] = []
   if (messages.loaded && !messages.earlier) rows.push({ kind: 'start', key: 'start' })
   let day = ''
   let before: { author: string; at: number } | undefined
-  // Where the first new message is not here, the line would be in a wrong place.
+  // The line is left out while the first unread message is not loaded.
   let dividerDone = divider === undefined || !beginsHere(messages, divider)
   for (const message of messages.list) {
     const at = timeOf(message.created)
@@ -55,9 +55,9 @@ export function historyRows(messages: RoomMessages, { divider, me }: Reader): Hi
   return rows
 }
 
-/** Whether something new stands above everything that is here, so that one has to go there first. */
+/** Returns whether the first unread message is above all loaded ones. */
 export function isNewAbove(messages: RoomMessages, divider: number | undefined): boolean {
-  // Somebody who has never been here does not need all of it.
+  // A first visit starts at the end.
   return messages.loaded && divider !== undefined && divider > 0 && !beginsHere(messages, divider)
 }
 
@@ -88,7 +88,7 @@ function dayBefore(now: Date): string {
 }
 
 /** “Today”, “Yesterday”, or the day in words. */
-export function dayInWords(day: string, now: Date): string {
+export function formatDay(day: string, now: Date): string {
   if (day === dayOf(now.getTime())) return 'Today'
   if (day === dayBefore(now)) return 'Yesterday'
   const date = new Date(`${day}T12:00:00`)
@@ -96,27 +96,27 @@ export function dayInWords(day: string, now: Date): string {
   return formatDate(date, { weekday: 'long', day: 'numeric', month: 'long', ...year })
 }
 
-export function clockOf(at: number): string {
+export function formatTime(at: number): string {
   return formatDate(new Date(at), { hour: 'numeric', minute: '2-digit' })
 }
 
 /** “New since 14:05”, with the day when it was another one. */
-export function newSinceInWords(since: string, now: Date): string {
+export function newSinceLabel(since: string, now: Date): string {
   const at = timeOf(since)
   const day = dayOf(at)
-  if (day === dayOf(now.getTime())) return `New since ${clockOf(at)}`
-  const words = day === dayBefore(now) ? 'yesterday' : dayInWords(day, now)
-  return `New since ${words}, ${clockOf(at)}`
+  if (day === dayOf(now.getTime())) return `New since ${formatTime(at)}`
+  const words = day === dayBefore(now) ? 'yesterday' : formatDay(day, now)
+  return `New since ${words}, ${formatTime(at)}`
 }
 
 /** “14:05”, with the day when it is another one. */
-export function laterInWords(at: number, now: Date): string {
+export function formatUntil(at: number, now: Date): string {
   const day = dayOf(at)
-  return day === dayOf(now.getTime()) ? clockOf(at) : `${dayInWords(day, now)}, ${clockOf(at)}`
+  return day === dayOf(now.getTime()) ? formatTime(at) : `${formatDay(day, now)}, ${formatTime(at)}`
 }
 
 /** “Ada is typing”, “Ada and Ben are typing”, “Several people are typing”, or `''`. */
-export function typingInWords(names: readonly string[]): string {
+export function typingLabel(names: readonly string[]): string {
   const [first, second] = names
   if (first === undefined) return ''
   if (second === undefined) return `${isolated(first)} is typing…`

@@ -5,17 +5,17 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../../../shell/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { dayInWords, historyRows, isNewAbove, newSinceInWords, type HistoryRow } from './history-rows.ts'
+import { formatDay, historyRows, isNewAbove, newSinceLabel, type HistoryRow } from './history-rows.ts'
 import { MessageRow, type MessageRowProps } from '../messages/message-row.tsx'
-import type { MessageDoings } from '../messages/message-doings.ts'
+import type { MessageActions } from '../messages/message-actions.ts'
 import { isPending, type RoomMessages } from '#model/chat/room-messages'
 import { useHistoryKeys } from './use-history-keys.ts'
-import { useLeftPlace } from './use-left-place.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 import { useEnd, usePlaces, useVirtualRows } from './use-history-place.ts'
 import { useToday } from './use-today.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** What is there when a room opens is not read aloud; what comes later is. */
+/** After this time new messages are announced to screen readers; those of the first load are not. */
 const SETTLED_MS = 1_500
 
 interface HistoryProps {
@@ -27,12 +27,12 @@ interface HistoryProps {
   /** Ids of the message that is being changed, and of the one that was just jumped to; or `''`. */
   editing: string
   marked: string
-  doings: MessageDoings
+  actions: MessageActions
 }
 
 /** The messages of a room: only what is near the window is drawn; new ones keep the end in sight. */
 export function History(props: HistoryProps) {
-  const { room, messages, isLoading, divider, me, editing, marked, doings } = props
+  const { room, messages, isLoading, divider, me, editing, marked, actions } = props
   const rows = useMemo(() => historyRows(messages, { divider, me: me.id }), [messages, divider, me.id])
   const byId = useMemo(
     () => new Map(messages.list.flatMap((one) => (isPending(one) ? [] : [[one.id, one] as const]))),
@@ -50,7 +50,7 @@ export function History(props: HistoryProps) {
     virtual,
   })
   usePlaces({ scroller, rows, loaded: messages.loaded, atEnd, marked, virtual })
-  useLeftPlace({ room: room.id, rows, atEnd, virtual })
+  useScrollPosition({ room: room.id, rows, atEnd, virtual })
   const onKeyDown = useHistoryKeys({
     scroller,
     rows,
@@ -58,7 +58,7 @@ export function History(props: HistoryProps) {
     focused,
     onFocus: setFocused,
     me,
-    does: doings,
+    does: actions,
   })
   const isSettled = useSettled()
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
@@ -103,7 +103,7 @@ export function History(props: HistoryProps) {
                     isFocused={focused === row.key}
                     hasMouse={hasMouse}
                     onFocus={setFocused}
-                    doings={doings}
+                    actions={actions}
                   />
                 ) : (
                   <Line row={row} room={room} today={today} />
@@ -118,7 +118,7 @@ export function History(props: HistoryProps) {
           <Button
             size="small"
             icon={<ArrowUp aria-hidden="true" />}
-            onPress={() => doings.jumpToSeq((divider ?? 0) + 1)}
+            onPress={() => actions.jumpToSeq((divider ?? 0) + 1)}
             className="pointer-events-auto rounded-full! shadow-float pointer-coarse:h-11"
           >
             Jump to the first new message
@@ -167,9 +167,9 @@ function Line({ row, room, today }: LineProps) {
         </div>
       )
     case 'day':
-      return <Divider words={dayInWords(row.day, today)} />
+      return <Divider words={formatDay(row.day, today)} />
     case 'new':
-      return <Divider words={newSinceInWords(row.since, today)} isNew />
+      return <Divider words={newSinceLabel(row.since, today)} isNew />
     default:
       return row satisfies never
   }

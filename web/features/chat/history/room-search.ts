@@ -3,18 +3,18 @@ import type { ChatMessageRecord } from '#contract/chat/chat'
 /** A page of messages with all the words, the newest first. */
 export interface FoundPage {
   messages: ChatMessageRecord[]
-  /** Whether there are older ones. */
+  /** Whether there are older results. */
   more: boolean
 }
 
-/** What was found, and by which words. */
+/** Search results with their search words. */
 export interface Found extends FoundPage {
   words: string
 }
 
 /**
- * What is shown once an older page has come that was asked for while `asked` was shown. What other words have found
- * since, or the same page asked for twice, stays as it is.
+ * Appends an older page that was requested for `asked`. Results of a newer search stay, and a page that arrives twice
+ * is ignored.
  */
 export function withOlder(shown: Found | undefined, asked: Found, page: FoundPage): Found | undefined {
   if (shown !== asked) return shown

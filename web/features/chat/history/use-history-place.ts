@@ -16,9 +16,9 @@ export type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
 interface VirtualOptions {
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly HistoryRow[]
-  /** Keys of rows that stay although they are out of sight: somebody is in them. */
+  /** Keys of rows that stay rendered out of view, because they have the focus. */
   kept: readonly string[]
-  /** Whether there are later messages that are not loaded. */
+  /** Whether later messages are not loaded. */
   later: boolean
 }
 
@@ -100,7 +100,7 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
     return () => document.removeEventListener('visibilitychange', look)
   }, [look])
 
-  // What one writes grows, or a keyboard comes up: the end stays in sight above it.
+  // The end stays in view when the composer grows or a keyboard opens.
   const isAtEnd = useNewest(atEnd)
   useEffect(() => {
     const box = scroller.current
@@ -115,7 +115,7 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
     return () => sizes.disconnect()
   }, [scroller, virtual, isAtEnd])
 
-  // So it does when somebody says something while a message of one's own is on its way, which stays the last.
+  // The same goes for a message that arrives while an own one is pending, which stays last.
   const count = messages.list.length
   useLayoutEffect(() => {
     if (isAtEnd.current && !later) virtual.scrollToEnd()
@@ -126,7 +126,7 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
   const saidBefore = useRef(said)
   // After each render: the newest messages may have to be loaded first.
   useLayoutEffect(() => {
-    // Anyone who says something wants to see it. Keys sort by when they were made.
+    // Sending scrolls to the end. Keys sort by time.
     if (said !== undefined && said > (saidBefore.current ?? '')) toEndSoon.current = true
     saidBefore.current = said ?? saidBefore.current
     if (!toEndSoon.current || later) return
@@ -150,7 +150,7 @@ function belowOf({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number
   return scrollHeight - scrollTop - clientHeight
 }
 
-/** A room opens where reading stopped, or at its end; a message that was jumped to stands in the middle. */
+/** Positions a room at the first unread message or at its end; a jump centres its message. */
 export function usePlaces({
   scroller,
   rows,
@@ -162,14 +162,14 @@ export function usePlaces({
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly HistoryRow[]
   loaded: boolean
-  /** Whether the end was in sight until now. */
+  /** Whether the end has been in view. */
   atEnd: boolean
   /** Key of the row that was jumped to, or `''`. */
   marked: string
   virtual: Virtual
 }) {
   const placed = useRef<'' | 'end' | 'new' | 'jump'>('')
-  /** When the first message below the line was written. */
+  /** The record date of the first message below the line. */
   const lined = useRef('')
   useEffect(() => {
     const box = scroller.current
@@ -188,14 +188,14 @@ export function usePlaces({
     const fresh = rows.findIndex(({ kind }) => kind === 'new')
     const line = rows[fresh]
     const since = line?.kind === 'new' ? line.since : ''
-    // Somebody who was at the end, and away for a while, goes on where they stopped.
+    // Coming back to a room that was at its end continues at the first unread message.
     const isBack = since !== lined.current && placed.current !== '' && atEnd
     lined.current = since
-    // What is new is known a moment after the messages.
+    // Unread counts arrive shortly after the messages.
     if (fresh >= 0 && (placed.current === '' || placed.current === 'end' || isBack)) {
       placed.current = 'new'
       virtual.scrollToIndex(fresh, { align: 'center' })
-      // Where little is new all of it is in sight, to its last line.
+      // A few unread messages are all brought into view.
       requestAnimationFrame(() => {
         const box = scroller.current
         if (box && belowOf(box) <= AT_END_PX) virtual.scrollToEnd()

@@ -4,14 +4,14 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { jumpTo } from '../actions.ts'
 import { isPending } from '#model/chat/room-messages'
 import { useChat } from '../store.ts'
-import { takePlace } from './left-places.ts'
+import { takeScrollPosition } from './scroll-positions.ts'
 
-/** How long a message that was jumped to stays marked. */
+/** Milliseconds for which the target of a jump is highlighted. */
 const MARKED_MS = 2_500
 
 /**
- * Jumps to a message: by the page's address (`?message=seq`), a quotation, or the search; and back to where somebody was
- * in a room where nothing is new.
+ * Jumps to a message, by the URL (`?message=seq`), a quotation or the search, and back to the stored position of a
+ * room without unread messages.
  */
 export function useJumps(room: string, loaded: boolean) {
   const [marked, setMarked] = useState('')
@@ -38,7 +38,7 @@ export function useJumps(room: string, loaded: boolean) {
     [room],
   )
   const [left] = useState(() => {
-    const place = takePlace(room)
+    const place = takeScrollPosition(room)
     return useChat.getState().unread[room] ? 0 : place
   })
   const isBack = useRef(left === 0)

@@ -12,13 +12,13 @@ import { LocalAttachment } from '../attachments/local-attachment.tsx'
 import { MessageEditor } from './message-editor.tsx'
 import { MessageText } from './message-text.tsx'
 import { Reactions } from './reactions.tsx'
-import { refusalWords } from './refusal-messages.ts'
+import { refusalMessages } from './refusal-messages.ts'
 import { isPending, type PendingMessage, type StoredMessage } from '#model/chat/room-messages'
 import { useAnswered } from '../attachments/use-answered.ts'
 import { emptyDraft, useChat } from '../store.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** What a message says, with everything that hangs on it. */
+/** The text of a message with its attachments, reply and state. */
 export function MessageBody({
   message,
   me,
@@ -44,7 +44,7 @@ export function MessageBody({
   )
 }
 
-/** Whether a text is nothing but the address that its card leads to, or the name of the file that it brings. */
+/** Returns whether a text is only the link of its card or the name of its file. */
 function isOnly(text: string, { kind, url, title }: ChatCardRecord): boolean {
   if (kind === 'picture' || kind === 'voice') return text === title
   return text === url || text === window.location.origin + url
@@ -52,7 +52,7 @@ function isOnly(text: string, { kind, url, title }: ChatCardRecord): boolean {
 
 function PendingBody({ message, me }: { message: PendingMessage; me: string }) {
   const { room, key, card, state, attachment, progress = 0 } = message
-  // In the first moments there is no connection yet, which is nobody's business.
+  // The first connection attempt shows nothing.
   const isOffline = useChat(({ connection }) => connection === 'offline')
   return (
     <>
@@ -66,7 +66,7 @@ function PendingBody({ message, me }: { message: PendingMessage; me: string }) {
       ) : null}
       {state === 'refused' ? (
         <div role="alert" className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <span className="text-danger">Not sent. {refusalWords[message.refusal ?? 'unavailable']}</span>
+          <span className="text-danger">Not sent. {refusalMessages[message.refusal ?? 'unavailable']}</span>
           <span className="flex gap-1">
             <Button size="small" onPress={() => resend(room, key)}>
               {retryLabel(message)}
@@ -93,20 +93,20 @@ function PendingBody({ message, me }: { message: PendingMessage; me: string }) {
   )
 }
 
-/** What “again” means for a message: what it was refused for stays behind. */
+/** The retry label: a retry drops what was refused. */
 function retryLabel({ refusal }: PendingMessage): string {
   if (refusal === 'bad_reply') return 'Send without reply'
   return refusal === 'bad_card' ? 'Send without preview' : 'Try again'
 }
 
-/** Whether the words of a message only name its file. */
+/** Returns whether the text only names the file. */
 function isNamed({ message, attachment }: PendingMessage): boolean {
   return attachment !== undefined && (message === attachment.alt.trim() || fileNames.has(message))
 }
 
 const fileNames = new Set(['Picture', 'Voice message'])
 
-/** Puts a message that was not taken back where one writes, before what stands there. */
+/** Moves a refused message back to the start of the draft. */
 function takeBack(pending: PendingMessage) {
   const { room, key, message, reply, quiet = false, card, attachment } = pending
   const draft = useChat.getState().drafts[room] ?? emptyDraft
@@ -120,7 +120,7 @@ function takeBack(pending: PendingMessage) {
   discard(room, key)
 }
 
-/** What a message answers, in a line; pressing it leads there. */
+/** The message replied to, in one line; a press jumps to it. */
 export function Quotation({
   message,
   me,
@@ -129,7 +129,7 @@ export function Quotation({
 }: {
   message: StoredMessage
   me: { id: string; name: string }
-  /** Of those that are here. */
+  /** Undefined while it is not loaded. */
   answered: StoredMessage | undefined
   onJump: (id: string) => void
 }) {

@@ -17,7 +17,7 @@ const reasonWords: Record<(typeof reportReasons)[number], string> = {
   other: 'Something else',
 }
 
-/** Tells the admins about a message. */
+/** Reports a message to the admins. */
 export function ReportDialog({ message, onClose }: { message: ChatMessageRecord; onClose: () => void }) {
   const [reason, setReason] = useState<keyof typeof reasonWords>('abuse')
   const [note, setNote] = useState('')

@@ -10,10 +10,7 @@ import { useCompleting } from '../composer/use-completing.ts'
 import { knownPeople } from '../composer/use-mention.ts'
 import { useChat } from '../store.ts'
 
-/**
- * Changes an own message where it stands. Enter saves, Escape leaves it as it was; who goes elsewhere in the middle of
- * it finds it as far as they had come.
- */
+/** Edits an own message in place. Enter saves, Escape cancels; an unfinished edit survives leaving the room. */
 export function MessageEditor({ message, onDone }: { message: ChatMessageRecord; onDone: () => void }) {
   const { room, id } = message
   const edit = useChat(({ drafts }) => drafts[room]?.edit)
@@ -28,7 +25,7 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
     box,
     written,
     onChange: (part) => setEdit(room, id, { text, mentions, ...part }),
-    // Enter saves what ends with a name as it stands.
+    // With a mention at the end, Enter saves instead of choosing a suggestion.
     startsClosed: true,
   })
   const listId = useId()
@@ -48,7 +45,7 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
     close()
   }
   return (
-    // What comes and goes while somebody writes is no addition to the history, which is read out.
+    // The editor is no new message, so the live region must not announce it.
     <div aria-live="off" className="relative my-1">
       <CompletionList id={listId} {...completion.list} onPick={completion.pick} />
       <textarea

@@ -8,13 +8,13 @@ import VolumeX from 'lucide-react/icons/volume-x'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
 import { asWritten } from '#model/chat/mentions'
 import { copyText } from '../copy-text.ts'
-import type { MessageDoings } from './message-doings.ts'
+import type { MessageActions } from './message-actions.ts'
 
-/** What this person may do with a message, besides answering and reacting. */
+/** Menu items of a message, besides reply and react. */
 export function messageMenu(
   message: ChatMessageRecord,
   me: { id: string; admin: boolean },
-  doings: MessageDoings,
+  actions: MessageActions,
 ): MenuItem[] {
   const own = message.author === me.id
   const { card } = message.expand ?? {}
@@ -30,7 +30,7 @@ export function messageMenu(
       label: 'Edit',
       shortcut: 'e',
       icon: <Pencil aria-hidden="true" />,
-      onAction: () => doings.edit(message),
+      onAction: () => actions.edit(message),
     },
     hasWords && {
       id: 'copy',
@@ -42,21 +42,21 @@ export function messageMenu(
       id: 'link',
       label: 'Copy link',
       icon: <LinkIcon aria-hidden="true" />,
-      onAction: () => copyText(doings.linkTo(message), 'Link copied.'),
+      onAction: () => copyText(actions.linkTo(message), 'Link copied.'),
     },
     !own && {
       id: 'report',
       label: 'Report…',
       icon: <Flag aria-hidden="true" />,
       separated: true,
-      onAction: () => doings.report(message),
+      onAction: () => actions.report(message),
     },
     me.admin &&
       !own && {
         id: 'mute',
         label: 'Mute author…',
         icon: <VolumeX aria-hidden="true" />,
-        onAction: () => doings.mute(message),
+        onAction: () => actions.mute(message),
       },
     (own || me.admin) && {
       id: 'remove',
@@ -65,7 +65,7 @@ export function messageMenu(
       icon: <Trash aria-hidden="true" />,
       danger: true,
       separated: true,
-      onAction: () => doings.remove(message),
+      onAction: () => actions.remove(message),
     },
   ]
   return items.filter((item) => item !== false)

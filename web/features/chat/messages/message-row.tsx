@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { timeOf } from '../history/history-rows.ts'
 import { plainText } from '#model/chat/markdown'
 import { MessageBody, Quotation } from './message-body.tsx'
-import type { MessageDoings } from './message-doings.ts'
+import type { MessageActions } from './message-actions.ts'
 import { MessageTools } from './message-tools.tsx'
 import { isPending, type StoredMessage } from '#model/chat/room-messages'
 import { useLongPress } from './use-long-press.ts'
@@ -15,7 +15,7 @@ export interface MessageRowProps {
   message: StoredMessage
   leads: boolean
   me: { id: string; name: string; admin: boolean; avatar: string }
-  /** What a reply answers, if it is known. */
+  /** The message replied to, if it is loaded. */
   answered: StoredMessage | undefined
   isEditing: boolean
   /** Just jumped to. */
@@ -25,12 +25,12 @@ export interface MessageRowProps {
   /** Something that points exactly: small things can be pressed. */
   hasMouse: boolean
   onFocus: (key: string) => void
-  doings: MessageDoings
+  actions: MessageActions
 }
 
 /** One message of the history. What can be done with it shows when it is pointed at, focused or held. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, leads, me, answered, isEditing, isMarked, isFocused, hasMouse, onFocus, doings } = props
+  const { message, leads, me, answered, isEditing, isMarked, isFocused, hasMouse, onFocus, actions } = props
   const record = isPending(message) ? undefined : message
   const key = isPending(message) ? message.key : message.id
   const author = isPending(message)
@@ -41,14 +41,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const [isNear, setNear] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  // A message that was just sent is drawn anew below a pointer that has not moved: nothing enters it.
+  // A sent message is re-rendered under a resting pointer, which fires no enter event.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (row.current?.matches(':hover') && window.matchMedia('(hover: hover)').matches) setNear(true)
     })
     return () => cancelAnimationFrame(frame)
   }, [])
-  const hold = useLongPress(() => record && doings.menu(record))
+  const hold = useLongPress(() => record && actions.menu(record))
   const time = <Time created={message.created} className="shrink-0 text-xs" />
   const isWaiting = isPending(message) && message.state !== 'refused'
   return (
@@ -94,7 +94,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
                 // The keyboard finds it among everything that can be done with the message.
                 tabIndex={-1}
                 aria-label={`About ${isolated(name)}`}
-                onClick={() => doings.person(record)}
+                onClick={() => actions.person(record)}
                 className="flex min-w-0 font-semibold underline-offset-2 hover:underline"
               >
                 <TruncatedText>{name}</TruncatedText>
@@ -106,12 +106,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           </p>
         ) : null}
         {message.reply ? (
-          <Quotation message={message} me={me} answered={answered} onJump={doings.jump} />
+          <Quotation message={message} me={me} answered={answered} onJump={actions.jump} />
         ) : null}
-        <MessageBody message={message} me={me.id} isEditing={isEditing} onEdited={doings.stopEditing} />
+        <MessageBody message={message} me={me.id} isEditing={isEditing} onEdited={actions.stopEditing} />
       </div>
       {record && !isEditing && (isNear || hasFocus || isOpen) ? (
-        <MessageTools message={record} me={me} doings={doings} onOpenChange={setOpen} />
+        <MessageTools message={record} me={me} actions={actions} onOpenChange={setOpen} />
       ) : null}
     </article>
   )

@@ -10,19 +10,19 @@ import { react } from '../actions.ts'
 import { EmojiPicker } from '../emoji/emoji-button.tsx'
 import { commonEmoji } from '../emoji/emoji-choices.ts'
 import { plainText } from '#model/chat/markdown'
-import type { MessageDoings } from './message-doings.ts'
+import type { MessageActions } from './message-actions.ts'
 import { messageMenu } from './message-menu.tsx'
 import { isolated } from '../../../platform/locale.ts'
 
 interface MessageSheetProps {
   message: ChatMessageRecord
   me: { id: string; admin: boolean }
-  doings: MessageDoings
+  actions: MessageActions
   onClose: () => void
 }
 
 /** Everything that can be done with a message, for fingers and for the menu key. */
-export function MessageSheet({ message, me, doings, onClose }: MessageSheetProps) {
+export function MessageSheet({ message, me, actions, onClose }: MessageSheetProps) {
   const [isPicking, setPicking] = useState(false)
   const give = (emoji: string) => {
     react(message.room, message.id, emoji)
@@ -32,15 +32,15 @@ export function MessageSheet({ message, me, doings, onClose }: MessageSheetProps
     id: 'reply',
     label: 'Reply',
     icon: <CornerUpLeft aria-hidden="true" />,
-    onAction: () => doings.reply(message),
+    onAction: () => actions.reply(message),
   }
   const who: MenuItem = {
     id: 'person',
     label: `About ${isolated(message.expand?.author?.name || 'someone')}`,
     icon: <UserRound aria-hidden="true" />,
-    onAction: () => doings.person(message),
+    onAction: () => actions.person(message),
   }
-  const items = [reply, who, ...messageMenu(message, me, doings)]
+  const items = [reply, who, ...messageMenu(message, me, actions)]
   return (
     <Dialog
       title={`Message from ${isolated(message.expand?.author?.name || 'someone')}`}

@@ -103,7 +103,7 @@ function InlineView({ part, me }: { part: Inline; me: string }): ReactNode {
         </bdi>
       )
     case 'link':
-      // What was written around it must not turn it round.
+      // Isolated from the direction of the surrounding text.
       return (
         <bdi>
           <MessageLink url={part.url}>{inlines(part.children, me)}</MessageLink>

@@ -7,20 +7,20 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import { react } from '../actions.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 import { commonEmoji } from '../emoji/emoji-choices.ts'
-import type { MessageDoings } from './message-doings.ts'
+import type { MessageActions } from './message-actions.ts'
 import { messageMenu } from './message-menu.tsx'
 
 interface MessageToolsProps {
   message: ChatMessageRecord
   me: { id: string; admin: boolean }
-  doings: MessageDoings
+  actions: MessageActions
   onOpenChange: (isOpen: boolean) => void
 }
 
 const QUICK = 3
 
-/** What one does most with a message, and the rest behind a button. */
-export function MessageTools({ message, me, doings, onOpenChange }: MessageToolsProps) {
+/** The most used actions, and a menu with the others. */
+export function MessageTools({ message, me, actions, onOpenChange }: MessageToolsProps) {
   const hasMouse = useMedia('(hover: hover)')
   const box =
     'absolute -top-3 right-3 flex rounded-control border border-line bg-raised p-0.5 shadow-float md:right-6'
@@ -31,7 +31,7 @@ export function MessageTools({ message, me, doings, onOpenChange }: MessageTools
           label="More"
           size="small"
           icon={<Ellipsis aria-hidden="true" />}
-          onPress={() => doings.menu(message)}
+          onPress={() => actions.menu(message)}
           className="size-11"
         />
       </div>
@@ -58,13 +58,13 @@ export function MessageTools({ message, me, doings, onOpenChange }: MessageTools
         label="Reply"
         size="small"
         icon={<CornerUpLeft aria-hidden="true" />}
-        onPress={() => doings.reply(message)}
+        onPress={() => actions.reply(message)}
       />
       <Menu
         label="Message"
         onOpenChange={onOpenChange}
         trigger={<IconButton label="More" size="small" icon={<Ellipsis aria-hidden="true" />} />}
-        items={messageMenu(message, me, doings)}
+        items={messageMenu(message, me, actions)}
       />
     </div>
   )

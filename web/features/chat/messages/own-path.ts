@@ -1,6 +1,6 @@
 /**
- * Where an address leads on this site, for the router; `undefined` for other sites, and for paths such as `//elsewhere`
- * that a browser takes for another site once the origin is off.
+ * Returns the path of an address on this site, for the router. `undefined` for other sites, and for paths such as
+ * `//elsewhere`, which browsers resolve to another site.
  */
 export function ownPath(address: string, origin: string): string | undefined {
   const url = URL.parse(address)

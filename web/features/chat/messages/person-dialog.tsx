@@ -6,18 +6,18 @@ import { isolated } from '../../../platform/locale.ts'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import type { MessageDoings } from './message-doings.ts'
+import type { MessageActions } from './message-actions.ts'
 
-/** Who wrote a message, with their face as large as it deserves, and what leads on from there. */
+/** The author of a message, with a large picture and actions. */
 export function PersonDialog({
   message,
   me,
-  doings,
+  actions,
   onClose,
 }: {
   message: ChatMessageRecord
   me: { id: string; admin: boolean }
-  doings: MessageDoings
+  actions: MessageActions
   onClose: () => void
 }) {
   const person = message.expand?.author ?? { id: message.author, name: '', avatar: '' }
@@ -35,16 +35,16 @@ export function PersonDialog({
             <Button
               variant="primary"
               icon={<AtSign aria-hidden="true" />}
-              onPress={then(() => doings.mention(person))}
+              onPress={then(() => actions.mention(person))}
             >
               Mention
             </Button>
           )}
-          <Button icon={<Search aria-hidden="true" />} onPress={then(() => doings.findFrom(person))}>
+          <Button icon={<Search aria-hidden="true" />} onPress={then(() => actions.findFrom(person))}>
             {isMe ? 'Find my messages' : 'Find messages'}
           </Button>
           {me.admin && !isMe ? (
-            <Button icon={<VolumeX aria-hidden="true" />} onPress={then(() => doings.mute(message))}>
+            <Button icon={<VolumeX aria-hidden="true" />} onPress={then(() => actions.mute(message))}>
               Mute…
             </Button>
           ) : null}

@@ -1,7 +1,7 @@
 import type { Refusal } from '#model/chat/refusal'
 
 /** Why something was not taken, in words. */
-export const refusalWords: Record<Refusal, string> = {
+export const refusalMessages: Record<Refusal, string> = {
   unknown_room: 'This room was deleted.',
   room_locked: 'Only admins can write here at the moment.',
   room_archived: 'This room is archived; no one can write here.',

@@ -15,7 +15,7 @@ export function useLongPress(run: () => void) {
   return {
     onPointerDown({ pointerType, target, clientX: x, clientY: y }: PointerEvent) {
       end()
-      // What is written there is selected and moved by holding.
+      // In text fields a long press selects text.
       if (pointerType !== 'touch' || (target instanceof Element && target.closest('textarea'))) return
       const timer = setTimeout(() => {
         end()
@@ -38,7 +38,7 @@ export function useLongPress(run: () => void) {
   }
 }
 
-/** The finger goes up over what has opened meanwhile, and must not press it. */
+/** The finger is lifted over the opened menu and must not press it. */
 function dropClick() {
   const over = new AbortController()
   const options = { capture: true, signal: over.signal }

@@ -7,7 +7,7 @@ import { Trouble, useCall } from '../dialog-call.tsx'
 import { changeRoom, useArchived } from './use-rooms.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** Admins bring archived rooms back. */
+/** Lets admins restore archived rooms. */
 export function ArchivedDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useArchived()
   const { pending, trouble, run } = useCall()

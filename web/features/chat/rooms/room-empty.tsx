@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { isolated } from '../../../platform/locale.ts'
 
-const Greeter = lazy(async () => ({ default: (await import('./greeter.tsx')).Greeter }))
+const Greeter = lazy(async () => ({ default: (await import('./welcome-card.tsx')).WelcomeCard }))
 
 /** Ways to begin; each puts the first words where one writes. */
 const starters = [
@@ -24,7 +24,7 @@ export function NothingSaid({
   room: ChatRoomRecord
   isLoaded: boolean
   onRetry: () => void
-  /** Begins a message with these words. */
+  /** Starts a message with this text. */
   onStart: (text: string) => void
 }) {
   return (

@@ -2,7 +2,7 @@ import type { ChatRoomRecord } from '#contract/chat/chat'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIsOnline } from '../../../shell/use-is-online.ts'
-import { laterInWords, typingInWords } from '../history/history-rows.ts'
+import { formatUntil, typingLabel } from '../history/history-rows.ts'
 import { useToday } from '../history/use-today.ts'
 import { isPending, type RoomMessages } from '#model/chat/room-messages'
 import { useChat } from '../store.ts'
@@ -12,7 +12,7 @@ interface WritingPlace {
   isAdmin: boolean
 }
 
-/** Where one writes, or why one cannot. */
+/** The composer, or the reason why this user can't write. */
 export function Foot({
   room,
   messages,
@@ -28,7 +28,7 @@ export function Foot({
   if (room.locked && !isAdmin) return <Note text="Only admins can write in this room at the moment." />
   if (muted !== undefined) {
     const isKept = messages.list.some((one) => isPending(one) && one.refusal === 'muted')
-    const words = `An admin has muted you in this room until ${laterInWords(muted, today)}.`
+    const words = `An admin has muted you in this room until ${formatUntil(muted, today)}.`
     return <Note text={isKept ? `${words} Your unsent message is above.` : words} />
   }
   return children
@@ -56,7 +56,7 @@ export function UnderComposer({ room: { id, archived, locked }, isAdmin }: Writi
   const mayWrite = useChat(({ muted }) => muted[id] === undefined) && !archived && (!locked || isAdmin)
   const isWriting = useChat((state) => (state.drafts[id]?.text ?? '') !== '') && mayWrite
   const held = useChat((state) => state.held[id])
-  const words = held ? heldWords[held] : typingInWords((people ?? []).map(({ name }) => name || 'Somebody'))
+  const words = held ? heldWords[held] : typingLabel((people ?? []).map(({ name }) => name || 'Somebody'))
   const spoken = useSparingly(words)
   return (
     <div className="flex h-6 shrink-0 items-center justify-between gap-4 px-5 pb-1 text-xs text-soft md:h-7 md:px-7">
@@ -84,7 +84,7 @@ export function UnderComposer({ room: { id, archived, locked }, isAdmin }: Writi
 
 const SPOKEN_MS = 15_000
 
-/** Words that change often, for those who hear them: a new one now and then is enough. */
+/** Throttles text for screen readers. */
 function useSparingly(words: string): string {
   const [spoken, setSpoken] = useState('')
   const last = useRef(0)
@@ -99,7 +99,7 @@ function useSparingly(words: string): string {
   return spoken
 }
 
-/** A short cut is nobody's business. */
+/** Milliseconds below which a lost connection is not shown. */
 const SHORT_MS = 2_000
 
 /** Says that there is no connection, and that it does not matter. */
@@ -115,7 +115,7 @@ export function OfflineBanner() {
       setLong(false)
     }
   }, [isOffline])
-  // What the machine itself knows needs no second look.
+  // The browser's own offline state needs no delay.
   if (!isCutOff && !(isOffline && isLong)) return null
   return (
     <p

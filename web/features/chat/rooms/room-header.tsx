@@ -24,7 +24,7 @@ import { useNotificationLevel } from './use-notification-level.ts'
 import { changeRoom } from './use-rooms.ts'
 import { noMessages } from '#model/chat/room-messages'
 import { useChat } from '../store.ts'
-import { withPictures } from './here.ts'
+import { withPictures } from './presence.ts'
 import { touchTarget } from '../touch-target.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -39,7 +39,7 @@ interface RoomHeaderProps {
   onMuted: () => void
 }
 
-/** What room this is, who is here, and what can be done with it. */
+/** The room's name, the users present, and its actions. */
 export function RoomHeader({ room, isAdmin, isSearching, onSearch, onChange, onMuted }: RoomHeaderProps) {
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-3 md:px-5">
@@ -125,7 +125,7 @@ const levels: { id: NotificationLevel; label: string }[] = [
   { id: 'none', label: 'Nothing' },
 ]
 
-/** What of this room is told on the desktop. */
+/** The notification level of this room. */
 function LevelMenu({ room }: { room: string }) {
   const level = useNotificationLevel(room)
   const icon =
@@ -155,7 +155,7 @@ function LevelMenu({ room }: { room: string }) {
   )
 }
 
-/** What admins do with a room. */
+/** Admin actions on a room. */
 function AdminMenu({
   room,
   onChange,

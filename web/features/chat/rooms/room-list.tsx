@@ -18,10 +18,12 @@ import { canMarkAllRead, shortCount } from '../connection/news.ts'
 import { useChat } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
-import { roomInWords } from './room-words.ts'
+import { roomLabel } from './room-label.ts'
 import { useNotificationLevel } from './use-notification-level.ts'
 
-/** All rooms, with a mark at those that have news. `onMake`: for anyone who may make and restore some. */
+/**
+ * All rooms, with a mark on those with unread messages. `onMake` is set for users who may create and restore rooms.
+ */
 export function RoomList({
   onSearch,
   onReadAll,
@@ -132,7 +134,7 @@ function RoomLink({ room }: { room: ChatRoomRecord }) {
     <li>
       <NavLink
         to={`/chat/${room.slug}`}
-        aria-label={roomInWords({ name, isUnread, mentions, hasDraft, isSilenced, isLocked })}
+        aria-label={roomLabel({ name, isUnread, mentions, hasDraft, isSilenced, isLocked })}
         className={({ isActive }) =>
           classNames(
             'flex min-h-12 items-center gap-2 rounded-control py-1.5 pr-2.5 pl-1.5 no-underline transition-colors md:min-h-9 md:text-sm',

@@ -8,7 +8,7 @@ import { closeRoom, openRoom, setDraft } from '../actions.ts'
 import { useToastsAbove } from '../../../ui/feedback/use-toasts-above.ts'
 import { Composer } from '../composer/composer.tsx'
 import { History } from '../history/history.tsx'
-import type { MessageDoings, Person } from '../messages/message-doings.ts'
+import type { MessageActions, Person } from '../messages/message-actions.ts'
 import { MessageSheet } from '../messages/message-sheet.tsx'
 import { PersonDialog } from '../messages/person-dialog.tsx'
 import { MuteDialog, RemoveDialog, ReportDialog } from '../messages/message-dialogs.tsx'
@@ -20,7 +20,7 @@ import { isPending, noMessages } from '#model/chat/room-messages'
 import { NothingSaid, RoomLoading } from './room-empty.tsx'
 import { SearchPanel } from '../history/search-panel.tsx'
 import { emptyDraft, useChat } from '../store.ts'
-import { useMessageDoings, type MessageWindow, type Over } from './use-message-doings.ts'
+import { useMessageActions, type MessageWindow, type Over } from './use-message-actions.ts'
 import { useJumps } from '../history/use-jumps.ts'
 
 /** One room: its history, and where one writes. */
@@ -31,7 +31,7 @@ export function RoomView({
 }: {
   room: ChatRoomRecord
   user: UserRecord
-  /** Shows what somebody said in any room; the same function as long as the room is open. */
+  /** Searches all rooms for an author. A stable function while the room is open. */
   onFindFrom: (person: Person) => void
 }) {
   const messages = useChat((state) => state.messages[room.id]) ?? noMessages
@@ -59,10 +59,10 @@ export function RoomView({
   const close = useCallback(() => setOver(undefined), [])
   const edit = useCallback((id: string) => {
     setBegun(id)
-    // An edit that somebody comes back to stands there already.
+    // An edit that is resumed is already open.
     if (id) frame.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"] textarea`)?.focus()
   }, [])
-  const doings = useMessageDoings({ room, box, jump, onFindFrom, onEdit: edit, onOver: setOver })
+  const actions = useMessageActions({ room, box, jump, onFindFrom, onEdit: edit, onOver: setOver })
   usePageActions([
     {
       id: 'chat.search',
@@ -111,7 +111,7 @@ export function RoomView({
         />
         <OfflineBanner />
         {messages.list.length > 0 ? (
-          <History {...{ room, messages, isLoading, divider, me: user, editing, marked, doings }} />
+          <History {...{ room, messages, isLoading, divider, me: user, editing, marked, actions }} />
         ) : isLoading || !started ? (
           <RoomLoading />
         ) : (
@@ -142,7 +142,7 @@ export function RoomView({
         </div>
       </section>
       {isWide ? <Area name="right">{search}</Area> : search}
-      {over ? <OverRoom {...{ over, room, doings }} me={user} onClose={close} /> : null}
+      {over ? <OverRoom {...{ over, room, actions }} me={user} onClose={close} /> : null}
     </div>
   )
 }
@@ -166,20 +166,20 @@ function OverMessage({
   kind,
   message,
   me,
-  doings,
+  actions,
   onClose,
 }: {
   kind: MessageWindow
   message: ChatMessageRecord
   me: UserRecord
-  doings: MessageDoings
+  actions: MessageActions
   onClose: () => void
 }) {
   switch (kind) {
     case 'sheet':
-      return <MessageSheet {...{ message, me, doings, onClose }} />
+      return <MessageSheet {...{ message, me, actions, onClose }} />
     case 'person':
-      return <PersonDialog {...{ message, me, doings, onClose }} />
+      return <PersonDialog {...{ message, me, actions, onClose }} />
     case 'report':
       return <ReportDialog {...{ message, onClose }} />
     case 'mute':

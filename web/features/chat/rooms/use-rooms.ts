@@ -15,7 +15,7 @@ export async function keepRoom(id: string | undefined, words: RoomWords): Promis
   await (id === undefined ? makeRoom(words) : changeRoomRecord(id, words))
 }
 
-/** Admins lock, archive and bring back. Rejects with a `CallError`. */
+/** Locks, archives or restores a room. Admins only. Rejects with a `CallError`. */
 export async function changeRoom(
   id: string,
   change: { locked?: boolean; archived?: boolean },
@@ -29,7 +29,7 @@ export function useArchived() {
   return useQuery({ queryKey: chatRoomKeys.archived, queryFn: fetchArchived, staleTime: 0 })
 }
 
-/** Who may not write in this room right now. */
+/** Muted users of a room. */
 export function useMuted(room: string) {
   return useQuery({
     queryKey: moderationKeys.mutes,

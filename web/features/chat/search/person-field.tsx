@@ -16,7 +16,7 @@ export function PersonField({
   className,
 }: {
   label: string
-  /** Who is chosen at first. */
+  /** The author selected at first. */
   person: Person | undefined
   /** The person's id, or `''`. */
   onChange: (person: string) => void

@@ -1,4 +1,4 @@
-/** The first moment of a day (`YYYY-MM-DD`) where the reader is, or of so many days later, as a record date. */
+/** Returns the local start of a day (`YYYY-MM-DD`), or of a number of days later, as a record date. */
 export function startOfDay(day: string, later = 0): string {
   const [year, month, date] = day.split('-').map(Number)
   if (!year || !month || !date) return ''

@@ -13,7 +13,7 @@ export function SearchDialog({
   person,
   onClose,
 }: {
-  /** Whose messages are asked for first; anybody's when missing. */
+  /** The author to search for at first; all authors when missing. */
   person: { id: string; name: string } | undefined
   onClose: () => void
 }) {

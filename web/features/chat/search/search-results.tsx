@@ -23,7 +23,7 @@ export function SearchResults({
   onFollow,
 }: {
   words: string
-  /** Whose messages are asked for first; anybody's when missing. */
+  /** The author to search for at first; all authors when missing. */
   person: { id: string; name: string } | undefined
   /** Is given the list of links. */
   list: RefObject<HTMLUListElement | null>
@@ -91,7 +91,7 @@ function Found({ message, words, onFollow }: { message: FoundMessage; words: str
       <Link
         to={`/chat/${room.slug}?message=${message.seq}`}
         onClick={(event) => {
-          // In a new tab this page stays as it is.
+          // A new tab leaves this page unchanged.
           if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow()
         }}
         className="flex gap-3 rounded-control px-2 py-2.5 text-ink no-underline hover:bg-hover focus-visible:bg-hover"

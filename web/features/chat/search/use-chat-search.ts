@@ -6,7 +6,7 @@ import { chatRoomKeys, findNamed } from '../../../data/chat-rooms.ts'
 
 const WAIT_MS = 250
 
-/** What all rooms have said of this, page by page; asked once the person pauses. */
+/** Searches all rooms page by page, once typing pauses. */
 export function useChatSearch(search: ChatSearch) {
   const asked = usePaused(search)
   const isAsked = Object.values(asked).some((value) => value.trim() !== '')

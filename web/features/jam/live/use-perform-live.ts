@@ -6,7 +6,7 @@ import { liveActing } from '../../../stage/live-acting.ts'
 import { openLiveMicrophone } from '../../../stage/microphone/live-microphone.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import { createLiveLine } from './live-line.ts'
-import { tellLive } from './tell-live.ts'
+import { sendLive } from './send-live.ts'
 
 /** Performs live on a seat with the microphone, and the camera if that is on, while `on`; `failed` when there is no microphone, or no longer. */
 export function usePerformLive(
@@ -39,7 +39,7 @@ export function usePerformLive(
             liveActing(() => voice, camera),
           ),
         )
-        life.onEnd(tellLive(room, seat, me))
+        life.onEnd(sendLive(room, seat, me))
       },
       (error: unknown) => {
         if (!life.ended) failed(error)

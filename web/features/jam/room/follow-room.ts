@@ -15,7 +15,7 @@ export interface FollowDeps {
 }
 
 /** Keeps a playback where the room's playhead is, until the way out is called. */
-export function followRoom(deps: FollowDeps): { look(): void; stop(): void } {
+export function followTransport(deps: FollowDeps): { look(): void; stop(): void } {
   const { playback } = deps
   let last: Correction = { kind: 'none' }
 

@@ -10,7 +10,7 @@ import { loadSounds } from '../../../stage/cast/sounds.ts'
 import { useCast, type LoadedCast } from '../../../stage/cast/use-cast.ts'
 import type { PlayerHandle } from '../../../stage/player/use-player.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { followRoom } from './follow-room.ts'
+import { followTransport } from './follow-room.ts'
 import type { JamRoom } from './jam-room.ts'
 import { useHasPressed } from './use-has-pressed.ts'
 import type { JamTakes } from './use-jam.ts'
@@ -51,7 +51,7 @@ export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoad
 
   useEffect(() => {
     if (!following) return
-    const follow = followRoom({
+    const follow = followTransport({
       playback,
       transport: () => room.state.get().transport,
       roomTime: room.roomTime,

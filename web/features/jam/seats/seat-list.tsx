@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
-import { cutOffWords, stateWords } from './seat-words.ts'
+import { cutOffMessage, seatStateLabel } from './seat-labels.ts'
 import { useAddSeat } from './use-add-seat.ts'
 
 const CharacterChoice = lazy(async () => ({
@@ -61,8 +61,8 @@ export function SeatList({ isRecording = false }: { isRecording?: boolean }) {
               )}
               <span className="block text-xs text-soft">
                 {line === 'open'
-                  ? stateWords(standing)
-                  : cutOffWords({ isOwn: person?.id === me, isRecording })}
+                  ? seatStateLabel(standing)
+                  : cutOffMessage({ isOwn: person?.id === me, isRecording })}
               </span>
             </span>
             {person === null ? (

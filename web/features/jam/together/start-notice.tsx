@@ -1,7 +1,7 @@
 import type { JamStart } from '#contract/jam/joint-start'
 import { CountBall } from '../recording/count-ball.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
-import { countInWords, recordingWords } from './together-words.ts'
+import { countInLabel, recordingLabel } from './together-labels.ts'
 import { useBeatsLeft } from './use-beats-left.ts'
 
 /** On the stage while a take is started together: the beats that are left, and who is recorded. */
@@ -10,7 +10,7 @@ export function StartNotice({ start, withCount }: { start: JamStart; withCount: 
   const { seats } = useJamState()
   const left = useBeatsLeft(start, room)
   const seat = seats.find(({ person }) => person?.id === me)?.seat
-  const words = left > 0 ? countInWords(start, seat) : recordingWords(seats, seat)
+  const words = left > 0 ? countInLabel(start, seat) : recordingLabel(seats, seat)
   return (
     <>
       {withCount && left > 0 ? <CountBall count={left} /> : null}

@@ -8,7 +8,7 @@ import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { spanFrom } from '../recording/use-record-settings.ts'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { useJointTakes, type JointTakeParts } from './use-joint-takes.ts'
-import { readyWords } from './together-words.ts'
+import { readyLabel } from './together-labels.ts'
 
 /** Beats that are counted in at least: without any, nobody would know where the take begins. */
 const LEAST_BEATS = 4
@@ -73,7 +73,7 @@ export function TogetherBar(parts: JointTakeParts) {
         >
           {start ? 'Stop everyone' : 'Record everyone'}
         </Button>
-        {start ? null : <p className="text-sm text-soft">{readyWords(seats)}</p>}
+        {start ? null : <p className="text-sm text-soft">{readyLabel(seats)}</p>}
       </div>
       {elsewhere}
     </>

@@ -2,11 +2,11 @@ import { soundLength } from '../../../engine/timeline/time-code.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
-import { useLeftTakes } from './use-left-takes.ts'
+import { useUnsentTakes } from './use-unsent-takes.ts'
 
 /** Where a jam is gone: takes of it that only this machine has can still be saved. */
-export function LeftTakes({ jam }: { jam: string }) {
-  const { takes, discard } = useLeftTakes(jam)
+export function UnsentTakes({ jam }: { jam: string }) {
+  const { takes, discard } = useUnsentTakes(jam)
   if (takes.length === 0) return null
   return (
     <section aria-labelledby="left-takes" className="mt-4 basis-full text-left">

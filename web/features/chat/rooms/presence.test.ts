@@ -1,7 +1,7 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
 import { noMessages } from '#model/chat/room-messages'
-import { withPictures } from './here.ts'
+import { withPictures } from './presence.ts'
 
 test('who is here has the picture of their messages, and the name that they have now', () => {
   const expand = { author: { id: 'ada', name: 'Ada', avatar: 'p1', expand: { avatar: { id: 'p1' } } } }

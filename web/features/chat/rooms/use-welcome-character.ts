@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { galleryQuery } from '../../../data/characters.ts'
 import { useCast } from '../../../stage/cast/use-cast.ts'
 
-/** Somebody of the company who waits in an empty room; each room has its own. */
-export function useGreeter(room: string) {
+/** The built-in character of an empty room; each room has its own. */
+export function useWelcomeCharacter(room: string) {
   const { data: characters = [] } = useQuery(galleryQuery)
   const index = Array.from(room).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const character = characters[index % Math.max(1, characters.length)]?.id ?? ''

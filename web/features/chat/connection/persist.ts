@@ -4,7 +4,7 @@ import type { Core } from './chat-core.ts'
 import { adopt } from './sending.ts'
 
 /** Writes down what has changed, for the next visit and for times without a network. */
-export async function keep(core: Core): Promise<void> {
+export async function persist(core: Core): Promise<void> {
   const { offline, unkept, histories, live, reading, ended, deps } = core
   if (!offline || ended) return
   const changed = [...unkept]
@@ -13,14 +13,14 @@ export async function keep(core: Core): Promise<void> {
   try {
     // An empty list after an error must not replace the rooms that can be read without a network.
     const kept = roomsFailed ? ((await offline.facts())?.rooms ?? []) : rooms
-    await offline.keepFacts({ rooms: kept, ...reading.snapshot() })
+    await offline.saveFacts({ rooms: kept, ...reading.snapshot() })
     for (const room of changed) {
       const rev = live.position(room)
       const messages = histories.get(room)
       // Not the end of the room: what was kept before goes on from where it stood.
       if (rev === undefined || messages.later || core.ended) continue
       const records = recordsOf(messages)
-      await offline.keepRoom(room, {
+      await offline.saveRoom(room, {
         rev,
         messages: records.slice(-MAX_LOADED_MESSAGES),
         earlier: messages.earlier || records.length > MAX_LOADED_MESSAGES,

@@ -5,9 +5,10 @@ import type { Core } from './chat-core.ts'
 const LOOK_MS = 60_000
 
 /**
- * The room does not hear this person for so many seconds; 0: it hears them. That the time is over nobody tells.
+ * Mutes this user in a room for a number of seconds; 0 unmutes. The end of the time is not announced, so it is timed
+ * here.
  */
-export function takeMuted(core: Core, room: string, seconds: number): void {
+export function applyMute(core: Core, room: string, seconds: number): void {
   const { state, now } = core.deps
   if (seconds <= 0) return heardAgain(core, room)
   const until = now() + seconds * 1_000

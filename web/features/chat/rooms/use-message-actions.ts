@@ -2,21 +2,21 @@ import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat/chat'
 import { useMemo, type RefObject } from 'react'
 import { setDraft } from '../actions.ts'
 import { withPerson } from '#model/chat/mentions'
-import type { MessageDoings, Person } from '../messages/message-doings.ts'
+import type { MessageActions, Person } from '../messages/message-actions.ts'
 import { isPending } from '#model/chat/room-messages'
 import { seqOf } from '#model/chat/seq-of'
 import { emptyDraft, useChat } from '../store.ts'
 
 export type MessageWindow = 'sheet' | 'person' | 'report' | 'mute' | 'remove'
 
-/** What stands over the room. */
+/** A dialog over the room. */
 export type Over =
   | { kind: MessageWindow; message: ChatMessageRecord }
   | { kind: 'room' | 'muted' }
   | undefined
 
-/** What the rows of a room's messages can have done. All that is handed over stays the same as long as the room is open. */
-export function useMessageDoings({
+/** Returns the actions of message rows. The object is stable while the room is open. */
+export function useMessageActions({
   room,
   box,
   jump,
@@ -25,15 +25,15 @@ export function useMessageDoings({
   onOver,
 }: {
   room: ChatRoomRecord
-  /** Where one writes. */
+  /** The text field. */
   box: RefObject<HTMLTextAreaElement | null>
   jump: (seq: number) => void
   onFindFrom: (person: Person) => void
   /** `''`: nothing is edited any more. */
   onEdit: (id: string) => void
   onOver: (over: Over) => void
-}): MessageDoings {
-  return useMemo<MessageDoings>(
+}): MessageActions {
+  return useMemo<MessageActions>(
     () => ({
       reply(message) {
         const draft = useChat.getState().drafts[room.id] ?? emptyDraft

@@ -1,7 +1,7 @@
 import type { JamSeat } from '#contract/jam/frames'
 
 /** What somebody on a seat does, as the room says it. */
-export function stateWords({
+export function seatStateLabel({
   away,
   recording,
   armed,
@@ -14,7 +14,7 @@ export function stateWords({
 }
 
 /** While the room cannot be heard. What it said last may be over: of the others nothing is known. */
-export function cutOffWords({
+export function cutOffMessage({
   isOwn,
   isRecording,
 }: {

@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react'
 import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { isPending } from '#model/chat/room-messages'
 import type { HistoryRow } from './history-rows.ts'
-import { leavePlace } from './left-places.ts'
+import { saveScrollPosition } from './scroll-positions.ts'
 import type { Virtual } from './use-history-place.ts'
 
-/** Whoever reads further up, and looks into another room, comes back to where they were. */
-export function useLeftPlace({
+/** Restores the scroll position when a room is opened again. */
+export function useScrollPosition({
   room,
   rows,
   atEnd,
@@ -22,7 +22,10 @@ export function useLeftPlace({
     () => () => {
       const shown = newest.current
       const middle = (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0) / 2
-      leavePlace(room, shown.atEnd ? 0 : seqFrom(shown.rows, virtual.getVirtualItemForOffset(middle)?.index))
+      saveScrollPosition(
+        room,
+        shown.atEnd ? 0 : seqFrom(shown.rows, virtual.getVirtualItemForOffset(middle)?.index),
+      )
     },
     [room, virtual, newest],
   )

@@ -1,13 +1,13 @@
 import type { ChatPerson } from '#contract/chat/chat'
 import { recordsOf, type RoomMessages } from '#model/chat/room-messages'
 
-export type PersonHere = Pick<ChatPerson, 'id' | 'name'> & Partial<ChatPerson>
+export type PresentUser = Pick<ChatPerson, 'id' | 'name'> & Partial<ChatPerson>
 
-/** Who is here, each with the picture that their messages show: presence tells names alone. */
+/** Adds pictures, taken from loaded messages, to the users present: presence only has names. */
 export function withPictures(
   people: readonly { id: string; name: string }[],
   messages: RoomMessages,
-): PersonHere[] {
+): PresentUser[] {
   const authors = new Map(
     recordsOf(messages).flatMap(({ expand }) =>
       expand?.author ? [[expand.author.id, expand.author] as const] : [],

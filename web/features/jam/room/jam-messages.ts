@@ -2,7 +2,7 @@ import type { JamRefusal } from '#contract/jam/frames'
 import type { Ending } from './jam-state.ts'
 
 /** What to say when the room did not do something; `who` removed what is gone. */
-export function refusalWords(code: JamRefusal, who?: string): string {
+export function refusalMessage(code: JamRefusal, who?: string): string {
   switch (code) {
     case 'gone':
       return who ? `${who} removed that a moment ago.` : 'That was removed a moment ago.'
@@ -41,7 +41,7 @@ export function refusalWords(code: JamRefusal, who?: string): string {
   }
 }
 
-export function endingWords(ending: Ending): { title: string; text: string } {
+export function endingMessage(ending: Ending): { title: string; text: string } {
   switch (ending) {
     case 'removed':
       return {

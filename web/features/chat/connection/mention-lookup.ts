@@ -7,7 +7,7 @@ import type { Waiting } from '#model/chat/outbox'
 /** A message waits no longer than this for its names to be looked up. */
 const LOOKUP_MS = 1_000
 
-/** The text with the people it names by hand as mentions. Anyone who is not found in time stays a word. */
+/** Turns hand-typed names into mentions. A name that is not found in time stays text. */
 export async function mentionByName({ deps, later }: Core, text: string): Promise<string> {
   let stop = () => {}
   const overdue = new Promise<undefined>((give) => {
@@ -23,7 +23,7 @@ export async function mentionByName({ deps, later }: Core, text: string): Promis
   return Array.from(written).length > MESSAGE_MAX_LENGTH ? text : written
 }
 
-/** Shows a message as it is sent, so that it is known again when it comes back; so does one that is changed. */
+/** Shows a message with its mentions, so that the echo of the server replaces it. The same goes for edits. */
 export function showMentioned({ histories }: Core, { frame }: Waiting): void {
   if (frame.t !== 'send') return histories.refresh(frame.room)
   histories.change(frame.room, (messages) => changePending(messages, frame.key, { message: frame.text }))

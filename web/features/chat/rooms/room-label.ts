@@ -1,7 +1,7 @@
-import { mentionsInWords } from '../connection/news.ts'
+import { mentionsLabel } from '../connection/news.ts'
 
-/** A room of the list in words: its name, and what stands beside it. */
-export function roomInWords({
+/** The accessible name of a room in the list. */
+export function roomLabel({
   name,
   isUnread,
   mentions,
@@ -19,7 +19,7 @@ export function roomInWords({
   return [
     name,
     isUnread && 'unread',
-    isUnread && mentions > 0 && mentionsInWords(mentions),
+    isUnread && mentions > 0 && mentionsLabel(mentions),
     hasDraft && 'has a draft',
     isSilenced && 'notifications off',
     isLocked && 'locked',

@@ -4,7 +4,7 @@ import type { JamRoom } from '../room/jam-room.ts'
  * Tells the room that a seat performs live until the way out is called. Said again when a line has opened: rooms forget
  * it of people who were away. Of a seat that is left meanwhile there is nothing to say.
  */
-export function tellLive(
+export function sendLive(
   { state, send }: Pick<JamRoom, 'state' | 'send'>,
   seat: number,
   me: string,

@@ -6,7 +6,7 @@ const namesOf = (seats: readonly JamSeat[]) =>
   formatList(seats.flatMap(({ person }) => (person ? [isolated(person.name)] : [])))
 
 /** Before a take is started together: who will be recorded, and who will not. */
-export function readyWords(seats: readonly JamSeat[]): string {
+export function readyLabel(seats: readonly JamSeat[]): string {
   const taken = seats.filter(({ person, recording }) => person !== null && !recording)
   const ready = taken.filter(({ armed }) => armed)
   const others = taken.filter(({ armed }) => !armed)
@@ -16,7 +16,7 @@ export function readyWords(seats: readonly JamSeat[]): string {
 }
 
 /** While a take that was started together is counted in: what that means for the person on `seat`. */
-export function countInWords(
+export function countInLabel(
   { by, seats }: Pick<JamStart, 'by' | 'seats'>,
   seat: number | undefined,
 ): string {
@@ -28,7 +28,7 @@ export function countInWords(
 }
 
 /** While it is recorded: by whom; and that the person on `seat`, if any, is not. Empty while nobody has told yet. */
-export function recordingWords(seats: readonly JamSeat[], seat: number | undefined): string {
+export function recordingLabel(seats: readonly JamSeat[], seat: number | undefined): string {
   const recording = seats.filter((one) => one.recording)
   if (recording.length === 0) return ''
   const who = `Recording: ${namesOf(recording)}.`

@@ -6,7 +6,7 @@ import type { Core } from './chat-core.ts'
 import type { Waiting } from '#model/chat/outbox'
 
 /** Brings the file of a message to its room, from where an earlier attempt stopped. Rejects like `attachToRoom`. */
-export async function bringFile(core: Core, waiting: Waiting, signal: AbortSignal): Promise<ChatCardRecord> {
+export async function uploadFile(core: Core, waiting: Waiting, signal: AbortSignal): Promise<ChatCardRecord> {
   const { outbox, histories, deps } = core
   const { attachment } = waiting
   const { room, key } = waiting.frame
@@ -24,7 +24,7 @@ export async function bringFile(core: Core, waiting: Waiting, signal: AbortSigna
 }
 
 /** A file did not get to its room: it is tried again, or its message is refused and says why. */
-export function takeUnbrought(core: Core, key: string, failure: unknown): 'again' | 'refused' {
+export function handleUploadFailure(core: Core, key: string, failure: unknown): 'again' | 'refused' {
   if (isTemporary(failure)) return 'again'
   const refusal = refusalOf(failure)
   if (refusal === undefined) core.deps.warn('A file could not be brought to its room', failure)

@@ -1,10 +1,10 @@
 import type { ChatMessageRecord, ChatPerson } from '#contract/chat/chat'
 
-/** Somebody as a message names its author. */
+/** An author as named by a message. */
 export type Person = Pick<ChatPerson, 'id' | 'name'>
 
-/** What a message's row can have done. */
-export interface MessageDoings {
+/** Actions of a message row. */
+export interface MessageActions {
   reply(message: ChatMessageRecord): void
   edit(message: ChatMessageRecord): void
   stopEditing(): void
@@ -15,9 +15,9 @@ export interface MessageDoings {
   menu(message: ChatMessageRecord): void
   /** Shows who wrote it. */
   person(message: ChatMessageRecord): void
-  /** Begins, or goes on, writing to somebody. */
+  /** Adds a mention to the draft. */
   mention(person: Person): void
-  /** Shows what somebody said in any room. */
+  /** Searches all rooms for messages of this author. */
   findFrom(person: Person): void
   /** Shows the message of this id, or of this place. */
   jump(id: string): void

@@ -3,7 +3,7 @@ import type { JamClientFrame } from '#contract/jam/frames'
 import { signal } from '../../../platform/signal.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import type { JamState } from '../room/jam-state.ts'
-import { tellLive } from './tell-live.ts'
+import { sendLive } from './send-live.ts'
 
 const mine = [{ seat: 1, person: { id: 'me', name: 'Me' } }]
 const nobodys = [{ seat: 1, person: null }]
@@ -22,7 +22,7 @@ function desk() {
     },
   } as unknown as Pick<JamRoom, 'state' | 'send'>
   return {
-    end: tellLive(room, 1, 'me'),
+    end: sendLive(room, 1, 'me'),
     heard: () => heard.splice(0),
     now: (part: object) => state.set({ ...state.get(), ...part }),
   }

@@ -10,7 +10,7 @@ import { keptTakes } from './deliveries.ts'
 const removals = createPendingRemovals()
 
 /** One's takes of a jam that this machine has; one that was cut off by the jam's end comes when it is written. */
-export function useLeftTakes(jam: string) {
+export function useUnsentTakes(jam: string) {
   const owner = useAuth().user?.id ?? ''
   const written = useSignal(keptTakes)
   const leaving = useSignal(removals.ids)

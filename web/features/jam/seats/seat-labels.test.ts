@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutOffWords, stateWords } from './seat-words.ts'
+import { cutOffMessage, seatStateLabel } from './seat-labels.ts'
 
 const idle = { away: false, recording: false, armed: false, live: false }
 
@@ -10,12 +10,12 @@ test('the room says what somebody does', () => {
       { ...idle, armed: true },
       { ...idle, recording: true },
       { ...idle, recording: true, away: true },
-    ].map(stateWords),
+    ].map(seatStateLabel),
   ).toEqual(['', 'Ready to record', 'Recording', 'Lost the connection while recording'])
 })
 
 test('cut off from the room, one’s own seat says what this page does, and the others’ nothing', () => {
-  const words = (isOwn: boolean, isRecording: boolean) => cutOffWords({ isOwn, isRecording })
+  const words = (isOwn: boolean, isRecording: boolean) => cutOffMessage({ isOwn, isRecording })
   expect([words(true, true), words(true, false)]).toEqual(['Recording on this device', 'Not connected'])
   expect([words(false, true), words(false, false)]).toEqual(['', ''])
 })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { roomLabel } from './room-label.ts'
+
+test('a room of the list says its name and what stands beside it', () => {
+  const plain = { isUnread: false, mentions: 0, hasDraft: false, isSilenced: false, isLocked: false }
+  expect(roomLabel({ ...plain, name: 'General' })).toBe('General')
+  expect(roomLabel({ ...plain, name: 'General', isSilenced: true, isUnread: true })).toBe(
+    'General, unread, notifications off',
+  )
+  // Mentions that were read are none.
+  expect(roomLabel({ ...plain, name: 'Lounge', mentions: 2, hasDraft: true, isLocked: true })).toBe(
+    'Lounge, has a draft, locked',
+  )
+  expect(roomLabel({ ...plain, name: 'Lounge', isUnread: true, mentions: 1 })).toBe(
+    'Lounge, unread, 1 message for you',
+  )
+})
