@@ -1,7 +1,7 @@
 /**
- * What people choose first, and guessers try first. A word stands for itself in any case, with letters written
- * as digits or signs (`p@ssw0rd`), and with up to six digits or signs before or behind it: each line covers
- * thousands of real passwords. Written from well-known habits; nobody's leaked list was copied.
+ * The passwords that guessers try first. A word matches in any case, with letters written as digits or symbols
+ * (`p@ssw0rd`), and with up to six digits or symbols before or after it: each line covers thousands of real
+ * passwords. Compiled from well-known habits; no leaked list was copied.
  */
 const words = new Set(
   `
@@ -62,7 +62,7 @@ mouthpiece mouthpiecedev cartoon puppet lipsync character creator studio recordi
     .split(/\s+/),
 )
 
-/** Patterns of the keyboard and the like that no rule below explains. */
+/** Keyboard patterns and others that no rule below covers. */
 const patterns = new Set(
   `
 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1q2w3e4r5t6y7u 1q2w3e4r5t6y7u8i 1qaz2wsx 1qaz2wsx3edc 1qaz2wsx3edc4rfv 1qazxsw2
@@ -88,7 +88,7 @@ whoareyou howareyou whatsup1 thisisit thankyou goodluck goodgirl badboy12 badgir
     .split(/\s+/),
 )
 
-/** Rows of keys and letters; any piece of one, in either direction, is a password somebody has. */
+/** Rows of keys and letters; any part of one, in either direction, is a common password. */
 const runs = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -117,10 +117,10 @@ const signs: Record<string, string> = {
 }
 const signsWithL = { ...signs, '1': 'l', '!': 'l' }
 
-/** Digits and signs people add to a word to satisfy a form. */
+/** Maximum digits and symbols added to a word, as many forms require. */
 const MAX_ADDED = 6
 
-/** Whether guessers try this password among their first millions. */
+/** Returns whether guessers try this password among their first millions. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   return (
@@ -132,7 +132,7 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** The words a password may be made of: without what was added, with signs read as letters. */
+/** The possible words of a password: without added characters, with symbols read as letters. */
 function cores(folded: string): string[] {
   const bare = new RegExp(`^[^\\p{L}]{0,${MAX_ADDED}}(\\p{L}.*?)[^\\p{L}]{0,${MAX_ADDED}}$`, 'u').exec(
     folded,
@@ -149,7 +149,7 @@ function spelled(text: string, letters: Record<string, string>): string {
   return Array.from(text, (sign) => letters[sign] ?? sign).join('')
 }
 
-/** `aaaaaaaa`, `abababab`, `12341234`: up to four characters over and over, as long as anybody would type. */
+/** `aaaaaaaa`, `abababab`, `12341234`: a repetition of up to four characters, in any realistic length. */
 function isRepeated(text: string): boolean {
   const characters = Array.from(text)
   if (characters.length > 64) return false
@@ -167,7 +167,7 @@ function pairs(text: string): boolean {
   return firsts.length === text.length / 2 && runs.some((run) => run.includes(firsts))
 }
 
-/** Eight digits that are a day of this or the last century. */
+/** Eight digits that form a date of this or the last century. */
 function isDay(text: string): boolean {
   return (
     /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(text) ||

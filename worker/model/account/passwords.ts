@@ -1,14 +1,14 @@
 import type { FieldError } from '../../contract/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Characters (Unicode code points), counted in the form that is hashed: NFKC, so that one accent is one accent. */
+/** Characters (Unicode code points), counted in the hashed form: NFKC, so that an accent counts once. */
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 1_024
 
-/** No code point takes more UTF-16 units than two; anything longer than this is too long without counting. */
+/** A code point has at most two UTF-16 units, so anything longer is too long without counting. */
 const MAX_UNITS = 2 * PASSWORD_MAX_LENGTH
 
-/** Whether a text can be a password by its length alone. */
+/** Returns whether a text has a valid length for a password. */
 export function fitsPassword(password: string): boolean {
   if (password.length > MAX_UNITS) return false
   const length = Array.from(password.normalize('NFKC')).length
@@ -21,8 +21,8 @@ interface NewPassword {
 }
 
 /**
- * What is wrong with a new password, field by field: blank, too short or long, among the first that guessers
- * try, the person's own address, or typed differently the second time. Any Unicode is fine, nothing is cut off.
+ * The problems of a new password by field: blank, too short or long, too common, the user's own address, or different
+ * the second time. Any Unicode is allowed, and nothing is cut off.
  */
 export function newPasswordProblems(
   { password, passwordConfirm }: NewPassword,

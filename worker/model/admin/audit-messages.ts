@@ -1,4 +1,4 @@
-/** What records are called that are made, changed and deleted under the name of their table. */
+/** Nouns for records in audit messages, by table. */
 const recordNouns = {
   _superusers: 'a superuser',
   users: 'an account',
@@ -25,7 +25,7 @@ const recordNouns = {
 
 const recordVerbs = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const
 
-/** What a list of the back office holds, by the list's name. */
+/** Nouns for lists of the back office, by list. */
 const listNouns = {
   projects: 'projects',
   characters: 'characters',
@@ -44,7 +44,7 @@ const listNouns = {
   audit: 'the audit log',
 } as const
 
-/** Acts on the rows of a list, which may be done to thousands at once. */
+/** Acts on the rows of a list, which may affect thousands at once. */
 const listActs = {
   'projects.feature': 'Featured a project',
   'projects.unfeature': 'Stopped featuring a project',
@@ -98,7 +98,7 @@ const listActs = {
   'reports.reopen': 'Reopened a report',
 } as const
 
-/** Everything else that is written down. */
+/** All other audited acts. */
 const singleActs = {
   'projects.transfer': 'Gave a project to another owner',
   'characters.order': 'Reordered the character gallery',
@@ -153,24 +153,24 @@ const singleActs = {
   'api_tokens.revoke': 'Revoked an API token',
 } as const
 
-/** As the record API writes it down: `cam_projects.update`. */
+/** An act of the record API: `cam_projects.update`. */
 export type RecordAct = `${keyof typeof recordNouns}.${keyof typeof recordVerbs}`
 
-/** As a list's CSV file is written down: `projects.export`. */
+/** A CSV export of a list: `projects.export`. */
 export type ExportAct = `${keyof typeof listNouns}.export`
 
-/** What an admin does about an act that is done to thousands: `projects.unpublish.cancel`. */
+/** An admin's control of a bulk act: `projects.unpublish.cancel`. */
 export type BulkAct = `${keyof typeof listActs}.${'resume' | 'cancel'}`
 
-/** The name of everything that the audit log may say was done. */
+/** The names of all audited acts. */
 export type AuditedAct = keyof typeof listActs | keyof typeof singleActs | RecordAct | ExportAct | BulkAct
 
-/** What of `surveys.publish` comes after the subject. */
+/** The part of `surveys.publish` after the subject. */
 export type ActOf<Subject extends string, Act = AuditedAct> = Act extends `${Subject}.${infer Name}`
   ? Name
   : never
 
-/** What each act is called on the screen, as in “Unpublished a project”. */
+/** Message of each act, as in “Unpublished a project”. */
 export const auditMessages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(recordNouns).flatMap(([name, noun]) =>
@@ -193,12 +193,12 @@ export const auditMessages: Readonly<Record<string, string>> = {
   ...singleActs,
 }
 
-/** What an act is called; one that no table knows, by its own name. */
+/** The message of an act; an unknown one keeps its own name. */
 export function wordsOfAct(action: string): string {
   return Object.hasOwn(auditMessages, action) ? (auditMessages[action] ?? action) : action
 }
 
-/** Names of the acts whose words hold each word that is looked for, whatever its case. */
+/** Names of the acts whose messages contain all words of a search, ignoring case. */
 export function actsCalled(search: string): string[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []

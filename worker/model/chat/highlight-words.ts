@@ -1,18 +1,18 @@
 import { UNSPACED, wordsIn } from '#model/text/search-words'
 
-/** Characters before the first word that was found; more of what stands before it is left out. */
+/** Characters shown before the first match; earlier text is omitted. */
 const BEFORE = 48
 
-/** A piece of a text in which words were looked for. */
+/** A part of a searched text. */
 export interface FoundPiece {
   text: string
   isFound: boolean
 }
 
 /**
- * The text in pieces, those apart that were found as the search finds them: whole words by their beginnings, whatever
- * their capitals and accents, and in a script without spaces any part of a run. It begins a little before the first of
- * them, which is to be seen where only some lines are shown.
+ * Splits a text into parts and marks the matches by the search's own rules: prefixes of whole words, ignoring case
+ * and accents, and in a script without spaces any part of a run. It starts shortly before the first match, so that it
+ * is visible where only some lines are shown.
  */
 export function highlightWords(text: string, words: string): FoundPiece[] {
   const wanted = wordsIn(words).map(lettersOf)
@@ -25,7 +25,7 @@ export function highlightWords(text: string, words: string): FoundPiece[] {
   for (let length = 0; from > 0 && length < BEFORE; from--) length += pieces[from - 1]?.text.length ?? 0
   const shown = from <= 1 ? pieces : pieces.slice(from)
   const [start, ...rest] = shown
-  // A run without spaces can be as long as the text.
+  // A run without spaces may be as long as the text.
   const isCut =
     start && !start.isFound && first > 0 && start.text.length > BEFORE && unspaced.test(start.text)
   if (isCut) return [{ text: `… ${endOf(start.text)}`, isFound: false }, ...rest]
@@ -37,7 +37,7 @@ const letter = new RegExp(`[${UNSPACED}]|[^${UNSPACED}]\\p{M}*`, 'gu')
 
 interface Letter {
   text: string
-  /** What it is compared by. */
+  /** Normalised form for comparison. */
   key: string
   isUnspaced: boolean
 }
@@ -49,7 +49,7 @@ function lettersOf(word: string): Letter[] {
   })
 }
 
-/** A word in pieces, those apart in which a wanted word was found. */
+/** Splits a word into parts and marks the matches. */
 function markedPieces(word: string, wanted: readonly Letter[][]): FoundPiece[] {
   const letters = lettersOf(word)
   const marks = letters.map(() => false)
@@ -71,14 +71,14 @@ function markedPieces(word: string, wanted: readonly Letter[][]): FoundPiece[] {
   return pieces
 }
 
-/** The end of what was found before a place: a word of a spaced script is marked as a whole. */
+/** The end of a match: a word of a spaced script is marked as a whole. */
 function endAfter(letters: readonly Letter[], place: number): number {
   if (letters[place - 1]?.isUnspaced) return place
   const rest = letters.slice(place).findIndex(({ isUnspaced }) => isUnspaced)
   return rest === -1 ? letters.length : place + rest
 }
 
-/** The last characters of a text, from one that is no mark of the character before it. */
+/** The end of a text, from a character that is no combining mark. */
 function endOf(text: string): string {
   return text
     .slice(-BEFORE)

@@ -20,12 +20,12 @@ export type RoomEvent = Extract<ServerEvent, { t: 'event' }>
 export interface HistoriesDeps {
   me: ChatPerson
   ask(room: string, place: HistoryPlace): Promise<HistoryPage>
-  /** Changes that wait to be carried out, in order. */
+  /** Pending commands in order. */
   commands(room: string): ChangeFrame[]
-  /** What is to be shown of a room has changed. */
+  /** The displayed messages of a room have changed. */
   show(room: string, messages: RoomMessages): void
   onLoading(room: string, isLoading: boolean): void
-  /** A page has come; what it says beside messages. */
+  /** A page has arrived; reports its data besides messages. */
   onPage(room: string, page: HistoryPage): void
   schedule(milliseconds: number, work: () => void): () => void
   now(): number
@@ -34,15 +34,15 @@ export interface HistoriesDeps {
 
 interface Load {
   side: PageSide
-  /** What happened while the page was on its way: it may be older than that. */
+  /** Events that arrived while the page was loading, which may be newer than the page. */
   events: RoomEvent[]
   done: Promise<boolean>
 }
 
-/** A change that the server has acknowledged but not told of; it is shown until then, or no longer than this. */
+/** Maximum time that an acknowledged change is shown without its event. */
 const ECHO_MS = 5_000
 
-/** The messages of all rooms as the server told them, with the commands of this person laid over them. */
+/** The messages of all rooms as received from the server, with this user's pending commands applied. */
 export class Histories {
   private readonly deps: HistoriesDeps
   private readonly rooms = new Map<string, RoomMessages>()
@@ -66,12 +66,12 @@ export class Histories {
     return [...this.rooms.keys()]
   }
 
-  /** `seq` of the newest message known, 0 when there is none. */
+  /** `seq` of the newest loaded message, 0 if there is none. */
   newest(room: string): number {
     return recordsOf(this.get(room)).at(-1)?.seq ?? 0
   }
 
-  /** `seq` of the newest message that the server has sent or counted, loaded here or not; 0 before any. */
+  /** `seq` of the newest message that the server has sent or counted, loaded or not; 0 before any. */
   receivedUpTo(room: string): number {
     return Math.max(this.newestReceived.get(room) ?? 0, this.newest(room))
   }
@@ -88,7 +88,7 @@ export class Histories {
     this.refresh(room)
   }
 
-  /** Shows a room anew: the commands that lie over it are others. */
+  /** Shows a room again, because its pending commands have changed. */
   refresh(room: string) {
     const { deps } = this
     const commands = [...(this.echoes.get(room) ?? []), ...deps.commands(room)]
@@ -96,7 +96,7 @@ export class Histories {
     deps.show(room, withCommands(this.get(room), commands, { me: deps.me, now }))
   }
 
-  /** An event of the server; returns the pending message that it took the place of. */
+  /** Applies a server event; returns the pending message that it replaced. */
   apply(
     event: RoomEvent,
     { isOpen, isFollowed }: { isOpen: boolean; isFollowed: boolean },
@@ -106,7 +106,7 @@ export class Histories {
     if (event.action === 'create') this.newestReceived.set(room, Math.max(this.receivedUpTo(room), event.seq))
     this.receive(event)
     const { messages, replaced } = withEvent(this.get(room), event)
-    // A page that is on its way goes on from what is here.
+    // A page that is loading continues from the current list.
     const whole = isFollowed && !this.loads.has(room) ? followed(messages) : messages
     this.rooms.set(room, isOpen ? whole : shortened(messages))
     this.refresh(room)
@@ -125,11 +125,11 @@ export class Histories {
     })
   }
 
-  /** Loads a page. Returns whether it came and was wanted still; failures are only logged. */
+  /** Loads a page. Returns whether it was used; failures are only logged. */
   load(room: string, place: HistoryPlace, side: PageSide): Promise<boolean> {
     const going = this.loads.get(room)
     const turns = side === 'before' || side === 'after'
-    // One page at a time; a jump does not wait for what it makes useless.
+    // One page at a time; a jump does not wait for a load that it makes obsolete.
     if (going && turns) return going.side === side ? going.done : Promise.resolve(false)
     const load: Load = { side, events: [], done: Promise.resolve(false) }
     this.loads.set(room, load)
@@ -137,24 +137,24 @@ export class Histories {
     return load.done
   }
 
-  /** Whether a page from elsewhere is about to take the place of what is here. */
+  /** Returns whether a page from elsewhere is about to replace the list. */
   isJumping(room: string): boolean {
     return this.loads.get(room)?.side === 'instead'
   }
 
-  /** Returns when no page is on its way. */
+  /** Returns when no page is loading. */
   async settled(room: string): Promise<void> {
     for (let going = this.loads.get(room); going; going = this.loads.get(room)) await going.done
   }
 
-  /** Nothing of this room is sure any more, but for what waits to be sent. */
+  /** Discards everything of this room but its unsent messages. */
   forget(room: string) {
     this.loads.delete(room)
     this.deps.onLoading(room, false)
     this.change(room, ({ list }) => ({ ...noMessages, list: list.filter((one) => 'isPending' in one) }))
   }
 
-  /** Nobody looks at the room any more. */
+  /** The room is no longer open. */
   shorten(room: string) {
     if (this.loads.delete(room)) this.deps.onLoading(room, false)
     if (this.rooms.has(room)) this.change(room, shortened)
@@ -186,7 +186,7 @@ export class Histories {
     }
   }
 
-  /** Which changes an event tells of. */
+  /** Removes the changes that an event confirms. */
   private receive({ room, action, record }: RoomEvent) {
     const echoes = this.echoes.get(room)
     for (const command of echoes ?? []) if (command.id === record.id) echoes?.delete(command)

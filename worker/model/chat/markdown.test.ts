@@ -128,7 +128,7 @@ test.each([
   `x@${'a-'.repeat(8_000)}`,
   'www.'.repeat(8_000),
 ])('a hostile run of addresses is read in one pass: %#', { timeout: 20_000 }, (source) => {
-  // Milliseconds; quadratic reading would run into the limit.
+  // Milliseconds; quadratic parsing would exceed the limit.
   expect(parseMessage(source).length).toBeGreaterThan(0)
 })
 
@@ -137,7 +137,7 @@ function depthOf(block: Block | Inline): number {
   return 1 + Math.max(0, ...inner.map(depthOf))
 }
 
-/** Every letter and digit that a tree holds, with what is said by addresses and ids. */
+/** Every letter and digit of a tree, including URLs and ids. */
 function lettersOf(part: Block | Inline): string {
   switch (part.kind) {
     case 'text':
@@ -231,7 +231,7 @@ test.each([
   '](',
   '((',
 ])('a message full of %j takes steps that grow with its length alone', (piece) => {
-  // A quadratic reader would need 10¹⁰ steps for this one, and the test would never end.
+  // A quadratic parser would need 10¹⁰ steps for this one, and the test would never end.
   const blocks = parseMessage(piece.repeat(200_000 / piece.length))
   expect(blocks.length).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import { shownAddress, withoutTricks } from '#model/text/visible-text'
 import { addressEnd, bracketedAddressEnd } from './addresses.ts'
 
-/** What a message's text means: a tree that is drawn, never HTML. */
+/** The parsed form of a message's text: a tree to render, never HTML. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
@@ -17,10 +17,10 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
 
-/** Quotes within quotes, and bold within italic, go this deep; what is deeper is plain text. */
+/** Maximum nesting of quotes, and of bold within italic; deeper markup is plain text. */
 const MAX_DEPTH = 4
 
-/** Reads Markdown-lite: bold, italic, code, quotes, lists, links, mentions. Time grows with the text alone. */
+/** Parses Markdown-lite: bold, italic, code, quotes, lists, links, mentions. Runs in linear time. */
 export function parseMessage(text: string): Block[] {
   return blocksOf(text.split('\n'), 0)
 }
@@ -69,7 +69,7 @@ function blockOf(rule: Rule, lines: string[], depth: number): Block | undefined 
 
 const FENCE = '```'
 
-/** A block of code that begins here. Without an end it is none; nothing that stands in it is lost. */
+/** The code block that starts here. Without an end it is plain text, so nothing is lost. */
 function codeAt(lines: string[], at: number): { text: string; end: number } | undefined {
   const line = lines[at] ?? ''
   if (!line.startsWith(FENCE)) return undefined
@@ -99,7 +99,7 @@ function ruleOf(lines: string[], at: number, depth: number): Rule {
   return numberOf(line) === 1 ? 'numbers' : 'text'
 }
 
-/** Whether a line belongs to what stands before it. A list counts up from 1, so that no number is changed. */
+/** Returns whether a line continues the previous block. A list must count up from 1, so that no number is changed. */
 function follows(lines: string[], at: number, rule: Rule, depth: number): boolean {
   if (rule === 'numbers') return numberOf(lines[at] ?? '') === (numberOf(lines[at - 1] ?? '') ?? 0) + 1
   return ruleOf(lines, at, depth) === rule && (rule === 'quote' || !codeAt(lines, at))
@@ -114,7 +114,7 @@ function unquoted(line: string): string {
   return line.replace(/^> ?/, '')
 }
 
-/** Everything that begins something else than text; tried in this order at the place where it is found. */
+/** All markup except text; tried in this order at each position. */
 const marks =
   /`([^`\n]+)`|@\[([^\]\n]{1,120})\]\(user:([a-z0-9]{10,40})\)|\[([^\]\n]{1,300})\]\((?=https?:\/\/)|((?:[Hh]ttps?:\/\/|(?<=^|[^\p{L}\p{N}_@/.-]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[Ww]ww\.)(?=[^\s<>]))|(?<=^|[^\p{L}\p{M}\p{N}._%+-]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])([A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24})(?![A-Za-z0-9-])|\*\*(?=\S)([^*\n]{1,2000}?\S)\*\*|(?<![\p{L}\p{N}_*])\*(?=\S)([^*\n]{1,2000}?)(?<=\S)\*(?![\p{L}\p{N}_*])|(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,2000}?)(?<=\S)_(?![\p{L}\p{N}_])/gu
 
@@ -140,7 +140,7 @@ function inlinesOf(text: string, depth: number): Inline[] {
   return parts
 }
 
-/** What a mark makes of the text that it begins, and where that ends; nothing for an address that is none. */
+/** The part that a mark starts, and its end; none for an invalid URL. */
 function partAt(text: string, found: RegExpExecArray, depth: number): { part?: Inline; end: number } {
   const [whole, code, name, user, label, address, mail, bold, star, under] = found
   const start = found.index
@@ -174,7 +174,7 @@ const linkTo = (url: string, words: string): Inline => ({
   children: [{ kind: 'text', text: words }],
 })
 
-/** The first web address in a text, or `''`. */
+/** The first URL in a text, or `''`. */
 export function firstAddress(text: string): string {
   const inParts = (parts: readonly (Inline | Block)[]): string => {
     for (const part of parts) {
@@ -188,16 +188,19 @@ export function firstAddress(text: string): string {
   return inParts(parseMessage(text))
 }
 
-/** A flag, a key cap, or a picture with what joins, tints or varies it (Unicode Technical Standard 51); six at most. */
+/**
+ * A flag, a key cap, or a pictograph with its joiners, modifiers and variation selectors (Unicode Technical Standard
+ * 51); six at most.
+ */
 const onlyEmoji =
   /^(?:(?:\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|\p{ExtPict}(?:\p{EMod}|\uFE0F|[\u{E0020}-\u{E007F}]|\u200D\p{ExtPict})*) ?){1,6}$/u
 
-/** Whether a text is a few emoji and nothing else: they speak for themselves. */
+/** Returns whether a text is a few emoji and nothing else, which are shown large. */
 export function isOnlyEmoji(text: string): boolean {
   return onlyEmoji.test(text)
 }
 
-/** The words alone, for a notification or a quotation. */
+/** The text without markup, for a notification or a quotation. */
 export function plainText(text: string): string {
   const inline = (part: Inline): string => {
     switch (part.kind) {
@@ -225,7 +228,7 @@ export function plainText(text: string): string {
   return parseMessage(text).map(block).join(' ')
 }
 
-/** Whether a message mentions somebody, or replies to them so that they are told. */
+/** Returns whether a message mentions the user, or is a reply that notifies them. */
 export function isFor(
   me: string,
   { message, notifies }: { message: string; notifies?: string | undefined },
@@ -233,12 +236,12 @@ export function isFor(
   return notifies === me || mentionsIn(message).includes(me)
 }
 
-/** Ids of the people that a text mentions. */
+/** Ids of the users that a text mentions. */
 export function mentionsIn(text: string): string[] {
   return [...text.matchAll(/@\[[^\]\n]{1,120}\]\(user:([a-z0-9]{10,40})\)/g)].map(([, id]) => id ?? '')
 }
 
-/** The words of a link. An address among them is shown as addresses are. */
+/** The label of a link. A URL in it is shown like any URL. */
 function labelOf(label: string): string {
   return /^\s*\w+:\/\//.test(label) ? shownAddress(label) : withoutTricks(label)
 }

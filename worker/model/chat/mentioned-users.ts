@@ -1,7 +1,7 @@
-/** A mention as it is stored: `@[Name](user:id)`. */
+/** A stored mention: `@[Name](user:id)`. */
 const mention = /@\[([^\]\n]{1,120})\]\(user:[a-z0-9]{10,40}\)/g
 
-/** A message's text for where it is only read: each mention as `@Name`, everything else as it is. */
+/** A message's text for reading: each mention as `@Name`, everything else unchanged. */
 export function withNames(text: string): string {
   return text.replaceAll(mention, '@$1')
 }

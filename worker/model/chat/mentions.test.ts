@@ -122,6 +122,6 @@ test('names whose vowels are marks of their own are completed, looked up and men
   expect(namesIn('@मोहित शर्मा, नमस्ते')).toEqual(['मोहित'])
   const text = '@मोहित शर्मा, नमस्ते'
   expect(writtenOut(text, typedMentions(text, [mohit]))).toBe(`@[${mohit.name}](user:${mohit.id}), नमस्ते`)
-  // A longer name that begins the same is somebody else's.
+  // A longer name with the same beginning is another user's.
   expect(writtenOut('@मोहिता', { मोहित: mohit.id })).toBe('@मोहिता')
 })

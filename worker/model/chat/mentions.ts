@@ -1,21 +1,21 @@
 import { UNSPACED } from '#model/text/search-words'
 
-/** What is being typed right before the caret: a sign, with some letters of a name after it. */
+/** The text before the caret that may become a mention or an emoji: a sign, followed by some letters. */
 export interface TypedPlace {
   from: number
   to: number
   letters: string
 }
 
-/** Ids of people by the name that stands after an @ in a text somebody is writing. */
+/** Ids of users by their names after an @ in a draft. */
 export type Mentions = Readonly<Record<string, string>>
 
-/** After a letter of a spaced script, an @ is an e-mail address's. The full-width @ is what Japanese keyboards type. */
+/** After a letter of a spaced script, an @ belongs to an e-mail address. Japanese keyboards type the full-width @. */
 const AT = `(?<=^|[\\s(（「『“‘"，。、！？；：${UNSPACED}])[@＠]`
 const END_OF_NAME = `(?=$|[^\\p{L}\\p{M}\\p{N}]|[${UNSPACED}])`
 const mentionBeforeCaret = new RegExp(`${AT}([\\p{L}\\p{M}\\p{N}.'’-]{0,30})$`, 'u')
 
-/** The mention that the caret stands in: an @ at the beginning of a word. */
+/** The mention at the caret: an @ at the start of a word. */
 export function mentionAt(text: string, caret: number): TypedPlace | undefined {
   const found = mentionBeforeCaret.exec(text.slice(0, caret))
   if (!found) return undefined
@@ -23,12 +23,12 @@ export function mentionAt(text: string, caret: number): TypedPlace | undefined {
   return { from: caret - letters.length - 1, to: caret, letters }
 }
 
-/** The text with a mention of somebody in its place, and where the caret goes. */
+/** Inserts a mention in a place; returns the text and the new caret. */
 export function withMention(text: string, place: TypedPlace, name: string): { text: string; caret: number } {
   return replaceMentions(text, place, `@${name} `)
 }
 
-/** The text with other words in a place, and where the caret goes. */
+/** Replaces a place by other text; returns the text and the new caret. */
 export function replaceMentions(
   text: string,
   { from, to }: TypedPlace,
@@ -37,7 +37,7 @@ export function replaceMentions(
   return { text: text.slice(0, from) + words + text.slice(to), caret: from + words.length }
 }
 
-/** A draft that mentions somebody at its end. */
+/** A draft with a mention at its end. */
 export function withPerson<Written extends { text: string; mentions?: Record<string, string> }>(
   draft: Written,
   person: { id: string; name: string },
@@ -51,12 +51,12 @@ export function withPerson<Written extends { text: string; mentions?: Record<str
   }
 }
 
-/** A name as it can stand in a mention. */
+/** A name in the form that a mention allows. */
 export function mentionName(name: string): string {
   return name.replaceAll(/[[\]\n]/g, '').trim()
 }
 
-/** What is sent: each `@Name` of somebody known as `@[Name](user:id)`. */
+/** The text to send: each `@Name` of a known user as `@[Name](user:id)`. */
 export function writtenOut(text: string, mentions: Mentions): string {
   // The longest first: “Ada Lovelace” is not “Ada”.
   const names = Object.keys(mentions).toSorted((a, b) => b.length - a.length)
@@ -68,13 +68,13 @@ export function writtenOut(text: string, mentions: Mentions): string {
   )
 }
 
-/** What was sent, as it is written: the other way round. */
+/** The editable form of a sent text, the inverse of `writtenOut`. */
 export function asWritten(text: string): { text: string; mentions: Record<string, string> } {
   const mentions: Record<string, string> = {}
   const written = text.replaceAll(
     /@\[([^\]\n]{1,120})\]\(user:([a-z0-9]{10,40})\)/g,
     (whole, name: string, id: string) => {
-      // Two people of one name: the second stays as it is.
+      // With two users of one name, the second mention stays as it is.
       if ((mentions[name] ?? id) !== id) return whole
       mentions[name] = id
       return `@${name}`
@@ -83,13 +83,13 @@ export function asWritten(text: string): { text: string; mentions: Record<string
   return { text: written, mentions }
 }
 
-/** A message names so many by hand; each costs a question to the server. */
+/** Maximum names that are looked up per message; each costs a request. */
 const MAX_NAME_WORDS = 6
 
-/** A name that is written after an @, as far as it could go: up to four words. */
+/** The longest possible name after an @: up to four words. */
 const typedName = new RegExp(`${AT}([\\p{L}\\p{M}\\p{N}.'’-]+(?: [\\p{L}\\p{M}\\p{N}.'’-]+){0,3})`, 'gu')
 
-/** First names that were typed after an @ and stand for nobody yet, in small letters, each once. */
+/** Distinct first names in lower case that were typed after an @ and not resolved yet. */
 export function namesIn(text: string): string[] {
   const names = [...text.matchAll(typedName)].flatMap(
     ([, written = '']) => /^[\p{L}\p{M}\p{N}]+/u.exec(written) ?? [],
@@ -98,8 +98,8 @@ export function namesIn(text: string): string[] {
 }
 
 /**
- * Who is mentioned by a name that was typed and not picked: a whole name, whatever its capitals, or a first name that
- * only one of `people` has. The keys are as they stand in the text.
+ * Users that are mentioned by a typed name: a full name in any case, or a first name that only one of `people` has.
+ * The keys are as written in the text.
  */
 export function typedMentions(
   text: string,

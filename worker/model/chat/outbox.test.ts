@@ -2,7 +2,7 @@ import type { ChatCardRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
 import { Outbox, type Waiting } from './outbox.ts'
 
-/** `bring`: what becomes of files; without it there are none. `mention`: of texts that name people. */
+/** `bring` uploads files; without it there are none. `mention` resolves names in texts. */
 function outbox({
   bring,
   mention = (text) => Promise.resolve(text),
@@ -116,7 +116,7 @@ const picture = {
   seconds: 0,
   peaks: '',
 }
-// Only its id is looked at.
+// Only its id is used.
 const card = { id: 'card-1' } as ChatCardRecord
 const settled = () => new Promise((done) => setTimeout(done))
 
@@ -132,7 +132,7 @@ test('a file is brought before its message is said, and what comes after it wait
   await settled()
   expect(said).toEqual(['3', '1'])
   expect(box.find('1')).toMatchObject({ frame: { card: 'card-1' }, card: { id: 'card-1' } })
-  // A reload does not bring it a second time.
+  // A reload does not upload it again.
   expect(disk.get('1')?.attachment).toBeUndefined()
   box.settle('1')
   expect(said).toEqual(['3', '1', '2'])
@@ -196,7 +196,7 @@ test('names are looked up when there is a connection, and nothing overtakes the 
   expect(asked).toEqual([])
   box.connect(true)
   expect(asked).toEqual(['1'])
-  // Lost and found again before the answer: it is asked anew, and the first answer counts no more.
+  // Disconnected and reconnected before the answer: it is sent again, and the first answer no longer counts.
   const late = found
   box.connect(false)
   box.connect(true)

@@ -3,22 +3,22 @@ import type { ClientFrame } from '#contract/chat/frames'
 import type { RoomFile } from '#model/chat/room-file'
 import type { Refusal } from '#model/chat/refusal'
 
-/** A command that is to be carried out once, however often it has to be said. */
+/** A command that must be applied once, however often it is sent. */
 export type OutboxFrame = Extract<ClientFrame, { t: 'send' | 'edit' | 'delete' | 'react' }> & { key: string }
 
 export interface Waiting {
   frame: OutboxFrame
-  /** What a message shows as its card until the server's version is here. */
+  /** The card to show until the server's version arrives. */
   card: ChatCardRecord | null
-  /** Why the server would not; it stays for the person to decide. */
+  /** The server's refusal; the command stays until the user decides. */
   refusal?: Refusal
-  /** A file that has to be brought to the room first. */
+  /** A file that must be uploaded to the room first. */
   attachment?: RoomFile
-  /** Names were typed after an @, and who they mean has to be looked up first. */
+  /** Names after an @ that must be resolved first. */
   namesPeople?: boolean
 }
 
-/** Where commands are kept until the server has answered them. */
+/** Persistent storage of commands until the server has answered them. */
 export interface OutboxStore {
   set(key: string, waiting: Waiting): Promise<void>
   delete(key: string): Promise<void>
@@ -27,33 +27,33 @@ export interface OutboxStore {
 export interface OutboxDeps {
   send(frame: OutboxFrame): void
   store: OutboxStore
-  /** Brings the file of a message to its room; the card that it answers goes along with the message. */
+  /** Uploads the file of a message to its room; resolves to the card to send with the message. */
   upload(waiting: Waiting, signal: AbortSignal): Promise<ChatCardRecord>
-  /** A file could not be brought: whether it is worth another attempt; if not, the message has been refused. */
+  /** An upload failed: returns whether to retry; if not, the message has been refused. */
   onUploadFailed(key: string, failure: unknown): 'again' | 'refused'
-  /** The text with the people it names by hand as mentions; as it is where nobody was found in time. Never rejects. */
+  /** Replaces typed names by mentions; unchanged if none was resolved in time. Never rejects. */
   mention(text: string): Promise<string>
-  /** The text of a message has changed for that. */
+  /** The text of a message was changed by that. */
   onMentioned(waiting: Waiting): void
-  /** Runs `work` after so many milliseconds; returns the way to call it off. */
+  /** Runs `work` after a delay; returns a cancel function. */
   schedule(milliseconds: number, work: () => void): () => void
 }
 
-/** An answer that takes longer is asked for again. */
+/** Time after which an unanswered command is sent again. */
 const ANSWER_MS = 15_000
 
-/** A file that did not arrive is tried again after this long. */
+/** Delay before a failed upload is retried. */
 const BRING_AGAIN_MS = 5_000
 
 /**
- * Commands in their order. In each room one at a time is on its way, and the next goes when it is answered: whatever
- * is refused for a while or has to be repeated cannot be overtaken. Their keys make a repeat harmless.
+ * Ordered commands. In each room one at a time is in flight, and the next is sent when it is answered: so a command
+ * that is deferred or repeated cannot be overtaken. Their keys make a repeat harmless.
  */
 export class Outbox {
   private readonly deps: OutboxDeps
-  /** In the order of their keys, which is the order in which they were made. */
+  /** In the order of their keys, which is the order of creation. */
   private waiting: Waiting[] = []
-  /** What each room is to answer: the key, and the way to stop waiting for it. */
+  /** The command in flight of each room: its key, and a function to cancel its timeout. */
   private readonly asked = new Map<string, { key: string; stop: () => void }>()
   private readonly paused = new Map<string, () => void>()
   private connected = false
@@ -83,17 +83,17 @@ export class Outbox {
     if (this.find(key)) return
     const at = this.waiting.findLastIndex(({ frame }) => frame.key < key) + 1
     this.waiting.splice(at, 0, waiting)
-    // A store that refuses costs only what a closed page would lose.
+    // A failing store costs only what closing the page would lose.
     this.deps.store.set(key, waiting).catch(() => undefined)
     this.go(room)
   }
 
-  /** Keeps what has changed in a command that waits. */
+  /** Stores a changed command. */
   async save(waiting: Waiting): Promise<void> {
     if (this.find(waiting.frame.key) === waiting) await this.deps.store.set(waiting.frame.key, waiting)
   }
 
-  /** There is a connection from now on, or there is none. */
+  /** The connection was opened or closed. */
   connect(connected: boolean) {
     this.connected = connected
     for (const { stop } of this.asked.values()) stop()
@@ -101,7 +101,7 @@ export class Outbox {
     if (connected) for (const room of this.rooms()) this.go(room)
   }
 
-  /** The server has carried it out, or the person has given it up. */
+  /** The server has applied it, or the user has discarded it. */
   settle(key: string): Waiting | undefined {
     const found = this.find(key)
     if (!found) return undefined
@@ -111,7 +111,7 @@ export class Outbox {
     return found
   }
 
-  /** The server would not: it stays, and the next one's turn comes. */
+  /** The server refused it: it stays, and the next command is sent. */
   refuse(key: string, refusal: Refusal): Waiting | undefined {
     const found = this.find(key)
     if (!found) return undefined
@@ -121,7 +121,7 @@ export class Outbox {
     return found
   }
 
-  /** The person asks for another attempt at what was refused. */
+  /** The user retries a refused command. */
   retry(key: string) {
     const found = this.find(key)
     if (!found?.refusal) return
@@ -131,7 +131,7 @@ export class Outbox {
     this.go(found.frame.room)
   }
 
-  /** The room asks to wait for so many milliseconds. */
+  /** The room asks to wait for this many milliseconds. */
   pause(room: string, milliseconds: number) {
     this.asked.get(room)?.stop()
     this.asked.delete(room)
@@ -143,7 +143,7 @@ export class Outbox {
     this.paused.set(room, stop)
   }
 
-  /** Nothing is said any more. */
+  /** Stops sending for good. */
   end() {
     this.connect(false)
     for (const stop of this.paused.values()) stop()
@@ -174,7 +174,7 @@ export class Outbox {
     this.deps.send(next.frame)
   }
 
-  /** What comes after it in the room waits meanwhile, as with a file. */
+  /** Later commands of the room wait meanwhile, as with a file. */
   private async mention(waiting: Waiting) {
     const { key, room } = waiting.frame
     const leaving = new AbortController()
@@ -190,7 +190,7 @@ export class Outbox {
     this.go(room)
   }
 
-  /** What comes after it in the room waits meanwhile, so that nothing is overtaken. */
+  /** Later commands of the room wait meanwhile, so that none overtakes it. */
   private async upload(waiting: Waiting) {
     const { key, room } = waiting.frame
     const leaving = new AbortController()
@@ -212,7 +212,9 @@ export class Outbox {
   }
 }
 
-/** Takes out of a message what the room refused for good: a reply to a deleted message, a preview that is gone. */
+/**
+ * Removes the part of a message that the room refused for good: a reply to a deleted message, a preview that is gone.
+ */
 function withoutRefused(waiting: Waiting) {
   const { frame, refusal } = waiting
   if (frame.t !== 'send') return

@@ -2,10 +2,10 @@ import type { ChatMessageRecord, ChatPerson, ChatReactionRecord } from '#contrac
 import type { OutboxFrame } from './outbox.ts'
 import { isPending, type RoomMessages } from './room-messages.ts'
 
-/** A change of a stored message that the server has not told of yet. */
+/** A change of a stored message whose event has not arrived. */
 export type ChangeFrame = Extract<OutboxFrame, { t: 'edit' | 'delete' | 'react' }>
 
-/** A room as it will be once these commands of `me` are carried out. */
+/** A room as it will be after these commands of `me`. */
 export function withCommands(
   messages: RoomMessages,
   commands: readonly ChangeFrame[],
@@ -22,7 +22,7 @@ export function withCommands(
   return { ...messages, list }
 }
 
-/** Whether a message is already as the command wants it; a deleted one is `undefined`. */
+/** Returns whether a message already has the command's effect; a deleted one is `undefined`. */
 export function isApplied(command: ChangeFrame, record: ChatMessageRecord | undefined, me: string): boolean {
   if (!record) return true
   if (command.t === 'edit') return record.message === command.text

@@ -1,11 +1,11 @@
 import type { UploadTicket } from '../../contract/media.ts'
 
-/** A file that a message brings along, before the server has it. */
+/** A file of a message that is not uploaded yet. */
 export interface RoomFile {
   kind: 'picture' | 'voice'
   blob: Blob
   name: string
-  /** What is to be seen or heard, in words; may be `''`. */
+  /** Alternative text; may be `''`. */
   alt: string
   /** Pixels of a picture. */
   width: number
@@ -13,6 +13,6 @@ export interface RoomFile {
   /** Length of a voice, and its loudness as the contract's `peaks`. */
   seconds: number
   peaks: string
-  /** From an attempt that was cut off. */
+  /** From an interrupted attempt. */
   ticket?: UploadTicket | undefined
 }

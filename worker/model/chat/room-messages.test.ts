@@ -54,7 +54,7 @@ test('it replaces the pending one: by id first, else the first with the same aut
   expect([words(first.messages), first.replaced?.key]).toEqual(['m1 hi (hi)', 'k1'])
   const known = changePending(twice, 'k2', { id: 'id2' })
   expect(withMessage(known, own(2)).replaced?.key).toBe('k2')
-  // Somebody else may say the same words.
+  // Another user may send the same text.
   expect(withMessage(twice, record(2, { message: 'hi' })).replaced).toBeUndefined()
 })
 
@@ -134,7 +134,7 @@ test('of a room that is closed the newest messages are kept, and all that is pen
   expect(short.list).toHaveLength(MAX_LOADED_MESSAGES)
   expect(short.earlier).toBe(true)
   expect(short.list.at(-1)).toMatchObject({ key: 'k' })
-  // The middle of a history is no beginning for what comes live.
+  // New messages do not follow the middle of a history.
   const middle = shortened(withPending(held([5], { later: true }), pending('k', 'mine')))
   expect([words(middle), middle.loaded]).toEqual(['(mine)', false])
 })

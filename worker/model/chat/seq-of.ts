@@ -1,4 +1,4 @@
-/** A message's place in its room stands at the end of its id, in base 32. */
+/** A message's `seq` is at the end of its id, in base 32. */
 export function seqOf(id: string): number {
   return Number.parseInt(id.slice(-8), 32)
 }

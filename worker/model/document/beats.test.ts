@@ -47,7 +47,7 @@ test('a count-in ends a beat before the song where it is heard from a beat on', 
 })
 
 test('a count-in to a song whose beats begin later falls on them', () => {
-  // The music is heard from 0 on, its first beat comes at 0.375: the last click is half a second before that.
+  // The music starts at 0, its first beat is at 0.375: the last click is half a second before that.
   expect(rounded(countInClicks({ beats: 4, playFrom: 0 }, grid))).toEqual([
     [-1.625, true],
     [-1.125, false],

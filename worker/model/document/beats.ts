@@ -1,4 +1,6 @@
-/** Steady beats, of which the one at `firstBeat` seconds of the timeline begins a bar; others come before it, too. */
+/**
+ * Steady beats, of which the one at `firstBeat` seconds of the timeline starts a bar; there are beats before it, too.
+ */
 export interface BeatGrid {
   /** Beats per minute. */
   tempo: number
@@ -10,7 +12,10 @@ export const BEATS_PER_BAR = 4
 /** Rounding errors of a time that was itself computed from the grid, in beats. */
 const ROUNDING = 1e-6
 
-/** Returns the beats of a document, or of anything else with a tempo; without `firstBeat` they begin with the timeline. */
+/**
+ * Returns the beats of a document, or of anything else with a tempo; without `firstBeat` they start with the
+ * timeline.
+ */
 export function beatGridOf({
   tempo,
   firstBeat,

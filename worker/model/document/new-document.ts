@@ -26,7 +26,7 @@ export function newDocument(character: string, rig?: string): Document {
   }
 }
 
-/** What a new project begins with: one performer, waist up, on the product's own stage. */
+/** The start of a new project: one performer, waist up, on the product's own stage. */
 export function startingDocument(character: string, rig?: string): Document {
   const camera = { x: 0.5, y: 0.4, zoom: 1.3 }
   const scene = { id: 'scene-1', start: 0, duration: 86_400, background: 'scene:theatre', camera }

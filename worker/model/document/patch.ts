@@ -1,6 +1,6 @@
 import type { DocumentPatch, Thing, Json } from '../../contract/document/patch.ts'
 
-/** The differences between two documents. What was not touched is the same object in both, and not looked into. */
+/** The differences between two documents. Identical objects are unchanged and are not compared further. */
 export function patchOf(before: object, after: object): DocumentPatch {
   const patch: DocumentPatch = []
   compare(before, after, [], patch)
@@ -24,7 +24,7 @@ function compare(before: unknown, after: unknown, at: string[], patch: DocumentP
   if (JSON.stringify(before) !== JSON.stringify(after)) patch.push({ at, set: after })
 }
 
-/** Returns whether that was possible: things that changed places among each other are sent as a whole. */
+/** Returns whether the lists could be compared by item: reordered ones are sent as a whole. */
 function compareLists(
   before: readonly Thing[],
   after: readonly Thing[],
@@ -46,14 +46,14 @@ function compareLists(
   return true
 }
 
-/** The patch names something that is not there. */
+/** The patch names something that does not exist. */
 export class PatchError extends Error {
   override readonly name = 'PatchError'
 }
 
-/** The document with all differences made; the one given stays as it is. Throws `PatchError`. */
+/** Applies all differences to a copy of the document. Throws `PatchError`. */
 export function withPatch(document: object, patch: DocumentPatch): unknown {
-  // What lies on the way to a difference is copied, once; the rest is shared.
+  // Objects on the path to a difference are copied once; all others are shared.
   const copies = new WeakSet<object>()
   const own = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || copies.has(value)) return value
@@ -106,7 +106,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list of things with ids, perhaps an empty one. */
+/** A list of items with ids, possibly empty. */
 function isThings(value: unknown): value is Thing[] {
   return Array.isArray(value) && value.every((thing) => isObject(thing) && typeof thing.id === 'string')
 }

@@ -8,7 +8,7 @@ import { RigError } from '../rig/rig-error.ts'
 
 const lengths = new Set(['x', 'y', 'cx', 'cy', 'r', 'rx', 'ry', 'x1', 'y1', 'x2', 'y2', 'width', 'height'])
 const geometry = new Set([...lengths, 'd', 'points', 'transform'])
-/** The rig's own: see rig.ts. */
+/** The rig's own attributes: see rig.ts. */
 const rigging = new Set([
   'data-open',
   'data-shut',
@@ -19,23 +19,23 @@ const rigging = new Set([
   'data-hand',
   'data-when',
 ])
-/** Bare numbers in the rig. */
+/** Plain numbers in the rig. */
 const numbers = new Set(['stroke-width', 'opacity', 'fill-opacity', 'stroke-opacity', ...lengths])
-/** Effects that go, with a note. */
+/** Effects that are removed with a note. */
 const effects =
   /^(filter|stroke-dash\w*|mix-blend-mode|isolation|paint-order|marker.*|stroke-miterlimit|color|enable-background)$/
 
 interface Surroundings {
-  /** The one colour that the gradient of this id comes to. */
+  /** The single colour that replaces the gradient of this id. */
   gradientColour(id: string): string | undefined
-  /** An id that nothing has yet. */
+  /** An unused id. */
   newId(wanted: string): string
   note(kind: CleaningNote['kind'], detail: string): void
 }
 
 /**
- * The attributes that an element may keep, with what its styles say worked in. Throws `RigError` for addresses and for
- * what is beyond the limits.
+ * The allowed attributes of an element, with its styles merged in. Throws `RigError` for URLs and for values beyond
+ * the limits.
  */
 export function cleanAttributes(
   node: DrawingNode,
@@ -54,7 +54,7 @@ export function cleanAttributes(
   if (id !== undefined && node.name !== 'svg') kept['id'] = around.newId(id)
   for (const [name, value] of Object.entries({ ...node.attributes, ...styled })) {
     if (effects.test(name) && !/^(none|normal|auto)$/.test(value)) {
-      // A limit of mitres and colours of nothing are not worth a word.
+      // Mitre limits and unused colours need no note.
       if (!/^(stroke-miterlimit|color|enable-background)$/.test(name)) around.note('effect', name)
     } else if (name === 'mask' && value !== 'none') {
       throw new RigError('unsupported', `${place}@mask`, 'masks cannot be drawn; use a clip path')
@@ -90,7 +90,7 @@ function painted(kept: Record<string, string>, place: string, around: Surroundin
     const value = rest[name]
     if (value !== undefined) rest[name] = plain(name, value)
   }
-  // One opacity for the whole shape is what puppets have; the more visible of the two says which.
+  // Puppets have one opacity for the whole shape; the more visible of the two is used.
   const shown = Math.max(
     rest['fill'] === 'none' ? 0 : share(fillOpacity),
     rest['stroke'] === undefined || rest['stroke'] === 'none' ? 0 : share(strokeOpacity),
@@ -111,7 +111,7 @@ function share(text: string | undefined): number {
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 1
 }
 
-/** A length without its unit, where that is pixels. */
+/** A length in pixels without its unit. */
 function plain(name: string, value: string): string {
   return numbers.has(name) ? value.trim().replace(/px$/, '') : value
 }
@@ -131,7 +131,7 @@ function refuseUnsafe(node: DrawingNode, name: string, value: string, place: str
   } else if (!lower.startsWith('xmlns')) refuseAddress(name, value, place)
 }
 
-/** Links within the drawing are fine; all others lead somewhere. */
+/** Links within the drawing are allowed; all others are external. */
 function refuseAddress(name: string, value: string, place: string) {
   if (/javascript:|expression\s*\(|@import/i.test(value))
     throw new RigError('unsafe', `${place}@${name}`, 'no code')
@@ -139,7 +139,7 @@ function refuseAddress(name: string, value: string, place: string) {
     if (!address.trim().startsWith('#')) throw new RigError('unsafe', `${place}@${name}`, 'no addresses')
 }
 
-/** What a layer is called: its id, or the name that the drawing program shows where the id is a made one. */
+/** A layer's name: its id, or the drawing program's label if the id is generated. */
 function nameOf({ attributes }: DrawingNode): string | undefined {
   const id = attributes['id']
   const label = attributes['inkscape:label'] ?? attributes['data-name'] ?? attributes['serif:id']

@@ -18,7 +18,7 @@ const gradients = new Set(['linearGradient', 'radialGradient'])
 const unsafe =
   /^(script|foreignObject|iframe|a|link|animate\w*|set|handler|listener|audio|video|embed|object|discard)$/i
 const rasters = /^(image|feImage)$/i
-/** Would leave out what somebody drew: better told than done. */
+/** Refused, because dropping them would silently lose parts of the drawing. */
 const undrawable = new Set([
   'text',
   'mask',
@@ -32,9 +32,9 @@ const undrawable = new Set([
 ])
 
 /**
- * What a drawing needs to be a puppet's, and nothing else: elements and attributes of an allow-list, flat colours,
- * ids that name one thing each. What drawing programs leave behind goes; gradients become their mean colour, effects
- * go with a note. Throws `RigError` for what is unsafe, beyond `drawingLimits`, or cannot be drawn.
+ * Reduces a drawing to what puppets support: elements and attributes of an allow-list, flat colours, unique ids.
+ * Leftovers of drawing programs are removed; gradients become their mean colour, effects are removed with a note.
+ * Throws `RigError` for anything that is unsafe, beyond `drawingLimits`, or cannot be drawn.
  */
 export function cleanDrawing(svg: string): CleanDrawing {
   const bytes = new TextEncoder().encode(svg).length
@@ -49,7 +49,7 @@ export function cleanDrawing(svg: string): CleanDrawing {
   return { root, notes: cleaner.notes }
 }
 
-/** Old drawing programs name the SVG 1.1 document type; anything declared inside one is an attack. */
+/** Old drawing programs name the SVG 1.1 document type; any declaration inside one is an attack. */
 function withoutDoctype(svg: string): string {
   if (/<!ENTITY|<!ATTLIST|<!ELEMENT|<\?xml-stylesheet/i.test(svg))
     throw new RigError('unsafe', 'doctype', 'no entities and no style sheets from elsewhere')
@@ -66,9 +66,9 @@ class Cleaner {
   private readonly source: DrawingNode
   private readonly rules: StyleRules = new Map()
   private readonly byId = new Map<string, DrawingNode>()
-  /** What is taken, with the number that the last one of that name got. */
+  /** Used ids, with the last number appended to each. */
   private readonly ids = new Map<string, number>()
-  /** The mean colours of gradients: many shapes may have one of many stops. */
+  /** Cached mean colours of gradients: many shapes may share one with many stops. */
   private readonly means = new Map<DrawingNode, string | undefined>()
   private elements = 0
   private characters = 0
@@ -110,7 +110,7 @@ class Cleaner {
     }
   }
 
-  /** What an element becomes; nothing where it is not drawn. */
+  /** The cleaned form of an element; empty if it is not drawn. */
   private element(node: DrawingNode, depth: number, uses = 0): DrawingNode[] {
     const { name } = node
     const place = placeOf(node)
@@ -131,7 +131,7 @@ class Cleaner {
     if (depth > drawingLimits.depth)
       throw new RigError('too_deep', place, `more than ${drawingLimits.depth} groups within groups`)
     const attributes = this.attributes(node, place)
-    // What props and gestures bring out stays, hidden as it is.
+    // Parts shown by props and gestures stay, hidden as they are.
     const waits = attributes['data-when'] !== undefined || attributes['data-hand'] !== undefined
     if (attributes['display'] === 'none' && !waits) {
       this.note('hidden', place, 'not shown')
@@ -139,7 +139,7 @@ class Cleaner {
     }
     if (shapes.has(name)) return [this.shape({ name, attributes, children: [] })]
     const children = node.children.flatMap((child) => this.element(child, depth + 1, uses))
-    // Groups that hold nothing are leftovers, unless they are named.
+    // Unnamed empty groups are leftovers.
     if (children.length === 0 && attributes['id'] === undefined) return []
     return [groupOf(attributes, children)]
   }
@@ -154,7 +154,7 @@ class Cleaner {
         `more than ${drawingLimits.allPaths} characters of paths`,
       )
     if (clip === undefined) return shape
-    // Puppets clip groups only; the clip lies in the shape's own space, so its transform moves out with it.
+    // Puppets clip groups only; the clip uses the shape's own coordinates, so its transform moves out with it.
     const { transform, ...inside } = rest
     return groupOf({ 'clip-path': clip, ...(transform !== undefined && { transform }) }, [
       { ...shape, attributes: inside },
@@ -165,7 +165,7 @@ class Cleaner {
     const kept = node.children.flatMap((child) => {
       const place = placeOf(child)
       if (child.name === 'clipPath') return [this.clip(child, place)]
-      // Looked at for what is unsafe in it; drawn where it is used.
+      // Checked for safety here; drawn where it is used.
       if (child.name === 'symbol' || groups.has(child.name) || shapes.has(child.name)) return []
       return this.element(child, depth + 1)
     })
@@ -187,7 +187,7 @@ class Cleaner {
     return { name: 'clipPath', attributes: { id: cleanId(id) }, children }
   }
 
-  /** A symbol or an element that is used again, put where it is used. */
+  /** A symbol or a reused element, inlined where it is used. */
   private used(node: DrawingNode, depth: number, uses: number): DrawingNode[] {
     const place = placeOf(node)
     this.countElement(place)
@@ -212,7 +212,7 @@ class Cleaner {
   }
 
   private attributes(node: DrawingNode, place: string): Record<string, string> {
-    // A symbol is read anew wherever it is used.
+    // A symbol is parsed again wherever it is used.
     for (const value of Object.values(node.attributes)) this.characters += value.length
     if (this.characters > drawingLimits.fileBytes)
       throw new RigError('too_large', place, `more than ${drawingLimits.fileBytes} characters of attributes`)
@@ -232,7 +232,7 @@ class Cleaner {
     })
   }
 
-  /** The gradient with the stops of the one it borrows them from. */
+  /** The gradient with the stops that it inherits. */
   private gradient(node: DrawingNode): DrawingNode {
     const href = node.attributes['href'] ?? node.attributes['xlink:href']
     if (node.children.length > 0 || !href?.startsWith('#')) return node
@@ -263,12 +263,12 @@ class Cleaner {
   }
 
   private note(kind: CleaningNote['kind'], place: string, detail: string) {
-    // One line for each thing said, however often.
+    // One line per note, however often it occurs.
     if (this.notes.length < 200) this.notes.push({ kind, place, detail })
   }
 }
 
-/** Looks at every element, also at those that would be left out: a drawing that holds an attack is not mended. */
+/** Checks every element, even those that would be removed: a drawing with an attack is refused, not repaired. */
 function refuseUnsafe(node: DrawingNode) {
   const place = placeOf(node)
   const local = node.name.split(':').at(-1) ?? ''

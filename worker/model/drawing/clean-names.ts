@@ -1,6 +1,6 @@
 import type { DrawingNode } from './drawing.ts'
 
-/** Something that was changed or left out so that the drawing can be a puppet. */
+/** A change that cleaning made to the drawing. */
 export interface CleaningNote {
   kind:
     | 'effect'
@@ -8,17 +8,17 @@ export interface CleaningNote {
     | 'hidden'
     | 'editor-data'
     | 'symbol'
-    /** Its id was taken already, or was none. */
+    /** Its id was in use already, or invalid. */
     | 'renamed'
-  /** The element it happened to, e.g. `path#tail`. */
+  /** The affected element, e.g. `path#tail`. */
   place: string
   detail: string
 }
 
-/** Ids as the rig's own parts are written: small letters, digits and hyphens. */
+/** An id in the style of the rig's own parts: lower case letters, digits and hyphens. */
 export function cleanId(id: string): string {
   const plain = id
-    // As Illustrator writes what it cannot: `eye_x5F_left`.
+    // Illustrator's escape: `eye_x5F_left`.
     .replace(/_x([0-9A-Fa-f]{2})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()

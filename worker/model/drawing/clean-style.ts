@@ -1,6 +1,6 @@
 import { RigError } from '../rig/rig-error.ts'
 
-/** What a style may say besides colours; the rest is an effect that puppets do not have. */
+/** Allowed style properties besides colours; all others are effects that puppets do not support. */
 export const presentation = new Set([
   'fill',
   'stroke',
@@ -18,12 +18,12 @@ export const presentation = new Set([
   'mask',
 ])
 
-/** Class name → what it says. */
+/** Declarations by class name. */
 export type StyleRules = Map<string, Record<string, string>>
 
 /**
- * Reads a style sheet of plain class rules, as drawing programs export them (`.st0{fill:#fff}`). Rules for anything
- * but single classes are left out. Throws `RigError` (`unsafe`) for whatever reaches outside the drawing.
+ * Parses a style sheet of plain class rules, as drawing programs export them (`.st0{fill:#fff}`). Other rules are
+ * dropped. Throws `RigError` (`unsafe`) for references outside the drawing.
  */
 export function readStyleSheet(text: string): StyleRules {
   if (/@import|@font-face|@charset|expression\s*\(|javascript:|behaviou?r\s*:|\\/i.test(text))
@@ -31,7 +31,7 @@ export function readStyleSheet(text: string): StyleRules {
   for (const [, address = ''] of text.matchAll(/url\s*\(\s*['"]?([^)'"]*)/gi))
     if (!address.startsWith('#')) throw new RigError('unsafe', 'style', 'no addresses')
   const rules: StyleRules = new Map()
-  // By searching on from place to place: a hostile sheet would have patterns look at its end again and again.
+  // Searches forward step by step: with patterns, a hostile sheet would be scanned to its end again and again.
   for (const rule of withoutComments(text).split('}').slice(0, -1)) {
     const brace = rule.lastIndexOf('{')
     if (brace < 0) continue

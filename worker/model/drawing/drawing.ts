@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { RigError } from '../rig/rig-error.ts'
 
-/** An element of a drawing as plain data. Trees are never changed in place: an edit makes a new one. */
+/** An element of a drawing as plain data. Trees are immutable: an edit makes a new one. */
 export interface DrawingNode {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -23,14 +23,14 @@ export function parseRoot(svg: string): XmlElement {
     const root = parseXml(svg).root
     if (root) return root
   } catch (error) {
-    // The parser calls itself for each level, so nesting beyond all reason ends as a full stack.
+    // The parser is recursive, so extreme nesting overflows the stack.
     if (error instanceof RangeError) throw new RigError('too_deep', 'svg', 'nested too deeply')
     throw new RigError('not_xml', 'svg', error instanceof Error ? (error.message.split('\n')[0] ?? '') : '')
   }
   throw new RigError('not_xml', 'svg', 'empty')
 }
 
-/** Deeper than any drawing program nests; what rigs may have is less. */
+/** Deeper than any drawing program nests; rigs are limited further. */
 const PARSED_DEPTH = 200
 
 function nodeOf(element: XmlElement, depth = 0): DrawingNode {
@@ -49,7 +49,7 @@ function nodeOf(element: XmlElement, depth = 0): DrawingNode {
   }
 }
 
-/** The tree as SVG text, one element a line. */
+/** The tree as SVG text, one element per line. */
 export function writeDrawing(node: DrawingNode, indent = ''): string {
   const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
   const open = `${indent}<${node.name}${attributes.join('')}`
@@ -68,7 +68,7 @@ function escaped(text: string): string {
   return escapedText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')
 }
 
-/** Every element with the one it stands in, in the order they are painted. */
+/** Every element with its parent, in paint order. */
 export function* walk(
   node: DrawingNode,
   parents: readonly DrawingNode[] = [],
@@ -80,7 +80,7 @@ export function* walk(
   for (const child of node.children) yield* walk(child, [...parents, node])
 }
 
-/** The same element with attributes set, or taken away where the value is `null`. */
+/** Returns the element with attributes set, or removed where the value is `null`. */
 export function withAttributes(node: DrawingNode, change: Record<string, string | null>): DrawingNode {
   const attributes: Record<string, string> = { ...node.attributes }
   for (const [name, value] of Object.entries(change)) {

@@ -11,13 +11,13 @@ import { applyTrackEdit } from './track-edits.ts'
 
 export interface Edited {
   document: Document
-  /** Applied to `document`, it gives back the document from before, deep-equal. */
+  /** Applied to `document`, it restores the previous document, deep-equal. */
   inverse: Edit
 }
 
 /**
- * Makes one edit. Pure: the given document is not touched and unchanged parts are shared. A valid
- * document stays valid. Throws an `EditError` for an edit that cannot be made.
+ * Applies one edit. Pure: the given document is not changed and unchanged parts are shared. A valid document stays
+ * valid. Throws an `EditError` for an edit that cannot be applied.
  */
 export function applyEdit(document: Document, edit: Edit): Edited {
   switch (edit.kind) {

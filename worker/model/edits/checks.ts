@@ -13,23 +13,23 @@ export function found<Item extends Identified>(list: readonly Item[], id: string
   return item
 }
 
-/** The value as its schema wants it; what is `null` and may be left out is left out. Throws `value_refused`. */
+/** The value as parsed by its schema, without optional fields that are `null`. Throws `value_refused`. */
 export function checked<Value>(schema: z.ZodMiniType<Value>, value: unknown, edit: Edit): Value {
   const parsed = z.safeParse(schema, value)
   if (!parsed.success) throw new EditError('value_refused', edit, { cause: parsed.error })
   return schema instanceof z.ZodMiniObject ? withoutNulls(schema, parsed.data) : parsed.data
 }
 
-/** One form for one meaning: an edit turned round gives back what was there, to the last character of its JSON. */
+/** One form per meaning: an inverted edit restores the previous document, to the last character of its JSON. */
 function withoutNulls<Value>({ shape }: z.ZodMiniObject, value: Value): Value {
   const kept = Object.entries(value ?? {}).filter(
     ([key, field]) => field !== null || !(shape[key] instanceof z.ZodMiniOptional),
   )
-  // Safe: only fields that the schema lets be left out are gone.
+  // Safe: only optional fields are missing.
   return Object.fromEntries(kept) as Value
 }
 
-/** Throws `too_many` when nothing more fits. */
+/** Throws `too_many` if the list is full. */
 export function checkRoom(list: readonly unknown[], limit: number, edit: Edit): void {
   if (list.length >= limit) throw new EditError('too_many', edit)
 }
@@ -39,7 +39,7 @@ export function checkFree(list: readonly Identified[], id: string, edit: Edit): 
   if (list.some((item) => item.id === id)) throw new EditError('id_taken', edit)
 }
 
-/** Throws `not_found` unless there is such a performer; `null` stands for none. */
+/** Throws `not_found` unless the performer exists; `null` is none. */
 export function checkPerformer(document: Document, performer: string | null, edit: Edit): void {
   if (performer !== null) found(document.performers, performer, edit)
 }

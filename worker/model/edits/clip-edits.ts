@@ -9,7 +9,7 @@ type ClipEdit = Extract<
   { kind: 'addClip' | 'moveClip' | 'trimClip' | 'trimEdge' | 'setClipGain' | 'splitClip' | 'removeClip' }
 >
 
-/** Makes an edit of clips; see `applyEdit`. */
+/** Applies an edit of clips; see `applyEdit`. */
 export function applyClipEdit(document: Document, edit: ClipEdit): { document: Document; inverse: Edit } {
   switch (edit.kind) {
     case 'addClip': {

@@ -85,6 +85,6 @@ test('a thing is put behind its neighbour, wherever that is', () => {
     'c',
   ])
   expect(order({ kind: 'moveTrack', track: 'd', index: 3, after: null })).toEqual(['d', 'voice-1', 'b', 'c'])
-  // Gone: the number counts.
+  // The neighbour is gone: the index counts.
   expect(order({ kind: 'moveTrack', track: 'd', index: 2, after: 'x' })).toEqual(['voice-1', 'b', 'd', 'c'])
 })

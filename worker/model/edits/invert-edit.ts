@@ -5,15 +5,15 @@ import type { Edit } from '../../contract/document/edit.ts'
 type Values = Record<string, unknown>
 
 /**
- * One step back. `expect` are the values that stood where `edit` writes when it was taken down: what somebody else
- * has changed since is theirs and stays.
+ * A part of an undo step. `expect` holds the values after the edit: fields that another user has changed since are
+ * left alone.
  */
 export interface UndoPart {
   edit: Edit
   expect: Values
 }
 
-/** The edit made, and what takes it back, part by part, in the order that is to be done. */
+/** Applies the edit, and returns its inverse in parts, in the order of undoing. */
 export function turnedRound(document: Document, edit: Edit): { document: Document; parts: UndoPart[] } {
   const parts: UndoPart[] = []
   let current = document
@@ -26,14 +26,14 @@ export function turnedRound(document: Document, edit: Edit): { document: Documen
   return { document: current, parts }
 }
 
-/** The edits of a batch, and of batches in it; any other edit is the only one. */
+/** The edits of a batch, nested ones included; any other edit is the only one. */
 export function singles(edit: Edit): Edit[] {
   return edit.kind === 'batch' ? edit.edits.flatMap(singles) : [edit]
 }
 
 /**
- * What stands now where `edit` would write, by field; empty for edits that add, remove or reorder. `undefined`: what
- * it names is gone.
+ * The current values that `edit` would overwrite, by field; empty for edits that add, remove or reorder. `undefined`:
+ * its target is gone.
  */
 export function valuesUnder(document: Document, edit: Edit): Values | undefined {
   switch (edit.kind) {
@@ -78,7 +78,7 @@ export function valuesUnder(document: Document, edit: Edit): Values | undefined 
   }
 }
 
-/** The edit without the fields whose value is no longer the expected one; `undefined` when nothing is left of it. */
+/** The edit without the fields whose value is no longer the expected one; `undefined` if none is left. */
 export function stillExpected(document: Document, { edit, expect }: UndoPart): Edit | undefined {
   const current = valuesUnder(document, edit)
   if (!current) return undefined
@@ -97,24 +97,24 @@ export function stillExpected(document: Document, { edit, expect }: UndoPart): E
     case 'setStage':
     case 'setPerformerPlace':
     case 'trimClip':
-      // Safe: some of the same change's fields.
+      // Safe: a subset of the same change's fields.
       return kept.length > 0 ? ({ ...edit, change: restore(edit.change) } as Edit) : undefined
     case 'setPerformerProps':
       return kept.length > 0 ? { ...edit, props: restore(edit.props) } : undefined
     case 'moveClip':
-      // Moved in time by somebody else: there it stays. Moved to another track only: back in time.
+      // If another user moved it in time, it stays there. If only to another track, its time is restored.
       return kept.includes('start') ? { kind: 'moveClip', clip: edit.clip, start: edit.start } : undefined
     default:
       return undefined
   }
 }
 
-/** Equal as JSON, whatever the order of keys; left out is the same as `null`. */
+/** Equal as JSON, ignoring the order of keys; a missing field equals `null`. */
 function sameValue(one: unknown, other: unknown): boolean {
   return stableText(one ?? null) === stableText(other ?? null)
 }
 
-/** JSON with the keys of every object in order. */
+/** JSON with sorted keys. */
 export function stableText(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -123,7 +123,7 @@ export function stableText(value: unknown): string {
   )
 }
 
-/** Names a document's content: FNV-1a, 32 bits, of its JSON with sorted keys. */
+/** Hash of a document's content: FNV-1a, 32 bits, of its JSON with sorted keys. */
 export function documentHash(document: Document): number {
   const text = stableText(document)
   let hash = 0x811c9dc5

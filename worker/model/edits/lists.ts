@@ -1,6 +1,6 @@
 import type { Place } from '../../contract/document/edit.ts'
 
-/** Longest lists the document's schema allows; `lists.test.ts` holds them against the schema. */
+/** Maximum list lengths of the document's schema; `lists.test.ts` compares them with the schema. */
 export const LIST_LIMITS = {
   performers: 32,
   tracks: 64,
@@ -17,7 +17,7 @@ interface Identified {
   id: string
 }
 
-/** A copy with `item` at its place. */
+/** A copy with `item` inserted at its place. */
 export function inserted<Item extends Identified>(list: readonly Item[], item: Item, place: Place): Item[] {
   const neighbour = place.after ? list.findIndex(({ id }) => id === place.after) : -1
   const index =
@@ -39,8 +39,8 @@ export function replaced<Item extends Identified>(list: readonly Item[], item: I
 }
 
 /**
- * The values that `change` overwrites, so that merging them back restores `item`. What was left out is `null`, which
- * means the same and, unlike `undefined`, outlives JSON.
+ * The values that `change` overwrites, so that merging them back restores `item`. A missing field is `null`, which
+ * means the same and, unlike `undefined`, survives JSON.
  */
 export function overwritten<Item extends object>(item: Item, change: Partial<Item>): Partial<Item> {
   // Safe: every key of a `Partial<Item>` is a key of `Item`.

@@ -12,7 +12,7 @@ type MouthCorrectionEdit = Extract<
   { kind: 'addMouthCorrection' | 'changeMouthCorrection' | 'removeMouthCorrection' }
 >
 
-/** Makes an edit of mouths put right by hand; see `applyEdit`. */
+/** Applies an edit of mouth corrections; see `applyEdit`. */
 export function applyMouthCorrectionEdit(
   document: Document,
   edit: MouthCorrectionEdit,
@@ -52,7 +52,7 @@ export function applyMouthCorrectionEdit(
   }
 }
 
-/** Without any the document has no such list, as if there had never been one. */
+/** An empty list is removed, as in documents that never had one. */
 function withCorrections(document: Document, mouthCorrections: MouthCorrection[]): Document {
   if (mouthCorrections.length > 0) return { ...document, mouthCorrections }
   const { mouthCorrections: _, ...rest } = document

@@ -22,7 +22,7 @@ type OverlayEdit = Extract<
   }
 >
 
-/** Makes an edit of what lies over the picture, of markers and of the captions' look; see `applyEdit`. */
+/** Applies an edit of overlays, markers or the captions' style; see `applyEdit`. */
 export function applyOverlayEdit(
   document: Document,
   edit: OverlayEdit,
@@ -94,7 +94,7 @@ export function applyOverlayEdit(
   }
 }
 
-/** Without any the document has no such list, as if there had never been one. */
+/** An empty list is removed, as in documents that never had one. */
 function withList<Name extends 'overlays' | 'markers'>(
   document: Document,
   name: Name,
@@ -102,6 +102,6 @@ function withList<Name extends 'overlays' | 'markers'>(
 ): Document {
   if (list.length > 0) return { ...document, [name]: list }
   const { [name]: _, ...rest } = document
-  // Safe: only an optional list was left out.
+  // Safe: only an optional list is missing.
   return rest as Document
 }

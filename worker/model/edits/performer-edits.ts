@@ -21,7 +21,7 @@ type PerformerEdit = Extract<
   }
 >
 
-/** Makes an edit of performers; see `applyEdit`. */
+/** Applies an edit of performers; see `applyEdit`. */
 export function applyPerformerEdit(
   document: Document,
   edit: PerformerEdit,

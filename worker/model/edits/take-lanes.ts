@@ -3,25 +3,25 @@ import { singles } from './invert-edit.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { Edit } from '../../contract/document/edit.ts'
 
-/** Where the takes of a track lie that are not heard now. */
+/** Id of the lane with a track's unheard takes. */
 export function laneOf(track: string): string {
   return `lane-${track}`.slice(0, 64)
 }
 
-/** Shorter remains of a cut clip are not kept apart, in seconds. */
+/** Shorter remains of a cut clip are dropped, in seconds. */
 const SLIVER = 0.001
 
 interface TakingOver {
-  /** Id of the track to be heard. */
+  /** Id of the target track. */
   track: string
-  /** Names new halves of clips that must be cut. */
+  /** Creates ids for the new halves of cut clips. */
   newId: () => string
 }
 
 /**
- * The edits after which `clip` is what `track` sounds over its span: what sounded there goes to the track's lane of
- * other takes, cut where the span begins and ends. A clip that is in the lane already (`clip` names it) changes
- * places with what it takes over from; any other is added. Nothing is lost.
+ * Edits that make `clip` the audible one of `track` over its span: earlier clips move to the track's lane of other
+ * takes, cut where the span starts and ends. A clip that is in the lane already (`clip` names it) swaps places with
+ * them; any other is added. Nothing is lost.
  */
 export function takeOver(document: Document, clip: Clip, { track: id, newId }: TakingOver): Edit[] {
   const edits: Edit[] = []

@@ -20,7 +20,7 @@ type TimedEdit = Extract<
   }
 >
 
-/** Makes an edit of scenes, captions or gestures; see `applyEdit`. */
+/** Applies an edit of scenes, captions or gestures; see `applyEdit`. */
 export function applyTimedEdit(document: Document, edit: TimedEdit): { document: Document; inverse: Edit } {
   switch (edit.kind) {
     case 'addScene': {

@@ -5,7 +5,7 @@ import { inserted, LIST_LIMITS, overwritten, replaced, without } from './lists.t
 
 type TrackEdit = Extract<Edit, { kind: 'addTrack' | 'changeTrack' | 'moveTrack' | 'removeTrack' }>
 
-/** Makes an edit of tracks; see `applyEdit`. */
+/** Applies an edit of tracks; see `applyEdit`. */
 export function applyTrackEdit(document: Document, edit: TrackEdit): { document: Document; inverse: Edit } {
   switch (edit.kind) {
     case 'addTrack': {
@@ -25,12 +25,12 @@ export function applyTrackEdit(document: Document, edit: TrackEdit): { document:
     }
     case 'changeTrack': {
       const before = found(document.tracks, edit.track, edit)
-      // Without the clips: they are valid already, and a knob being turned must not check thousands of them.
+      // Without the clips: they are valid already, and turning a knob must not check thousands of them.
       const bare = { ...before, ...edit.change, id: before.id, clips: [] }
       const after = checked(trackSchema, bare, edit)
       checkPerformer(document, after.performer, edit)
       return {
-        // The clips keep their identity: a player sees from it that nothing needs to be scheduled again.
+        // The clips keep their identity, which tells a player that nothing needs to be scheduled again.
         document: { ...document, tracks: replaced(document.tracks, { ...after, clips: before.clips }) },
         inverse: { kind: 'changeTrack', track: before.id, change: overwritten(before, edit.change) },
       }

@@ -1,29 +1,29 @@
 import { beatGridOf, countInClicks } from '../document/beats.ts'
 import type { JamStart } from '../../contract/jam/joint-start.ts'
 
-/** Who has nothing to tell so long after the count-in does not record: their browser could not begin. */
+/** A tab without a sign of recording this long after the count-in is not recording: its browser could not start. */
 const SLOWEST_BEGINNING_MS = 5_000
 
 const beatOf = ({ tempo }: Pick<JamStart, 'tempo'>) => 60_000 / tempo
 
-/** When the count-in is over and `playFrom` is heard, as the room's time in milliseconds. */
+/** The end of the count-in, when `playFrom` is heard, in milliseconds of the room's time. */
 export function playsAt(start: Pick<JamStart, 'at' | 'beats' | 'tempo'>): number {
   return start.at + start.beats * beatOf(start)
 }
 
-/** Beats of the count-in that are still to come at `now` of the room's time; all of them before the first is heard. */
+/** Remaining beats of the count-in at `now` of the room's time; all of them before the first is heard. */
 export function beatsLeft(
   start: Pick<JamStart, 'at' | 'beats' | 'tempo' | 'firstBeat' | 'playFrom'>,
   now: number,
 ): number {
-  // Half a millisecond: `at` is a whole one.
+  // Half a millisecond, because `at` is rounded.
   const toPlay = (playsAt(start) - now - 0.5) / 1000
   if (toPlay < 0) return 0
   const passed = countInClicks(start, beatGridOf(start)).filter(({ time }) => time <= -toPlay).length
   return Math.min(start.beats, start.beats + 1 - passed)
 }
 
-/** Whether it is counted in or recorded at `now` of the room's time. */
+/** Returns whether the start is in its count-in or recording at `now` of the room's time. */
 export function isUnderWay(
   start: JamStart,
   seats: readonly { seat: number; recording: boolean }[],
@@ -34,8 +34,8 @@ export function isUnderWay(
 }
 
 /**
- * Who starts takes together: the owner, or in their absence the one on the first seat among those who are here.
- * `here` are ids of people.
+ * The host, who starts joint takes: the owner, or in their absence the user on the first occupied seat. `here` are
+ * ids of users.
  */
 export function hostOf(
   owner: string,

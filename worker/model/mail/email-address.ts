@@ -4,17 +4,17 @@ import { EMAIL_MAX_LENGTH } from '../../contract/email-address.ts'
 const mailbox =
   /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}.]+$/u
 
-/** Whether a text has the form of an e-mail address. Only a mail to it tells whether it is one. */
+/** Returns whether a text has the form of an e-mail address. Only a mail can verify it. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && mailbox.test(text) && !text.includes('..')
 }
 
-/** An address as it is compared: servers tell no cases apart, whatever the standard allows them. */
+/** An address in its form for comparison: servers ignore case, whatever the standard allows. */
 export function addressKey(address: string): string {
   return address.trim().toLowerCase()
 }
 
-/** Takes `Ada <ada@example.org>` apart; `undefined` for any other text. However long it is, it is read once. */
+/** Splits `Ada <ada@example.org>`; `undefined` for any other text. Runs in linear time. */
 export function namedMailbox(text: string): { name: string; address: string } | undefined {
   const at = text.lastIndexOf('<')
   if (at === -1 || !text.endsWith('>')) return undefined

@@ -1,6 +1,9 @@
 import type { SuppressionReason, SuppressionSource } from '../../contract/emails/mail.ts'
 
-/** Whether a person refused here, so that only they can take it back; what another program said, an admin may. */
+/**
+ * Returns whether the recipient refused here themselves, so that only they can revoke it; an admin may revoke another
+ * program's opt-out.
+ */
 export function isOwnRefusal({
   reason,
   source,

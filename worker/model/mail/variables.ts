@@ -1,21 +1,21 @@
-/** What `{{name|friend}}` may name: the recipient's values, and nothing else. */
+/** Variables of `{{name|friend}}`: the recipient's values only. */
 export const mailVariables = ['name', 'first_name', 'email'] as const
 export type MailVariable = (typeof mailVariables)[number]
 
-/** Filled in like a variable, but it is the product's: where the recipient unsubscribes. */
+/** Filled in like a variable, but set by the product: the recipient's unsubscribe URL. */
 export const UNSUBSCRIBE_VARIABLE = 'unsubscribe_url'
 
 export type MailValues = Record<MailVariable | typeof UNSUBSCRIBE_VARIABLE, string>
 
 export interface MailSlot {
   name: string
-  /** What stands there for somebody without a value; `undefined` when nothing was given. */
+  /** Replaces a missing value; `undefined` if none was given. */
   fallback: string | undefined
 }
 
 const slotSyntax = /\{\{\s*([\w.-]+)\s*(?:\|([^{}]*))?\}\}/g
 
-/** A text cut at its variables: pieces of text, and slots between them. */
+/** A text split at its variables, into strings and slots. */
 export function slotsOf(text: string): (string | MailSlot)[] {
   const parts: (string | MailSlot)[] = []
   let from = 0
@@ -32,7 +32,7 @@ export function isMailVariable(name: string): name is MailVariable {
   return (mailVariables as readonly string[]).includes(name)
 }
 
-/** The first word of a name, as people are greeted by. */
+/** The first word of a name, for greetings. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }

@@ -2,13 +2,13 @@ export interface PictureHeader {
   width: number
   height: number
   animated: boolean
-  /** How often its pixels are gone over while it is decoded: interlacing and progressive scans come on top of 1. */
+  /** Passes over its pixels during decoding: interlacing and progressive scans add to 1. */
   passes: number
 }
 
 /**
- * Returns what a PNG, JPEG, WebP or GIF declares before its pixels, read as the decoders read it; `undefined` for a
- * file that declares no size or is of a kind that no decoder here takes.
+ * Returns the header of a PNG, JPEG, WebP or GIF, parsed like the decoders do; `undefined` for a file that declares
+ * no size or has an unsupported type.
  */
 export function readHeader(bytes: Uint8Array, type: string): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -16,7 +16,7 @@ export function readHeader(bytes: Uint8Array, type: string): PictureHeader | und
     const header = readers[type]?.(view)
     return header && header.width > 0 && header.height > 0 ? header : undefined
   } catch (error) {
-    // It ends too soon.
+    // The file is truncated.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -29,7 +29,7 @@ const readers: Partial<Record<string, (view: DataView) => PictureHeader | undefi
   'image/gif': gif,
 }
 
-/** Interlaced rows are unpacked one by one, and then once more into their places. */
+/** Interlaced rows are unpacked one by one, and then copied to their places. */
 const INTERLACED_PASSES = 2
 
 /** PNG, third edition, sections 5.3 and 11.2.1; an animated one has an `acTL` before its first `IDAT`. */
@@ -42,7 +42,7 @@ function png(view: DataView): PictureHeader {
   return { width: view.getUint32(16), height: view.getUint32(20), animated, passes }
 }
 
-/** The compressed pixels of a PNG whose header was read, and the bytes that they must come to. */
+/** The compressed pixels of a PNG with a valid header, and their expected size in bytes. */
 export function pngData(bytes: Uint8Array): { compressed: Uint8Array[]; size: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const compressed: Uint8Array[] = []
@@ -54,18 +54,18 @@ export function pngData(bytes: Uint8Array): { compressed: Uint8Array[]; size: nu
   const channels = [1, 0, 3, 1, 2, 0, 4][view.getUint8(25)] ?? 4
   const [width, height] = [view.getUint32(16), view.getUint32(20)]
   const row = Math.ceil((width * channels * view.getUint8(24)) / 8) + 1
-  // Each of the seven interlaced pictures rounds its rows up and has a byte of its own in front of them.
+  // Each of the seven interlaced pictures rounds its rows up and starts each with a filter byte.
   const rounding = view.getUint8(28) === 0 ? 0 : 14 * (height + 8)
   return { compressed, size: row * height + rounding }
 }
 
-/** The share of a whole pass that a further scan takes at most. */
+/** Maximum cost of a further scan, as a share of a whole pass. */
 const SCAN_PASSES = 0.1
 
 /**
- * ITU-T T.81, section B.2.2: the size stands in the frame header. Only baseline, extended and progressive Huffman
- * frames (SOF0 to SOF2) are read. Markers are found as libjpeg finds them: a reader that skips others would see
- * another frame header than the decoder.
+ * ITU-T T.81, section B.2.2: the size is in the frame header. Only baseline, extended and progressive Huffman frames
+ * (SOF0 to SOF2) are read. Markers are found like libjpeg finds them: a parser that skips others would see another
+ * frame header than the decoder.
  */
 function jpeg(view: DataView): PictureHeader | undefined {
   let at = 2
@@ -74,7 +74,7 @@ function jpeg(view: DataView): PictureHeader | undefined {
     while (view.getUint8(at) === 0xff) at++
     const marker = view.getUint8(at)
     at++
-    // A stuffed zero, and the markers that stand alone: TEM and RST0 to RST7.
+    // A stuffed zero, and standalone markers: TEM and RST0 to RST7.
     if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) continue
     if (marker >= 0xc0 && marker <= 0xc2) {
       const passes = 1 + (scansOf(view) - 1) * SCAN_PASSES
@@ -89,7 +89,7 @@ function jpeg(view: DataView): PictureHeader | undefined {
   }
 }
 
-/** Start-of-scan markers anywhere in the file: wherever the decoder looks for them, it finds no more. */
+/** Start-of-scan markers anywhere in the file: an upper bound for the decoder's scans. */
 function scansOf(view: DataView): number {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
   let count = 0
@@ -119,7 +119,7 @@ function webp(view: DataView): PictureHeader | undefined {
   return { width: three(24), height: three(27), animated: (view.getUint8(20) & 2) !== 0, passes: 1 }
 }
 
-/** GIF89a, section 18: the logical screen. Whether it moves is not looked for: no decoder here takes one. */
+/** GIF89a, section 18: the logical screen. Animation is not detected, because no decoder here supports GIF. */
 function gif(view: DataView): PictureHeader {
   return { width: view.getUint16(6, true), height: view.getUint16(8, true), animated: true, passes: 1 }
 }

@@ -11,7 +11,7 @@ import {
 import { listProjects, listProjectTags, viewProject } from '../../contract/projects/projects.ts'
 import { flagsQuery, listUserFlags, personView, viewUser } from '../../contract/account/users.ts'
 
-/** Stands for the id of the person who is signed in. */
+/** Placeholder for the signed-in user's id. */
 const USER = '__user__'
 
 const whoIsThere = [
@@ -47,9 +47,9 @@ const ofPages: Partial<Record<PagePath, readonly string[]>> = {
 }
 
 /**
- * Addresses that a page asks for in any case as soon as it runs, to be asked for while its scripts still load, if
- * somebody is signed in: `__user__` stands for their id, `:id` for the page's own. `web/data` asks with the same
- * queries; a journey sees that the page takes the answer of each, so that none is asked for twice.
+ * URLs that a page always requests as soon as it runs, to be fetched while its scripts still load, if a user is
+ * signed in: `__user__` stands for their id, `:id` for the page's own. `web/data` uses the same queries; a journey
+ * checks that the page uses each answer, so that none is requested twice.
  */
 export function firstCalls(path: PagePath): string[] {
   return [...whoIsThere, ...(ofPages[path] ?? [])]

@@ -72,7 +72,7 @@ test('every path of the specification is a page, in the layout it names', () => 
   }
   const layouts: Record<string, string> = Object.fromEntries(pages.map(({ path, layout }) => [path, layout]))
   expect(layouts).toMatchObject(specified)
-  // Their layout is not given.
+  // Pages without a declared layout.
   const others = [
     '/',
     '/home',

@@ -1,4 +1,4 @@
-/** What stands around a page. */
+/** The frame around a page. */
 export const pageLayouts = [
   'none',
   'plain',
@@ -19,16 +19,16 @@ export const pageLayouts = [
 export type PageLayout = (typeof pageLayouts)[number]
 
 /**
- * Who may open a page (specification, section 6). `signed-in-or-published`: everybody when the project is
- * published, else only the signed-in; the API decides what there is to see. `signed-in-or-token`: anyone who comes by a
- * mail’s link, which has a `token` in its query; whether it is a good one, the API decides.
+ * Access to a page (specification, section 6). `signed-in-or-published`: everyone if the project is published, else
+ * only signed-in users; the API decides what they see. `signed-in-or-token`: also the holder of a mail's link with a
+ * `token` in its query; the API checks the token.
  */
 export type PageAccess =
   | 'public'
   | 'signed-in'
   | 'signed-in-or-published'
   | 'signed-in-or-token'
-  /** For admins; a single seat, for other programs, is for anyone who has the jam's key, which its room asks for. */
+  /** For admins; a single seat, for other programs, is open to holders of the jam's key, which its room checks. */
   | 'admin-or-seat'
   | 'admin'
 
@@ -43,8 +43,8 @@ export interface Page {
 }
 
 /**
- * Every page there is. The web builds its router from it; the worker answers 404 for every other path.
- * Optional parameters stand as two pages.
+ * All pages. The web builds its router from it; the worker answers 404 for every other path. A path with an optional
+ * parameter is listed as two pages.
  */
 export const pages = [
   { path: '/', layout: 'plain', access: 'public', title: '' },
@@ -141,13 +141,13 @@ export interface PageMatch {
   page: Page & { path: PagePath }
   /** Decoded segments by name. */
   params: Record<string, string>
-  /** False when a parameter cannot be one of its kind: a fatal 404 (specification, section 4). */
+  /** False if a parameter has the wrong form: a fatal 404 (specification, section 4). */
   valid: boolean
 }
 
 const identifier = /^[a-z0-9]{10,64}$/
 
-/** What each path parameter may look like. */
+/** Allowed forms of the path parameters. */
 const parameterShapes: Record<string, RegExp> = {
   id: identifier,
   answer_id: identifier,
@@ -156,7 +156,7 @@ const parameterShapes: Record<string, RegExp> = {
   token: /^[\w.-]{1,2048}$/,
 }
 
-/** The page of a pathname (no query), or `undefined`. One slash at the end is forgiven. */
+/** The page of a pathname (no query), or `undefined`. One trailing slash is ignored. */
 export function matchPage(path: string): PageMatch | undefined {
   const segments = segmentsOf(path)
   if (path !== '/' && segments.includes('')) return undefined
@@ -184,7 +184,7 @@ function paramsOf(pattern: string[], segments: string[]): Record<string, string>
   return params
 }
 
-/** An escape that means nothing stays as it stands, and so fails the parameter's shape. */
+/** An invalid escape is left unchanged, and so fails the parameter's form. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

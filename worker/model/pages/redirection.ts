@@ -2,7 +2,7 @@ import { RESERVED_PATHS, isUnder } from './rule-problems.ts'
 import type { ruleStatuses } from '../../contract/route-rules.ts'
 import { type ActiveRule } from '../../contract/route-rules.ts'
 
-/** Rules that one visit may follow, one after another. */
+/** Maximum consecutive rules in one visit. */
 const MAX_HOPS = 5
 
 export type Redirection =
@@ -10,8 +10,8 @@ export type Redirection =
   | { loop: true; rules: string[] }
 
 /**
- * Where the rules send a visitor of a path: all that follow one another are followed at once. The visitor's query is
- * kept where the target has none. `undefined`: nowhere. Rules that would go round in circles send nobody anywhere.
+ * The final target of the rules for a path: consecutive rules are resolved at once. The visitor's query is appended
+ * unless the target has one. `undefined`: no rule applies. Circular rules redirect nowhere.
  */
 export function redirectionOf(
   rules: readonly ActiveRule[],
@@ -59,7 +59,7 @@ function ruleFor(rules: readonly ActiveRule[], pathname: string): ActiveRule | u
 
 function targetFor({ match, source, target }: ActiveRule, pathname: string): string {
   if (match !== 'prefix' || !target.endsWith('/*')) return target
-  // The rest is what came after the source, which never begins a host: it stands behind a path or a host.
+  // The rest is the text after the source and never starts a host: it follows a path or a host.
   const rest = withoutSlash(pathname).slice(source.length).replace(/^\/+/, '')
   return rest ? target.slice(0, -1) + rest : target.slice(0, -2) || '/'
 }

@@ -1,9 +1,9 @@
 import type { ruleMatches } from '../../contract/route-rules.ts'
 
-/** These are never redirected: the API, the back office from which rules are mended, sign-in links, and built files. */
+/** Never redirected: the API, the back office where rules are fixed, sign-in links, and built files. */
 export const RESERVED_PATHS = ['/api', '/admin', '/auth', '/assets']
 
-/** Why a path may not be the source of a rule; `undefined` when it may. */
+/** Why a path cannot be the source of a rule; `undefined` if it can. */
 export function sourceProblem(source: string, match: (typeof ruleMatches)[number]): string | undefined {
   if (!isPath(source) || /[?#*]/.test(source)) return 'Must be a path like /old, without “?”, “#” or “*”.'
   if (source !== '/' && source.endsWith('/')) return 'Must not end with a slash.'
@@ -13,7 +13,7 @@ export function sourceProblem(source: string, match: (typeof ruleMatches)[number
   return undefined
 }
 
-/** What a target is: a path of ours, or another host; `undefined` for anything else. */
+/** The kind of a target: a path of ours, or another host; `undefined` for anything else. */
 export function targetKind(
   target: string,
 ): { internal: true } | { internal: false; host: string } | undefined {
@@ -24,7 +24,7 @@ export function targetKind(
   return { internal: false, host: url.hostname }
 }
 
-/** One slash in front, and nothing that a browser would read as a host, a control or a way around. */
+/** One leading slash, and nothing that a browser would read as a host, a control character or a parent folder. */
 function isPath(text: string): boolean {
   if (!/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text)) return false
   return !text.split(/[?#]/)[0]?.split('/').includes('..')

@@ -21,11 +21,11 @@ import { clipOf, conditionsOf, handOf, inherit, numberOf, type Inherited } from 
 export interface CompiledTree {
   nodes: RigNode[]
   pivots: Record<string, Point>
-  /** Every id and what it stands on. */
+  /** Every id with the kind of its element. */
   ids: Map<string, 'group' | 'shape' | 'pivot'>
 }
 
-/** What an element without attributes gets, as SVG has it. */
+/** SVG's defaults. */
 const initial: Inherited = {
   matrix: identity,
   fill: { slot: null, colour: '#000000' },
@@ -39,7 +39,7 @@ const initial: Inherited = {
   depth: 1,
 }
 
-/** Turns the elements inside `root` into nodes, with all transforms worked into the coordinates. */
+/** Turns the elements inside `root` into nodes, with all transforms applied to the coordinates. */
 export function compileTree(root: XmlElement): CompiledTree {
   const ids: CompiledTree['ids'] = new Map()
   const pivots: Record<string, Point> = {}
@@ -48,7 +48,7 @@ export function compileTree(root: XmlElement): CompiledTree {
   let count = 0
   let points = 0
 
-  /** The outline where its element stands. A clip path counts wherever it is used: it is kept there. */
+  /** The outline in its element's place. A clip path counts each time it is used, because each copy is stored. */
   function placed(outline: Outline, matrix: Matrix, place: string): Outline {
     points += outline.points.length / 2
     if (points > RIG_MAX_POINTS)
@@ -162,7 +162,7 @@ function morphOf(attributes: Record<string, string>, outline: Outline, own: Inhe
   return { driver, points: transformOutline(target, own.matrix).points }
 }
 
-/** Points between shoulder and elbow stay, those beyond it follow the forearm, with a soft passage. */
+/** Points between shoulder and elbow stay, those beyond it follow the forearm, with a soft transition. */
 function countCost(shape: RigShape, pivots: Record<string, Point>, place: string) {
   if (!shape.bend) return
   const shoulder = pivots[`pivot-arm-${shape.bend.side}`]

@@ -15,9 +15,9 @@ import {
 } from './rig.ts'
 
 /**
- * Compiles a layered SVG into plain data. Pure and without a DOM: runs in windows, workers and Node.
- * Throws `RigError` naming the place when the file is too big, is unsafe (scripts, handlers, addresses),
- * uses what is not supported, or lacks a required part.
+ * Compiles a layered SVG into plain data. Pure and without a DOM: runs in windows, workers and Node. Throws
+ * `RigError` naming the place if the file is too big, is unsafe (scripts, handlers, URLs), uses unsupported features,
+ * or lacks a required part.
  */
 export function compileRig(svg: string): Rig {
   if (svg.length > RIG_MAX_BYTES || new TextEncoder().encode(svg).length > RIG_MAX_BYTES)
@@ -59,7 +59,7 @@ function metadataText(root: XmlElement): string {
   return found.children.map((child) => (child instanceof XmlText ? child.text : '')).join('')
 }
 
-/** Every condition and effect must speak of something that exists, or a typing error would go unseen. */
+/** Conditions and effects must refer to existing ids, or a typing error would go unnoticed. */
 function checkReferences(nodes: RigNode[], metadata: RigMetadata, ids: Map<string, string>) {
   const visit = (node: RigNode) => {
     for (const condition of node.when) {
@@ -93,7 +93,7 @@ function shownByDefault(conditions: Condition[], metadata: RigMetadata): boolean
   })
 }
 
-/** The box of what is drawn; with `metadata`, of what is drawn by default. */
+/** The box of everything drawn; with `metadata`, of the default appearance. */
 function boxOf(nodes: RigNode[], metadata: RigMetadata | null): Box | null {
   const boxes: Box[] = []
   const visit = (node: RigNode) => {

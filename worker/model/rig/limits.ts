@@ -1,8 +1,8 @@
-/** What a drawing may be at most. Every refusal names the limit that it broke. */
+/** Limits of a drawing. Every refusal names the exceeded limit. */
 export const drawingLimits = {
-  /** Bytes of the file as it comes, and characters of attributes after symbols were put in their places. */
+  /** Bytes of the uploaded file, and characters of attributes after symbols are inlined. */
   fileBytes: 2 * 1024 * 1024,
-  /** Drawn elements, uses, groups and shapes of clip paths, after symbols were put in their places. */
+  /** Drawn elements, uses, groups and shapes of clip paths, after symbols are inlined. */
   elements: 2_000,
   /** Groups within groups. */
   depth: 24,
@@ -12,9 +12,9 @@ export const drawingLimits = {
   allPaths: 400_000,
   /** Attributes of one element. */
   attributes: 60,
-  /** Characters of an attribute that is no path. */
+  /** Characters of an attribute other than a path. */
   attributeLength: 20_000,
 } as const
 
-/** Bytes of a file that is read at all when somebody chooses it. */
+/** Maximum bytes of a chosen file before it is read. */
 export const CHOSEN_MAX_BYTES = 20 * 1024 * 1024

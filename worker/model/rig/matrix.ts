@@ -10,7 +10,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
-/** How much a matrix enlarges lengths on average: the square root of its determinant's size. */
+/** The average scale factor of a matrix: the square root of its absolute determinant. */
 export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c))
 }
@@ -24,7 +24,7 @@ const arity: Record<string, readonly number[]> = {
   skewY: [1],
 }
 
-/** Reads an SVG `transform` attribute; `null` when it is not one. Angles are degrees, as SVG has them. */
+/** Parses an SVG `transform` attribute; `null` if it is invalid. Angles are degrees, as in SVG. */
 export function parseTransform(text: string): Matrix | null {
   let result = identity
   let rest = text.trim()

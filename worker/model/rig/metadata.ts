@@ -85,7 +85,7 @@ const propSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('toggle'), id, label, default: z.boolean() }),
 ])
 
-/** The props of a rig, as they stand in its metadata and in the editor's JSON. */
+/** The props of a rig, in its metadata and in the editor's JSON. */
 export const propsSchema = z.array(propSchema).check(z.maxLength(40))
 
 export const metadataSchema = z.object({
@@ -106,7 +106,7 @@ export interface RigMetadata {
   habits: Habits | null
 }
 
-/** Reads the JSON inside a rig's `<metadata>`. Throws `RigError` (`bad_metadata`) with the place. */
+/** Parses the JSON inside a rig's `<metadata>`. Throws `RigError` (`bad_metadata`) with the place. */
 export function readMetadata(text: string): RigMetadata {
   let json: unknown
   try {
@@ -133,7 +133,7 @@ function checkGestures({ gestures, habits }: Pick<RigMetadata, 'gestures' | 'hab
     throw new RigError('bad_metadata', 'metadata.habits', `no gesture ${missing} of its own`)
 }
 
-/** What is wrong with gestures that fit the schema, as `propProblem`. */
+/** The first problem of gestures that fit the schema, like `propProblem`. */
 export function gesturesProblem(gestures: readonly Movement[]): { id: string; detail: string } | undefined {
   const seen = new Set<string>()
   for (const gesture of gestures) {
@@ -144,7 +144,7 @@ export function gesturesProblem(gestures: readonly Movement[]): { id: string; de
   return undefined
 }
 
-/** What is wrong with props that fit the schema: the first one's id and what; `undefined` when they are fine. */
+/** The first problem of props that fit the schema, with its id; `undefined` if they are valid. */
 export function propProblem(props: readonly PropDefinition[]): { id: string; detail: string } | undefined {
   const seen = new Set<string>()
   for (const prop of props) {

@@ -23,10 +23,10 @@ const tip: Movement = {
   hands: [{ side: 'r', shape: 'point', from: 0.4, to: 1.2 }],
 }
 
-/** Pip with these words about how he moves, and no others. */
+/** Pip with this metadata of his motion. */
 function pipWith(more: object): string {
   return pip.replace(/<metadata>[^]*<\/metadata>/, (text) => {
-    // Safe: what Pip says of himself is an object, as the test of the company sees to.
+    // Safe: Pip's metadata is an object, which the test of the built-in characters ensures.
     const about = JSON.parse(text.replace(/<\/?metadata>/g, '')) as Record<string, unknown>
     delete about['gestures']
     delete about['habits']

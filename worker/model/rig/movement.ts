@@ -26,20 +26,22 @@ import * as z from 'zod/mini'
  * drawn: the engine reads the directions of upper arm and forearm from the pivots.
  */
 
-/** What a movement moves: the unit of its keys, and how far it may go in all. */
+/** The channels of a movement: the unit of their keys, and their maximum range. */
 export const movementChannels = {
-  /** Upper arm, degrees out from where it hangs: 90 is level, 160 straight up. Negative: across the body. */
+  /** Upper arm, degrees from its hanging position: 90 is level, 160 straight up. Negative: across the body. */
   'arm-l': { unit: 'degrees', most: 165 },
   'arm-r': { unit: 'degrees', most: 165 },
-  /** Forearm, degrees on in the same sense: positive lifts a level arm's hand up, negative folds it across the body. */
+  /**
+   * Forearm, degrees in the same direction: positive lifts a level arm's hand up, negative folds it across the body.
+   */
   'elbow-l': { unit: 'degrees', most: 150 },
   'elbow-r': { unit: 'degrees', most: 150 },
-  /** Hand about the wrist, degrees in the same sense. Only in drawings with `hand-*` and `pivot-hand-*`. */
+  /** Hand about the wrist, degrees in the same direction. Only in drawings with `hand-*` and `pivot-hand-*`. */
   'hand-l': { unit: 'degrees', most: 60 },
   'hand-r': { unit: 'degrees', most: 60 },
   /**
-   * The hand goes to a point of the character, whatever its build: 1 is there, 0 is where the arm's own keys have it.
-   * `middle` is before the chest, where both hands meet.
+   * Moves the hand to a point of the character, whatever its build: 1 is there, 0 is the position from the arm's own
+   * keys. `middle` is in front of the chest, where both hands meet.
    */
   'to-eyes-l': { unit: 'share', most: 1 },
   'to-eyes-r': { unit: 'share', most: 1 },
@@ -69,31 +71,31 @@ export const movementChannels = {
   'brow-r': { unit: 'share', most: 1 },
   /** Both brows: −1 inner ends down (angry) .. 1 inner ends up (sad). */
   slant: { unit: 'share', most: 1 },
-  /** Added to the openness of the eyes: −1 shuts them, 0.3 makes them wide. */
+  /** Added to the openness of the eyes: −1 shuts them, 0.3 opens them wide. */
   'lid-l': { unit: 'share', most: 1 },
   'lid-r': { unit: 'share', most: 1 },
-  /** Where the pupils look: right, down. */
+  /** Direction of the pupils: right, down. */
   'look-x': { unit: 'share', most: 1 },
   'look-y': { unit: 'share', most: 1 },
   /** −1 corners down .. 0 the character's own rest .. 1 beaming. */
   smile: { unit: 'share', most: 1 },
-  /** The mouth as far as no words need it. */
+  /** Jaw opening, where speech does not need the mouth. */
   jaw: { unit: 'share', most: 1 },
   round: { unit: 'share', most: 1 },
   wide: { unit: 'share', most: 1 },
   teeth: { unit: 'share', most: 1 },
-  /** What hangs loose: tail, ears, tuft. */
+  /** Loose parts: tail, ears, tuft. */
   sway: { unit: 'share', most: 1 },
 } as const satisfies Record<string, { unit: 'degrees' | 'share'; most: number }>
 
 export type MovementChannel = keyof typeof movementChannels
 
-export const movementChannelNames = Object.keys(movementChannels) as MovementChannel[] // safe: its own keys
+export const movementChannelNames = Object.keys(movementChannels) as MovementChannel[] // Safe: its own keys.
 
 export const handShapes = ['rest', 'open', 'point', 'fist', 'thumb'] as const
 export type HandShape = (typeof handShapes)[number]
 
-/** A second of the gesture and the channel's value there. */
+/** A time within the gesture in seconds, and the channel's value then. */
 export type MovementKey = readonly [second: number, value: number]
 
 export type MovementKeys = Readonly<Partial<Record<MovementChannel, readonly MovementKey[]>>>
@@ -105,25 +107,25 @@ interface HandChange {
   to: number
 }
 
-/** One gesture: what moves when, in seconds from its beginning. */
+/** One gesture: the motion of its channels, in seconds from its start. */
 export interface Movement {
   id: string
   label: string
-  /** How long it takes when nobody says otherwise. */
+  /** Default duration. */
   seconds: number
   hold?: readonly [from: number, to: number] | undefined
   keys: MovementKeys
   hands?: readonly HandChange[] | undefined
 }
 
-/** What a waiting character does now and then. */
+/** Gestures of an idle character. */
 export interface Habits {
-  /** Seconds from one to the next, on average. */
+  /** Average interval in seconds. */
   every: number
   gestures: readonly string[]
 }
 
-/** The most gestures a character may bring along. */
+/** Maximum gestures of a character's own. */
 export const MAX_OWN_GESTURES = 8
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
@@ -152,7 +154,7 @@ export const habitsSchema = z.object({
   gestures: z.array(id).check(z.minLength(1), z.maxLength(MAX_OWN_GESTURES)),
 })
 
-/** What is wrong with a gesture that fits the schema; `undefined` when it can be done. */
+/** The problem of a gesture that fits the schema; `undefined` if it is valid. */
 export function movementProblem({ seconds, hold, keys, hands }: Movement): string | undefined {
   for (const name of movementChannelNames) {
     const list = keys[name]

@@ -1,8 +1,8 @@
 import type { Matrix } from './matrix.ts'
 
 /**
- * A path of moves, lines, cubic curves and closings. `steps` holds one letter each (`M`, `L`, `C`, `Z`);
- * `points` holds x and y of every point in order: one point for `M` and `L`, three for `C`, none for `Z`.
+ * A path of moves, lines, cubic curves and closings. `steps` holds one letter each (`M`, `L`, `C`, `Z`); `points`
+ * holds x and y of every point in order: one point for `M` and `L`, three for `C`, none for `Z`.
  */
 export interface Outline {
   steps: string
@@ -16,7 +16,7 @@ export interface Box {
   height: number
 }
 
-/** What both Path2D and a drawing context offer. */
+/** The common methods of Path2D and a drawing context. */
 export interface PathSink {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
@@ -24,7 +24,7 @@ export interface PathSink {
   closePath(): void
 }
 
-/** Length of the handles that make a quarter circle of radius 1 out of one cubic curve. */
+/** Length of the handles of a cubic curve that approximates a quarter circle of radius 1. */
 export const QUARTER = 0.5522847498
 
 /** The letters `C` and `Z` of steps. */
@@ -36,7 +36,7 @@ export function tracePath(sink: PathSink, steps: string, points: ArrayLike<numbe
   let at = 0
   for (let index = 0; index < steps.length; index++) {
     const step = steps.charCodeAt(index)
-    // `points` is as long as `steps` asks for: every maker of outlines here pairs them; 0 never shows.
+    // `points` matches `steps`, because all outlines here are built in pairs; 0 is never used.
     const x = points[at] ?? 0
     const y = points[at + 1] ?? 0
     if (step === 77) {
@@ -83,7 +83,7 @@ export function ellipseOutline(x: number, y: number, rx: number, ry: number): Ou
   }
 }
 
-/** A rectangle; `rx`, `ry` round its corners and are cut to half its sides. */
+/** A rectangle; `rx`, `ry` round its corners and are limited to half its sides. */
 export function rectOutline(box: Box, rx: number, ry: number): Outline {
   const { x, y, width, height } = box
   const right = x + width
@@ -104,7 +104,7 @@ export function rectOutline(box: Box, rx: number, ry: number): Outline {
   }
 }
 
-/** The exact box of an outline, grown by `margin` on every side; `null` when it has no points. */
+/** The exact box of an outline, grown by `margin` on every side; `null` if it has no points. */
 export function outlineBox(outline: Outline, margin: number): Box | null {
   const { steps, points } = outline
   if (points.length === 0) return null
@@ -115,7 +115,9 @@ export function outlineBox(outline: Outline, margin: number): Box | null {
   return { x, y, width: across.most + margin - x, height: down.most + margin - y }
 }
 
-/** How far one coordinate goes; `axis` 0 for x, 1 for y. Measured for each shape of a drawing, so without lists. */
+/**
+ * The range of one coordinate; `axis` 0 for x, 1 for y. Runs for each shape of a drawing, so it allocates no lists.
+ */
 function extentOf(steps: string, points: readonly number[], axis: 0 | 1): { least: number; most: number } {
   let least = Infinity
   let most = -Infinity
@@ -137,9 +139,12 @@ function extentOf(steps: string, points: readonly number[], axis: 0 | 1): { leas
   return { least, most }
 }
 
-/** Notes where one coordinate of a cubic turns round. By position: large drawings have tens of thousands of them. */
+/**
+ * Reports the extrema of one coordinate of a cubic. Positional parameters, because large drawings have tens of
+ * thousands of them.
+ */
 function noteTurns(p0: number, p1: number, p2: number, p3: number, note: (value: number) => void) {
-  // Handles between the ends: it never leaves what the ends span.
+  // Handles between the ends: the curve stays within their range.
   const least = Math.min(p0, p3)
   const most = Math.max(p0, p3)
   if (p1 >= least && p1 <= most && p2 >= least && p2 <= most) return

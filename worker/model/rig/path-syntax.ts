@@ -13,15 +13,15 @@ const argumentCounts: Record<string, number> = {
   z: 0,
 }
 
-// Sticky, so that reading goes on at `lastIndex` without cutting the text up.
+// Sticky, so that parsing continues at `lastIndex` without slicing the text.
 const gap = /[\s,]+/y
 const anyLetter = /[a-zA-Z]/y
 const flag = /[\s,]*([01])/y
 const number = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/y
 
 /**
- * Reads the `d` of an SVG path (all commands of SVG 1.1) into moves, lines and cubic curves.
- * `null` when it is not well-formed; unlike browsers, nothing of a broken path is kept.
+ * Parses the `d` of an SVG path (all commands of SVG 1.1) into moves, lines and cubic curves. `null` if it is
+ * malformed; unlike browsers, it returns no part of a broken path.
  */
 export function parsePath(d: string): Outline | null {
   const pen = new Pen()
@@ -56,7 +56,7 @@ export function parsePath(d: string): Outline | null {
   return pen.points.every(Number.isFinite) ? { steps: pen.steps, points: pen.points } : null
 }
 
-/** Follows a path's commands and keeps what relative and smooth commands refer to. */
+/** Executes a path's commands and stores the state that relative and smooth commands need. */
 class Pen {
   steps = ''
   points: number[] = []
@@ -64,7 +64,7 @@ class Pen {
   private y = 0
   private startX = 0
   private startY = 0
-  /** The last control point, for `S` and `T`, and the kind of curve it belongs to. */
+  /** The last control point, for `S` and `T`, and its kind of curve. */
   private handle: { kind: 'c' | 'q'; x: number; y: number } | null = null
 
   step(command: string, values: number[]) {
@@ -97,7 +97,7 @@ class Pen {
     }
   }
 
-  /** The last handle on the other side of the pen, where the curve before was of this kind; else the pen itself. */
+  /** The last handle mirrored at the pen, if the previous curve was of this kind; else the pen itself. */
   private mirrored(of: 'c' | 'q'): { x: number; y: number } {
     return this.handle?.kind === of
       ? { x: 2 * this.x - this.handle.x, y: 2 * this.y - this.handle.y }

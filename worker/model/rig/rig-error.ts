@@ -1,4 +1,4 @@
-/** Why a drawing cannot be a rig. */
+/** Reasons for refusing a drawing as a rig. */
 export type RigErrorCode =
   | 'too_large'
   | 'raster'

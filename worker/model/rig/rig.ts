@@ -24,13 +24,13 @@ import type { Box, Outline } from './outline.ts'
  *   character's own gestures and habits (`movement.ts`) stand as JSON in `<metadata>` (`metadata.ts`).
  */
 
-/** Most bytes, drawn nodes, points of all outlines and nesting a rig may have. */
+/** Maximum bytes, drawn nodes, points of all outlines and nesting of a rig. */
 export const RIG_MAX_BYTES = 512 * 1024
 export const RIG_MAX_NODES = 2_000
 export const RIG_MAX_POINTS = 200_000
 export const RIG_MAX_DEPTH = 24
 
-/** The parts without which a drawing cannot act. */
+/** Parts without which a drawing cannot act. */
 export const requiredParts = [
   'body',
   'head',
@@ -48,7 +48,7 @@ export const requiredParts = [
   'arm-r',
 ] as const
 
-/** The points about which parts turn, drawn as invisible circles: `<circle id="pivot-head" cx cy r="0"/>`. */
+/** Pivots of the parts, drawn as invisible circles: `<circle id="pivot-head" cx cy r="0"/>`. */
 export const requiredPivots = ['pivot-head', 'pivot-arm-l', 'pivot-arm-r', 'pivot-feet'] as const
 
 export interface Point {
@@ -56,10 +56,10 @@ export interface Point {
   y: number
 }
 
-/** A colour, or a colour slot that a custom prop fills, with what stands in it otherwise. */
+/** A colour, or a colour slot for a custom prop, with its fallback. */
 export type Paint = { slot: null; colour: string } | { slot: string; colour: string }
 
-/** When a node is drawn: if the toggle `prop` is on or the choice `prop` is one of `values`, or the opposite. */
+/** A node's visibility: the toggle `prop` is on or the choice `prop` is one of `values`, or the opposite. */
 export interface Condition {
   prop: string
   /** Empty for a toggle. */
@@ -67,7 +67,7 @@ export interface Condition {
   negated: boolean
 }
 
-/** What bends a path away from its drawn place. */
+/** Drivers that deform a path. */
 export type Morph = 'lid-l' | 'lid-r' | 'jaw'
 
 export interface RigShape {
@@ -76,7 +76,7 @@ export interface RigShape {
   outline: Outline
   /** The same path with the driver at full (eye shut, jaw dropped); as many points as the outline. */
   morph: { driver: Morph; points: number[] } | null
-  /** How much each point follows the forearm, 0..1. */
+  /** Weight of the forearm per point, 0..1. */
   bend: { side: 'l' | 'r'; weights: number[] } | null
   fill: Paint | null
   evenOdd: boolean
@@ -94,15 +94,15 @@ export interface RigGroup {
   opacity: number
   when: Condition[]
   clip: Outline | null
-  /** Parallax: how far the group moves with the turning face, as a share of `RigStyle.turn`. */
+  /** Parallax: motion of the group with the turning face, as a share of `RigStyle.turn`. */
   depth: number
   /** Radians at full sway. */
   sway: number
   /** The shape of a hand that it draws; `null` for everything else. */
   hand: HandShape | null
-  /** How far it drops with the jaw, as a share of the mouth's largest opening. */
+  /** Motion with the jaw, as a share of the mouth's largest opening. */
   jaw: number
-  /** About what it sways and scales: its `pivot-<id>` or the middle of its box. */
+  /** The centre of its sway and scale: its `pivot-<id>` or the middle of its box. */
   pivot: Point
   children: RigNode[]
 }
@@ -115,7 +115,7 @@ export type TeethKind = (typeof teethKinds)[number]
 /** The five controls of a mouth, 0..1 each. */
 export type MouthControls = Record<MouthCurve, number>
 
-/** How a character's mouth is made; lengths in rig units. */
+/** The geometry of a character's mouth; lengths in rig units. */
 export interface MouthStyle {
   /** Middle of the closed mouth. */
   x: number
@@ -129,9 +129,9 @@ export interface MouthStyle {
   /** Thickness of the lips at rest; 0 for a mouth without drawn lips. */
   upperLip: number
   lowerLip: number
-  /** How far the corners rise above the middle at rest. */
+  /** Rise of the corners above the middle at rest. */
   smile: number
-  /** How much higher the right corner sits than the left at rest. */
+  /** Height of the right corner above the left at rest. */
   skew: number
   teeth: TeethKind
   /** Length of the upper teeth when fully shown. */
@@ -141,27 +141,27 @@ export interface MouthStyle {
   inside: Paint
   tooth: Paint
   tongue: Paint
-  /** Where this mouth makes one of the nine shapes otherwise than the standard mouth; see `own-shapes.ts`. */
+  /** Mouth shapes that differ from the standard mouth; see `own-shapes.ts`. */
   shapes?: Partial<Record<MouthShape, MouthControls>> | undefined
 }
 
-/** How far things move in this character; rig units. */
+/** Ranges of motion of this character; rig units. */
 export interface MotionStyle {
   pupil: Point
   brow: number
-  /** How far a part of depth 1 shifts at full turn and nod. */
+  /** Shift of a part of depth 1 at full turn and nod. */
   turn: Point
   /** Height of a jump. */
   jump: number
 }
 
-/** What a slider changes. */
+/** The effect of a slider. */
 export type SliderEffect =
   | { kind: 'scale'; targets: string[]; axis: 'x' | 'y' | 'both' }
   | { kind: 'move'; targets: string[]; axis: 'x' | 'y' }
   | { kind: 'mouth'; field: 'width' | 'opening' | 'smile' | 'teethLength' }
 
-/** One thing about a character that people may change. */
+/** A customisable property of a character. */
 export type PropDefinition =
   | { kind: 'colour'; id: string; label: string; default: string; options: string[]; slot: string }
   | {
@@ -180,7 +180,7 @@ export type PropDefinition =
       label: string
       default: string
       options: { value: string; label: string }[]
-      /** `teeth` when the value is also the kind of teeth. */
+      /** `teeth` if the value is also the kind of teeth. */
       mouth: 'teeth' | null
     }
   | { kind: 'toggle'; id: string; label: string; default: boolean }
@@ -193,12 +193,12 @@ export interface Rig {
   mouth: MouthStyle
   motion: MotionStyle
   props: PropDefinition[]
-  /** What only this character does. */
+  /** Gestures of this character only. */
   gestures: Movement[]
   habits: Habits | null
-  /** Everything that may be drawn at rest, all variants together. */
+  /** The box of everything that may be drawn at rest, all variants together. */
   bounds: Box
-  /** Where it stands. */
+  /** The point on the floor. */
   feet: Point
   /** The head as drawn by default, for close-ups and avatars. */
   face: Box

@@ -12,11 +12,13 @@ const styled = new Set([
   'clip-path',
 ])
 
-/** Attributes that change the picture and that rigs do not know: better refused than drawn differently. */
+/** Attributes that change the picture and that rigs do not support: refused rather than drawn differently. */
 const unsupported =
   /^(fill-opacity|stroke-opacity|stroke-dash.*|stroke-miterlimit|filter|mask|marker.*|display|visibility|class|mix-blend-mode|paint-order|transform-origin)$/
 
-/** Most of a drawing: names that are always allowed, and the signs without which a value is no address. */
+/**
+ * The most frequent attributes: names that are always allowed, and the characters without which a value is no URL.
+ */
 const plain = new Set([
   'id',
   'd',
@@ -38,8 +40,8 @@ const plain = new Set([
 const sign = /[:(]/
 
 /**
- * The attributes of an element with its `style` declarations worked in. Throws `RigError` for event
- * handlers, addresses (`href`, `src`, `url()` beyond `clip-path`) and for what would be drawn wrongly.
+ * The attributes of an element with its `style` declarations merged in. Throws `RigError` for event handlers, URLs
+ * (`href`, `src`, `url()` beyond `clip-path`) and for attributes that would be drawn wrongly.
  */
 export function attributesOf(element: XmlElement, place: string): Record<string, string> {
   const attributes: Record<string, string> = {}
@@ -58,7 +60,7 @@ export function attributesOf(element: XmlElement, place: string): Record<string,
       /url\s*\(|javascript:|expression\s*\(/i.test(value)
     )
       throw new RigError('unsafe', at, 'no addresses')
-    // Variants that are not worn by default are hidden in the plain picture; here props and gestures decide.
+    // Variants that are off by default are hidden in the plain picture; here props and gestures decide.
     const { 'data-when': worn, 'data-hand': hand } = element.attributes
     if (lower === 'display' && value === 'none' && (worn ?? hand) !== undefined) continue
     if (unsupported.test(lower)) throw new RigError('unsupported', at, 'not supported')

@@ -4,7 +4,7 @@ import { readPaint } from './paint.ts'
 import { RigError } from './rig-error.ts'
 import type { Condition, Paint, RigShape } from './rig.ts'
 
-/** What elements hand down to their children. */
+/** Attributes that children inherit. */
 export interface Inherited {
   matrix: Matrix
   fill: Paint | null
@@ -13,7 +13,7 @@ export interface Inherited {
   cap: RigShape['cap']
   join: RigShape['join']
   evenOdd: boolean
-  /** The eye whose lids bend the paths inside, and the arm whose forearm bends them. */
+  /** The eye whose lids deform the paths inside, and the arm whose forearm bends them. */
   eye: 'lid-l' | 'lid-r' | null
   arm: 'l' | 'r' | null
   depth: number
@@ -71,7 +71,7 @@ function oneOf<Value extends string>(
   return value
 }
 
-/** `glasses`, `!glasses`, `hair=tuft|curls`, several parted by spaces: all must hold. */
+/** `glasses`, `!glasses`, `hair=tuft|curls`, separated by spaces: all must hold. */
 export function conditionsOf(text: string | undefined, place: string): Condition[] {
   if (text === undefined) return []
   return text

@@ -1,4 +1,4 @@
-/** Endings that a file of a type may have; the first is added to any other name. */
+/** Allowed endings of each type; the first is appended to any other name. */
 const endings: readonly (readonly [type: RegExp, endings: readonly string[]])[] = [
   [
     /^text\/plain\b/,
@@ -22,20 +22,20 @@ const endings: readonly (readonly [type: RegExp, endings: readonly string[]])[] 
   [/^video\/x-matroska$/, ['mkv']],
 ]
 
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Device names reserved by Windows, with any ending. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(?=\.|$)/i
 
 /**
- * The name of somebody's file on another person's disk. Nothing opens it as a program: it ends as files of its type do,
- * so that `run.bat`, which is text, becomes `run.bat.txt`. Knowing what is harmless needs no list of what runs.
+ * A safe file name on another user's disk. No program opens it as an executable: it has an ending of its type, so
+ * that `run.bat`, which is text, becomes `run.bat.txt`. An allow-list needs no list of executables.
  */
 export function safeFileName(name: string, type: string): string {
   const plain = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-    // Folders, NTFS streams, shell wildcards and quotes.
+    // Path separators, NTFS streams, shell wildcards and quotes.
     .replaceAll(/[/\\:*?"<>|]/g, '_')
-    // Windows drops dots and spaces at the end; a dot at the beginning hides a file elsewhere.
+    // Windows drops trailing dots and spaces; a leading dot hides a file elsewhere.
     .replaceAll(/^[.\s]+|[.\s]+$/g, '')
     .replace(devices, '_$1')
   const base = plain || 'file'

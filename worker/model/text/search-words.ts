@@ -1,9 +1,9 @@
 /**
- * First and last code points of the scripts that put no spaces between words, or attach endings to them as Korean does.
- * The ranges are coarse: the signs and digits in them are searched in the same way.
+ * First and last code points of the scripts without spaces between words, or with attached endings like Korean. The
+ * ranges are coarse: punctuation and digits in them are searched in the same way.
  */
 export const unspacedRanges: readonly (readonly [first: number, last: number])[] = [
-  // Han with its repeat marks, kana, Bopomofo.
+  // Han with its iteration marks, kana, Bopomofo.
   [0x3005, 0x9fff],
   // Hangul.
   [0xac00, 0xd7ff],
@@ -24,12 +24,12 @@ export const unspacedRanges: readonly (readonly [first: number, last: number])[]
   [0x20000, 0x3fffd],
 ]
 
-/** Those characters, for use between the brackets of a regular expression with the flag `u`. */
+/** Those characters, for a character class of a regular expression with the flag `u`. */
 export const UNSPACED = unspacedRanges
   .map((ends) => ends.map((code) => `\\u{${code.toString(16)}}`).join('-'))
   .join('')
 
-/** The words of a text as the search takes them; a run of Chinese, Japanese or Thai is one. */
+/** The words of a text as the search splits them; a run of Chinese, Japanese or Thai is one. */
 export function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
