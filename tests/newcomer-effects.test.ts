@@ -4,77 +4,92 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inserts } from '#contract/mixes/inserts/index'
+import { formatNames } from '../web/engine/render/formats/index.ts'
 import { sources } from './architecture/sources.ts'
 
-// What a new kind of insert effect costs: the compiler names the lists that lack it, and nothing else has to change.
-// The counts may only fall.
+// The files that a new kind of insert effect or export format touches beside its own: the compiler names the lists that
+// lack it, and no other file has to change. The counts may only fall.
 
 const root = resolve(import.meta.dirname, '..')
-let copy = ''
-
-beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'newcomer-effects-'))
-  for (const name of ['package.json', '.tools', 'worker', 'web']) {
-    cpSync(join(root, name), join(copy, name), { recursive: true })
-  }
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-})
-afterAll(() => rm(copy, { recursive: true, force: true }))
 
 interface Plant {
   file: string
   from: string
   to: string
-  /** Files whose imports are compiled along with them. */
-  entries: string[]
 }
 
-/** Returns the files with errors after the change. */
-async function namedByCompiler({ file, from, to, entries }: Plant): Promise<string[]> {
-  const original = await readFile(join(root, file), 'utf8')
-  expect(original).toContain(from)
-  await writeFile(join(copy, file), original.replace(from, to))
-  const compilerOptions = { noEmit: true, composite: false, incremental: false, emitDeclarationOnly: false }
-  await writeFile(
-    join(copy, 'planted.json'),
-    JSON.stringify({ extends: './web/tsconfig.json', compilerOptions, include: [], files: entries }),
-  )
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const output = await promisify(execFile)(
-    process.execPath,
-    [tsc, '--pretty', 'false', '-p', 'planted.json'],
-    {
-      cwd: copy,
-    },
-  ).then(
-    () => '',
-    ({ stdout }: { stdout: string }) => stdout,
-  )
-  await writeFile(join(copy, file), original)
-  return [
-    ...new Set([...output.matchAll(/^(?<path>[^(\s]+)\(\d+,\d+\): error/gm)].map((match) => match[1]!)),
-  ].sort()
-}
-
-test('a new insert effect is missing in three lists, and the compiler names them', async () => {
-  const named = await namedByCompiler({
+const plants: Plant[] = [
+  {
     file: 'worker/contract/mixes/inserts/index.ts',
     from: 'deEsser: deEsserSchema }',
     to: 'deEsser: deEsserSchema, gate: deEsserSchema }',
-    entries: [
-      'worker/model/mix/new-mix.ts',
-      'web/engine/mix/mix-worker.ts',
-      'web/engine/mix/mix-worklet.ts',
-      'web/features/mixer/desk-page.tsx',
-    ],
+  },
+  {
+    file: 'web/engine/render/formats/index.ts',
+    from: 'export const exportFormats = { mp4,',
+    to: 'export const exportFormats = { av1: mp4, flac: wav, animation: gif, mp4,',
+  },
+]
+
+/** Files that are compiled, with everything that they import. */
+const entries = [
+  'worker/model/mix/new-mix.ts',
+  'web/engine/mix/mix-worker.ts',
+  'web/engine/mix/mix-worklet.ts',
+  'web/features/mixer/desk-page.tsx',
+  'web/engine/render/gifenc.d.ts',
+  'web/engine/render/export-worker.ts',
+  'web/engine/render/export-video.ts',
+  'web/stage/export/export-choice.tsx',
+  'web/stage/export/make-file.ts',
+  'web/stage/export/use-export-support.ts',
+]
+
+const compilerOptions = { noEmit: true, composite: false, incremental: false, emitDeclarationOnly: false }
+
+/** Plants the new kinds into a copy of the sources. Returns the files with errors. */
+async function namedByCompiler(copy: string): Promise<string[]> {
+  for (const name of ['package.json', '.tools', 'worker', 'web']) {
+    cpSync(join(root, name), join(copy, name), { recursive: true })
+  }
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const { file, from, to } of plants) {
+    const original = await readFile(join(copy, file), 'utf8')
+    expect(original).toContain(from)
+    await writeFile(join(copy, file), original.replace(from, to))
+  }
+  const project = { extends: './web/tsconfig.json', compilerOptions, include: [], files: entries }
+  await writeFile(join(copy, 'planted.json'), JSON.stringify(project))
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const compiled = promisify(execFile)(process.execPath, [tsc, '--pretty', 'false', '-p', 'planted.json'], {
+    cwd: copy,
   })
-  expect(named).toEqual([
-    'web/engine/mix/inserts/index.ts',
-    'web/features/mixer/inserts/index.tsx',
-    'worker/model/mix/inserts/index.ts',
-  ])
+  const output = await compiled.then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  )
+  return [
+    ...new Set([...output.matchAll(/^([^(\s]+)\(\d+,\d+\): error/gm)].map(([, path = '']) => path)),
+  ].sort()
+}
+
+test('the compiler names the lists that lack a new insert effect, and no file for a new video or sound format', async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'newcomer-effects-'))
+  try {
+    expect(await namedByCompiler(copy)).toEqual(
+      [
+        // A picture format that the video encoders do not make needs an encoder of its own.
+        'web/engine/render/export-worker.ts',
+        'web/engine/mix/inserts/index.ts',
+        'web/features/mixer/inserts/index.tsx',
+        'worker/model/mix/inserts/index.ts',
+      ].sort(),
+    )
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
 })
 
 test('few files outside the folders of the inserts name one of them', () => {
@@ -88,5 +103,24 @@ test('few files outside the folders of the inserts name one of them', () => {
     'web/engine/mix/host.ts',
     'web/engine/mix/presets.ts',
     'web/engine/mix/strip/strip-edits.ts',
+  ])
+})
+
+test('few files outside the folders of the formats name one of them', () => {
+  const names = new RegExp(`'(?:${formatNames.join('|')})'|\\bsupport\\.(?:${formatNames.join('|')})\\b`)
+  const files = sources(['web/engine/mix', 'web/engine/render', 'web/stage/export', 'web/features'])
+    .filter(({ path }) => /^web\/(engine|stage)\/|\/(export|bounce)\//.test(path))
+    .filter(({ path }) => !/\/(formats|sound-files)\//.test(path))
+    .filter(({ text }) => names.test(text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')))
+  expect(files.map(({ path }) => path).sort()).toEqual([
+    // The CSS colour `transparent`.
+    'web/engine/render/paint-frame.ts',
+    // The default of the choice, and the files that projects and rooms get.
+    'web/features/mixer/bounce/sound-formats.ts',
+    'web/features/mixer/bounce/use-bounce.ts',
+    // The default of the choice, and the hints for browsers without MP4 or WebM.
+    'web/stage/export/export-options.ts',
+    // The probed codec.
+    'web/stage/export/use-export-support.ts',
   ])
 })

@@ -1,10 +1,10 @@
 import type { MixDocument } from '#contract/mixes/document'
 import type { CallContext } from '../channel/channel.ts'
-import { extensions, openEncoder, type Encoder } from './encode.ts'
 import { LoudnessMeter, type Loudness } from './loudness.ts'
 import type { Bounced, BounceRequest } from './mix-calls.ts'
 import { bounced, type Stretch } from './render.ts'
 import { ringOut } from './ring-out.ts'
+import { openEncoder, soundFileOf, type Encoder } from './sound-files/index.ts'
 import type { TrackReader } from './sources.ts'
 import { onlyOn } from './strip/strip-effects.ts'
 import { TruePeakMeter } from './true-peak.ts'
@@ -88,7 +88,7 @@ export async function bounceTo(
   try {
     const { loudness, truePeak } = await renderInto({ document, reader, stretch, sink: encoder }, options)
     const blob = await encoder.finish()
-    const fileName = `${request.name}.${extensions[request.format.kind]}`
+    const fileName = `${request.name}.${soundFileOf(request.format).extension}`
     return { blob, fileName, stretch, isCut: rung.isCut, loudness, truePeak }
   } catch (error) {
     // The first failure is the one to tell.
@@ -125,7 +125,7 @@ async function stems(
   const { makeZip } = await import('client-zip')
   const tracks = document.tracks.filter(({ clips, mute }) => clips.length > 0 && !mute)
   const names = unique(tracks.map(({ name }) => fileSafe(name)))
-  const ending = extensions[request.format.kind]
+  const ending = soundFileOf(request.format).extension
   async function* files() {
     for (const [index, track] of tracks.entries()) {
       const encoder = await encoderFor(document, request)

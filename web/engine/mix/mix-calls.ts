@@ -4,7 +4,7 @@ import type { Span } from './automation/carried-automation.ts'
 import type { Desk } from './desk.ts'
 import type { Loudness } from './loudness.ts'
 import type { Stretch } from './render.ts'
-import type { WavFormat } from './wav-samples.ts'
+import type { BounceFormat } from './sound-files/index.ts'
 
 /** The tracks' sound from frame `position` on; tracks that are silent there have no channels. */
 export interface Chunk {
@@ -58,8 +58,6 @@ export type WorkletCalls = {
   resetMeters(): void
   listen(input: null, context: CallContext<MeterReport>): Promise<void>
 }
-
-export type BounceFormat = { kind: 'wav'; bits: WavFormat } | { kind: 'opus' } | { kind: 'mp3' }
 
 export interface BounceRequest {
   stretch: Stretch

@@ -1,12 +1,6 @@
-import { openEncoder } from '../mix/encode.ts'
-import type { BounceFormat } from '../mix/mix-calls.ts'
-import type { ExportAudio, SoundFormat } from './export-format.ts'
-
-const formats: Readonly<Record<SoundFormat, BounceFormat>> = {
-  wav: { kind: 'wav', bits: 24 },
-  mp3: { kind: 'mp3' },
-  opus: { kind: 'opus' },
-}
+import { openEncoder } from '../mix/sound-files/index.ts'
+import type { ExportAudio } from './export-audio.ts'
+import { exportFormats, type SoundFormat } from './formats/index.ts'
 
 /** Encodes `frames` samples of a mix. Rejects with the signal's reason when it is cancelled. */
 export async function encodeSound(
@@ -19,7 +13,7 @@ export async function encodeSound(
   }: { frames: number; onProgress: (frame: number) => void; signal: AbortSignal },
 ): Promise<Blob> {
   const { sampleRate } = audio
-  const encoder = await openEncoder(formats[format], { sampleRate, frames })
+  const encoder = await openEncoder(exportFormats[format].file, { sampleRate, frames })
   try {
     for (let from = 0; from < frames; from += sampleRate) {
       signal.throwIfAborted()

@@ -12,7 +12,9 @@ import {
   type Target,
 } from 'mediabunny'
 import { VIDEO_COLOURS, yuvConverter, type ByteOrder } from './colour/yuv.ts'
-import { exportCodecs, type ExportAudio, type VideoFormat } from './export-format.ts'
+import type { ExportAudio } from './export-audio.ts'
+import type { VideoExport } from './formats/format.ts'
+import { exportFormats, type VideoFormat } from './formats/index.ts'
 import type { PictureTrack } from './picture-track.ts'
 import { transparentTrack } from './transparent-track.ts'
 
@@ -46,17 +48,16 @@ const AUDIO_BITRATE = 160_000
 /** Opens a file with its encoders. Rejects where the browser cannot encode the format. */
 export async function openEncoding(options: EncodingOptions): Promise<Encoding> {
   const { format, canvas, fps, frames, audio, target } = options
-  const codecs = exportCodecs[format]
-  const isBundled = format === 'mp4' && audio !== null && (await needsBundledAac())
+  const { codecs, type, hasAlpha } = exportFormats[format]
+  const isBundled = codecs.audio === 'aac' && audio !== null && (await needsBundledAac())
   if (isBundled) await registerBundledAac()
 
-  const output = new Output({ format: containerOf(format, target), target })
+  const output = new Output({ format: containerOf(type, target), target })
   let bytes = 0
   const count = ({ byteLength }: { byteLength: number }) => void (bytes += byteLength)
-  const pictures =
-    format === 'transparent'
-      ? transparentTrack(canvas, fps, count)
-      : opaqueTrack({ format, canvas, fps, onPacket: count })
+  const pictures = hasAlpha
+    ? transparentTrack(canvas, fps, count)
+    : opaqueTrack({ codec: codecs.video, canvas, fps, onPacket: count })
   output.addVideoTrack(pictures.source, { frameRate: fps, maximumPacketCount: frames })
   const sound =
     audio && new AudioSampleSource({ codec: codecs.audio, bitrate: AUDIO_BITRATE, onEncodedPacket: count })
@@ -96,13 +97,13 @@ export async function openEncoding(options: EncodingOptions): Promise<Encoding> 
 }
 
 interface OpaqueOptions extends Pick<EncodingOptions, 'canvas' | 'fps'> {
-  format: Exclude<VideoFormat, 'transparent'>
+  codec: VideoExport['codecs']['video']
   onPacket(packet: { byteLength: number }): void
 }
 
-function opaqueTrack({ format, canvas, fps, onPacket }: OpaqueOptions): PictureTrack {
+function opaqueTrack({ codec, canvas, fps, onPacket }: OpaqueOptions): PictureTrack {
   const source = new VideoSampleSource({
-    codec: exportCodecs[format].video,
+    codec,
     // By bit rate, of which VP9 gets six tenths of H.264's. A quantizer, which browsers take for VP9 and few for H.264,
     // made WebM three times as large as MP4, at 7 dB (PSNR of Y) that nobody sees. So both come to the same size and to
     // within 1 dB: 1.13 and 1.14 Mbit/s, 47.0 and 47.7 dB for drawings at 720p.
@@ -185,8 +186,8 @@ function registerBundledAac(): Promise<void> {
   return registration
 }
 
-function containerOf(format: VideoFormat, target: Target) {
-  if (format !== 'mp4') return new WebMOutputFormat()
+function containerOf(type: VideoExport['type'], target: Target) {
+  if (type !== 'video/mp4') return new WebMOutputFormat()
   return new Mp4OutputFormat({ fastStart: target instanceof BufferTarget ? 'in-memory' : 'reserve' })
 }
 

@@ -5,18 +5,19 @@ import { durationOf } from '../document/timing.ts'
 import type { Rig } from '#model/rig/rig'
 import { frameCount } from '../timeline/time-code.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
-import { ExportError, type ExportErrorCode } from './export-error.ts'
-import {
-  MAX_GIF_SECONDS,
-  type ExportAudio,
-  type PictureFormat,
-  type SoundCalls,
-  type SoundFormat,
-  type VideoFormat,
-} from './export-format.ts'
+import { ExportError } from './export-error.ts'
+import type { ExportAudio, SoundCalls } from './export-audio.ts'
 import type { ExportCalls, ExportProgress } from './export-worker.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import workerAddress from './export-worker.ts?worker&url'
+import {
+  exportFormats,
+  formatNames,
+  isVideoFormat,
+  type PictureFormat,
+  type SoundFormat,
+  type VideoFormat,
+} from './formats/index.ts'
 import type { PictureSize } from './paint-frame.ts'
 
 export interface ExportOptions extends PictureSize {
@@ -65,12 +66,12 @@ export async function exportVideo(options: ExportOptions): Promise<ExportedVideo
   const [width, height] = [even(options.width), even(options.height)]
   const frames = frameCount(durationOf(document), fps)
   if (frames === 0) throw new ExportError('nothing_to_export')
-  if (format === 'gif' && frames / fps > MAX_GIF_SECONDS) throw new ExportError('too_long')
-  requireWebCodecs()
+  if (frames / fps > (exportFormats[format].maxSeconds ?? Infinity)) throw new ExportError('too_long')
+  if (!hasWebCodecs()) throw new ExportError('browser_without_webcodecs')
   signal?.throwIfAborted()
   const began = performance.now()
   const worker = startWorker<ExportCalls>(workerAddress)
-  const sound = format === 'gif' ? null : options.audio && offerSound(options.audio)
+  const sound = isVideoFormat(format) && options.audio ? offerSound(options.audio) : null
   try {
     const blob = await worker.call(
       'export',
@@ -154,53 +155,33 @@ function offerSound({ sampleRate, read }: ExportAudio) {
   }
 }
 
-export interface EncoderReport {
-  webm: { video: 'vp9'; audio: 'opus' } | null
-  /** `bundledAudio`: the browser has no AAC encoder, so 254 KB of our own are fetched for it. */
-  mp4: { video: 'avc'; audio: 'aac'; bundledAudio: boolean } | null
-  /** WebM with transparency. */
-  transparent: { video: 'vp9'; audio: 'opus' } | null
-  /** Why a format is missing. `reason` is the browser's own text, for logs. */
-  reasons: { format: VideoFormat; code: ExportErrorCode; reason: string }[]
-}
-
-/** Which videos this browser can make, found by encoding two frames of each kind: claims alone are not to be trusted. */
-export async function probeEncoders(): Promise<EncoderReport> {
-  const report: EncoderReport = { webm: null, mp4: null, transparent: null, reasons: [] }
-  try {
-    requireWebCodecs()
-  } catch {
-    const code = 'browser_without_webcodecs'
-    return {
-      ...report,
-      reasons: (['webm', 'mp4', 'transparent'] as const).map((format) => ({ format, code, reason: '' })),
+/**
+ * Returns the videos that this browser can make, found by encoding two frames of each kind, because browsers claim more
+ * than they can.
+ */
+export async function probeEncoders(): Promise<Record<VideoFormat, boolean>> {
+  const videos = formatNames.filter(isVideoFormat)
+  const able = new Set<VideoFormat>()
+  if (hasWebCodecs()) {
+    const worker = startWorker<ExportCalls>(workerAddress)
+    for (const format of videos) {
+      await worker.call('probe', { format }).then(
+        () => able.add(format),
+        () => undefined,
+      )
     }
-  }
-  const worker = startWorker<ExportCalls>(workerAddress)
-  const attempt = async (format: VideoFormat) => {
-    try {
-      return await worker.call('probe', { format })
-    } catch (failure) {
-      report.reasons.push({ format, ...localError(failure).detail })
-      return null
-    }
-  }
-  try {
-    if (await attempt('webm')) report.webm = { video: 'vp9', audio: 'opus' }
-    const mp4 = await attempt('mp4')
-    if (mp4) report.mp4 = { video: 'avc', audio: 'aac', bundledAudio: mp4.bundledAudio }
-    if (await attempt('transparent')) report.transparent = { video: 'vp9', audio: 'opus' }
-    return report
-  } finally {
     worker.close()
   }
+  // Safe: every video format is in the list.
+  return Object.fromEntries(videos.map((format) => [format, able.has(format)])) as Record<
+    VideoFormat,
+    boolean
+  >
 }
 
-function requireWebCodecs() {
+function hasWebCodecs(): boolean {
   // Not AudioEncoder: where only that is missing, MP4 still works with the bundled encoder.
-  if (typeof VideoEncoder === 'undefined' || typeof OffscreenCanvas === 'undefined') {
-    throw new ExportError('browser_without_webcodecs')
-  }
+  return typeof VideoEncoder !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
 }
 
 function localError(failure: unknown): ExportError {

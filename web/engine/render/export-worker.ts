@@ -11,15 +11,15 @@ import { createCameraPlayer } from './camera-player.ts'
 import { loadCaptionFont } from './caption-font.ts'
 import { needsBundledAac, openEncoding, type Encoding } from './encoding.ts'
 import { ExportError, exportErrorOf } from './export-error.ts'
+import type { ExportAudio, SoundCalls } from './export-audio.ts'
+import { expectedBytes, openTarget } from './export-target.ts'
 import {
-  exportCodecs,
-  type ExportAudio,
+  exportFormats,
+  isVideoFormat,
   type PictureFormat,
-  type SoundCalls,
   type SoundFormat,
   type VideoFormat,
-} from './export-format.ts'
-import { expectedBytes, openTarget } from './export-target.ts'
+} from './formats/index.ts'
 import { paintFrame, withoutBackground, type PictureSize } from './paint-frame.ts'
 import { reframe } from './reframe.ts'
 import { soundFeed } from './sound-feed.ts'
@@ -57,8 +57,8 @@ export interface ExportProgress {
 
 /** What the page may ask of the export worker. */
 export type ExportCalls = {
-  /** Encodes two frames and a moment of sound; returns whether sound needs the bundled encoder. */
-  probe(input: { format: VideoFormat }, context: CallContext<never>): Promise<{ bundledAudio: boolean }>
+  /** Encodes two frames and a moment of sound. Rejects where the browser cannot. */
+  probe(input: { format: VideoFormat }, context: CallContext<never>): Promise<void>
   export(input: ExportJob, context: CallContext<ExportProgress>): Promise<Blob>
   /** A file of the sound alone. */
   sound(input: SoundJob, context: CallContext<ExportProgress>): Promise<Blob>
@@ -74,7 +74,7 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
   const seconds = frames / fps
   await loadCaptionFont(self.fonts)
   const canvas = new OffscreenCanvas(width, height)
-  const isSeeThrough = format === 'transparent'
+  const isSeeThrough = isVideoFormat(format) && exportFormats[format].hasAlpha
   const context = contextOf(canvas, isSeeThrough)
   const cast: Cast = {
     puppets: new Map([...job.rigs].map(([id, rig]) => [id, preparePuppet(rig)])),
@@ -142,17 +142,25 @@ interface OpenedFile {
   discard(): Promise<void>
 }
 
+/** Formats that the app's own code encodes, in memory. */
+const ownEncoders: Record<
+  Exclude<PictureFormat, VideoFormat>,
+  (canvas: OffscreenCanvas, fps: number) => Promise<OpenedFile>
+> = {
+  async gif(canvas, fps) {
+    const { openGif } = await import('./gif-encoding.ts')
+    const encoding = openGif({ canvas, fps })
+    return { encoding, finish: async () => encoding.file(), discard: encoding.cancel }
+  },
+}
+
 async function openFile(
   job: ExportJob,
   canvas: OffscreenCanvas,
   audio: ExportAudio | null,
 ): Promise<OpenedFile> {
   const { format, width, height, fps, frames } = job
-  if (format === 'gif') {
-    const { openGif } = await import('./gif-encoding.ts')
-    const encoding = openGif({ canvas, fps })
-    return { encoding, finish: async () => encoding.file(), discard: encoding.cancel }
-  }
+  if (!isVideoFormat(format)) return ownEncoders[format](canvas, fps)
   const target = await openTarget({
     expectedBytes: expectedBytes({ width, height, frames, seconds: frames / fps }),
     memoryBytes: job.memoryBytes,
@@ -162,7 +170,7 @@ async function openFile(
     const encoding = await openEncoding({ format, canvas, fps, frames, audio, target: target.target })
     return {
       encoding,
-      finish: () => target.finish(exportCodecs[format].type),
+      finish: () => target.finish(exportFormats[format].type),
       async discard() {
         await encoding.cancel().catch(() => undefined)
         await discard()
@@ -178,13 +186,14 @@ function exportAudio(caller: Caller<SoundCalls>, sampleRate: number, signal: Abo
   return { sampleRate, read: (from, frames) => caller.call('read', { from, frames }, { signal }) }
 }
 
-async function probe(format: VideoFormat): Promise<{ bundledAudio: boolean }> {
+async function probe(format: VideoFormat): Promise<void> {
   requireWebCodecs()
   try {
     // The bundled encoder is a quarter of a megabyte: it is fetched only when a video is made.
-    const bundledAudio = format === 'mp4' && (await needsBundledAac())
+    const { codecs, hasAlpha } = exportFormats[format]
+    const bundledAudio = codecs.audio === 'aac' && (await needsBundledAac())
     const canvas = new OffscreenCanvas(1280, 720)
-    contextOf(canvas, format === 'transparent').fillRect(0, 0, 640, 360)
+    contextOf(canvas, hasAlpha).fillRect(0, 0, 640, 360)
     const sampleRate = 48_000
     const encoding = await openEncoding({
       format,
@@ -199,7 +208,6 @@ async function probe(format: VideoFormat): Promise<{ bundledAudio: boolean }> {
     await encoding.addFrame(0)
     await encoding.addFrame(1)
     await encoding.finish()
-    return { bundledAudio }
   } catch (failure) {
     throw new ExportError('format_unsupported', {
       reason: exportErrorOf(failure).detail.reason,

@@ -1,4 +1,4 @@
-import type { ExportAudio } from './export-format.ts'
+import type { ExportAudio } from './export-audio.ts'
 
 /** Seconds that are asked for at once: all that is held of a mix, twice, however long it is. */
 const STRETCH = 5

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exportFormats } from '../../engine/render/formats/index.ts'
 import {
   canMake,
   exportFileName,
@@ -10,7 +11,6 @@ import {
   formatWords,
   sizeWords,
   lengthTrouble,
-  preferredSize,
   startingChoice,
   supportWords,
   timeLeftWords,
@@ -22,10 +22,10 @@ const both = { webm: true, mp4: true, transparent: true, opus: true }
 const webmOnly = { ...both, mp4: false }
 
 test('the size to begin with has the stage’s shape', () => {
-  expect(preferredSize(wide).id).toBe('1080p')
-  expect(preferredSize({ width: 720, height: 720, fps: 30 }).id).toBe('square')
-  expect(preferredSize({ width: 720, height: 1280, fps: 30 }).id).toBe('vertical')
-  expect(preferredSize({ width: 801, height: 603, fps: 30 })).toMatchObject({
+  expect(exportFormats.mp4.preferredSize(wide).id).toBe('1080p')
+  expect(exportFormats.mp4.preferredSize({ width: 720, height: 720, fps: 30 }).id).toBe('square')
+  expect(exportFormats.mp4.preferredSize({ width: 720, height: 1280, fps: 30 }).id).toBe('vertical')
+  expect(exportFormats.mp4.preferredSize({ width: 801, height: 603, fps: 30 })).toMatchObject({
     id: 'stage',
     width: 802,
     height: 604,

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { durationOf } from '../../engine/document/timing.ts'
-import { isSoundFormat } from '../../engine/render/export-format.ts'
+import { isSoundFormat } from '../../engine/render/formats/index.ts'
 import { exportSound, exportVideo } from '../../engine/render/export-video.ts'
 import type { ExportProgress } from '../../engine/render/export-worker.ts'
 import { openMixdown } from '../../engine/mix/document/document-mixdown.ts'

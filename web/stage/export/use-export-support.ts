@@ -6,9 +6,8 @@ import type { ExportSupport } from './export-options.ts'
 export const encodersQuery = queryOptions({
   queryKey: ['encoders'],
   async queryFn(): Promise<ExportSupport> {
-    const [pictures, opus] = await Promise.all([probeEncoders(), canEncodeOpus()])
-    const { webm, mp4, transparent } = pictures
-    return { webm: webm !== null, mp4: mp4 !== null, transparent: transparent !== null, opus }
+    const [videos, opus] = await Promise.all([probeEncoders(), canEncodeOpus()])
+    return { ...videos, opus }
   },
   staleTime: Infinity,
   gcTime: Infinity,

@@ -1,7 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 import type { MixRecord } from '#contract/mixes/mixes'
 import { useState } from 'react'
-import type { BounceFormat } from '../../../engine/mix/mix-calls.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -9,19 +8,12 @@ import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { clockWords } from '../param-words.ts'
 import { BounceOutcome } from './bounce-outcome.tsx'
+import { formatOfChoice, soundFileChoices } from './sound-formats.ts'
 import { stretchOf, type BounceRange } from './stretch.ts'
 import { useBounce } from './use-bounce.ts'
 import { fileTrouble, lengthTrouble } from './length-trouble.ts'
 import { useRooms } from './use-rooms.ts'
 import { useOwnProjects } from '../use-own-projects.ts'
-
-const formats = [
-  { id: 'wav16', label: 'WAV, 16 bits', format: { kind: 'wav', bits: 16 } },
-  { id: 'wav24', label: 'WAV, 24 bits', format: { kind: 'wav', bits: 24 } },
-  { id: 'wav32', label: 'WAV, 32 bits floating point', format: { kind: 'wav', bits: 'float' } },
-  { id: 'opus', label: 'Opus in WebM, 160 kbit/s', format: { kind: 'opus' } },
-  { id: 'mp3', label: 'MP3, 256 kbit/s', format: { kind: 'mp3' } },
-] as const satisfies { id: string; label: string; format: BounceFormat }[]
 
 /** Makes a file of the mix: for the disk, for its project, for the chat. */
 export function BounceDialog({
@@ -33,7 +25,7 @@ export function BounceDialog({
   mix: MixDocument
   onClose: () => void
 }) {
-  const [format, setFormat] = useState<(typeof formats)[number]['id']>('wav24')
+  const [format, setFormat] = useState('wav24')
   const [what, setWhat] = useState<'mix' | 'stems'>('mix')
   const [range, setRange] = useState<BounceRange>('all')
   const [chosen, setChosen] = useState('')
@@ -49,12 +41,12 @@ export function BounceDialog({
   const rings = range === 'all' || !hasLoop
   const seconds = (stretch.to - stretch.from) / mix.sampleRate
   const isMix = what === 'mix'
-  const wanted = formats.find(({ id }) => id === format) ?? formats[0]
+  const fileFormat = formatOfChoice(format)
   // Said before anything is chosen, so that nobody chooses in vain.
   const roomTrouble = rooms.length > 0 && isMix ? lengthTrouble(seconds, 'room') : ''
   const mayUse = record.project !== '' || projects.length > 0
   const projectTrouble = mayUse && isMix ? lengthTrouble(seconds, 'project') : ''
-  const diskTrouble = fileTrouble(seconds, wanted.format, mix.sampleRate)
+  const diskTrouble = fileTrouble(seconds, fileFormat, mix.sampleRate)
   const isRunning = state.step === 'rendering' || state.step === 'sending'
   return (
     <Dialog
@@ -69,7 +61,7 @@ export function BounceDialog({
         ) : (
           <BounceActions
             bounce={bounce}
-            request={{ stretch, ringsOut: rings, format: wanted.format, stems: what === 'stems' }}
+            request={{ stretch, ringsOut: rings, format: fileFormat, stems: what === 'stems' }}
             isEmpty={seconds === 0}
             room={isMix ? room : undefined}
             project={isMix ? project : ''}
@@ -101,7 +93,7 @@ export function BounceDialog({
         </div>
         <Select
           label="Format"
-          options={formats.map(({ id, label }) => ({ id, label }))}
+          options={soundFileChoices.map(({ id, label }) => ({ id, label }))}
           value={format}
           onChange={setFormat}
           isDisabled={isRunning}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { OutcomeHeading } from '../../../ui/feedback/outcome-heading.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { fileKind } from '../../../stage/export/export-options.ts'
+import { fileKind, isPublishable } from '../../../stage/export/export-options.ts'
 import type { ExportStep } from '../../../stage/export/export-run.ts'
 import { ShareFile } from '../../../stage/export/share-file.tsx'
 import { useKeepVideo } from './use-keep-video.ts'
@@ -49,9 +49,7 @@ export function Done({
           Download
         </Button>
         <ShareFile file={step.file} fileName={fileName} />
-        {format === 'mp4' || format === 'webm' ? (
-          <OnItsPage file={step.file} fileName={fileName} share={share} />
-        ) : null}
+        {isPublishable(format) ? <OnItsPage file={step.file} fileName={fileName} share={share} /> : null}
       </div>
     </div>
   )
