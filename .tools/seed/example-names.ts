@@ -1,5 +1,5 @@
-/** In the order they are made: later ones show earlier ones. */
-export const exampleNames = ['project'] as const
+/** Later ones show earlier ones. */
+export const exampleNames = ['survey', 'project', 'jam', 'mix', 'chat', 'campaign'] as const
 export type ExampleName = (typeof exampleNames)[number]
 
 /** Ids of the examples that were made. */

@@ -1,6 +1,12 @@
 import type { Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
-import { createProject, saveDocument, updateProject } from '#contract/projects/projects'
+import {
+  createProject,
+  deleteProject,
+  saveDocument,
+  updateProject,
+  type ProjectRecord,
+} from '#contract/projects/projects'
 import { startingDocument } from '#model/document/new-document'
 import { plainClip } from '#model/document/plain-clip'
 import { applyEdit } from '#model/edits/apply-edit'
@@ -9,7 +15,7 @@ import { withPerformer } from '../../web/features/studio/project/edits/company.t
 import { placeSound } from '../../web/features/studio/project/edits/place-sound.ts'
 import { captionsOf, placeCaptions } from '../../web/features/studio/script/script-captions.ts'
 import { scriptWords } from '../../web/features/studio/script/script-words.ts'
-import { call, type Account, type Product } from './product.ts'
+import { call, orDelete, type Account, type Product } from './product.ts'
 import { addLibrarySound, addRecording, type MadeTake, type ReadRecording } from './takes.ts'
 
 const TATTERS = 'charactertatt01'
@@ -31,6 +37,13 @@ export async function makeProject(product: Product, as: Account, read: ReadRecor
       tags: 'sketch, two voices',
     },
   })
+  const params = { id: project.id }
+  await orDelete(fill(product, as, project, read), () => call(product, deleteProject, { as, params }))
+  return project.id
+}
+
+async function fill(product: Product, as: Account, project: ProjectRecord, read: ReadRecording) {
+  const params = { id: project.id }
   const owner = { product, as, place: { project: project.id } }
   const sounds = {
     question: await addRecording(owner, 'lines', read),
@@ -39,13 +52,8 @@ export async function makeProject(product: Product, as: Account, read: ReadRecor
     music: await addLibrarySound(owner, 'tiptoe', 'On tiptoe'),
   }
   const document = sketch(project.document, sounds)
-  await call(product, saveDocument, {
-    as,
-    params: { id: project.id },
-    body: { revision: project.revision, document },
-  })
-  await call(product, updateProject, { as, params: { id: project.id }, body: { published: true } })
-  return project.id
+  await call(product, saveDocument, { as, params, body: { revision: project.revision, document } })
+  await call(product, updateProject, { as, params, body: { published: true } })
 }
 
 type SketchSounds = Record<'question' | 'answer' | 'drums' | 'music', MadeTake>

@@ -89,3 +89,13 @@ export async function upload(
   await call(product, uploadPart, { as, params: { id, part: '1' }, bytes })
   return call(product, completeUpload, { as, params: { id } })
 }
+
+/** Fills a new record; when that fails, the record is deleted, so that the next try does not make a second one. */
+export async function orDelete(fill: Promise<unknown>, remove: () => Promise<unknown>): Promise<void> {
+  try {
+    await fill
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { WebSocket } from 'ws'
 import { signIn } from '#contract/account/users'
 import { call, type Account, type Product, type ProductSocket } from './product.ts'
 
@@ -8,7 +9,7 @@ export function runningProduct(origin: string): Product {
     origin,
     send: (path, request) => fetch(origin + path, request),
     async openSocket(path, protocols) {
-      const socket = new WebSocket(origin.replace(/^http/, 'ws') + path, protocols)
+      const socket = new WebSocket(origin.replace(/^http/, 'ws') + path, protocols, { origin })
       await once(socket, 'open')
       return textSocket(socket)
     },
@@ -21,23 +22,16 @@ export async function signedIn(product: Product, email: string, password: string
 }
 
 function textSocket(socket: WebSocket): ProductSocket {
-  const frames: string[] = []
-  let waiting: { resolve(frame: string): void; reject(error: Error): void } | undefined
-  socket.addEventListener('message', ({ data }) => {
-    const frame = String(data)
-    if (waiting) waiting.resolve(frame)
-    else frames.push(frame)
-    waiting = undefined
-  })
-  socket.addEventListener('close', ({ code }) =>
-    waiting?.reject(new Error(`The socket closed with ${code}.`)),
-  )
+  const frames = new TransformStream<string, string>()
+  const [writer, reader] = [frames.writable.getWriter(), frames.readable.getReader()]
+  // `ws` hands text over as a buffer.
+  socket.on('message', (text: Buffer) => void writer.write(text.toString()))
+  socket.on('close', (code) => void writer.abort(new Error(`The socket closed with ${code}.`)))
   return {
     send: (text) => socket.send(text),
-    next() {
-      const frame = frames.shift()
-      if (frame !== undefined) return Promise.resolve(frame)
-      return new Promise((resolve, reject) => (waiting = { resolve, reject }))
+    async next() {
+      const { value = '' } = await reader.read()
+      return value
     },
     close: () => socket.close(),
   }

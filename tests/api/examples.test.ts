@@ -1,26 +1,37 @@
 import { beforeAll, expect, test } from 'vitest'
 import { exampleNames, type MadeExamples } from '../../.tools/seed/example-names.ts'
 import { makeExamples } from '../../.tools/seed/examples.ts'
+import { teamAnswers, visitorAnswers } from '../../.tools/seed/survey-questions.ts'
+import type { ChatMessageRecord } from '../../worker/contract/chat/chat.ts'
 import { documentSchema, type Document } from '../../worker/contract/document/document.ts'
+import { campaign } from '../../worker/contract/emails/campaigns.ts'
+import type { LintFinding } from '../../worker/contract/emails/lint.ts'
+import { mixDocumentSchema } from '../../worker/contract/mixes/document.ts'
+import { surveySchema } from '../../worker/contract/survey/schema.ts'
+import type { SurveySummary } from '../../worker/contract/survey/summary.ts'
 import { takeAnalysis } from '../../worker/contract/takes/mouth-track.ts'
+import { checkResponse } from '../../worker/model/survey/response.ts'
+import { schemaProblems } from '../../worker/model/survey/schema-problems.ts'
 import { exampleWorkshop, type ExampleWorkshop } from '../support/worker/example-workshop.ts'
+import { JamTab } from '../support/worker/jam-tab.ts'
 import { api, migrated, request, type Json, type List, type Person } from '../support/worker/world.ts'
 
 let workshop: ExampleWorkshop
 let made: MadeExamples = {}
-const saved: string[][] = []
+const saved: MadeExamples[] = []
 
 beforeAll(async () => {
   await migrated()
   workshop = await exampleWorkshop()
   await makeExamples(workshop, {}, (all) => {
-    made = { ...all }
-    saved.push(Object.keys(all))
+    made = all
+    saved.push(all)
   })
 })
 
 test('each example is saved once it is made', () => {
-  expect(saved).toEqual(exampleNames.map((_, index) => exampleNames.slice(0, index + 1)))
+  expect(saved.map((all) => Object.keys(all).length)).toEqual(exampleNames.map((_, index) => index + 1))
+  expect(Object.keys(made).toSorted()).toEqual(exampleNames.toSorted())
 })
 
 test('examples that were made are not made again', async () => {
@@ -74,4 +85,96 @@ test('the project is published, and its mouths and captions are those of its rec
       expect(analysis.script?.words.some(([, , sure]) => sure)).toBe(true)
     }
   }
+})
+
+test('the jam has its backing track and a take on each of two seats', async () => {
+  const { admin } = workshop.people
+  const list = await api<List>('GET', '/api/collections/jams/records', { as: admin })
+  expect(list.body.items.map(({ id, seats }) => ({ id, seats }))).toEqual([{ id: made.jam, seats: 3 }])
+  // The room copies its document to the record every half minute.
+  const tab = await JamTab.greeted(admin, made.jam ?? '')
+  const [reset] = await tab.heard('reset')
+  tab.leave()
+  const document = documentSchema.parse(reset?.document)
+  const played = await playedTakes(admin, `jam = "${made.jam}"`, document)
+  expect(played.map(({ track }) => track.name)).toEqual(['Backing track', 'Ines', 'Ada'])
+  for (const { clip, analysis } of played) expect(analysis.duration).toBeCloseTo(clip.duration, 2)
+})
+
+test('the mix plays all sounds of the project', async () => {
+  const { admin } = workshop.people
+  const list = await api<List>('GET', '/api/collections/mixes/records', { as: admin })
+  expect(list.body.items.map(({ id, project }) => ({ id, project }))).toEqual([
+    { id: made.mix, project: made.project },
+  ])
+  const mix = mixDocumentSchema.parse(list.body.items[0]?.document)
+  expect(mix.tracks.map(({ name, clips }) => [name, clips.length])).toEqual([
+    ['Tatters', 1],
+    ['Pip', 1],
+    ['Sounds', 1],
+    ['Music', 1],
+  ])
+  for (const { sound, file, duration } of mix.sources) {
+    const path = `/api/files/media/${sound}/${file}`
+    const stored = await request(path, { headers: { Authorization: admin.token } })
+    expect(stored.status).toBe(200)
+    const samples = ((await stored.arrayBuffer()).byteLength - 44) / 2
+    expect([16_000, 44_100, 48_000].map((rate) => samples / rate)).toContainEqual(expect.closeTo(duration, 2))
+  }
+})
+
+test('the survey is sound, open, and its summary shows the answers', async () => {
+  const { admin } = workshop.people
+  const path = `/api/admin/surveys/${made.survey}`
+  const { body: survey } = await api('GET', path, { as: admin })
+  expect(survey).toMatchObject({ state: 'open', version: 1, changed: false, responses: 6 })
+  const schema = surveySchema.parse(survey.draft)
+  expect(schemaProblems(schema)).toEqual([])
+  const answers = [...Object.values(teamAnswers), ...visitorAnswers]
+  for (const given of answers)
+    expect(checkResponse(schema, given)).toEqual({ answers: given, problems: {}, unknown: [] })
+  const { body } = await api<{ summary: SurveySummary }>('GET', `${path}/summary`, { as: admin })
+  expect(body.summary.complete).toBe(answers.length)
+  expect(body.summary.questions.map(({ id, answered }) => [id, answered])).toEqual([
+    ['liked', 6],
+    ['lips', 6],
+    ['idea', 6],
+    ['recommend', 6],
+    ['change', 4],
+  ])
+})
+
+test('the rooms have a welcome, and a card of the project with a reply, a mention and reactions', async () => {
+  const { admin, ada, ben } = workshop.people
+  const rooms = await api<List>('GET', '/api/collections/chat_rooms/records', { as: ada })
+  const history = async (slug: string) => {
+    const room = rooms.body.items.find((one) => one.slug === slug)?.id ?? ''
+    const { body } = await api<{ messages: ChatMessageRecord[] }>('GET', `/api/chat/rooms/${room}/messages`, {
+      as: ada,
+    })
+    return body.messages
+  }
+  const [welcome] = await history('general')
+  expect(welcome).toMatchObject({ author: admin.id, message: expect.stringMatching(/^Welcome/) })
+  const [shown, note] = await history('creations')
+  expect(shown).toMatchObject({
+    id: made.chat,
+    author: ada.id,
+    expand: { card: { kind: 'project', url: `/projects/${made.project}`, title: 'Learning lines' } },
+  })
+  expect(shown?.reactions).toHaveLength(2)
+  expect(note).toMatchObject({ author: ben.id, reply: made.chat })
+  expect(note?.message).toContain(`@[Ada](user:${ada.id})`)
+})
+
+test('the campaign is a draft that could be sent', async () => {
+  const { admin } = workshop.people
+  const path = `/api/admin/emails/${made.campaign}`
+  const answer = await api('GET', path, { as: admin })
+  expect(campaign.parse(answer.body)).toMatchObject({ state: 'draft', category: 'news' })
+  const check = await api<{ findings: LintFinding[]; recipients: number }>('GET', `${path}/check`, {
+    as: admin,
+  })
+  expect(check.body.recipients).toBe(3)
+  expect(check.body.findings.filter(({ code }) => code !== 'transport_missing')).toEqual([])
 })

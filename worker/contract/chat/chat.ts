@@ -161,7 +161,12 @@ export const getMessage = endpoint({
 export const createMessage = endpoint({
   method: 'POST',
   path: '/api/collections/chat_messages/records',
-  body: z.object({ room: z.string(), message: z.string(), card: z.optional(z.string()) }),
+  body: z.object({
+    room: z.string(),
+    message: z.string(),
+    reply: z.optional(z.string()),
+    card: z.optional(z.string()),
+  }),
   answer: chatMessageRecord,
   errors: ['sign_in_needed', 'validation_failed', 'not_found', 'too_many_requests'],
 })
