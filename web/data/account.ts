@@ -61,7 +61,7 @@ export async function archiveAddress(): Promise<string> {
   return (await call(account.exportAccount)).url
 }
 
-/** Returns from when on everything is gone. */
+/** Returns when everything will be deleted. */
 export async function giveUpAccount(email: string): Promise<string> {
   return (await call(account.deleteAccount, { body: { email } })).deleteAfter
 }

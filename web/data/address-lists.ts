@@ -18,7 +18,7 @@ export async function getAddressLists(signal?: AbortSignal) {
   return (await call(listAddressLists, { signal })).items
 }
 
-/** With `dryRun` nothing is kept: it only tells what would come of it. */
+/** With `dryRun` nothing is stored: the answer is a preview. */
 export function addAddressList(body: { name: string; text: string; dryRun?: boolean }) {
   return call(createAddressList, { body })
 }

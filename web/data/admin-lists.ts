@@ -27,7 +27,7 @@ export interface ListQuery extends ListScope {
 export const listKeys = {
   of: (kind: string) => ['admin-list', kind],
   rows: (kind: string, query: ListQuery) => ['admin-list', kind, 'rows', query],
-  /** Not `rows`, whose pages the list itself keeps. */
+  /** Separate from `rows`, whose pages the list stores itself. */
   first: (kind: string, query: ListQuery) => ['admin-list', kind, 'first', query],
   count: (kind: string, scope: ListScope) => ['admin-list', kind, 'count', scope],
   setup: (kind: string) => ['admin-list-setup', kind],
@@ -99,7 +99,7 @@ export function stopJob(id: string): Promise<ListJob> {
   return call(cancelListJob, { params: { id } })
 }
 
-/** Where the browser gets all matching rows as a CSV file; good for a short time. */
+/** Returns a short-lived URL of all matching rows as a CSV file. */
 export async function listCsvAddress(kind: string, query: ListQuery, columns: string[]): Promise<string> {
   const { token } = await call(createFileToken)
   return listCsvPath(kind) + queryText({ ...query, columns: columns.join(','), token })

@@ -22,12 +22,12 @@ export function getOfficeUser(id: string, signal?: AbortSignal) {
   return call(viewUserAsAdmin, { params: { id }, signal })
 }
 
-/** Gives a project to somebody else, by id or address. `from` is its owner as they were seen: when it is somebody else's by now, it throws `conflict`. */
+/** Transfers a project to another user, by id or address. Throws `conflict` when its owner is no longer `from`. */
 export async function giveProject(id: string, from: string, to: string) {
   return (await call(transferProject, { params: { id }, body: { from, to } })).owner
 }
 
-/** Makes somebody an admin, or an ordinary user again. */
+/** Grants or revokes the admin role. */
 export async function setAdmin(id: string, admin: boolean): Promise<void> {
   await call(admin ? makeAdmin : endAdmin, { params: { id } })
 }

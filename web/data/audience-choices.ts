@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/api.ts'
 import { sortByName } from '../platform/locale.ts'
 
-/** What an audience is told by: surveys, projects and people, to be chosen. */
+/** Query keys of what an audience condition refers to: surveys, projects and users. */
 export const choiceKeys = {
   surveys: (search: string) => ['email-surveys', search],
   projects: (search: string, chosen: string) => ['email-projects', search, chosen],

@@ -72,7 +72,7 @@ export function versionQuery(id: string, number: number) {
   })
 }
 
-/** What was worked on last, no matter who made it; for the back office. */
+/** The characters edited last, of all authors; for admins. */
 export const recentCharactersQuery = queryOptions<CharacterRecord[]>({
   queryKey: ['characters', 'recent'],
   queryFn: async ({ signal }) =>
@@ -88,7 +88,7 @@ export function characterUsesQuery(id: string, page: number) {
   })
 }
 
-/** What has changed in a workshop is seen in the gallery and in the lists. */
+/** Reloads the gallery and the lists after a character changed. */
 export function refreshCharacters(): void {
   void queryClient.invalidateQueries({ queryKey: ['characters'] })
   void refreshList('characters')

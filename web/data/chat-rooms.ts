@@ -73,7 +73,7 @@ export async function postCard(room: string, url: string, words = ''): Promise<v
 }
 
 const MOST = 8
-/** Of one first name so many are enough to see that it means nobody in particular. */
+/** Results per first name: this many are enough to see that it is ambiguous. */
 const MOST_CALLED = 30
 
 /** People whose name has these letters. */
@@ -84,7 +84,7 @@ export async function findNamed(letters: string): Promise<ChatPerson[]> {
   return sortByName((await call(findPeople, { query })).items)
 }
 
-/** People whose name begins like this. */
+/** Searches users by the start of their name. */
 export async function findCalled(first: string): Promise<ChatPerson[]> {
   const filter = `name ~ ${JSON.stringify(`${first}%`)}`
   const query = { perPage: MOST_CALLED, skipTotal: '1', sort: 'name', filter }

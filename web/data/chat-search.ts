@@ -2,7 +2,7 @@ import { searchChat, type FoundMessage } from '#contract/chat/search'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 
-/** What is looked for in all rooms; `''` leaves it open. Dates are record dates: from the one on, before the other. */
+/** A search over all rooms; `''` means any. Dates are record dates: `from` is inclusive, `before` exclusive. */
 export interface ChatSearch {
   q: string
   author: string

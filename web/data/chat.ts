@@ -53,7 +53,7 @@ export async function fetchUnread(): Promise<Record<string, boolean>> {
   return Object.fromEntries(data.map(({ room_id, has_unread }) => [room_id, has_unread]))
 }
 
-/** How many unread messages mention this person, by room id. */
+/** Unread mentions of this user, by room id. */
 export async function fetchMentions(): Promise<Record<string, number>> {
   const { rooms } = await call(listMentions)
   return Object.fromEntries(rooms.map(({ room, count }) => [room, count]))
@@ -63,7 +63,7 @@ export function fetchHistory(room: string, place: HistoryPlace): Promise<History
   return call(listHistory, { params: { id: room }, query: place })
 }
 
-/** A message that others answer, wherever in the history it stands. */
+/** A message that others reply to, loaded by id. */
 export function answeredQuery(id: string) {
   return queryOptions({
     queryKey: ['chat-answered', id],
@@ -91,7 +91,7 @@ export function makeCardOf(url: string): Promise<ChatCardRecord> {
   return call(makeCard, { body: { url } })
 }
 
-/** Admins: nobody hears this member in the room for so many seconds from now; 0 ends it. Rejects with a `CallError`. */
+/** Mutes a member of a room for a number of seconds; 0 unmutes. Admins only. Rejects with a `CallError`. */
 export async function muteInRoom(room: string, user: string, seconds: number): Promise<void> {
   // By the server's clock: this machine's may be wrong.
   const body = seconds > 0 ? { seconds } : { until: '' }

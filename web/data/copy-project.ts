@@ -14,14 +14,14 @@ export interface CopyDeps {
   putDocument(id: string, revision: number, document: Document): Promise<unknown>
   addTake(take: NewTake): Promise<TakeRecord>
   getFile(media: MediaRecord, signal?: AbortSignal): Promise<Blob>
-  /** The same by the media id alone. */
+  /** Gets a file by its media id alone. */
   getFileOf(id: string, signal?: AbortSignal): Promise<Blob>
   upload(file: Upload): Promise<MediaRecord>
 }
 
 export interface CopyOptions {
   title: string
-  /** What the copy holds; its takes are named as in the original. */
+  /** The document of the copy, with the take ids of the original. */
   document: Document
   /** All takes of the original, with their files. */
   takes: readonly TakeRecord[]
@@ -31,9 +31,9 @@ export interface CopyOptions {
 }
 
 /**
- * Makes a project of its own from another one: takes with their sounds, analyses and camera pictures, and the pictures
- * of the document are stored anew, so that nothing that happens to the original touches the copy. A take whose sound is lost is left out together
- * with its clips. Fails as a whole: a copy that could not be finished is removed.
+ * Copies a project with all its files: sounds, analyses, camera pictures and pictures, so that changes to the
+ * original don't affect the copy. A take whose sound is missing is left out with its clips. Fails as a whole: an
+ * incomplete copy is removed.
  */
 export async function copyProject(
   deps: CopyDeps,
@@ -82,7 +82,7 @@ export async function copyProject(
   }
 }
 
-/** The document with other takes; clips and corrections of takes that are not in the map are left out. */
+/** Replaces the take ids of a document; clips and corrections of unmapped takes are removed. */
 export function withTakes(document: Document, takes: ReadonlyMap<string, string>): Document {
   const renamed = <Part extends { take: string }>(parts: readonly Part[]): Part[] =>
     parts.flatMap((part) => {
@@ -159,7 +159,7 @@ async function copyFile(
   return copyBlob(deps, () => deps.getFile(media, signal), { kind, name, project, signal })
 }
 
-/** Stores a file anew; `undefined` where it is lost. */
+/** Uploads a copy of a file; `undefined` when the file is missing. */
 async function copyBlob(
   deps: CopyDeps,
   load: () => Promise<Blob>,

@@ -25,7 +25,7 @@ export function getRecipients(id: string, { page, ...filter }: RecipientQuery, s
   return call(listRecipients, { params: { id }, query, signal })
 }
 
-/** Where the browser gets all recipients that are asked for as a CSV file; good for a short time. */
+/** Returns a short-lived URL of the filtered recipients as a CSV file. */
 export async function recipientsCsvAddress(id: string, filter: RecipientFilter): Promise<string> {
   const { token } = await call(createFileToken)
   return recipientsCsvPath(id) + queryText({ ...asked(filter), token })

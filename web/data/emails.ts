@@ -28,13 +28,13 @@ import { queryClient } from '../platform/query-client.ts'
 
 export interface CampaignListQuery {
   search: string
-  /** Left out: all. */
+  /** All states when left out. */
   state?: CampaignState | undefined
   template: boolean
   page: number
 }
 
-/** How the reader's screen is. */
+/** The colour scheme of the recipient's screen. */
 export type MailColours = 'light' | 'dark'
 
 export const emailKeys = {
@@ -132,7 +132,7 @@ export async function draftSurveyEmail(survey: {
   return made.id
 }
 
-/** Rejects with `conflict` when `revision` is not the newest; its `data.current` is the campaign as it is. */
+/** Rejects with `conflict` when `revision` is not the newest; `data.current` is the newest campaign. */
 export async function putEmail(id: string, revision: number, content: CampaignContent): Promise<number> {
   return (await call(saveCampaign, { params: { id }, body: { revision, ...content } })).revision
 }
@@ -141,7 +141,7 @@ export async function removeEmail(id: string): Promise<void> {
   await call(deleteCampaign, { params: { id } })
 }
 
-/** What is wrong with it, and how many it goes to. */
+/** The findings of a campaign, and the number of its recipients. */
 export function getCheck(id: string, signal?: AbortSignal) {
   return call(checkCampaign, { params: { id }, signal })
 }
@@ -158,7 +158,7 @@ export function getPreview(id: string, recipient: string, signal?: AbortSignal) 
   return call(previewCampaign, { params: { id }, query: recipient ? { recipient } : {}, signal })
 }
 
-/** Where a frame shows it, for a few minutes; `revision` makes the address new. */
+/** Returns a URL of the preview, valid for a few minutes; `revision` makes it unique. */
 export async function previewAddress(
   id: string,
   { recipient, revision, colours }: { recipient: string; revision: number; colours: MailColours },

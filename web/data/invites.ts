@@ -12,7 +12,7 @@ export const inviteKeys = {
   uses: (id: string) => ['invites', 'uses', id],
 }
 
-/** What an invite's code opens; looking at it marks the invite opened. */
+/** Gets the invite of a code and marks it as opened. */
 export function lookAtInvite(code: string, signal?: AbortSignal) {
   return call(invites.viewInvite, { body: { code }, signal })
 }
@@ -22,11 +22,11 @@ export interface Newcomer {
   email: string
   password: string
   passwordConfirm: string
-  /** Whether they ticked that they want news, tips and surveys by e-mail. */
+  /** Consent to news, tips and surveys by e-mail. */
   mails: boolean
 }
 
-/** Makes the account; returns the session that it begins. */
+/** Creates the account and returns its first session. */
 export async function enterByInvite(
   code: string,
   newcomer: Newcomer,
@@ -62,7 +62,7 @@ export interface InviteTerms {
   days: number
 }
 
-/** What would become of each address of a text; nothing is stored or sent. */
+/** Checks each address of a text; nothing is stored or sent. */
 export async function checkList(text: string): Promise<invites.CheckedAddress[]> {
   return (await call(invites.checkAddresses, { body: { text } })).rows
 }

@@ -105,7 +105,7 @@ export async function endKey(jam: string): Promise<void> {
   await call(revokeJamKey, { params: { id: jam } })
 }
 
-/** What lets a page into a jam: one's session, or the jam's key. */
+/** The credential for a jam: the session or the jam's key. */
 export type Entry = { key: string } | 'session'
 
 /** The room's socket, which still has to say hello. */

@@ -13,7 +13,7 @@ export const mailKeys = {
   standard: ['mail', 'standard'],
 }
 
-/** What the link of a mail is about. */
+/** The subscription that an unsubscribe link refers to. */
 export function getSubscription(token: string, signal?: AbortSignal): Promise<mail.Subscription> {
   return call(mail.viewSubscription, { query: { token }, signal })
 }
@@ -52,7 +52,7 @@ function refreshSuppressions() {
   void queryClient.invalidateQueries({ queryKey: mailKeys.allSuppressions })
 }
 
-/** The mail that a development machine kept; a deployment has no such call, and answers with an error. */
+/** E-mail captured in development; a deployment answers with an error. */
 export async function getOutbox(signal?: AbortSignal) {
   return (await call(mail.listCapturedMail, { signal })).items
 }
@@ -66,13 +66,13 @@ export async function putPostalAddress(address: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: mailKeys.state })
 }
 
-/** Where a frame gets a standard mail's HTML; good for a short time. */
+/** Returns a short-lived URL of a standard e-mail's HTML. */
 export async function standardMailAddress(id: string, signal?: AbortSignal): Promise<string> {
   const { token } = await call(createFileToken, { signal })
   return mail.standardMailPath(id) + queryText({ token })
 }
 
-/** Where a frame gets the HTML of a mail that a development machine kept. */
+/** The URL of a captured e-mail's HTML. */
 export const keptMailAddress = mail.capturedMailPath
 
 export async function getStandardMails(signal?: AbortSignal) {

@@ -30,7 +30,7 @@ export async function getFileOf(id: string, signal?: AbortSignal): Promise<Blob>
   return getFile(await call(viewMedia, { params: { id }, signal }), signal)
 }
 
-/** A copy of a picture for another project; returns its id, or `undefined` when it is gone or not to be seen. */
+/** Copies a picture to another project. Returns its id, or `undefined` when it was deleted or is not readable. */
 export async function copyPicture(id: string, project: string): Promise<string | undefined> {
   try {
     const blob = await getFileOf(id)

@@ -23,7 +23,7 @@ export async function getMutes(signal?: AbortSignal): Promise<MutedMember[]> {
   return (await call(listMutes, { signal })).muted
 }
 
-/** A message that is gone already is what was wanted. */
+/** An already deleted message counts as success. */
 export async function removeReported(message: string): Promise<void> {
   try {
     await call(removeChatMessage, { params: { id: message } })

@@ -45,7 +45,7 @@ export async function putAside(kind: DismissibleKind, id: string): Promise<void>
   await call(dismissAttention, { params: { kind, id } })
 }
 
-/** A job goes on where it stopped. */
+/** Resumes a job where it stopped. */
 export function resumeJob(id: string): Promise<ListJob> {
   return call(resumeListJob, { params: { id } })
 }

@@ -15,7 +15,7 @@ import type { Session } from '../platform/session.ts'
 /** A server that does not answer at all must not keep the page blank: the session is then believed. */
 const PATIENCE_MS = 8_000
 
-/** What is asked about who is signed in here. */
+/** Queries about the signed-in user. */
 export const ownSession = {
   viewUser: (id: string): Promise<UserRecord> =>
     call(viewUser, {

@@ -2,7 +2,7 @@ import { listProjectVersions, viewProjectVersion, type ProjectVersion } from '#c
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 
-/** The kept versions of a project, the newest first; always asked anew, for each save may add one. */
+/** Stored versions of a project, newest first; never cached, since each save may add one. */
 export function projectVersionsQuery(project: string) {
   return queryOptions<ProjectVersion[]>({
     queryKey: ['project-versions', project],

@@ -72,7 +72,7 @@ export async function getProjects(
   return { projects: items, hasMore: items.length === perPage }
 }
 
-/** As many as a dialog shows. */
+/** The number that a dialog shows. */
 const NEWEST = 50
 
 /** A person's projects, those changed last first. */
@@ -86,7 +86,7 @@ export function newestProjectsQuery(owner: string) {
   })
 }
 
-/** The tags of each project of a person, without the rest of it. Nobody can filter by them: they are their owner's. */
+/** The tags of a user's projects. Tags are private, so the server can't filter by them. */
 export function getProjectTags(
   owner: string,
   signal?: AbortSignal,
@@ -106,7 +106,7 @@ export function getProjectTitles(
   )
 }
 
-/** A person's projects with these ids, in their order; what is gone meanwhile is left out. */
+/** Projects of a user by id, in the given order; deleted ones are left out. */
 export async function getProjectsWithIds(
   owner: string,
   ids: readonly string[],
@@ -126,7 +126,7 @@ export async function getPublished(owner: string): Promise<ProjectRecord[]> {
   return (await call(listProjects, { query })).items
 }
 
-/** What the team shows to everybody. */
+/** Featured projects. */
 export async function getFeatured(signal?: AbortSignal): Promise<FeaturedProject[]> {
   return (await call(listFeatured, { signal })).items
 }
@@ -159,7 +159,7 @@ export interface ProjectChange {
   character?: string
   thumbnail?: string
   poster?: string
-  /** Of the document that the poster shows. */
+  /** The document revision that the poster shows. */
   posterRevision?: number
   video?: string
   /** `YYYY-MM-DD HH:mm:ss.SSSZ` puts it into the trash, `''` takes it out. */

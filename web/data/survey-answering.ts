@@ -10,7 +10,7 @@ import {
 import { queryText } from '#contract/call-address'
 import { call, fetchFile } from '../platform/api.ts'
 
-/** What is sent of a response, begun or done. */
+/** A response, unfinished or complete. */
 export interface ResponseParts {
   answers: Record<string, unknown>
   page: string
@@ -19,11 +19,11 @@ export interface ResponseParts {
   opened: string
 }
 
-/** The calls of one survey, for anyone who holds the session or the invitation. Each throws a `CallError`. */
+/** The calls of a survey, with the session or an invitation. Each throws a `CallError`. */
 export interface SurveyCalls {
   view: () => Promise<SurveyForm>
   keep: (parts: ResponseParts) => Promise<void>
-  /** `website` is the field that nobody sees. Returns where to go then, or `''`. */
+  /** `website` is the honeypot field. Returns the URL to open next, or `''`. */
   send: (parts: ResponseParts, website: string) => Promise<{ redirect: string }>
   upload: (question: string, file: Blob, name: string) => Promise<SurveyFile>
   open: (file: string) => Promise<Blob>

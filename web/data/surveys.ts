@@ -65,9 +65,9 @@ export function getSurvey(id: string, signal?: AbortSignal): Promise<AdminSurvey
 
 export interface NewSurvey {
   title?: string
-  /** A survey whose title, questions and settings it begins with. */
+  /** The survey to copy title, questions and settings from. */
   copyOf?: string
-  /** Of a template. */
+  /** The template's description. */
   description?: string
   draft?: SurveySchema
 }
@@ -84,7 +84,7 @@ export interface SurveyChange {
   draft?: SurveySchema
 }
 
-/** Rejects with `conflict` when `revision` is not the newest; its `data.current` is the survey as it is. */
+/** Rejects with `conflict` when `revision` is not the newest; `data.current` is the newest survey. */
 export function putSurvey(id: string, revision: number, change: SurveyChange): Promise<AdminSurvey> {
   return call(saveSurvey, { params: { id }, body: { revision, ...change } })
 }
@@ -123,7 +123,7 @@ export function getInvitations(id: string, page: number, signal?: AbortSignal) {
   return call(listInvitations, { params: { id }, query: { page, perPage: 100 }, signal })
 }
 
-/** Makes one link for each note, and mails it there if wanted; the links are never told again. */
+/** Creates a link per note and e-mails it if asked to; links can't be retrieved later. */
 export function addInvitations(id: string, notes: string[], mail: boolean) {
   return call(inviteToSurvey, { params: { id }, body: { notes, mail } })
 }
@@ -142,7 +142,7 @@ export async function removeInvitation(id: string, invitation: string): Promise<
   await call(withdrawInvitation, { params: { id, invitation } })
 }
 
-/** Where the browser gets all responses that pass the filter as a CSV file; good for a short time. */
+/** Returns a short-lived URL of the filtered responses as a CSV file. */
 export async function csvAddress(id: string, filter: ResponseFilter): Promise<string> {
   const { token } = await call(createFileToken)
   return responsesCsvPath(id) + queryText({ ...filter, token })

@@ -3,7 +3,7 @@ import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import type { Upload } from './uploads.ts'
 
-/** Where a take was sung: see `landTake`. Without a seat it is what the jam plays to. */
+/** The place of a take in its jam: see `landTake`. Without a seat it is the backing track. */
 export interface Landing {
   recording: string
   seat: number | undefined
@@ -12,7 +12,7 @@ export interface Landing {
   duration: number
 }
 
-/** Where a sound goes on the timeline of its project, once it is there. */
+/** The place of a sound on its project's timeline, used once it is uploaded. */
 export interface SoundPlace {
   kind: 'voice' | 'music' | 'sound'
   /** Seconds. */
@@ -25,23 +25,23 @@ export interface SoundPlace {
   tempo?: number
 }
 
-/** A take that this machine keeps until the server has all of it. Every step that is done is written down. */
+/** A take stored on this device until it is uploaded. Each finished step is recorded. */
 export interface WaitingTake {
   id: string
   owner: string
   /** `''` for a take of a jam. */
   project: string
   jam?: string
-  /** Where it goes in its jam, once it is there. */
+  /** The place in its jam, used once it is uploaded. */
   landing?: Landing
-  /** Where it goes in its project, once it is there; without one, the first take becomes the voice. */
+  /** The place in its project, used once it is uploaded; without one, the first take becomes the voice. */
   place?: SoundPlace
   name: string
   source: TakeRecord['source']
-  /** What is uploaded: the 16-bit WAV of a recording, or a file's own bytes. */
+  /** The bytes to upload: a recording as 16-bit WAV, or a file unchanged. */
   sound: Blob
   fileName: string
-  /** What the camera saw, if its picture was recorded. */
+  /** The camera recording, if there is one. */
   camera?: Blob
   /** Seconds. */
   duration: number
@@ -80,8 +80,8 @@ export interface DeliverOptions {
 }
 
 /**
- * Brings a waiting take to the server: its sound, its analysis, the camera's picture, then the record; goes on where
- * an earlier try stopped. Throws what stopped it; the take then still waits, with nothing lost.
+ * Uploads a waiting take: sound, analysis, camera picture, then the record. Resumes an earlier attempt. Throws the
+ * error that stopped it; the take keeps waiting.
  */
 export async function deliverTake(
   deps: TakeDeps,
@@ -133,13 +133,13 @@ export async function deliverTake(
   return record
 }
 
-/** What is known of a take's voice, as it is stored beside the sound. */
+/** The analysis of a take, as stored beside its sound. */
 export function analysisFile({ analysis, project, jam }: Pick<WaitingTake, 'analysis' | 'project' | 'jam'>) {
   const blob = new Blob([JSON.stringify(analysis)], { type: 'application/json' })
   return { blob, kind: 'analysis', name: 'analysis.json', project, jam } satisfies Upload
 }
 
-/** “Take 3” for the third recording; a file keeps its name without the ending. */
+/** “Take 3” for the third recording; an uploaded file keeps its name without the extension. */
 export function takeName(options: { existing: readonly string[]; file?: string | undefined }): string {
   const { existing, file } = options
   const fromFile = file

@@ -24,7 +24,7 @@ export function refreshTakes(project: string): Promise<void> {
 const FILES = 'sound,analysis,camera'
 const TAKES_PER_CALL = 200
 
-/** The takes of a project, oldest first, with their files. Owners and, once it is published, everybody. */
+/** The takes of a project, oldest first, with their files. Readable by the owner and, once published, by everyone. */
 export async function getTakes(project: string, signal?: AbortSignal): Promise<TakeRecord[]> {
   return allTakes({ filter: `project = ${JSON.stringify(project)}`, expand: FILES }, signal)
 }
@@ -45,7 +45,7 @@ export async function findTakeOf(sound: string): Promise<TakeRecord | undefined>
   return (await call(listTakes, { query })).items[0]
 }
 
-/** A copy of somebody's take with files of its own, for another project; `undefined` when it is gone or not to be seen. */
+/** Copies a take with its files to another project; `undefined` when it was deleted or is not readable. */
 export async function copyTake(id: string, project: string): Promise<TakeRecord | undefined> {
   const query = { filter: `id = ${JSON.stringify(id)}`, perPage: 1, expand: FILES }
   const [take] = (await call(listTakes, { query })).items
@@ -86,7 +86,7 @@ export function renameTake(id: string, name: string): Promise<TakeRecord> {
   return call(updateTake, { params: { id }, query: { expand: FILES }, body: { name } })
 }
 
-/** What is known of a take's voice, by the id of the stored file. */
+/** Caches the analysis of a take by the id of its file. */
 export function changeAnalysis(id: string, analysis: string): Promise<TakeRecord> {
   return call(updateTake, { params: { id }, query: { expand: FILES }, body: { analysis } })
 }

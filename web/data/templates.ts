@@ -44,7 +44,7 @@ export interface TemplateChange {
   position?: number
 }
 
-/** Changes what was seen at `updated`; throws `conflict` when somebody has changed it since. */
+/** Updates the template; throws `conflict` when it changed after `updated`. */
 export async function changeTemplate(id: string, updated: string, change: TemplateChange): Promise<string> {
   return (await call(saveTemplate, { params: { id }, body: { updated, ...change } })).updated
 }

@@ -34,7 +34,7 @@ export interface Upload {
   blob: Blob
   kind: MediaKind
   name: string
-  /** Left out for files that belong to a person, like an avatar or a survey's clip. */
+  /** Left out for files of a user, like an avatar or a survey's clip. */
   project?: string | undefined
   /** Or the jam it belongs to. */
   jam?: string | undefined
@@ -127,7 +127,7 @@ async function sendMissing(deps: UploadDeps, upload: Upload, ticket: UploadTicke
   onProgress?.(1)
 }
 
-/** What a failed call of an upload means. */
+/** Classifies a failed upload call. */
 export function explainUpload(error: unknown): ReturnType<UploadDeps['explain']> {
   if (isTemporary(error)) return 'temporary'
   if (error instanceof CallError && error.code === 'not_found') return 'gone'

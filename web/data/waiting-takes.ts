@@ -1,7 +1,7 @@
 import { memoryStore, openLocalStore, type LocalStore } from '../platform/local-store.ts'
 import type { WaitingTake } from './take-delivery.ts'
 
-/** Takes of one project that this browser keeps until the server has them. A full disk rejects the single write. */
+/** Takes of a project stored in this browser until they are uploaded. A full disk rejects the single write. */
 export interface WaitingTakes {
   /** The oldest first. */
   list(): Promise<WaitingTake[]>
@@ -26,7 +26,7 @@ export function waitingTakesIn(
 
 let opened: Promise<LocalStore<WaitingTake>> | undefined
 
-/** Where storage is forbidden, memory has to do. */
+/** Falls back to memory where storage is blocked. */
 export async function openWaitingTakes(place: { owner: string; project: string }): Promise<WaitingTakes> {
   opened ??= openLocalStore<WaitingTake>('studio-takes').catch(() => memoryStore<WaitingTake>())
   return waitingTakesIn(await opened, place)

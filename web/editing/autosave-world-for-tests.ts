@@ -9,7 +9,7 @@ export type Version = VersionOf<Document>
 export const base = newDocument('pip')
 export const tempo = (value: number): Document => ({ ...base, tempo: value })
 
-/** A clock that moves only when told. */
+/** A clock that is moved by hand. */
 function fakeClock() {
   let now = 0
   let tasks: { at: number; run: () => void }[] = []
@@ -50,7 +50,7 @@ export class World {
   readonly sent: Version[] = []
   readonly states: SaveState[] = []
   kept: Version | undefined
-  /** How many times there is something to lose right now. */
+  /** Number of registered unsaved works. */
   underWay = 0
   answer: (version: Version) => Promise<number> = async ({ revision }) => revision + 1
 

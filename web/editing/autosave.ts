@@ -4,7 +4,7 @@ import { createSaveStatus, type SaveState } from './save-status.ts'
 import { createThreeWay } from './three-way.ts'
 import { sameValue, type Version } from './versions.ts'
 
-/** What a failed save means: a newer version exists, it may work later, or it never will. */
+/** The outcome of a failed save: a newer version exists, a retry may work, or it never will. */
 export type SaveFailure<Value> =
   | { kind: 'conflict'; theirs: Version<Value> }
   | { kind: 'temporary' }
@@ -17,7 +17,7 @@ export interface AutosaveDeps<Value> {
    */
   save(version: Version<Value>, base: Value): Promise<number>
   explain(error: unknown): SaveFailure<Value>
-  /** Whether the server could take it; everything is complete unless this is given. */
+  /** Whether the value can be saved; always when left out. */
   isComplete?: ((value: Value) => boolean) | undefined
   /** Equal for the server's purposes; by value unless this is given. */
   same?: ((one: Value, other: Value) => boolean) | undefined
@@ -55,9 +55,9 @@ export interface Autosave<Value> {
   /** A draft from an earlier visit whose base is older than the server's version. */
   meet(theirs: Version<Value>, mine: Value): void
   /**
-   * Lets the server move on by something else than a save, e.g. publishing, once it has everything; returns whether
-   * it did. `act` is told the revision it is about: when the server has another one by now, nobody has seen that
-   * here, and it is a conflict. What is changed meanwhile is saved after it. Rejects with why it was refused.
+   * Runs a server-side step such as publishing, after everything is saved. `act` gets the revision it applies to;
+   * when the server has a newer one, that is a conflict. Changes made meanwhile are saved afterwards. Resolves with
+   * whether it ran; rejects with the refusal.
    */
   step(act: (revision: number) => Promise<{ revision: number }>): Promise<boolean>
   /** Calls off what is planned; the local copy stays. */
@@ -110,7 +110,7 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
   /** Nothing is sent while this is under way. */
   async function alone(work: Promise<void>) {
     const done = work.finally(() => (running = undefined))
-    // Anyone who waits for its end has no part in its failure.
+    // Waiting for the end must not fail with it.
     running = done.catch(() => undefined)
     await done
   }
@@ -168,7 +168,7 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
       if (status.state === 'conflict' || running) return
       // Undone to what the server has: nothing to send.
       if (versions.isSaved()) return settle()
-      // While offline the back-off goes on: a change must not turn it into a try every 800 ms.
+      // While offline the back-off continues: a change must not cause an attempt every 800 ms.
       if (status.state === 'offline') return
       status.enter('unsaved')
       schedule.afterPause()

@@ -1,9 +1,9 @@
 import type { ConflictField } from './record-conflict.tsx'
 
-/** How a field is shown: as it is; by the words that stand in it; or by its settings, one a line. */
+/** How a field is shown: as text, by the words in it, or by its settings, one per line. */
 export type SideKind = 'plain' | 'words' | 'settings'
 
-/** Lines of one side; a difference further down is told by its beginning. */
+/** Lines shown per side; longer values start at the first difference. */
 const LINES = 8
 
 /** Names of what people read, wherever they stand in a document. */

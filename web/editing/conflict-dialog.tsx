@@ -18,7 +18,7 @@ export interface ConflictDialogProps {
   children: ReactNode
 }
 
-/** Somebody saved another version in the meantime. Nothing is thrown away before the person has chosen. */
+/** Shown when another version was saved meanwhile. Nothing is discarded before the user has chosen. */
 export function ConflictDialog({ title, choices, isLarge = false, children }: ConflictDialogProps) {
   const [busy, setBusy] = useState<string>()
 

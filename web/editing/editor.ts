@@ -28,7 +28,7 @@ export interface Editor<Value, Edit> {
   seal(): void
   undo(): void
   redo(): void
-  /** What undo would take back and redo make again: `state` tells of each change of it. */
+  /** The next steps of undo and redo; `state` changes with them. */
   next(): NextSteps<Edit>
   /** Changes the value without a step of undo. */
   amend(change: (value: Value) => Value): void
@@ -39,8 +39,8 @@ export interface Editor<Value, Edit> {
   /** Shows what was saved elsewhere, if nothing here is on its way; undo brings this back. Returns whether it did. */
   follow(newer: Version<Value>): boolean
   /**
-   * Saves, then lets the server act (publish, send …) on the revision that is told; returns whether it did. When it
-   * has a newer one, that is a conflict. Rejects with its refusal.
+   * Saves, then runs a server-side step (publish, send …) on the saved revision. A newer revision is a conflict.
+   * Resolves with whether it ran; rejects with the refusal.
    */
   step(act: (revision: number) => Promise<{ revision: number }>): Promise<boolean>
   /** Saves what is left and lets go of the local copy. Resolves when tried. */
@@ -48,14 +48,14 @@ export interface Editor<Value, Edit> {
 }
 
 export interface EditorOptions<Value, Edit> {
-  /** What the server has. */
+  /** The server's version. */
   server: Version<Value>
   /** Over `server.value`: `createHistory` for edits with inverses, `createSnapshots` for whole values. */
   history: History<Value, Edit>
   local: LocalCopy<Value>
-  /** What `local.adopt()` found. */
+  /** The result of `local.adopt()`. */
   left: LeftBehind<Value>
-  /** Reads what an earlier build may have kept; `undefined` drops it. Everything is taken as it is without this. */
+  /** Parses what an earlier build stored; `undefined` drops it. Without it everything is accepted. */
   read?: (kept: unknown) => Value | undefined
   save: AutosaveDeps<Value>['save']
   explain: AutosaveDeps<Value>['explain']
@@ -66,7 +66,7 @@ export interface EditorOptions<Value, Edit> {
   now?: () => number
 }
 
-/** How long after a change the steps of undo are written down, in milliseconds. */
+/** Milliseconds after a change at which the undo history is stored. */
 const HISTORY_PAUSE = 2_000
 
 /**
@@ -109,7 +109,7 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
 
   const mine = reunion.kind === 'nothing' ? server.value : reunion.mine
   const kept = readable(left.history, read)
-  // Safe: only this editor's own history was kept under this key.
+  // Safe: only this editor's history is stored under this key.
   const steps = kept && same(kept.value, mine) ? (kept.steps as StoredSteps<Edit>) : undefined
   if (steps) {
     history.amend(() => mine)

@@ -3,8 +3,8 @@ import type { SaveFailure } from './autosave.ts'
 import type { Version } from './versions.ts'
 
 /**
- * What a failed save means. `read` reads the version that a `conflict` carries as `data.current`, `undefined` when it
- * can't be read.
+ * Classifies a failed save. `read` parses the version that a `conflict` carries as `data.current`; `undefined` when
+ * it can't be read.
  */
 export function explainSave<Value>(
   read: (current: unknown) => Version<Value> | undefined,

@@ -19,7 +19,7 @@ export interface NextSteps<Edit> {
   redo: Edit | undefined
 }
 
-/** The steps of a history, as they are kept across reloads. */
+/** The undo history, as stored across reloads. */
 export interface StoredSteps<Edit> {
   done: Step<Edit>[]
   undone: Step<Edit>[]
@@ -38,27 +38,30 @@ export interface History<Value, Edit> {
   seal(): void
   undo(): void
   redo(): void
-  /** Goes on with a value that came from elsewhere, with the way back to before it. */
+  /** Replaces the value by one from elsewhere; undo restores the one before. */
   replace(value: Value): void
   /** Changes the value without a step, e.g. where the server holds something that undo must not take back. */
   amend(change: (value: Value) => Value): void
-  /** What the next undo takes back and the next redo makes again, by the first edit of each. */
+  /** The first edits of the next undo and redo. */
   next(): NextSteps<Edit>
   steps(): StoredSteps<Edit>
   /** Takes the steps of an earlier visit over; they must have led to the present value. */
   restore(steps: StoredSteps<Edit>): void
 }
 
-/** How the edits of a value work. */
+/** The edit operations of a kind of value. */
 export interface EditKind<Value, Edit> {
   apply(value: Value, edit: Edit): { value: Value; inverse: Edit }
   /** The edit that makes one value another. */
   become(from: Value, to: Value): Edit
-  /** Of edits in a row with one key only the first inverse and the last edit count: each holds the whole value. */
+  /**
+   * Each edit holds the whole value, so that of consecutive edits with one key only the first inverse and the last
+   * edit are stored.
+   */
   isWhole?: boolean
 }
 
-/** Steps that can be taken back: more than anybody makes in a sitting, and few enough to be kept across reloads. */
+/** Undo steps: more than a session makes, and few enough to store. */
 const STEPS_LIMIT = 20_000
 
 /** Undo and redo over edits that know their inverse. */

@@ -5,24 +5,24 @@ import type { Draft } from './versions.ts'
 /** The steps of undo that led to `value`. */
 export interface StoredHistory<Value> {
   value: Value
-  /** What the history's `steps` gave. */
+  /** The stored undo history. */
   steps: unknown
   /** Milliseconds since 1970. */
   keptAt: number
 }
 
-/** What a tab that is gone has left of one thing. */
+/** The draft of a closed tab. */
 export interface LeftBehind<Value> {
   draft: Draft<Value> | undefined
   history: StoredHistory<Value> | undefined
 }
 
 /**
- * What this browser keeps of one person's work on one thing: a draft per open tab until the server has it, and the
- * steps of undo. A full disk rejects the single write.
+ * One user's local work on one document: a draft per open tab until it is saved, and the undo history. A full disk
+ * rejects the single write.
  */
 export interface LocalCopy<Value> {
-  /** The newest of what tabs that are gone have left. From now on it is this tab's own. */
+  /** Takes over the newest draft of a closed tab. */
   adopt(): Promise<LeftBehind<Value>>
   keepDraft(draft: Draft<Value>): Promise<void>
   forgetDraft(): Promise<void>
@@ -31,9 +31,9 @@ export interface LocalCopy<Value> {
 }
 
 export interface Place {
-  /** Id of the signed-in person: somebody else at this machine must not find the work. */
+  /** Id of the signed-in user: other users of this device must not find the work. */
   owner: string
-  /** What is edited, e.g. `project`, `survey`, `mail`. */
+  /** The kind of document, such as `project`, `survey` or `mail`. */
   kind: string
   id: string
 }
@@ -52,7 +52,7 @@ export function localCopyIn<Value>(
   let key = prefix + crypto.randomUUID()
   let release = tabs.hold(key)
 
-  /** Left by tabs that are gone, the newest first. */
+  /** Drafts of closed tabs, newest first. */
   async function orphans<Kept extends { keptAt: number }>(store: LocalStore<Kept>, living: Set<string>) {
     const found: [string, Kept][] = []
     for (const candidate of await store.keys(prefix)) {
@@ -73,7 +73,7 @@ export function localCopyIn<Value>(
         key = adopted
         release = tabs.hold(key)
       }
-      // One history goes on; the others led to values that nobody looks at any more.
+      // One history continues; the others belong to abandoned values.
       await Promise.all(older.map(([old]) => histories.delete(old)))
       return { draft: newestDraft?.[1], history: newestHistory?.[1] }
     },

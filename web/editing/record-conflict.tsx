@@ -10,7 +10,7 @@ export interface ConflictField {
 }
 
 interface RecordConflictProps {
-  /** As in “this template”. */
+  /** The noun, as in “this template”. */
   what: string
   /** Name of the person who was faster, where that is known. */
   by?: string
@@ -18,12 +18,12 @@ interface RecordConflictProps {
   fields: readonly ConflictField[]
   /** Said instead of a table where no field differs. */
   otherwise?: string
-  /** Writes mine over theirs; left out where that makes no sense any more. */
+  /** Overwrites theirs with mine; left out where that is impossible. */
   onMine?: (() => unknown) | undefined
   /** As in “Save mine over it”. */
   mineLabel?: string
   theirsLabel?: string
-  /** What is said below the table. */
+  /** The text below the table. */
   note?: string
   onTheirs: () => unknown
 }

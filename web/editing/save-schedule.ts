@@ -3,7 +3,7 @@ const PAUSE = 800
 /** Waits between tries while the server cannot be reached, in milliseconds; the last one repeats. */
 const RETRIES = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** When the next save begins. There is one at most: a new plan replaces the one before. */
+/** Schedules the next save. A new schedule replaces the previous one. */
 export interface SaveSchedule {
   /** Saves after a pause: what is changed until then goes along. */
   afterPause(): void

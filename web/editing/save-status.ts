@@ -1,16 +1,15 @@
 import { workUnderWay, type WorkUnderWay } from '../platform/work-under-way.ts'
 
 /**
- * How safe the value is: `saved` on the server; `unsaved` and `saving` on the way there; `offline` kept here and
- * tried again; `conflict` somebody saved another version; `incomplete` it can't be saved as it is, e.g. without a
- * title; `refused` the server does not take it.
+ * Where the value is: `saved` on the server; `unsaved` and `saving` on the way; `offline` stored here and retried;
+ * `conflict` another version was saved; `incomplete` not savable, e.g. without a title; `refused` by the server.
  */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'incomplete' | 'refused'
 
 export interface SaveStatus {
   readonly state: SaveState
   enter(next: SaveState): void
-  /** From here on nothing keeps the tab open any more, whatever is entered. */
+  /** After this the tab is never kept open. */
   close(): void
 }
 
@@ -36,7 +35,7 @@ export function createSaveStatus(
       onState(next)
     },
     close() {
-      // Not forgotten though it is spent: a save that ends after this begins nothing new.
+      // It stays closed: a save that ends later starts nothing.
       end?.()
     },
   }

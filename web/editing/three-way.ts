@@ -1,11 +1,11 @@
 import type { Version } from './versions.ts'
 
-/** A value here, the server's version that it is based on and, in a conflict, the one that somebody else has saved. */
+/** The local value, the server version it is based on and, in a conflict, the other saved version. */
 export interface ThreeWay<Value> {
   readonly base: Version<Value>
   readonly mine: Value
   readonly theirs: Version<Value> | undefined
-  /** Whether the server has what is here. */
+  /** Whether the local value is saved. */
   isSaved(): boolean
   change(value: Value): void
   /** The server has `sent` under a new revision. What it tidied of it does not count: else it would be sent for ever. */

@@ -7,11 +7,11 @@ export interface UndoButtonsProps {
   canRedo: boolean
   onUndo: () => void
   onRedo: () => void
-  /** Where it says more than the word: `Undo delete clip`. */
+  /** A label that names the step: `Undo delete clip`. */
   undoLabel?: string
   redoLabel?: string
   size?: IconButtonProps['size']
-  /** Whether the page has actions for the usual keys, which the buttons then tell. */
+  /** Whether the page binds the usual keys, which the buttons then show. */
   hasKeys?: boolean
 }
 

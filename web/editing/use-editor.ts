@@ -34,8 +34,8 @@ interface Editing<State> {
 }
 
 /**
- * Makes an editor once, and keeps it as long as the component is on screen: it saves when the tab is hidden, when the
- * network is back and when the component goes. `onClosed` (one function for good) runs when the last save was tried.
+ * Creates an editor for the lifetime of the component. It saves when the tab is hidden, when the network returns and
+ * on unmount. `onClosed` (a stable function) runs after the last attempt to save.
  */
 export function useEditor<State, Made extends Editing<State>>(
   make: () => Made & Editing<State>,

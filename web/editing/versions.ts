@@ -6,17 +6,17 @@ export interface Version<Value> {
 
 /** A change that has not reached the server, as it lies in this browser. */
 export interface Draft<Value> extends Version<Value> {
-  /** When it was written down, in milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   keptAt: number
 }
 
-/** What to do with the work of an earlier visit, now that the server's version is known. */
+/** How to continue with the draft of an earlier visit, given the server's version. */
 export type Reunion<Value> =
   | { kind: 'nothing' }
   | { kind: 'apply'; mine: Value }
   | { kind: 'conflict'; mine: Value }
 
-/** A draft made on the server's present version simply goes on; one made on an older version is a conflict. */
+/** A draft based on the server's version continues; one based on an older version is a conflict. */
 export function reunite<Value>(
   draft: Draft<Value> | undefined,
   server: Version<Value>,

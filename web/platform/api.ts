@@ -6,7 +6,7 @@ import { takeEarlyAnswer } from './early-calls.ts'
 import { refusedToken, session } from './session.ts'
 import { signal } from './signal.ts'
 
-/** How many calls were refused because a visitor has not shown to be a person. */
+/** Number of calls refused for lack of a passed challenge. */
 export const challengeRefusals = signal(0)
 
 // Compiling schemas needs `new Function`, which the page's content policy refuses.
@@ -14,7 +14,7 @@ z.config({ jitless: true })
 
 type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 
-/** What a call may carry: path parameters if the path has any, query and body as the endpoint declares. */
+/** The arguments of a call: path parameters if the path has any, query and body as declared by the endpoint. */
 export type CallOptions<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = ([
   keyof Params<Path>,
 ] extends [never]
@@ -88,7 +88,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   let answer: Response
   try {
     const early = init.method === 'GET' ? takeEarlyAnswer(url, { token, signal: init.signal }) : undefined
-    // What somebody wanted deleted is, also when they close the tab.
+    // A deletion is completed even when the tab is closed.
     const keepalive = init.method === 'DELETE'
     answer = await (early ?? fetch(url, { ...init, headers, keepalive }))
   } catch (failure) {

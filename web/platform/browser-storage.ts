@@ -1,4 +1,4 @@
-/** What is needed of a storage of the browser. */
+/** The part of a browser storage that is used. */
 export type KeyedStorage = Pick<Storage, 'getItem' | 'removeItem'> & {
   /** Returns whether the value outlives the page. */
   setItem(key: string, value: string): boolean
@@ -41,8 +41,8 @@ export function browserStorage(
   }
 }
 
-/** Of all tabs and visits. */
+/** Shared by all tabs and visits. */
 export const localStore = browserStorage(() => localStorage)
 
-/** Of this tab until it is closed: it outlives a reload. */
+/** Of this tab until it is closed, across reloads. */
 export const tabStore = browserStorage(() => sessionStorage)

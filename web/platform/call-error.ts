@@ -21,7 +21,7 @@ export class CallError extends Error {
   readonly response: Record<string, unknown>
   /** Field names and what is wrong with each, or what the code says about itself. */
   readonly data: Record<string, unknown>
-  /** The caller gave up, or the page went away: nothing to tell anybody. */
+  /** The caller cancelled, or the page was left: nothing to report. */
   readonly isAbort: boolean
 
   constructor({ status, code, message, url, response = {} }: CallErrorParts, options?: ErrorOptions) {
@@ -36,7 +36,7 @@ export class CallError extends Error {
   }
 }
 
-/** The error an answer of status ≥ 400 stands for. An unknown or missing code is read from the status. */
+/** Converts an answer of status ≥ 400 to an error. An unknown or missing code is derived from the status. */
 export function callErrorOf(status: number, url: string, body: unknown): CallError {
   const response = isObject(body) ? body : {}
   const named = errorCodes.find((code) => code === response.code)
@@ -45,8 +45,8 @@ export function callErrorOf(status: number, url: string, body: unknown): CallErr
 }
 
 /**
- * Whether the same may work later: no connection, a stumbling server, too many calls. Work that needs a part of the
- * app which did not load is temporary as well.
+ * Returns whether a retry may work: no connection, a failing server, too many calls, or a part of the app that did
+ * not load.
  */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof CallError)) return isCodeNotLoaded(error)

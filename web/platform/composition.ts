@@ -2,9 +2,9 @@
 const TAKEN_BY_INPUT_METHOD = 229
 
 /**
- * Keeps key presses that belong to an input method (Japanese, Chinese, Korean …) from every handler of the page: the
- * Enter that accepts a word must not send a message or end a field. Safari ends the composition before that key press,
- * so that only its key code tells. Rich text editors follow compositions themselves and get all of them.
+ * Hides key presses of an input method (Japanese, Chinese, Korean …) from all handlers of the page: the Enter that
+ * accepts a word must not send a message or submit a field. Safari ends the composition before that key press, so
+ * that only its key code shows it. Rich text editors handle compositions themselves and get all keys.
  */
 export function hideCompositionKeys(target: EventTarget): void {
   for (const type of ['keydown', 'keyup']) {

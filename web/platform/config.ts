@@ -1,7 +1,7 @@
 import { RUNTIME_CONFIG_ELEMENT, runtimeConfig as schema, type RuntimeConfig } from '#contract/runtime-config'
 import * as z from 'zod/mini'
 
-/** What holds when the page carries no configuration: nothing deprecated, no analytics. */
+/** The default without a configuration: nothing deprecated, no analytics. */
 const none: RuntimeConfig = {
   deprecationDate: '',
   analytics: { key: '', host: '', defaults: '' },
@@ -18,7 +18,7 @@ export function runtimeConfig(): RuntimeConfig {
   return read
 }
 
-/** Reads the element's text; anything unreadable counts as no configuration and is told in the console. */
+/** Parses the element's text. Invalid text counts as no configuration and is logged. */
 export function parseRuntimeConfig(text: string | null | undefined): RuntimeConfig {
   if (!text) return none
   try {

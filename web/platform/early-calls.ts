@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What is older says nothing about now. */
+/** Older answers are not used. */
 const FRESH_MS = 30_000
 
 /**

@@ -1,8 +1,8 @@
 import type { WorkUnderWay } from './work-under-way.ts'
 
 /**
- * Lets the browser ask before this tab is closed or reloaded while something is under way; returns the way to stop that.
- * It listens only then: a page that listens all the time is not kept for the way back.
+ * Makes the browser ask before the tab is closed or reloaded while work is under way. Returns a cancel function. It
+ * only listens meanwhile: a permanent listener would disable the back/forward cache.
  */
 export function askBeforeLeaving(work: WorkUnderWay, tab: EventTarget): () => void {
   let listens = false

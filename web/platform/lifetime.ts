@@ -35,7 +35,7 @@ export function lifetime(): Lifetime {
     end() {
       if (abort.signal.aborted) return
       abort.abort()
-      // One failing closer must not keep the others open; the first failure is told once all have run.
+      // A failing closer must not stop the others; the first error is thrown after all have run.
       const failures: unknown[] = []
       for (const closer of closers.reverse()) {
         try {

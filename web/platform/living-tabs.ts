@@ -1,4 +1,4 @@
-/** Tells which tabs live, so that what a crashed one left is found and a living one's is left alone. */
+/** Registers open tabs, so that drafts of crashed tabs are found and those of open ones are left alone. */
 export interface TabRegistry {
   /** Says that this tab writes under `key`; returns the way to stop. */
   hold(key: string): () => void
@@ -6,8 +6,8 @@ export interface TabRegistry {
 }
 
 /**
- * Tabs by their locks, whose names begin with `prefix`; the browser takes them back when a tab crashes or closes.
- * Without locks every other tab counts as gone.
+ * Registers tabs by Web Locks whose names start with `prefix`; the browser releases them when a tab closes or
+ * crashes. Without locks every other tab counts as closed.
  */
 export function livingTabs(prefix: string): TabRegistry {
   return {

@@ -31,7 +31,7 @@ export async function openLocalStore<Value>(name: string): Promise<LocalStore<Va
   }
 }
 
-/** Keeps values as long as the page lives. */
+/** Stores values for the lifetime of the page. */
 export function memoryStore<Value>(): LocalStore<Value> {
   const values = new Map<string, Value>()
   return {

@@ -1,28 +1,28 @@
-/** How a reader of some languages writes what is not text: numbers, days and times, distances, lists, the alphabet. */
+/** Formatting for a reader's languages: numbers, dates and times, lists, sorting. */
 export interface Locale {
   /** `12345.6` → `12,345.6` or `12.345,6`. */
   formatNumber(value: number, options?: Intl.NumberFormatOptions): string
-  /** A reading with so many places after the point, as on a dial: `-6.0` or `-6,0`, without groups. */
+  /** Formats a number with fixed decimal places, as on a dial: `-6.0` or `-6,0`, without grouping. */
   formatFixed(value: number, places: number): string
   /** `0.314` → `31%` or `31 %`. */
   formatPercent(share: number): string
   /** A moment in the reader's own time unless the options name another; `''` where it is none. */
   formatDate(time: Date | number, options: Intl.DateTimeFormatOptions): string
-  /** The same in its pieces, e.g. to leave out AM and PM. */
+  /** The parts of a formatted date, e.g. to leave out AM and PM. */
   datePieces(time: Date | number, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatPart[]
-  /** How long before `now` something was, both in ms: `5 minutes ago`, `yesterday`; after a week its day. */
+  /** Formats the time from `then` to `now`, both in ms: `5 minutes ago`, `yesterday`; after a week the date. */
   formatAgo(then: number, now: number): string
   /** `Ada, Ben, and Cem`. */
   formatList(items: readonly string[]): string
   /** For sorting names: accents and capitals where the reader looks for them, `Take 2` before `Take 10`. */
   compareNames(one: string, other: string): number
-  /** The same for what has a name. The server sorts by bytes: it knows no reader's alphabet. */
+  /** Sorts by name in the reader's alphabet; the server sorts by bytes. */
   sortByName<Item extends { name: string }>(items: readonly Item[]): Item[]
-  /** What the reader calls a language; its tag where it has no name. */
+  /** The name of a language in the reader's language; its tag when it has none. */
   languageName(tag: string): string
 }
 
-/** That of somebody who reads these languages, best first; the system's own where none of them is a language. */
+/** Returns the locale of these languages, best first; the system's when none is valid. */
 export function localeOf(languages: readonly string[]): Locale {
   const known = languages.filter(isLanguage)
   const locales = known.length > 0 ? known : undefined
@@ -98,8 +98,8 @@ export const {
 } = ownLocale
 
 /**
- * What people wrote, to stand in a sentence of ours that is no markup (a toast, a label): written from right to left,
- * it would otherwise drag the words and marks around it along. In markup, `<bdi>` does the same.
+ * Isolates user text for use in a plain string (a toast, a label): right-to-left text would otherwise reorder the
+ * words around it. In markup use `<bdi>`.
  */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text
@@ -111,10 +111,10 @@ const RIGHT_TO_LEFT =
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
-/** What stands between the digits of a language's numbers. */
+/** The decimal and group separators of a language. */
 export interface Separators {
   decimal: '.' | ','
-  /** `_` stands for spaces and apostrophes, which never are a decimal separator. */
+  /** `_` means spaces and apostrophes, which are never decimal separators. */
   group: '.' | ',' | '_'
 }
 

@@ -69,7 +69,7 @@ function plain(text: string): string {
     .replaceAll(/(?<=\d)[\s'’](?=\d)/gu, '_')
 }
 
-/** Each script has its ten digits in a row, which begins at a code point that ends in 0 or 6. */
+/** The ten digits of a script are consecutive, starting at a code point that ends in 0 or 6. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   const low = code & 0xf

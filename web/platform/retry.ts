@@ -3,7 +3,7 @@ import { isTemporary } from './call-error.ts'
 /** Waits between tries, in milliseconds; the last one repeats. */
 const WAITS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** What a retry needs of the browser. Both return a function that cancels. */
+/** The browser functions a retry uses. Both return a cancel function. */
 export interface RetryClock {
   later(task: () => void, ms: number): () => void
   onOnline(task: () => void): () => void

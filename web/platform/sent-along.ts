@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { CallError } from './call-error.ts'
 
 /**
- * What the worker sends along with a refusal, as the newer version with a conflict; `undefined` where there is nothing of
- * that name, or of another shape.
+ * Returns data sent with a refusal, such as the newer version with a conflict; `undefined` when it is missing or has
+ * another shape.
  */
 export function sentAlong<Schema extends z.ZodMiniType>(
   { data }: CallError,

@@ -2,7 +2,7 @@ import type { UserRecord } from '#contract/account/users'
 import { localStore } from './browser-storage.ts'
 import { signal, type Signal } from './signal.ts'
 
-/** Where the session is kept between visits. */
+/** The storage key of the session. */
 export const SESSION_KEY = 'mouthpiece_auth'
 
 export interface Session {
@@ -10,10 +10,10 @@ export interface Session {
   user: UserRecord
 }
 
-/** What a session needs of the browser's storage. */
+/** The part of a browser storage that a session uses. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The session as a value that is also kept in `storage`. */
+/** A signal of the session, mirrored to `storage`. */
 export function storedSession(storage: SessionStorage): Signal<Session | null> {
   const current = signal<Session | null>(readSession(storage))
   return {
@@ -26,7 +26,7 @@ export function storedSession(storage: SessionStorage): Signal<Session | null> {
   }
 }
 
-/** What `storage` holds, if it looks like a session; its user id is judged by the shell's auth. */
+/** Reads a session from `storage`, if it looks like one; the shell's auth checks its user id. */
 export function readSession(storage: SessionStorage): Session | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(SESSION_KEY) ?? 'null')

@@ -1,4 +1,4 @@
-/** How a socket that comes back by itself is doing. */
+/** The state of a reconnecting socket. */
 export type SocketState = 'connecting' | 'open' | 'offline'
 
 export interface SocketDeps {
@@ -10,7 +10,7 @@ export interface SocketDeps {
   onText(text: string): void
   /** The server closed it with this code; `false`: do not come back. */
   onClose(code: number): boolean
-  /** What is sent, and what comes back, to see that the other end is still there. */
+  /** The heartbeat that is sent, and its answer. */
   ping: string
   pong: string
 }
@@ -115,7 +115,7 @@ export function keptSocket(deps: SocketDeps): Socket {
     }
   }
   const onVisible = () => document.visibilityState === 'visible' && hurry()
-  /** The machine says that its line is gone: what may have survived opens anew in a moment. */
+  /** The device reports a lost connection: a socket that may have survived is reopened soon. */
   const onOffline = () => {
     const one = socket
     if (!one) return

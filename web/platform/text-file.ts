@@ -1,6 +1,6 @@
 /**
- * What a text file says: UTF-8, or UTF-16 with its mark. What is neither was saved by a spreadsheet on Windows, in the
- * code page of western Europe; read as UTF-8, every “é” in it would be lost.
+ * Decodes a text file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, as spreadsheets on Windows save
+ * it.
  */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())

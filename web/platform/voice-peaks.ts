@@ -2,7 +2,7 @@
 const PARTS = 64
 const BASE = 36
 
-/** How loud each of 64 equal parts of a sound is, the loudest of them the highest: a digit of base 36 each. */
+/** Returns the loudness of 64 equal parts of a sound, relative to the loudest, as base-36 digits. */
 export function peaksOf(channels: readonly Float32Array[]): string {
   const length = channels[0]?.length ?? 0
   if (length === 0) return ''
@@ -17,7 +17,7 @@ export function peaksOf(channels: readonly Float32Array[]): string {
   return parts.map((one) => Math.round((one / loudest) * (BASE - 1)).toString(BASE)).join('')
 }
 
-/** The same as shares of the loudest, 0..1. */
+/** Decodes peaks to 0..1, relative to the loudest. */
 export function levelsOf(peaks: string): number[] {
   return Array.from(peaks, (digit) => Number.parseInt(digit, BASE) / (BASE - 1))
 }

@@ -2,12 +2,12 @@ import { signal } from './signal.ts'
 
 /** Counts what a reload of this tab would cut short: a recording, an export, an upload, a change that is not saved. */
 export interface WorkUnderWay {
-  /** Something has begun; returns the way to say that it is over, which counts once. */
+  /** Registers work. Returns a function that ends it, once. */
   begin(): () => void
-  /** The same for as long as `work` takes, however it ends. */
+  /** Registers work until `work` settles. */
   during<Result>(work: Promise<Result>): Promise<Result>
   isIdle(): boolean
-  /** Runs `listener` whenever something begins or ends; returns the way to stop that. */
+  /** Runs `listener` when work starts or ends. Returns a cancel function. */
   subscribe(listener: () => void): () => void
   /** Runs `task` once, now or as soon as nothing is under way any more; returns the way to call it off. */
   whenIdle(task: () => void): () => void

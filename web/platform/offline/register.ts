@@ -1,4 +1,4 @@
-/** Where the build puts `service-worker.ts`: at the top, so that it sees every page. */
+/** The build puts `service-worker.ts` at the root, so that it controls every page. */
 const ADDRESS = '/service-worker.js'
 
 interface ScriptPolicies {
@@ -9,8 +9,8 @@ interface ScriptPolicies {
 }
 
 /**
- * Has this build’s files at hand for when there is no network, and tells the worker which ones were loaded before it was
- * there. A browser without service workers, or one that refuses them, just stays online.
+ * Caches this build’s files for offline use, and reports to the worker which ones were loaded before it started. Does
+ * nothing without service workers.
  */
 export async function registerOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -28,7 +28,7 @@ export async function registerOffline(): Promise<void> {
 function trusted(): string {
   const factory = (globalThis as { trustedTypes?: ScriptPolicies }).trustedTypes
   if (!factory) return ADDRESS
-  // Safe: a trusted address stands wherever a plain one may; lib.dom does not know the type yet.
+  // Safe: a trusted URL is accepted wherever a string is; lib.dom lacks the type.
   return factory
     .createPolicy('mouthpiece', { createScriptURL: () => ADDRESS })
     .createScriptURL(ADDRESS) as string

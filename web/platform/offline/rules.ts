@@ -1,8 +1,8 @@
-/** What is looked at of a request. */
+/** The properties of a request that matter. */
 export interface Asked {
   method: string
   url: URL
-  /** Whether it opens a page. */
+  /** Whether it is a navigation. */
   opensPage: boolean
   headers: Pick<Headers, 'has'>
 }
@@ -20,11 +20,11 @@ const SHARED =
 /** Documents of their own, files, and what programs ask for. Further down a dot is part of a mail's token. */
 const NO_PAGE = /^\/(api|forms|assets|builds|sounds|icons)\/|^\/[^/]+\.\w+$/
 
-/** How the worker treats a request while a page of the app is open. What carries a session is never kept. */
+/** Returns how the worker handles a request of the app. Requests with a session are never cached. */
 export function treatmentOf({ method, url, opensPage, headers }: Asked, origin: string): Treatment {
   if (method !== 'GET' || url.origin !== origin) return 'pass'
   if (opensPage) return NO_PAGE.test(url.pathname) ? 'pass' : 'page'
-  // A part of a file is no whole one, and what somebody gets because of who they are is theirs.
+  // Partial answers and those of a signed-in user must not be cached.
   if (headers.has('range') || headers.has('authorization')) return 'pass'
   if (url.pathname.startsWith('/assets/')) return 'asset'
   return SHARED.test(url.pathname) ? 'shared' : 'pass'
@@ -32,14 +32,14 @@ export function treatmentOf({ method, url, opensPage, headers }: Asked, origin: 
 
 const PREFIX = 'mouthpiece-'
 
-/** Where a build's document and files are kept. */
+/** The cache of a build's document and files. */
 export function cacheName(build: string): string {
   return PREFIX + build
 }
 
 /**
- * The caches that nobody needs any more, of `names` in the order they were made: all but this build's and the one
- * before, whose pages may still be open.
+ * Returns the outdated caches of `names`, in order of creation: all but this build's and the previous one, whose
+ * pages may still be open.
  */
 export function outdated(names: readonly string[], build: string): string[] {
   const earlier = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(build))

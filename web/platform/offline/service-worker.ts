@@ -33,7 +33,7 @@ worker.addEventListener('fetch', (event) => {
   else if (treatment === 'shared') event.respondWith(sharedOf(event))
 })
 
-/** A page tells which files it had loaded before this worker was there. */
+/** A page reports the files it loaded before this worker started. */
 worker.addEventListener('message', (event) => {
   const files: unknown = event.data
   if (!Array.isArray(files)) return
@@ -111,7 +111,7 @@ async function keepFiles(files: readonly string[]): Promise<void> {
     const asked = { method: 'GET', url, opensPage: false, headers: new Headers() }
     const treatment = treatmentOf(asked, worker.location.origin)
     if ((treatment !== 'asset' && treatment !== 'shared') || (await caches.match(url.href))) continue
-    // The browser has them at hand; one that is gone is not missed.
+    // They are in the browser's cache; a missing one is skipped.
     const answer = await fetch(url.href, { credentials: 'omit' }).catch(() => undefined)
     if (answer?.status === 200) await keep(url.href, answer)
   }

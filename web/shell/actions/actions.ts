@@ -7,14 +7,14 @@ export interface Action {
   /** `studio.export-video`; also its name on the bus. */
   id: string
   label: string
-  /** What it does right now, where that is more than its label: `Undo delete clip`. */
+  /** The current label, when it says more: `Undo delete clip`. */
   labelNow?: () => string
   /** In tinykeys' writing: `$mod+Shift+e`, `Space`, `g p`. */
   shortcut?: string
   icon?: ReactNode
-  /** Whether it goes on while its key is held. */
+  /** Whether it repeats while its key is held. */
   repeats?: boolean
-  /** Whether it can be done right now; missing: always. */
+  /** Whether it is available now; always when left out. */
   when?: () => boolean
   run: () => void
 }
@@ -24,7 +24,7 @@ export function defineAction(action: Action): Action {
   return action
 }
 
-/** What an action is called right now. */
+/** Returns the current label of an action. */
 export function labelOf({ label, labelNow }: Action): string {
   return labelNow?.() ?? label
 }
@@ -44,7 +44,7 @@ export function runAction(action: Action, bus: Pick<Bus, 'publish'>): boolean {
 /** `page`: the palette and the keys. `menu`: these, and the menu in the header. */
 export type ActionPlace = 'page' | 'menu'
 
-/** Who offers actions: asked anew each time, so that labels and conditions are those of the moment. */
+/** A provider of actions, called on each use so that labels and conditions are current. */
 type Offer = () => readonly Action[]
 
 export interface Actions {
@@ -55,7 +55,7 @@ export interface Actions {
   offerEverywhere(actions: Offer): () => void
   /** All actions of a place, the page's own first; one id counts once. */
   list(place?: ActionPlace): Action[]
-  /** A navigation: the actions of the page that was are gone. */
+  /** Removes the actions of the page that was left. */
   clear(): void
 }
 

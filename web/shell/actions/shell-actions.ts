@@ -57,12 +57,12 @@ export function showShortcuts(): void {
   if (sheet) runAction(sheet, bus)
 }
 
-/** What can be done on every page. */
+/** Actions available on every page. */
 export function shellActions(): Action[] {
   return [...everywhere, ...places()]
 }
 
-/** Where the header, the account menu and the back office's navigation lead this person; the projects have an action above. */
+/** Links of the header, the account menu and the admin navigation; the projects have an action above. */
 function places(): Action[] {
   const { user } = auth.state.get()
   if (!user) return []

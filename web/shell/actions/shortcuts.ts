@@ -1,4 +1,4 @@
-/** Where a key was pressed, as far as shortcuts care. */
+/** The kind of element where a key was pressed. */
 export type KeyPlace = 'page' | 'text' | 'button' | 'clicked' | 'range' | 'window'
 
 /** Keys that a text field needs for itself, even with Ctrl or Cmd. */
@@ -16,9 +16,8 @@ const movingKeys = new Set([
 ])
 
 /**
- * Whether a shortcut counts when its keys are pressed in `place`: a text field keeps typing and
- * editing, a button its own press, a slider its moves, and an open window everything. A button that has the focus only
- * because it was clicked does not want Space: anyone who clicked a tool and presses it then wants to hear the piece.
+ * Returns whether a shortcut applies in `place`: text fields handle typing and editing keys, buttons their press,
+ * sliders their arrows, and dialogs everything. A button focused by a click leaves Space to playback.
  */
 export function shortcutApplies(shortcut: string, place: KeyPlace): boolean {
   const keys = shortcut.toLowerCase().split('+')
@@ -42,7 +41,7 @@ export function shortcutApplies(shortcut: string, place: KeyPlace): boolean {
   }
 }
 
-/** Whether a key event asks for an action: a key that is held asks again only for one that goes on meanwhile. */
+/** Returns whether a key event triggers an action: a held key only triggers repeating ones. */
 export function isPress(
   { defaultPrevented, repeat }: Pick<KeyboardEvent, 'defaultPrevented' | 'repeat'>,
   { repeats = false }: { repeats?: boolean },
@@ -50,7 +49,7 @@ export function isPress(
   return !defaultPrevented && (!repeat || repeats)
 }
 
-/** The place an event's target stands for; `byHand`: the focus came there by a pointer, not by keys. */
+/** Returns the kind of element of an event's target; `byHand` when it was focused by a pointer. */
 export function keyPlaceOf(target: EventTarget | null, { byHand = false } = {}): KeyPlace {
   if (!(target instanceof Element)) return 'page'
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
@@ -62,7 +61,7 @@ export function keyPlaceOf(target: EventTarget | null, { byHand = false } = {}):
   }
   if (byHand && target.matches('button')) return 'clicked'
   if (target.matches('input[type="checkbox"], input[type="color"], button, a[href], summary')) return 'button'
-  // What plays has keys of its own as well: the arrows seek in it.
+  // Media elements have keys of their own: the arrows seek.
   if (target.matches('input, textarea, select, audio, video, [contenteditable="true"]')) return 'text'
   return 'page'
 }

@@ -19,7 +19,7 @@ export function AnalyticsNotice({ place, more }: AnalyticsNoticeProps) {
 function Notice({ more }: Pick<AnalyticsNoticeProps, 'more'>) {
   const [stands, setStands] = useState(false)
   useEffect(() => {
-    // What comes into a region that stands already is read out.
+    // Screen readers announce content that is added to an existing region.
     const frame = requestAnimationFrame(() => setStands(true))
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -43,7 +43,7 @@ function Card({ more }: Pick<AnalyticsNoticeProps, 'more'>) {
 
   function decide(next: 'allowed' | 'refused') {
     choose(next)
-    // The button goes; whoever pressed it goes on from where they were.
+    // The pressed button disappears, so the focus returns to where it was.
     if (from.current?.isConnected) from.current.focus({ preventScroll: true })
     else focusPage()
   }
@@ -69,7 +69,7 @@ function Card({ more }: Pick<AnalyticsNoticeProps, 'more'>) {
   )
 }
 
-/** Keeps room for the notice at the end of the page, and what gets the focus out from behind it. */
+/** Reserves room for the notice at the end of the page, and scrolls focused elements out from behind it. */
 function useRoomBelow(card: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = card.current

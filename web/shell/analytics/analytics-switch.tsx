@@ -11,7 +11,7 @@ export default function AnalyticsSwitch() {
   const { needsConsent } = runtimeConfig()
   const verdict = verdictOn({ browserRefuses, needsConsent, choice: useSignal(choice) })
   return (
-    // What it is pressed for is nobody's business either.
+    // Presses of the switch are not recorded.
     <div className="ph-no-capture">
       <Switch
         label="Record how I use Mouthpiece"

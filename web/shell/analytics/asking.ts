@@ -1,5 +1,5 @@
 import { signal } from '../../platform/signal.ts'
 import type { AnalyticsNotice } from './analytics-notice.tsx'
 
-/** What asks whether analytics may run, while they wait for this visitor's yes. */
+/** The consent notice, while analytics wait for consent. */
 export const asking = signal<{ Notice: typeof AnalyticsNotice } | undefined>(undefined)

@@ -4,7 +4,7 @@ import type { Choice } from './verdict.ts'
 
 const KEY = 'mouthpiece_analytics'
 
-/** What was chosen on this device about analytics, in whichever tab. */
+/** The analytics choice of this device, shared by all tabs. */
 export const choice = signal<Choice>(keptChoice())
 
 export function choose(next: 'allowed' | 'refused'): void {

@@ -8,7 +8,7 @@ import { refusesRecording } from './refusal.ts'
 import { removeStoredIds } from './stored-ids.ts'
 import { verdictOn, type Verdict } from './verdict.ts'
 
-/** What holds for this visitor at the moment. */
+/** The current verdict for this visitor. */
 export function verdictNow(): Verdict {
   return verdictOn({
     browserRefuses: refusesRecording(navigator),
@@ -30,7 +30,7 @@ export async function followConsent(): Promise<void> {
       return
     }
     if (recording) (await recording).update()
-    // Meanwhile there may have been a yes, whose ids stay.
+    // Consent may have been given meanwhile; its ids stay.
     if (verdictNow() === 'record') return
     knownIdentity.set(null)
     removeStoredIds(runtimeConfig().analytics.key, [() => window.localStorage, () => window.sessionStorage])

@@ -1,20 +1,20 @@
 import type { UserRecord } from '#contract/account/users'
 
-/** What product analytics knows of a person. */
+/** The analytics service, as far as identity matters. */
 export interface AnalyticsService {
   identify(id: string, properties: { email: string; name: string }): void
   reset(): void
 }
 
-/** The id this browser was identified with last, over reloads; `null` when it is nobody's. */
+/** The id this browser was last identified with, across reloads; `null` when signed out. */
 export interface KnownIdentity {
   get(): string | null
   set(id: string | null): void
 }
 
 /**
- * Keeps the service's identity in step: identified when the id changes, reset when there is nobody. What was `known`
- * before a reload counts: a stored user that proves dead is nobody any more.
+ * Synchronises the service's identity: identifies when the id changes, resets on sign-out. The `known` identity
+ * survives reloads, so that an expired session resets it too.
  */
 export function createIdentity(service: AnalyticsService, known: KnownIdentity) {
   return function follow(user: Pick<UserRecord, 'id' | 'email' | 'name'> | null): void {
