@@ -323,6 +323,7 @@ test('imports follow the table', () => {
 
 /** Imports that may go against the order of a folder's subfolders. */
 const BACK_IMPORTS_MAX = 3
+
 test('subfolders have an order', () => {
   const orders = folderOrders(sources(['worker', 'web']))
   expect(orders.length).toBeGreaterThan(20)

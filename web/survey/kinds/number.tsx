@@ -4,18 +4,21 @@ import { formatNumber } from '../../platform/locale.ts'
 import { numberReadings, typingLanguages } from '../../platform/number-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { answerBox } from './answer-box.ts'
-import { controlOf } from './control-of.ts'
-import type { InputProps } from './input-props.ts'
+import { answerBox } from '../inputs/answer-box.ts'
+import { controlOf } from '../inputs/control-of.ts'
+import type { InputProps } from '../inputs/input-props.ts'
+import type { FormKind } from './kind.ts'
 
 /** Longest text that is stored for a number that nobody could read. */
 const UNREAD_MAX = 40
+
+export const number: FormKind<'number'> = { layout: 'label', Input: NumberInput }
 
 /**
  * A number as people type it in their language. Says how it was read where that is not plain, and asks where a
  * separator can mean two numbers; until then the typed text is the answer, which the engine refuses.
  */
-export function NumberInput(props: InputProps<'number'>) {
+function NumberInput(props: InputProps<'number'>) {
   const { question, answer, onAnswer, language, disabled, id } = props
   const [typed, setTyped] = useState<{ text: string; answer: Answer | undefined }>()
   // The text survives only while it stands for the answer: a cleared or restored answer replaces it.

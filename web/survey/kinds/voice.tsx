@@ -7,16 +7,19 @@ import { wordsFor } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/dials/meter.tsx'
 import { FilePicker } from '../../ui/fields/file-picker.tsx'
-import type { InputProps } from './input-props.ts'
-import { Sound } from './sound.tsx'
-import { useBusy } from './use-busy.ts'
+import type { InputProps } from '../inputs/input-props.ts'
+import type { FormKind } from './kind.ts'
+import { Sound } from '../inputs/sound.tsx'
+import { useBusy } from '../inputs/use-busy.ts'
 import { useRecorder } from '../../stage/takes/use-recorder.ts'
 
 // The engine is many times the survey.
-const SpokenBack = lazy(async () => ({ default: (await import('./spoken-back.tsx')).SpokenBack }))
+const SpokenBack = lazy(async () => ({ default: (await import('../inputs/spoken-back.tsx')).SpokenBack }))
+
+export const voice: FormKind<'voice'> = { layout: 'group', Input: VoiceInput }
 
 /** Records an answer in the page. A recording that could not be stored stays here and is stored again on a press. */
-export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: InputProps<'voice'>) {
+function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: InputProps<'voice'>) {
   const [unstored, setUnstored] = useState<Blob>()
   const [storing, setStoring] = useState(false)
   const [trouble, setTrouble] = useState('')

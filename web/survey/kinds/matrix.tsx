@@ -1,18 +1,13 @@
 import type { Answer } from '#model/survey/answers'
 import { classNames } from '../../ui/class-names.ts'
-import { ClearAnswer, tick } from './choice-row.tsx'
-import type { InputProps } from './input-props.ts'
+import { ClearAnswer, tick } from '../inputs/choice-row.tsx'
+import type { InputProps } from '../inputs/input-props.ts'
+import type { FormKind } from './kind.ts'
+
+export const matrix: FormKind<'matrix'> = { layout: 'group', Input: MatrixInput }
 
 /** One group of radios or boxes a row. Wide, the columns share one head; narrow, each choice carries its words. */
-export function MatrixInput({
-  question,
-  answer,
-  onAnswer,
-  words,
-  language,
-  id,
-  disabled,
-}: InputProps<'matrix'>) {
+function MatrixInput({ question, answer, onAnswer, words, language, id, disabled }: InputProps<'matrix'>) {
   const { rows, columns, multiple } = question
   const chosen = rowsOf(answer)
   const grid = { gridTemplateColumns: `minmax(8rem, 2fr) repeat(${columns.length}, minmax(3.5rem, 1fr))` }

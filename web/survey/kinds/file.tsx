@@ -6,13 +6,16 @@ import { wordsFor } from '../../shell/errors/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import type { InputProps } from './input-props.ts'
-import { sizeWords } from './size-words.ts'
-import { useBusy } from './use-busy.ts'
+import type { InputProps } from '../inputs/input-props.ts'
+import type { FormKind } from './kind.ts'
+import { sizeWords } from '../inputs/size-words.ts'
+import { useBusy } from '../inputs/use-busy.ts'
 import { isolated } from '../../platform/locale.ts'
 
+export const file: FormKind<'file'> = { layout: 'group', Input: FileInput }
+
 /** Adds files one by one; each is stored at once, long before the survey is sent. */
-export function FileInput({
+function FileInput({
   question,
   answer,
   onAnswer,

@@ -6,21 +6,17 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { markClass } from '../../ui/hooks/use-drag-rows.ts'
-import type { InputProps } from './input-props.ts'
-import { useRanking } from './use-ranking.ts'
+import type { InputProps } from '../inputs/input-props.ts'
+import type { FormKind } from './kind.ts'
+import { useRanking } from '../inputs/use-ranking.ts'
+
+export const ranking: FormKind<'ranking'> = { layout: 'group', Input: RankingInput }
 
 /**
  * Options in order of preference: press one to give it the next place, then move it by buttons, by arrow keys on
  * any of its buttons, or by dragging its grip. Each move is told to screen readers.
  */
-export function RankingInput({
-  question,
-  answer,
-  onAnswer,
-  words,
-  language,
-  disabled,
-}: InputProps<'ranking'>) {
+function RankingInput({ question, answer, onAnswer, words, language, disabled }: InputProps<'ranking'>) {
   const { options, top = options.length } = question
   const ranked = rankedOf(answer).filter((id) => options.some((one) => one.id === id))
   const open = options.filter(({ id }) => !ranked.includes(id))

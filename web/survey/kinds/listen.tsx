@@ -1,13 +1,16 @@
 import { SHORT_TEXT_MAX } from '#model/survey/answers'
 import { classNames } from '../../ui/class-names.ts'
-import { answerBox } from './answer-box.ts'
-import { ChoiceRow, ClearAnswer } from './choice-row.tsx'
-import type { InputProps } from './input-props.ts'
-import { Stars } from './scale-inputs.tsx'
-import { Sound } from './sound.tsx'
+import { answerBox } from '../inputs/answer-box.ts'
+import { ChoiceRow, ClearAnswer } from '../inputs/choice-row.tsx'
+import type { InputProps } from '../inputs/input-props.ts'
+import type { FormKind } from './kind.ts'
+import { Stars } from '../inputs/stars.tsx'
+import { Sound } from '../inputs/sound.tsx'
+
+export const listen: FormKind<'listen'> = { layout: 'group', Input: ListenInput }
 
 /** A clip to listen to, and what is answered about it. */
-export function ListenInput(props: InputProps<'listen'>) {
+function ListenInput(props: InputProps<'listen'>) {
   const { question, files } = props
   return (
     <div className="flex flex-col gap-3">

@@ -1,0 +1,48 @@
+import Star from 'lucide-react/icons/star'
+import { classNames } from '../../ui/class-names.ts'
+import { ClearAnswer } from './choice-row.tsx'
+import type { InputProps } from './input-props.ts'
+import { numbersBetween, radioLabel, unseenRadio } from './radio-look.ts'
+
+/** 1 … `max` stars as one group of radios. */
+export function Stars({
+  name,
+  max,
+  answer,
+  required,
+  disabled,
+  onAnswer,
+}: {
+  name: string
+  max: number
+  required: boolean
+} & Pick<InputProps<'rating'>, 'answer' | 'onAnswer' | 'disabled'>) {
+  const chosen = typeof answer === 'number' ? answer : 0
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-1">
+        {numbersBetween(1, max).map((value) => (
+          <label key={value} className={classNames(radioLabel, 'size-11')}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={value === 1 ? '1 star' : `${value} stars`}
+              className={unseenRadio}
+              disabled={disabled}
+              checked={chosen === value}
+              onChange={() => onAnswer(value)}
+            />
+            <Star
+              aria-hidden="true"
+              className={classNames(
+                'pointer-events-none size-8 stroke-ink',
+                value <= chosen ? 'fill-limelight' : 'fill-transparent stroke-line-strong',
+              )}
+            />
+          </label>
+        ))}
+      </div>
+      <ClearAnswer show={!disabled && !required && chosen > 0} onPress={() => onAnswer(undefined)} />
+    </div>
+  )
+}

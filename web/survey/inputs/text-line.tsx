@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { answerBox } from './answer-box.ts'
+import { controlOf } from './control-of.ts'
+import type { InputProps } from './input-props.ts'
+
+/** A text answer on one line. */
+export function TextLine({
+  control,
+  ...attributes
+}: {
+  control: InputProps<'short_text'> | InputProps<'email'> | InputProps<'url'>
+} & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'onBlur'>) {
+  return (
+    <input
+      {...controlOf(control)}
+      {...attributes}
+      value={textOf(control.answer)}
+      onChange={(change) => control.onAnswer(change.target.value || undefined)}
+      className={classNames(answerBox, 'h-11')}
+    />
+  )
+}
+
+export function textOf(answer: unknown): string {
+  return typeof answer === 'string' ? answer : ''
+}

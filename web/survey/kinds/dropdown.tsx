@@ -1,0 +1,49 @@
+import { isOther } from '#model/survey/answers'
+import { classNames } from '../../ui/class-names.ts'
+import { answerBox } from '../inputs/answer-box.ts'
+import type { InputProps } from '../inputs/input-props.ts'
+import type { FormKind } from './kind.ts'
+
+export const dropdown: FormKind<'dropdown'> = { layout: 'label', Input: DropdownInput }
+
+/** The value of “Other”; no option id has this form. */
+const OTHER = '…other'
+
+function DropdownInput(props: InputProps<'dropdown'>) {
+  const { question, answer, onAnswer, words, language, id, disabled, describedBy, invalid } = props
+  return (
+    <>
+      <select
+        id={`${id}-control`}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        aria-required={question.required || undefined}
+        disabled={disabled}
+        value={isOther(answer) ? OTHER : typeof answer === 'string' ? answer : ''}
+        onChange={({ target: { value } }) =>
+          onAnswer(value === OTHER ? { other: '' } : value === '' ? undefined : value)
+        }
+        className={classNames(answerBox, 'h-11')}
+      >
+        <option value="">Choose…</option>
+        {question.options.map((option) => (
+          <option key={option.id} lang={language} value={option.id}>
+            {words(option.label)}
+          </option>
+        ))}
+        {question.other ? <option value={OTHER}>Other</option> : null}
+      </select>
+      {isOther(answer) ? (
+        <input
+          aria-label="Other, in your own words"
+          aria-describedby={describedBy}
+          value={answer.other}
+          maxLength={200}
+          readOnly={disabled}
+          onChange={(change) => onAnswer({ other: change.target.value })}
+          className={classNames(answerBox, 'h-11')}
+        />
+      ) : null}
+    </>
+  )
+}

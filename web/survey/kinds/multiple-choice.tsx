@@ -1,0 +1,64 @@
+import { isOther, type Answer, type OtherChoice } from '#model/survey/answers'
+import { ChoiceRow, tick } from '../inputs/choice-row.tsx'
+import type { InputProps } from '../inputs/input-props.ts'
+import { OtherRow } from '../inputs/other-row.tsx'
+import type { FormKind } from './kind.ts'
+
+export const multipleChoice: FormKind<'multiple_choice'> = { layout: 'group', Input: MultipleChoiceInput }
+
+function MultipleChoiceInput(props: InputProps<'multiple_choice'>) {
+  const { question, answer, onAnswer, words, language, id, disabled } = props
+  const chosen = choicesOf(answer)
+  const other = chosen.find(isOther)
+  const set = (next: (string | OtherChoice)[]) => onAnswer(next.length > 0 ? next : undefined)
+  const { minChoices = 0, maxChoices } = question
+  const limits = limitsText(minChoices, maxChoices)
+  return (
+    <div className="flex flex-col gap-2">
+      {limits ? <p className="text-sm text-soft">{limits}</p> : null}
+      {question.options.map((option) => (
+        <ChoiceRow
+          key={option.id}
+          {...{ id, language, disabled }}
+          type="checkbox"
+          label={words(option.label)}
+          checked={chosen.includes(option.id)}
+          onChange={(checked) =>
+            set(checked ? [...chosen, option.id] : chosen.filter((one) => one !== option.id))
+          }
+        />
+      ))}
+      {question.other ? (
+        <OtherRow
+          {...{ disabled, describedBy: props.describedBy }}
+          text={other?.other}
+          onText={(text) => set([...chosen.filter((one) => !isOther(one)), { other: text }])}
+        >
+          <input
+            type="checkbox"
+            name={id}
+            className={tick}
+            disabled={disabled}
+            checked={other !== undefined}
+            onChange={(change) =>
+              set([
+                ...chosen.filter((one) => !isOther(one)),
+                ...(change.target.checked ? [{ other: '' }] : []),
+              ])
+            }
+          />
+        </OtherRow>
+      ) : null}
+    </div>
+  )
+}
+
+function choicesOf(answer: Answer | undefined): (string | OtherChoice)[] {
+  return Array.isArray(answer) ? answer : []
+}
+
+function limitsText(min: number, max: number | undefined): string {
+  if (min > 0 && max !== undefined) return min === max ? `Choose ${min}.` : `Choose ${min} to ${max}.`
+  if (min > 1) return `Choose at least ${min}.`
+  return max === undefined ? '' : `Choose up to ${max}.`
+}

@@ -1,0 +1,61 @@
+import { classNames } from '../../ui/class-names.ts'
+import { ClearAnswer } from '../inputs/choice-row.tsx'
+import type { InputProps } from '../inputs/input-props.ts'
+import { numbersBetween, radioLabel, unseenRadio } from '../inputs/radio-look.ts'
+import type { FormKind } from './kind.ts'
+
+export const scale: FormKind<'scale'> = { layout: 'group', Input: ScaleInput }
+
+function ScaleInput({ question, answer, onAnswer, words, language, id, disabled }: InputProps<'scale'>) {
+  const low = words(question.lowLabel)
+  const high = words(question.highLabel)
+  const { min, max } = question
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-1.5">
+        {numbersBetween(min, max).map((value) => (
+          <label
+            key={value}
+            className={classNames(
+              radioLabel,
+              'h-11 min-w-11 border border-line-strong bg-raised px-2 tabular-nums transition-colors hover:border-ink has-checked:border-curtain has-checked:bg-curtain has-checked:text-on-curtain',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              aria-label={labelFor(value, { min, max, low, high })}
+              className={unseenRadio}
+              disabled={disabled}
+              checked={answer === value}
+              onChange={() => onAnswer(value)}
+            />
+            <span aria-hidden="true">{value}</span>
+          </label>
+        ))}
+      </div>
+      {low || high ? (
+        <p aria-hidden="true" className="flex flex-wrap justify-between gap-x-6 text-sm text-soft">
+          <span lang={language} dir="auto">
+            {low ? `${min}: ${low}` : ''}
+          </span>
+          <span lang={language} dir="auto">
+            {high ? `${max}: ${high}` : ''}
+          </span>
+        </p>
+      ) : null}
+      <ClearAnswer
+        show={!disabled && !question.required && answer !== undefined}
+        onPress={() => onAnswer(undefined)}
+      />
+    </div>
+  )
+}
+
+function labelFor(
+  value: number,
+  { min, max, low, high }: { min: number; max: number; low: string; high: string },
+): string {
+  const end = value === min ? low : value === max ? high : ''
+  return end ? `${value}, ${end}` : String(value)
+}

@@ -1,0 +1,20 @@
+import type { InputProps } from '../inputs/input-props.ts'
+import type { FormKind } from './kind.ts'
+
+export const statement: FormKind<'statement'> = { layout: 'plain', Input: StatementText }
+
+function StatementText({ question, words, language, id }: InputProps<'statement'>) {
+  const [title, help] = [words(question.title), words(question.help)]
+  return (
+    <div
+      id={id}
+      data-question={question.id}
+      lang={language}
+      dir="auto"
+      className="border-l-4 border-limelight pl-4"
+    >
+      {title ? <p className="text-lg font-medium wrap-anywhere whitespace-pre-line">{title}</p> : null}
+      {help ? <p className="mt-1 wrap-anywhere whitespace-pre-line">{help}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { InputProps } from '../inputs/input-props.ts'
+import { TextLine, textOf } from '../inputs/text-line.tsx'
+import { withScheme } from '../inputs/web-address.ts'
+import type { FormKind } from './kind.ts'
+
+export const url: FormKind<'url'> = { layout: 'label', Input: UrlInput }
+
+function UrlInput(props: InputProps<'url'>) {
+  const text = textOf(props.answer)
+  return (
+    <TextLine
+      control={props}
+      // With the type `url`, browsers refuse “example.com”.
+      type="text"
+      inputMode="url"
+      autoComplete="url"
+      placeholder="https://"
+      onBlur={() => {
+        const whole = withScheme(text)
+        if (whole !== text) props.onAnswer(whole)
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { AnswerProblem } from '#model/survey/answers'
+import type { Question } from '#contract/survey/schema'
+import type { QuestionType } from '#model/survey/kinds/kind'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { InputProps } from './inputs/input-props.ts'
+import { formKinds } from './kinds/index.tsx'
+import type { FormKind } from './kinds/kind.ts'
+import { problemWords } from './problem-words.ts'
+
+interface QuestionViewProps extends Omit<
+  InputProps<Question['type']>,
+  'question' | 'describedBy' | 'invalid'
+> {
+  question: Question
+  problem: AnswerProblem | undefined
+}
+
+/** One question with its title, help, input and error. */
+export function QuestionView({ problem, ...props }: QuestionViewProps) {
+  const { id, question, words, language } = props
+  const help = words(question.help)
+  // Safe: the input of this type is given a question of this type.
+  const kind = formKinds[question.type] as FormKind<QuestionType> | null
+  if (!kind) return null
+  const describedBy =
+    [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
+  const input = <kind.Input {...props} describedBy={describedBy} invalid={problem !== undefined} />
+  if (kind.layout === 'plain') return input
+  const title = (
+    <>
+      <span lang={language} dir="auto">
+        {words(question.title)}
+      </span>
+      {question.required ? (
+        <>
+          <span aria-hidden="true" className="text-danger">
+            {' '}
+            *
+          </span>
+          <span className="sr-only"> (required)</span>
+        </>
+      ) : null}
+    </>
+  )
+  const helpAbove = help ? (
+    <p
+      id={`${id}-help`}
+      lang={language}
+      dir="auto"
+      className="text-sm text-soft wrap-anywhere whitespace-pre-line"
+    >
+      {help}
+    </p>
+  ) : null
+  const problemBelow = problem ? (
+    <p id={`${id}-problem`} className="flex items-start gap-1.5 text-sm text-danger">
+      <CircleAlert className="mt-0.5" aria-hidden="true" />
+      {problemWords(problem, question)}
+    </p>
+  ) : null
+
+  if (kind.layout === 'label') {
+    return (
+      <div id={id} data-question={question.id} className="flex flex-col gap-2.5">
+        <label htmlFor={`${id}-control`} className={titleClass}>
+          {title}
+        </label>
+        {helpAbove}
+        {input}
+        {problemBelow}
+      </div>
+    )
+  }
+  return (
+    <fieldset id={id} data-question={question.id} aria-describedby={describedBy} className="min-w-0">
+      <legend className={titleClass}>{title}</legend>
+      <div className="mt-2.5 flex flex-col gap-2.5">
+        {helpAbove}
+        {input}
+        {problemBelow}
+      </div>
+    </fieldset>
+  )
+}
+
+const titleClass = 'text-base font-medium text-ink wrap-anywhere whitespace-pre-line'
