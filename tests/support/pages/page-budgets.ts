@@ -52,7 +52,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/admin/surveys/compose': 334,
   '/admin/surveys/compose/:id': 334,
   '/admin/surveys/answers/:answer_id': 268,
-  '/admin/surveys/submissions/:survey_id': 350,
+  '/admin/surveys/submissions/:survey_id': 353,
   '/admin/projects': 286,
   '/admin/projects/:id': 262,
   '/admin/templates': 285,

@@ -1,22 +1,25 @@
-/** The look of a choice's row: the whole of it can be pressed. Locked, the chosen ones are still read first. */
+import type { Option } from '#contract/survey/schema'
+import type { InputProps } from './input-props.ts'
+
+/** Classes of the row of an option. The whole row can be pressed; a disabled row that is chosen stays readable. */
 export const choiceRow =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-raised px-3.5 py-2 transition-colors hover:border-ink has-checked:border-curtain has-checked:bg-hover has-disabled:cursor-not-allowed has-disabled:text-soft has-disabled:not-has-checked:border-line has-disabled:has-checked:text-ink'
-/** Drawn by hand where it is locked: the browser's own is too pale to see which one was chosen. */
+/** Classes of a radio or checkbox. Browsers draw disabled ones too pale to see which is checked. */
 export const tick =
   'size-4.5 shrink-0 accent-curtain disabled:appearance-none disabled:rounded-sm disabled:border disabled:border-line-strong disabled:bg-raised disabled:inset-ring-3 disabled:inset-ring-raised disabled:[&[type=radio]]:rounded-full disabled:checked:border-curtain disabled:checked:bg-curtain'
 
-interface ChoiceRowProps {
-  /** Of the question: its choices belong together. */
+export interface ChoiceRowProps {
+  /** Prefix of the question's ids, and the name of its radios. */
   id: string
   type: 'radio' | 'checkbox'
   label: string
-  language: string
+  /** The language of a label that the survey's author wrote; the page's own without it. */
+  language?: string
   disabled: boolean
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** One of a question's options. */
 export function ChoiceRow({ id, type, label, language, disabled, checked, onChange }: ChoiceRowProps) {
   return (
     <label className={choiceRow}>
@@ -28,20 +31,50 @@ export function ChoiceRow({ id, type, label, language, disabled, checked, onChan
         checked={checked}
         onChange={(change) => onChange(change.target.checked)}
       />
-      <span lang={language} dir="auto" className="wrap-anywhere">
+      <span lang={language} dir={language && 'auto'} className="wrap-anywhere">
         {label}
       </span>
     </label>
   )
 }
 
-/** Takes a choice back where none is needed: a radio cannot be unchecked. */
-export function ClearAnswer({ show, onPress }: { show: boolean; onPress: () => void }) {
-  if (!show) return null
+/** One radio per option. */
+export function RadioOptions({
+  options,
+  answer,
+  onAnswer,
+  words,
+  ...row
+}: { options: readonly Option[] } & Pick<
+  InputProps<'single_choice'>,
+  'answer' | 'onAnswer' | 'words' | 'id' | 'language' | 'disabled'
+>) {
+  return options.map((option) => (
+    <ChoiceRow
+      key={option.id}
+      {...row}
+      type="radio"
+      label={words(option.label)}
+      checked={answer === option.id}
+      onChange={() => onAnswer(option.id)}
+    />
+  ))
+}
+
+/** Removes the answer of an optional question: a radio cannot be unchecked. */
+export function ClearAnswer({
+  question,
+  answer,
+  disabled,
+  onAnswer,
+}: {
+  question: { required?: boolean | undefined }
+} & Pick<InputProps<'single_choice'>, 'answer' | 'disabled' | 'onAnswer'>) {
+  if (disabled || question.required || answer === undefined) return null
   return (
     <button
       type="button"
-      onClick={onPress}
+      onClick={() => onAnswer(undefined)}
       className="self-start rounded-control text-sm text-soft underline underline-offset-2 hover:text-ink"
     >
       Clear answer

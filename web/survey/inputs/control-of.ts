@@ -1,21 +1,20 @@
 import type { InputProps } from './input-props.ts'
 
-/** The attributes that the control of every question carries. */
-export function controlOf({
-  id,
-  describedBy,
-  invalid,
-  disabled,
-  question,
-}: Pick<InputProps<'short_text'>, 'id' | 'describedBy' | 'invalid' | 'disabled'> & {
+export interface ControlProps extends Pick<
+  InputProps<'short_text'>,
+  'id' | 'describedBy' | 'invalid' | 'disabled'
+> {
   question: { required?: boolean | undefined }
-}) {
+}
+
+/** The common attributes of a control. */
+export function controlOf({ id, describedBy, invalid, disabled, question }: ControlProps) {
   return {
     id: `${id}-control`,
     'aria-describedby': describedBy,
     'aria-invalid': invalid || undefined,
     'aria-required': question.required || undefined,
-    // Not disabled: a long answer is still scrolled and copied.
+    // A disabled field could not be scrolled or copied from.
     readOnly: disabled,
   }
 }

@@ -1,41 +1,45 @@
-import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { answerBox } from './answer-box.ts'
-import { choiceRow } from './choice-row.tsx'
+import { ChoiceRow, type ChoiceRowProps } from './choice-row.tsx'
 
-/** “Other”, with a text field once it is chosen. */
-export function OtherRow({
-  text,
-  onText,
-  disabled,
-  describedBy,
-  children,
-}: {
-  text: string | undefined
+interface OtherTextProps {
+  text: string
   onText: (text: string) => void
   disabled: boolean
   describedBy: string | undefined
-  children: ReactNode
-}) {
+}
+
+/** “Other”, with a text field once it is chosen. `text` is `undefined` until then. */
+export function OtherRow({
+  text,
+  onText,
+  describedBy,
+  ...row
+}: Omit<OtherTextProps, 'text'> &
+  Pick<ChoiceRowProps, 'id' | 'type' | 'onChange'> & { text: string | undefined }) {
   return (
     <div className="flex flex-col gap-2">
-      <label className={choiceRow}>
-        {children}
-        <span>Other</span>
-      </label>
+      <ChoiceRow {...row} label="Other" checked={text !== undefined} />
       {text === undefined ? null : (
         <div className="pl-8">
-          <input
-            aria-label="Other, in your own words"
-            aria-describedby={describedBy}
-            value={text}
-            maxLength={200}
-            readOnly={disabled}
-            onChange={(change) => onText(change.target.value)}
-            className={classNames(answerBox, 'h-11')}
-          />
+          <OtherText {...{ text, onText, describedBy }} disabled={row.disabled} />
         </div>
       )}
     </div>
+  )
+}
+
+/** The text that “Other” stands for. */
+export function OtherText({ text, onText, disabled, describedBy }: OtherTextProps) {
+  return (
+    <input
+      aria-label="Other, in your own words"
+      aria-describedby={describedBy}
+      value={text}
+      maxLength={200}
+      readOnly={disabled}
+      onChange={(change) => onText(change.target.value)}
+      className={classNames(answerBox, 'h-11')}
+    />
   )
 }

@@ -6,17 +6,16 @@ import { numbersBetween, radioLabel, unseenRadio } from './radio-look.ts'
 
 /** 1 … `max` stars as one group of radios. */
 export function Stars({
-  name,
   max,
+  question,
   answer,
-  required,
-  disabled,
   onAnswer,
+  id,
+  disabled,
 }: {
-  name: string
   max: number
-  required: boolean
-} & Pick<InputProps<'rating'>, 'answer' | 'onAnswer' | 'disabled'>) {
+  question: { required?: boolean | undefined }
+} & Pick<InputProps<'rating'>, 'answer' | 'onAnswer' | 'id' | 'disabled'>) {
   const chosen = typeof answer === 'number' ? answer : 0
   return (
     <div className="flex flex-col gap-2">
@@ -25,7 +24,7 @@ export function Stars({
           <label key={value} className={classNames(radioLabel, 'size-11')}>
             <input
               type="radio"
-              name={name}
+              name={id}
               aria-label={value === 1 ? '1 star' : `${value} stars`}
               className={unseenRadio}
               disabled={disabled}
@@ -42,7 +41,7 @@ export function Stars({
           </label>
         ))}
       </div>
-      <ClearAnswer show={!disabled && !required && chosen > 0} onPress={() => onAnswer(undefined)} />
+      <ClearAnswer question={question} answer={chosen || undefined} {...{ disabled, onAnswer }} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { answerBox } from './answer-box.ts'
-import { controlOf } from './control-of.ts'
+import { controlOf, type ControlProps } from './control-of.ts'
 import type { InputProps } from './input-props.ts'
 
 /** A text answer on one line. */
@@ -9,8 +9,11 @@ export function TextLine({
   control,
   ...attributes
 }: {
-  control: InputProps<'short_text'> | InputProps<'email'> | InputProps<'url'>
-} & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'onBlur'>) {
+  control: ControlProps & Pick<InputProps<'short_text'>, 'answer' | 'onAnswer'>
+} & Pick<
+  ComponentProps<'input'>,
+  'id' | 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'onBlur' | 'aria-label'
+>) {
   return (
     <input
       {...controlOf(control)}

@@ -2,7 +2,7 @@ import { choiceRow, tick } from '../inputs/choice-row.tsx'
 import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
 
-export const consent: FormKind<'consent'> = { layout: 'group', Input: ConsentInput }
+export const consent: FormKind<'consent'> = { Input: ConsentInput }
 
 function ConsentInput({ answer, onAnswer, id, disabled, question }: InputProps<'consent'>) {
   return (

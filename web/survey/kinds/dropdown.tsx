@@ -2,6 +2,7 @@ import { isOther } from '#model/survey/answers'
 import { classNames } from '../../ui/class-names.ts'
 import { answerBox } from '../inputs/answer-box.ts'
 import type { InputProps } from '../inputs/input-props.ts'
+import { OtherText } from '../inputs/other-row.tsx'
 import type { FormKind } from './kind.ts'
 
 export const dropdown: FormKind<'dropdown'> = { layout: 'label', Input: DropdownInput }
@@ -34,14 +35,10 @@ function DropdownInput(props: InputProps<'dropdown'>) {
         {question.other ? <option value={OTHER}>Other</option> : null}
       </select>
       {isOther(answer) ? (
-        <input
-          aria-label="Other, in your own words"
-          aria-describedby={describedBy}
-          value={answer.other}
-          maxLength={200}
-          readOnly={disabled}
-          onChange={(change) => onAnswer({ other: change.target.value })}
-          className={classNames(answerBox, 'h-11')}
+        <OtherText
+          {...{ disabled, describedBy }}
+          text={answer.other}
+          onText={(other) => onAnswer({ other })}
         />
       ) : null}
     </>

@@ -12,7 +12,7 @@ import { sizeWords } from '../inputs/size-words.ts'
 import { useBusy } from '../inputs/use-busy.ts'
 import { isolated } from '../../platform/locale.ts'
 
-export const file: FormKind<'file'> = { layout: 'group', Input: FileInput }
+export const file: FormKind<'file'> = { Input: FileInput }
 
 /** Adds files one by one; each is stored at once, long before the survey is sent. */
 function FileInput({

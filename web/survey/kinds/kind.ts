@@ -4,7 +4,7 @@ import type { InputProps } from '../inputs/input-props.ts'
 
 /** One type of question in the form. */
 export interface FormKind<Type extends QuestionType> {
-  /** `label`: one control with a label; `group`: several controls with a legend; `plain`: no control. */
-  layout: 'label' | 'group' | 'plain'
+  /** `label`: one control with a label; `plain`: no control. Several controls with a legend otherwise. */
+  layout?: 'label' | 'plain'
   Input: ComponentType<InputProps<Type>>
 }

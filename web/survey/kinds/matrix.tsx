@@ -4,7 +4,7 @@ import { ClearAnswer, tick } from '../inputs/choice-row.tsx'
 import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
 
-export const matrix: FormKind<'matrix'> = { layout: 'group', Input: MatrixInput }
+export const matrix: FormKind<'matrix'> = { Input: MatrixInput }
 
 /** One group of radios or boxes a row. Wide, the columns share one head; narrow, each choice carries its words. */
 function MatrixInput({ question, answer, onAnswer, words, language, id, disabled }: InputProps<'matrix'>) {
@@ -79,10 +79,7 @@ function MatrixInput({ question, answer, onAnswer, words, language, id, disabled
       ))}
       {!multiple ? (
         <div className="pt-2">
-          <ClearAnswer
-            show={!disabled && !question.required && answer !== undefined}
-            onPress={() => onAnswer(undefined)}
-          />
+          <ClearAnswer {...{ question, answer, disabled, onAnswer }} />
         </div>
       ) : null}
     </div>

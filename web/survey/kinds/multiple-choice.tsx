@@ -1,16 +1,18 @@
 import { isOther, type Answer, type OtherChoice } from '#model/survey/answers'
-import { ChoiceRow, tick } from '../inputs/choice-row.tsx'
+import { ChoiceRow } from '../inputs/choice-row.tsx'
 import type { InputProps } from '../inputs/input-props.ts'
 import { OtherRow } from '../inputs/other-row.tsx'
 import type { FormKind } from './kind.ts'
 
-export const multipleChoice: FormKind<'multiple_choice'> = { layout: 'group', Input: MultipleChoiceInput }
+export const multipleChoice: FormKind<'multiple_choice'> = { Input: MultipleChoiceInput }
 
 function MultipleChoiceInput(props: InputProps<'multiple_choice'>) {
   const { question, answer, onAnswer, words, language, id, disabled } = props
   const chosen = choicesOf(answer)
   const other = chosen.find(isOther)
   const set = (next: (string | OtherChoice)[]) => onAnswer(next.length > 0 ? next : undefined)
+  const setOther = (text: string | undefined) =>
+    set([...chosen.filter((one) => !isOther(one)), ...(text === undefined ? [] : [{ other: text }])])
   const { minChoices = 0, maxChoices } = question
   const limits = limitsText(minChoices, maxChoices)
   return (
@@ -30,24 +32,12 @@ function MultipleChoiceInput(props: InputProps<'multiple_choice'>) {
       ))}
       {question.other ? (
         <OtherRow
-          {...{ disabled, describedBy: props.describedBy }}
+          {...{ id, disabled, describedBy: props.describedBy }}
+          type="checkbox"
           text={other?.other}
-          onText={(text) => set([...chosen.filter((one) => !isOther(one)), { other: text }])}
-        >
-          <input
-            type="checkbox"
-            name={id}
-            className={tick}
-            disabled={disabled}
-            checked={other !== undefined}
-            onChange={(change) =>
-              set([
-                ...chosen.filter((one) => !isOther(one)),
-                ...(change.target.checked ? [{ other: '' }] : []),
-              ])
-            }
-          />
-        </OtherRow>
+          onText={setOther}
+          onChange={(checked) => setOther(checked ? '' : undefined)}
+        />
       ) : null}
     </div>
   )

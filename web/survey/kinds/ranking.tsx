@@ -10,7 +10,7 @@ import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
 import { useRanking } from '../inputs/use-ranking.ts'
 
-export const ranking: FormKind<'ranking'> = { layout: 'group', Input: RankingInput }
+export const ranking: FormKind<'ranking'> = { Input: RankingInput }
 
 /**
  * Options in order of preference: press one to give it the next place, then move it by buttons, by arrow keys on

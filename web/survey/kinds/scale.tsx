@@ -4,7 +4,7 @@ import type { InputProps } from '../inputs/input-props.ts'
 import { numbersBetween, radioLabel, unseenRadio } from '../inputs/radio-look.ts'
 import type { FormKind } from './kind.ts'
 
-export const scale: FormKind<'scale'> = { layout: 'group', Input: ScaleInput }
+export const scale: FormKind<'scale'> = { Input: ScaleInput }
 
 function ScaleInput({ question, answer, onAnswer, words, language, id, disabled }: InputProps<'scale'>) {
   const low = words(question.lowLabel)
@@ -44,10 +44,7 @@ function ScaleInput({ question, answer, onAnswer, words, language, id, disabled 
           </span>
         </p>
       ) : null}
-      <ClearAnswer
-        show={!disabled && !question.required && answer !== undefined}
-        onPress={() => onAnswer(undefined)}
-      />
+      <ClearAnswer {...{ question, answer, disabled, onAnswer }} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { useRecorder } from '../../stage/takes/use-recorder.ts'
 // The engine is many times the survey.
 const SpokenBack = lazy(async () => ({ default: (await import('../inputs/spoken-back.tsx')).SpokenBack }))
 
-export const voice: FormKind<'voice'> = { layout: 'group', Input: VoiceInput }
+export const voice: FormKind<'voice'> = { Input: VoiceInput }
 
 /** Records an answer in the page. A recording that could not be stored stays here and is stored again on a press. */
 function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: InputProps<'voice'>) {

@@ -1,5 +1,5 @@
 import type { Answer, Answers, OtherChoice } from '../../model/survey/answers.ts'
-import { titleIn } from '../../model/survey/recall.ts'
+import { titleIn } from '../../model/survey/recall-markers.ts'
 import { type Option, type Question, type SurveySchema } from '../../contract/survey/schema.ts'
 import { formOf, isAnswerable, kindOf } from '../../model/survey/kinds/index.ts'
 import type { AnswerForm } from '../../model/survey/kinds/kind.ts'

@@ -30,7 +30,7 @@ import {
 } from './file-storage.ts'
 import { findSchema, findSurvey } from './storage.ts'
 import { assertOpen, clipsOf, isSingle, type Survey } from './survey.ts'
-import { mostBytes, storedName, store, typeFor, type Sniff } from './upload.ts'
+import { maxBytesFor, storedName, store, typeFor, type Sniff } from './upload.ts'
 
 const UPLOADS = { attempts: 120, seconds: 600 }
 
@@ -63,7 +63,7 @@ export const surveyFileRoutes = ({ sniff, readerOf, answerBytes }: SurveyFileDep
     const question = schema?.pages
       .flatMap(({ questions }) => questions)
       .find(({ id }) => id === query.question)
-    const most = mostBytes(question)
+    const most = maxBytesFor(question)
     if (!question || most === undefined) throw new AppError('not_found')
     if (Number(context.req.header('content-length') ?? 0) > most) throw new AppError('too_large')
     const holder = caller.holder || (await newVisitor(context, survey))

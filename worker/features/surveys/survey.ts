@@ -2,6 +2,7 @@ import { AppError, invalid } from '../../contract/app-error.ts'
 import { answerProblem } from '../../model/survey/answer-problem.ts'
 import type { Answers } from '../../model/survey/answers.ts'
 import { kindOf } from '../../model/survey/kinds/index.ts'
+import { takesFiles } from './upload.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import type { SurveyForm, SurveySettings, SurveyState } from '../../contract/survey/surveys.ts'
 
@@ -120,7 +121,7 @@ export function filesNamed(schema: SurveySchema, answers: Answers): { question: 
   return schema.pages.flatMap(({ questions }) =>
     questions.flatMap((question) => {
       const { id } = question
-      const answer = kindOf(question).files ? answers[id] : undefined
+      const answer = takesFiles(question) ? answers[id] : undefined
       const ids = typeof answer === 'string' ? [answer] : Array.isArray(answer) ? answer.map(String) : []
       return ids.length > 0 ? [{ question: id, ids }] : []
     }),

@@ -1,6 +1,8 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { Question } from '../../contract/survey/schema.ts'
-import { kindOf } from '../../model/survey/kinds/index.ts'
+import { VOICE_MAX_BYTES } from '../../contract/survey/surveys.ts'
+import { formOf } from '../../model/survey/kinds/index.ts'
+import type { AnswerForm } from '../../model/survey/kinds/kind.ts'
 
 /** Says the type of a file by its first bytes, or nothing when it is none of the family. */
 export type Sniff = (bytes: Uint8Array, family: 'sound' | 'picture' | 'video') => string | undefined
@@ -17,13 +19,43 @@ export interface FileSink {
 /** Bytes held at once; the bucket wants parts of the same size, of 5 MiB at least. */
 const PART_BYTES = 8 * 1024 * 1024
 
-/** Bytes a question takes at most; `undefined`: it takes no file. */
-export function mostBytes(question: Question | undefined): number | undefined {
-  return question && filesOf(question)?.maxBytes
+interface FileRules {
+  maxBytes(question: Question): number
+  isSound: boolean
 }
 
-function filesOf(question: Question) {
-  return kindOf(question).files?.(question)
+/** The rules for stored files, by the form of the answer that names them; `null`: an answer names no file. */
+const fileRules: Record<AnswerForm, FileRules | null> = {
+  none: null,
+  text: null,
+  day: null,
+  amount: null,
+  score: null,
+  stars: null,
+  yes_no: null,
+  option: null,
+  options: null,
+  ranking: null,
+  rows: null,
+  files: {
+    maxBytes: (question) => ('maxBytes' in question ? question.maxBytes : 0),
+    isSound: false,
+  },
+  recording: { maxBytes: () => VOICE_MAX_BYTES, isSound: true },
+}
+
+function rulesOf(question: Question): FileRules | null {
+  return fileRules[formOf(question)]
+}
+
+/** Whether answers to a question name stored files. */
+export function takesFiles(question: Question): boolean {
+  return rulesOf(question) !== null
+}
+
+/** The maximum size of a file for a question; `undefined` if it takes none. */
+export function maxBytesFor(question: Question | undefined): number | undefined {
+  return question && rulesOf(question)?.maxBytes(question)
 }
 
 /**
@@ -32,7 +64,7 @@ function filesOf(question: Question) {
  */
 export function typeFor(question: Question, head: Uint8Array, sniff: Sniff): string {
   const sound = sniff(head, 'sound')
-  if (filesOf(question)?.isSound) {
+  if (rulesOf(question)?.isSound) {
     if (!sound) throw new AppError('not_a_sound')
     return sound
   }

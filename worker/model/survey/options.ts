@@ -5,8 +5,3 @@ import { kindOf } from './kinds/index.ts'
 export function choicesOf(question: Question): Option[] | undefined {
   return kindOf(question).choices?.(question)
 }
-
-/** The lists of a question: its options, or the rows and the columns of a matrix. */
-export function optionLists(question: Question): Option[][] {
-  return [kindOf(question).rows?.(question), choicesOf(question)].filter((list) => list !== undefined)
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { piped, recalledIn, recallOf, titleIn, withRecallRenamed } from './recall.ts'
+import { piped } from './recall.ts'
+import { recalledIn, recallOf, titleIn, withRecallRenamed } from './recall-markers.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { schemaProblems } from './schema-problems.ts'
 

@@ -1,6 +1,6 @@
 import { isAnswerable, isHidden, kindOf } from './kinds/index.ts'
-import { optionLists } from './options.ts'
-import { recalledIn, textsOf } from './recall.ts'
+import { optionLists, textsOf } from './question-texts.ts'
+import { recalledIn } from './recall-markers.ts'
 import type { Condition, LocalText, Option, SurveySchema } from '../../contract/survey/schema.ts'
 
 /** An error in a survey, with its place. */

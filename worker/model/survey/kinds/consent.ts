@@ -3,8 +3,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** A box that is ticked to agree. */
 export const consent: QuestionKind<QuestionOf<'consent'>> = {
-  form: () => 'yes_no',
-  initial: () => ({ required: true }),
+  form: 'yes_no',
   problem: booleanProblem,
   messages: { required: 'Please agree to continue.' },
   // An unchecked box; addresses cannot give consent.

@@ -4,8 +4,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** A day. */
 export const date: QuestionKind<QuestionOf<'date'>> = {
-  form: () => 'day',
-  initial: () => ({}),
+  form: 'day',
   problem(answer, { min, max }) {
     if (typeof answer !== 'string') return wrongType
     if (!isDay(answer)) return { code: 'not_a_date' }

@@ -3,8 +3,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** One of many options. */
 export const dropdown: QuestionKind<QuestionOf<'dropdown'>> = {
-  form: () => 'option',
-  initial: (options) => ({ options: options('Option') }),
+  form: 'option',
   problem: choiceProblem,
   messages: { required: 'Choose an answer.' },
   prefilled: textFrom,

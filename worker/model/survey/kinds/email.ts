@@ -5,8 +5,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** An e-mail address. */
 export const email: QuestionKind<QuestionOf<'email'>> = {
-  form: () => 'text',
-  initial: () => ({}),
+  form: 'text',
   problem: (answer) =>
     textProblem(answer, {}, EMAIL_MAX_LENGTH) ??
     (isEmailAddress(String(answer).trim()) ? undefined : { code: 'not_an_email' }),

@@ -4,8 +4,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** Uploaded files. */
 export const file: QuestionKind<QuestionOf<'file'>> = {
-  form: () => 'files',
-  initial: () => ({ maxFiles: 1, maxBytes: 10 * 1024 * 1024 }),
+  form: 'files',
   problem(answer, { maxFiles: max }) {
     if (!Array.isArray(answer)) return wrongType
     for (const id of answer as unknown[]) {
@@ -18,5 +17,4 @@ export const file: QuestionKind<QuestionOf<'file'>> = {
     required: 'Add a file.',
     too_many: (max) => `Add no more than ${max} ${max === 1 ? 'file' : 'files'}.`,
   },
-  files: ({ maxBytes }) => ({ maxBytes, isSound: false }),
 }

@@ -5,8 +5,7 @@ const HIDDEN_MAX = 500
 
 /** A value that comes with the address of the page. */
 export const hidden: QuestionKind<QuestionOf<'hidden'>> = {
-  form: () => 'text',
-  initial: () => ({}),
+  form: 'text',
   problem: (answer) => textProblem(answer, {}, HIDDEN_MAX),
   prefilled: textFrom,
   isHidden: true,

@@ -50,7 +50,8 @@ export function kindOf({ type }: Pick<Question, 'type'>): QuestionKind<Question>
 }
 
 export function formOf(question: Question): AnswerForm {
-  return kindOf(question).form(question)
+  const kind = kindOf(question)
+  return kind.formOf?.(question) ?? kind.form
 }
 
 /** Whether a question takes an answer, seen or not. */
@@ -61,4 +62,9 @@ export function isAnswerable(question: Question): boolean {
 /** Whether the form never shows a question. */
 export function isHidden(question: Pick<Question, 'type'>): boolean {
   return kindOf(question).isHidden === true
+}
+
+/** Whether respondents see a question and can answer it. */
+export function canBeRequired(question: Question): boolean {
+  return isAnswerable(question) && !isHidden(question)
 }

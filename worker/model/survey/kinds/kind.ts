@@ -34,9 +34,9 @@ export type AnswerForm =
 
 /** The rules of one type of question. */
 export interface QuestionKind<Q extends Question> {
-  form(question: Q): AnswerForm
-  /** The fields that a new question of this type has; `options` makes three options that are labelled with a word. */
-  initial(options: (word: string) => Option[]): Omit<Q, 'type' | 'id' | 'title'>
+  form: AnswerForm
+  /** Replaces `form` where it depends on the question. */
+  formOf?(question: Q): AnswerForm
   /** Checks an answer that is not empty. */
   problem(answer: unknown, question: Q): AnswerProblem | undefined
   /** Messages that differ from those of other types; `required` for a missing answer. */
@@ -57,8 +57,6 @@ export interface QuestionKind<Q extends Question> {
   isImpossible?(question: Q): boolean
   /** The media id of a clip that is played with the question; `''` while there is none. */
   clip?(question: Q): string
-  /** The limits of a stored file. */
-  files?(question: Q): { maxBytes: number; isSound: boolean }
   /** The form never shows it: its answer comes with the address of the page. */
   isHidden?: true
   /** Respondents can be offered “Other”, with a text of their own. */

@@ -10,8 +10,8 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** A clip, and a text, a choice or stars about it. */
 export const listen: QuestionKind<QuestionOf<'listen'>> = {
-  form: ({ answer: { kind } }) => (kind === 'choice' ? 'option' : kind === 'rating' ? 'stars' : 'text'),
-  initial: () => ({ clip: '', answer: { kind: 'text' } }),
+  form: 'text',
+  formOf: ({ answer: { kind } }) => (kind === 'choice' ? 'option' : kind === 'rating' ? 'stars' : 'text'),
   problem(answer, { answer: expected }) {
     if (expected.kind === 'text') return textProblem(answer, expected, SHORT_TEXT_MAX)
     if (expected.kind === 'rating') return numberProblem(answer, { min: 1, max: expected.max, integer: true })

@@ -4,8 +4,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** Several lines of text. */
 export const longText: QuestionKind<QuestionOf<'long_text'>> = {
-  form: () => 'text',
-  initial: () => ({}),
+  form: 'text',
   problem: (answer, question) => textProblem(answer, question, LONG_TEXT_MAX),
   prefilled: textFrom,
   isImpossible: (question) => isLengthImpossible(question, LONG_TEXT_MAX),

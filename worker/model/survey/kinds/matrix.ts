@@ -4,8 +4,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** The same choice for several rows. */
 export const matrix: QuestionKind<QuestionOf<'matrix'>> = {
-  form: () => 'rows',
-  initial: (options) => ({ rows: options('Row'), columns: options('Column') }),
+  form: 'rows',
   problem(answer, { rows, columns, multiple, required }) {
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return wrongType
     for (const [row, chosen] of Object.entries(answer)) {

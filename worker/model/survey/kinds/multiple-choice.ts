@@ -3,8 +3,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** Several of the options. */
 export const multipleChoice: QuestionKind<QuestionOf<'multiple_choice'>> = {
-  form: () => 'options',
-  initial: (options) => ({ options: options('Option') }),
+  form: 'options',
   problem: choicesProblem,
   messages: { required: 'Choose at least one.' },
   prefilled: listFrom,

@@ -3,8 +3,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** Any number. */
 export const number: QuestionKind<QuestionOf<'number'>> = {
-  form: () => 'amount',
-  initial: () => ({}),
+  form: 'amount',
   problem: numberProblem,
   messages: { wrong_type: 'Enter a number, like 12 or 3.5.' },
   prefilled: numberFrom,

@@ -3,8 +3,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** Options in order of preference. */
 export const ranking: QuestionKind<QuestionOf<'ranking'>> = {
-  form: () => 'ranking',
-  initial: (options) => ({ options: options('Option') }),
+  form: 'ranking',
   problem(answer, { options, top = options.length }) {
     if (!Array.isArray(answer)) return wrongType
     const ranked: unknown[] = answer

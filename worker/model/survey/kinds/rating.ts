@@ -3,8 +3,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** 1 … `max` stars. */
 export const rating: QuestionKind<QuestionOf<'rating'>> = {
-  form: () => 'stars',
-  initial: () => ({ max: 5 }),
+  form: 'stars',
   problem: (answer, { max }) => numberProblem(answer, { min: 1, max, integer: true }),
   messages: { required: 'Choose an answer.' },
   prefilled: numberFrom,

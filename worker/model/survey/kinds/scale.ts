@@ -3,12 +3,10 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** A whole number between two ends. */
 export const scale: QuestionKind<QuestionOf<'scale'>> = {
-  form: () => 'score',
-  initial: () => ({ min: 0, max: 10, nps: true }),
+  form: 'score',
   problem: (answer, { min, max }) => numberProblem(answer, { min, max, integer: true }),
   messages: { required: 'Choose an answer.' },
   prefilled: numberFrom,
   values: ({ min, max }) => wholeNumbers(min, max),
   texts: ({ lowLabel, highLabel }) => [lowLabel, highLabel],
-  isImpossible: ({ min, max }) => min > max,
 }

@@ -4,8 +4,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** A line of text. */
 export const shortText: QuestionKind<QuestionOf<'short_text'>> = {
-  form: () => 'text',
-  initial: () => ({}),
+  form: 'text',
   problem: (answer, question) => textProblem(answer, question, SHORT_TEXT_MAX),
   prefilled: textFrom,
   isImpossible: (question) => isLengthImpossible(question, SHORT_TEXT_MAX),

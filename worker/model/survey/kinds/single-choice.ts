@@ -3,8 +3,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** One of a few options. */
 export const singleChoice: QuestionKind<QuestionOf<'single_choice'>> = {
-  form: () => 'option',
-  initial: (options) => ({ options: options('Option') }),
+  form: 'option',
   problem: choiceProblem,
   messages: { required: 'Choose an answer.' },
   prefilled: textFrom,

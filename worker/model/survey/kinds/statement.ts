@@ -3,8 +3,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** A text between the questions. */
 export const statement: QuestionKind<QuestionOf<'statement'>> = {
-  form: () => 'none',
-  initial: () => ({}),
+  form: 'none',
   // An answer that is not empty has no question to belong to.
   problem: () => wrongType,
 }

@@ -3,8 +3,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** A web address. */
 export const url: QuestionKind<QuestionOf<'url'>> = {
-  form: () => 'text',
-  initial: () => ({}),
+  form: 'text',
   problem: (answer) =>
     textProblem(answer, {}, 2_000) ?? (isUrl(String(answer)) ? undefined : { code: 'not_a_url' }),
   prefilled: textFrom,

@@ -1,16 +1,13 @@
-import { VOICE_MAX_BYTES } from '../../../contract/survey/surveys.ts'
 import { textProblem } from '../answer-checks.ts'
 import { FILE_ID_MAX } from '../answers.ts'
 import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** A recording made on the page. */
 export const voice: QuestionKind<QuestionOf<'voice'>> = {
-  form: () => 'recording',
-  initial: () => ({ maxSeconds: 120 }),
+  form: 'recording',
   problem: (answer) => textProblem(answer, {}, FILE_ID_MAX),
   messages: {
     required: 'Record an answer.',
     file_missing: 'The recording is gone. Record it again.',
   },
-  files: () => ({ maxBytes: VOICE_MAX_BYTES, isSound: true }),
 }

@@ -3,8 +3,7 @@ import type { QuestionKind, QuestionOf } from './kind.ts'
 
 /** Yes or no. */
 export const yesNo: QuestionKind<QuestionOf<'yes_no'>> = {
-  form: () => 'yes_no',
-  initial: () => ({}),
+  form: 'yes_no',
   problem: booleanProblem,
   messages: { required: 'Choose an answer.' },
   prefilled: (value) => (value === 'yes' ? true : value === 'no' ? false : undefined),

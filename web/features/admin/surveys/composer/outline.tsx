@@ -1,4 +1,4 @@
-import { titleIn } from '#model/survey/recall'
+import { titleIn } from '#model/survey/recall-markers'
 import type { Question } from '#contract/survey/schema'
 import Flag from 'lucide-react/icons/flag'
 import GitBranch from 'lucide-react/icons/git-branch'
@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { markClass, useDragRows } from '../../../../ui/hooks/use-drag-rows.ts'
 import { AddQuestionMenu } from './add-question-menu.tsx'
-import type { Selection } from '../draft/composer.ts'
+import type { Selection, ComposerProps } from '../draft/composer.ts'
 import {
   allQuestions,
   moveRow,
@@ -23,9 +23,8 @@ import { pageName } from '../draft/page-name.ts'
 import { QuestionIcon } from '../kinds/question-icon.tsx'
 import { typeLabel } from '../kinds/index.ts'
 import type { QuestionType } from '#model/survey/kinds/kind'
-import { canBeRequired } from '#model/survey/new-question'
+import { canBeRequired } from '#model/survey/kinds/index'
 import { RowGrip } from '../fields/row-grip.tsx'
-import type { ComposerProps } from '../draft/composer.ts'
 
 interface OutlineProps extends ComposerProps {
   onSelect: (selection: Selection) => void

@@ -1,4 +1,4 @@
-import { titleIn } from '#model/survey/recall'
+import { titleIn } from '#model/survey/recall-markers'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SchemaProblem } from '#model/survey/schema-problems'
 import type { Selection } from '../draft/composer.ts'

@@ -1,6 +1,6 @@
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionType } from '#model/survey/kinds/kind'
-import { newQuestion } from '#model/survey/new-question'
+import { newQuestion } from '../kinds/new-question.ts'
 import type { AdminSurvey } from '#contract/survey/admin'
 import type { AutosaveDeps } from '../../../../editing/autosave.ts'
 import type { SaveState } from '../../../../editing/save-status.ts'

@@ -20,7 +20,7 @@ import {
   renameQuestion,
 } from './draft-edits.ts'
 import { emptySchema } from '../survey/survey-for-tests.ts'
-import { newQuestion, withType } from '#model/survey/new-question'
+import { newQuestion, withType } from '../kinds/new-question.ts'
 import { questionTypes } from '../kinds/index.ts'
 
 /** Pages `p1: a b c`, `p2: d`, `p3:`. */

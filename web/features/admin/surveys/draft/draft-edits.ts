@@ -1,4 +1,4 @@
-import { withRecallRenamed } from '#model/survey/recall'
+import { withRecallRenamed } from '#model/survey/recall-markers'
 import type { Condition, LocalText, Option, Page, Question, SurveySchema } from '#contract/survey/schema'
 
 /** Where a question stands: in a page, before the question that has this place now. */

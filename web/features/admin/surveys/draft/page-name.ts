@@ -1,4 +1,4 @@
-import { titleIn } from '#model/survey/recall'
+import { titleIn } from '#model/survey/recall-markers'
 import type { Page, SurveySchema } from '#contract/survey/schema'
 
 /** The title of a page, or its number. */

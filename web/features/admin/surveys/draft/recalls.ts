@@ -1,5 +1,5 @@
 import { isAnswerable, isHidden } from '#model/survey/kinds/index'
-import { recalledIn } from '#model/survey/recall'
+import { recalledIn } from '#model/survey/recall-markers'
 import type { LocalText, Question, SurveySchema } from '#contract/survey/schema'
 
 /** Questions whose answers may be put into a text that is shown after `earlier`; hidden fields are known from the start. */

@@ -1,4 +1,4 @@
-import { newQuestion } from '#model/survey/new-question'
+import { newQuestion } from '../kinds/new-question.ts'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { useRef, useState } from 'react'
 import { wordsFor } from '../../../../shell/errors/words.ts'

@@ -1,4 +1,4 @@
-import { recallOf } from '#model/survey/recall'
+import { recallOf } from '#model/survey/recall-markers'
 import { type LocalText, type Question } from '#contract/survey/schema'
 import { wordsIn } from '#model/survey/texts'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { titleIn } from '#model/survey/recall'
+import { titleIn } from '#model/survey/recall-markers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import Braces from 'lucide-react/icons/braces'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import AtSign from 'lucide-react/icons/at-sign'
 import type { QuestionDescription } from './description.ts'
 
-export const email: QuestionDescription = {
+export const email: QuestionDescription<'email'> = {
   group: 'Details',
   label: 'E-mail',
   hint: 'An e-mail address',

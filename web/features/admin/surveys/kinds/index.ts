@@ -22,7 +22,7 @@ import { yesNo } from './yes-no.ts'
 import type { QuestionDescription } from './description.ts'
 
 /** How the back office presents each type of question, in the order of the menu. */
-export const descriptions: Readonly<Record<QuestionType, QuestionDescription>> = {
+export const descriptions: { readonly [Type in QuestionType]: QuestionDescription<Type> } = {
   short_text: shortText,
   long_text: longText,
   single_choice: singleChoice,

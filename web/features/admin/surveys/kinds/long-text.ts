@@ -1,7 +1,7 @@
 import AlignLeft from 'lucide-react/icons/text'
 import type { QuestionDescription } from './description.ts'
 
-export const longText: QuestionDescription = {
+export const longText: QuestionDescription<'long_text'> = {
   group: 'Text',
   label: 'Long text',
   hint: 'A few sentences',

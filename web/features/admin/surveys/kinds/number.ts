@@ -1,7 +1,7 @@
 import Hash from 'lucide-react/icons/hash'
 import type { QuestionDescription } from './description.ts'
 
-export const number: QuestionDescription = {
+export const number: QuestionDescription<'number'> = {
   group: 'Details',
   label: 'Number',
   hint: 'With limits if you like',

@@ -1,7 +1,7 @@
 import Link from 'lucide-react/icons/link'
 import type { QuestionDescription } from './description.ts'
 
-export const url: QuestionDescription = {
+export const url: QuestionDescription<'url'> = {
   group: 'Details',
   label: 'Web address',
   hint: 'A link',

@@ -1,7 +1,7 @@
 import { comparedValue, needsValue, newComparison } from '#model/survey/comparisons'
 import { formOf } from '#model/survey/kinds/index'
 import { choicesOf } from '#model/survey/options'
-import { titleIn } from '#model/survey/recall'
+import { titleIn } from '#model/survey/recall-markers'
 import { type Comparison, type Condition, type Question, type SurveySchema } from '#contract/survey/schema'
 import { wordsIn } from '#model/survey/texts'
 import Plus from 'lucide-react/icons/plus'

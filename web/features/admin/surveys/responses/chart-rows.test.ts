@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { chartsOf, funnelChart } from './chart-rows.ts'
 import { emptySchema } from '../survey/survey-for-tests.ts'
 import type { QuestionType } from '#model/survey/kinds/kind'
-import { newQuestion } from '#model/survey/new-question'
+import { newQuestion } from '../kinds/new-question.ts'
 
 function chartOf(type: QuestionType, given: Answers[], change: Partial<Question> = {}) {
   // Safe: the change is of this type's own fields.

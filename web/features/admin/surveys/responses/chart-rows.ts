@@ -1,7 +1,7 @@
 import { formOf, kindOf } from '#model/survey/kinds/index'
 import type { AnswerForm } from '#model/survey/kinds/kind'
 import { choicesOf } from '#model/survey/options'
-import { titleIn } from '#model/survey/recall'
+import { titleIn } from '#model/survey/recall-markers'
 import type { Option, Question, SurveySchema } from '#contract/survey/schema'
 import type { RangeCount, OptionCount, QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { formatFixed, formatDate, formatNumber, formatPercent } from '../../../../platform/locale.ts'

@@ -1,7 +1,7 @@
 import { comparedValue } from '#model/survey/comparisons'
 import { kindOf } from '#model/survey/kinds/index'
 import { choicesOf } from '#model/survey/options'
-import { titleIn } from '#model/survey/recall'
+import { titleIn } from '#model/survey/recall-markers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { ResponseFilter } from '#contract/survey/admin'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'

@@ -1,5 +1,5 @@
 import { isAnswerable } from '#model/survey/kinds/index'
-import { titleIn } from '#model/survey/recall'
+import { titleIn } from '#model/survey/recall-markers'
 import type { Answers } from '#model/survey/answers'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyResponse } from '#contract/survey/admin'

@@ -1,5 +1,5 @@
 import { formOf, isAnswerable } from '#model/survey/kinds/index'
-import { titleIn } from '#model/survey/recall'
+import { titleIn } from '#model/survey/recall-markers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { allQuestions } from '../draft/draft-edits.ts'

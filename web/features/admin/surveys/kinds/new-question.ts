@@ -1,6 +1,7 @@
-import type { Option, Question } from '../../contract/survey/schema.ts'
-import { isAnswerable, isHidden, kindOf, kinds } from './kinds/index.ts'
-import type { QuestionType } from './kinds/kind.ts'
+import type { Option, Question } from '#contract/survey/schema'
+import { canBeRequired, kindOf } from '#model/survey/kinds/index'
+import type { QuestionType } from '#model/survey/kinds/kind'
+import { descriptions } from './index.ts'
 
 /** A question with empty texts in `language` and common limits. */
 export function newQuestion(type: QuestionType, id: string, language: string): Question {
@@ -10,7 +11,7 @@ export function newQuestion(type: QuestionType, id: string, language: string): Q
       label: { [language]: `${word} ${number}` },
     }))
   // Safe: the fields are those of this type.
-  return { id, title: { [language]: '' }, type, ...kinds[type].initial(options) } as Question
+  return { id, title: { [language]: '' }, type, ...descriptions[type].initial?.(options) } as Question
 }
 
 /** Changes the type of a question. Texts, conditions and, where both types have them, options stay. */
@@ -27,9 +28,4 @@ export function withType(question: Question, type: QuestionType, language: strin
     ...('options' in fresh && 'options' in question && { options: question.options }),
     ...('other' in question && question.other && kindOf(fresh).offersOther && { other: true }),
   }
-}
-
-/** Whether respondents see a question and can answer it. */
-export function canBeRequired(question: Question): boolean {
-  return isAnswerable(question) && !isHidden(question)
 }

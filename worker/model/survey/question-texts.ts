@@ -1,0 +1,15 @@
+import type { Option, Question, LocalText } from '../../contract/survey/schema.ts'
+import { kindOf } from './kinds/index.ts'
+import { choicesOf } from './options.ts'
+
+/** All texts of a question. */
+export function textsOf(question: Question): LocalText[] {
+  const more = kindOf(question).texts?.(question) ?? []
+  const labels = optionLists(question).flatMap((list) => list.map(({ label }) => label))
+  return [question.title, question.help, ...more, ...labels].filter((text) => text !== undefined)
+}
+
+/** The lists of a question: its options, or the rows and the columns of a matrix. */
+export function optionLists(question: Question): Option[][] {
+  return [kindOf(question).rows?.(question), choicesOf(question)].filter((list) => list !== undefined)
+}
