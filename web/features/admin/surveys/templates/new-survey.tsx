@@ -6,6 +6,7 @@ import HandHeart from 'lucide-react/icons/hand-heart'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import Mic from 'lucide-react/icons/mic'
 import Users from 'lucide-react/icons/users'
+import { canBeRequired } from '#model/survey/kinds/index'
 import { useState, type ReactNode } from 'react'
 import { useSending } from '../../../../shell/forms/use-sending.ts'
 import { useTitle } from '../../../../shell/use-title.ts'
@@ -101,7 +102,7 @@ export function NewSurvey() {
 }
 
 function sizeOf({ draft }: SurveyTemplate): string {
-  const questions = allQuestions(draft).filter(({ type }) => type !== 'statement' && type !== 'hidden').length
+  const questions = allQuestions(draft).filter(canBeRequired).length
   const pages = draft.pages.length
   return `${questions} questions${pages > 1 ? ` · ${pages} pages` : ''}`
 }

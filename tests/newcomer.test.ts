@@ -6,11 +6,13 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { inserts } from '#contract/mixes/inserts/index'
+import { kinds } from '#model/survey/kinds/index'
 import { formatNames } from '../web/engine/render/formats/index.ts'
 import { sources } from './architecture/sources.ts'
 
-// The files that a new kind of insert effect or export format touches beside its own: the compiler names the lists that
-// lack it, and no other file has to change. The counts may only fall.
+// The files that a new insert effect, export format or question type touches beside its own: the compiler names the lists
+// that lack it, and no other file has to change. The counts may only fall. A new row is a plant, its entries, and the
+// files that the compiler names for it.
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -31,6 +33,11 @@ const plants: Plant[] = [
     from: 'export const exportFormats = { mp4,',
     to: 'export const exportFormats = { av1: mp4, flac: wav, animation: gif, mp4,',
   },
+  {
+    file: 'worker/contract/survey/schema.ts',
+    from: "z.object({ ...base, type: z.literal('consent') }),",
+    to: "z.object({ ...base, type: z.literal('consent') }), z.object({ ...base, type: z.literal('slider'), max: z.number() }),",
+  },
 ]
 
 /** Files that are compiled, with everything that they import. */
@@ -45,6 +52,14 @@ const entries = [
   'web/stage/export/export-choice.tsx',
   'web/stage/export/make-file.ts',
   'web/stage/export/use-export-support.ts',
+  'worker/features/surveys/csv.ts',
+  'worker/features/surveys/survey.ts',
+  'worker/model/survey/summary.ts',
+  'web/features/surveys/survey-page.tsx',
+  'web/features/admin/surveys/composer/composer-page.tsx',
+  'web/features/admin/surveys/list/surveys-page.tsx',
+  'web/features/admin/surveys/responses/answer-page.tsx',
+  'web/features/admin/surveys/responses/submissions-page.tsx',
 ]
 
 const compilerOptions = { noEmit: true, composite: false, incremental: false, emitDeclarationOnly: false }
@@ -75,8 +90,8 @@ async function namedByCompiler(copy: string): Promise<string[]> {
   ].sort()
 }
 
-test('the compiler names the lists that lack a new insert effect, and no file for a new video or sound format', async () => {
-  const copy = await mkdtemp(join(tmpdir(), 'newcomer-effects-'))
+test('the compiler names the lists that lack a new insert effect or question type, and none for a new format', async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'newcomer-'))
   try {
     expect(await namedByCompiler(copy)).toEqual(
       [
@@ -85,6 +100,10 @@ test('the compiler names the lists that lack a new insert effect, and no file fo
         'web/engine/mix/inserts/index.ts',
         'web/features/mixer/inserts/index.tsx',
         'worker/model/mix/inserts/index.ts',
+        'web/features/admin/surveys/editors/index.tsx',
+        'web/features/admin/surveys/kinds/index.ts',
+        'web/survey/kinds/index.tsx',
+        'worker/model/survey/kinds/index.ts',
       ].sort(),
     )
   } finally {
@@ -123,4 +142,16 @@ test('few files outside the folders of the formats name one of them', () => {
     // The probed codec.
     'web/stage/export/use-export-support.ts',
   ])
+})
+
+test('no file outside the folders of the question types asks for one of them', () => {
+  const names = new RegExp(
+    `\\btype\\)? [!=]== '(?:${Object.keys(kinds).join('|')})'|switch \\((?:\\w+\\.)?(?:type|question)\\b`,
+  )
+  const files = sources(['worker/model', 'worker/features', 'web/survey', 'web/features'])
+    .filter(({ path }) => /\/surveys?\//.test(path) && !/\/(kinds|editors)\//.test(path))
+    .filter(({ text }) => names.test(text))
+  expect(files.map(({ path }) => path)).toEqual([])
+  expect("question.type === 'scale'").toMatch(names)
+  expect('switch (question.type) {').toMatch(names)
 })
