@@ -2,15 +2,15 @@ import type { Collection, Collections } from './definition/define.ts'
 import { isMany } from './definition/fields.ts'
 import type { Actor, Rule } from './definition/rules.ts'
 
-/** Everybody a rule lets in to one record: all, all who are signed in, or these people. */
+/** The users whom a rule admits to one record: everyone, all signed-in users, or a set. */
 export type Audience = 'everyone' | 'signed-in' | ReadonlySet<string>
 
 type Row = Record<string, string | number | null>
 
-/** Where the records are found that a rule looks at beside the one it is about. */
+/** Access to the related records that a rule needs. */
 export interface Lookups {
   collections: Collections
-  /** The records of these ids; documents only those of `fields`: they are long. */
+  /** Records by id; of documents only those in `fields`, because they are long. */
   byIds(collection: Collection, ids: string[], fields: readonly string[]): Promise<Row[]>
   /** The records whose relation `field` holds `id`, in pages; without documents. */
   pointingAt(collection: Collection, field: string, id: string): AsyncIterable<Row[]>
@@ -19,8 +19,8 @@ export interface Lookups {
 const nobody: Audience = new Set()
 
 /**
- * The rule on a record as the database holds it, worked out for all people at once: one event is judged once,
- * however many listen. Says what `ruleSql` says, person by person; admins are `hears`'s business.
+ * Evaluates the rule on a stored record for all users at once: an event is checked once, however many subscribers
+ * there are. Agrees with `ruleSql` for every user, except admins, whom `hears` handles.
  */
 export async function audienceOf(
   rule: Rule | undefined,
@@ -57,7 +57,7 @@ export async function audienceOf(
     case 'through': {
       const other = lookups.collections.relatedTo(collection, rule.field)
       const value = String(row[rule.field] ?? '')
-      // Only the database and ourselves write this column.
+      // Only the database and our own code write this column.
       const ids = isMany(collection.fields[rule.field]) ? (JSON.parse(value || '[]') as string[]) : [value]
       const rows = await lookups.byIds(other, ids.filter(Boolean), textsIn(rule.rule))
       return ofAny(rule.rule, other, rows, lookups)
@@ -87,15 +87,15 @@ export async function audienceOf(
   }
 }
 
-/** Whether a clip of a document as it is stored plays this take. */
+/** Returns whether a clip of a stored document plays this take. */
 function plays(document: string, take: string): boolean {
   if (!document.includes(take)) return false
-  // Only what the schema of documents let in is stored.
+  // Stored documents have passed the schema.
   const { tracks = [] } = JSON.parse(document) as { tracks?: { clips: { take: string }[] }[] }
   return tracks.some(({ clips }) => clips.some((clip) => clip.take === take))
 }
 
-/** Whether this person is in the audience of a rule. */
+/** Returns whether the actor is in the audience of a rule. */
 export function hears(rule: Rule | undefined, audience: Audience, actor: Actor | undefined): boolean {
   if (rule?.kind === 'closed') return false
   if (audience === 'everyone' || actor?.admin) return true
@@ -103,7 +103,7 @@ export function hears(rule: Rule | undefined, audience: Audience, actor: Actor |
   return audience === 'signed-in' || audience.has(actor.id)
 }
 
-/** The fields of a record in which a rule on it looks for words. */
+/** The fields of a record in which a rule on it searches for text. */
 function textsIn(rule: Rule): string[] {
   if (rule.kind === 'holds-text') return [rule.field]
   return rule.kind === 'either' || rule.kind === 'all' ? rule.rules.flatMap(textsIn) : []

@@ -22,14 +22,14 @@ export const auditLogTable = sqliteTable(
   ],
 )
 
-/** Who of the admins did what, when, and what it was before and after. Read by admins, changed by nobody. */
+/** Admins' acts with their time and the state before and after. Read by admins, changed by no route. */
 export const auditLog = collection({
   table: auditLogTable,
   name: 'audit_log',
   id: 'pbc_3861817065',
   rules: { create: closed, update: closed, delete: closed },
   fields: {
-    /** Id of the person, kept as text: the log outlives the account. */
+    /** Id of the admin, as text, because the log outlives the account. */
     actor: text({ max: 64, write: 'never' }),
     /** As in `chat.message.remove`. */
     action: text({ max: 120, write: 'never' }),
@@ -38,7 +38,7 @@ export const auditLog = collection({
     /** JSON. */
     before: text({ max: 20_000, write: 'never' }),
     after: text({ max: 20_000, write: 'never' }),
-    /** The API token or superuser behind the act, as in `api_tokens/abc`; empty: the person themselves. */
+    /** The API token or superuser behind the act, as in `api_tokens/abc`; empty: the user themselves. */
     via: text({ max: 80, write: 'never' }),
   },
 })

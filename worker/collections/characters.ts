@@ -13,7 +13,7 @@ export const charactersTable = sqliteTable(
     name: textColumn(),
     tagline: textColumn(),
     kind: textColumn(),
-    /** Address of the newest published rig. */
+    /** URL of the newest published rig. */
     rig: textColumn(),
     version: integerColumn(),
     owner: textColumn(),
@@ -25,21 +25,21 @@ export const charactersTable = sqliteTable(
     uniqueIndex('characters_slug').on(table.slug),
     index('characters_owner').on(table.owner, table.created),
     index('characters_trashed').on(table.trashed),
-    // One for each order of the back office's list.
+    // One index for each order of the back office's list.
     index('characters_created').on(table.created, table.id),
     index('characters_updated').on(table.updated, table.id),
     index('characters_position').on(table.position, table.id),
   ],
 )
 
-/** What is being worked on; one for each character. */
+/** Unpublished drafts, one per character. */
 export const characterDraftsTable = sqliteTable('character_drafts', {
   character: sqlText().primaryKey(),
   svg: sqlText().notNull(),
   revision: integer().notNull().default(1),
 })
 
-/** Published rigs. A row never changes: projects are drawn with it for as long as they like. */
+/** Published rigs. Rows are immutable, because projects refer to them indefinitely. */
 export const characterRigsTable = sqliteTable(
   'character_rigs',
   {
@@ -47,7 +47,7 @@ export const characterRigsTable = sqliteTable(
     character: sqlText().notNull(),
     number: integer().notNull(),
     created: sqlText().notNull(),
-    /** Who published it; `''`: it came with the product. */
+    /** The publisher; `''`: it came with the product. */
     author: sqlText().notNull().default(''),
     note: sqlText().notNull().default(''),
     svg: sqlText().notNull(),
@@ -63,7 +63,7 @@ export const characters = collection({
   rules: {
     list: either(fieldIs('published', true), owner('owner')),
     view: either(fieldIs('published', true), owner('owner')),
-    // They go by their own call, which looks for them in documents.
+    // Deleted by a call of their own, which searches documents for them.
     delete: closed,
   },
   fields: {
@@ -71,13 +71,13 @@ export const characters = collection({
     name: text({ required: true, max: 80 }),
     tagline: text({ max: 200 }),
     kind: select(characterKinds.filter((kind) => kind !== '')),
-    // A path of our own: `//host` would be another's.
+    // A path on this origin: `//host` would be another one.
     rig: text({ required: true, max: 255, pattern: /^\/(?!\/)[\w./-]+$/ }),
     version: number({ write: 'never', integer: true }),
     owner: relationTo('users', { write: 'never', cascade: true }),
     position: number(),
     published: flag(),
-    /** Since when it lies in the back office's trash; projects are drawn with it all the same. */
+    /** Date of its move to the back office's trash; projects still use it. */
     trashed: date({ write: 'never' }),
   },
 })

@@ -25,10 +25,10 @@ export const chatCardsTable = sqliteTable(
   (table) => [index('chat_cards_author').on(table.author), index('chat_cards_media').on(table.media)],
 )
 
-/** A card is published by the message that carries it; until then, and after that, only its author sees it. */
+/** A card is published by the message that contains it; before and after that, only its author sees it. */
 const carried = all(signedIn, namedBy('chat_messages', 'card', signedIn))
 
-/** Previews that messages carry; made by their own call, never by a body. */
+/** Previews in messages; created by a call of their own, never by a request body. */
 export const chatCards = collection({
   table: chatCardsTable,
   name: 'chat_cards',

@@ -10,8 +10,8 @@ import { closed, owner, signedIn } from './definition/rules.ts'
 const MAX_REACTIONS = 2_000
 
 /**
- * The rooms' messages as the record API reads them. Each room keeps its own messages and copies them here, in
- * its order; nobody else writes these tables.
+ * The rooms' messages as the record API reads them. Each room stores its own messages and copies them here in order;
+ * no other code writes these tables.
  */
 export const chatMessagesTable = sqliteTable(
   'chat_messages',

@@ -26,7 +26,7 @@ export const chatReportsTable = sqliteTable(
   ],
 )
 
-/** What people report; admins read and settle them. */
+/** Reports by users; admins read and settle them. */
 export const chatReports = collection({
   table: chatReportsTable,
   name: 'chat_reports',
@@ -34,7 +34,7 @@ export const chatReports = collection({
   ownerField: 'reporter',
   rules: { create: signedIn, delete: closed },
   fields: {
-    // A report outlives the message that it is about.
+    // A report outlives its message.
     message: relationTo('chat_messages', { write: 'create' }),
     room: relationTo('chat_rooms', { write: 'never' }),
     reporter: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),

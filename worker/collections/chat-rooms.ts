@@ -12,7 +12,7 @@ export const chatRoomsTable = sqliteTable(
     slug: textColumn(),
     parent: textColumn(),
     topic: textColumn(),
-    /** No longer used; columns only ever come. */
+    /** Unused; columns are never removed. */
     position: integerColumn(),
     locked: flagColumn(),
     archived: flagColumn(),
@@ -38,7 +38,7 @@ export const chatRooms = collection({
     position: number({ integer: true, write: 'never', hidden: true }),
     locked: flag(),
     archived: flag(),
-    /** Since when it lies in the back office's trash, archived; `''` for all others. */
+    /** Date of its move to the back office's trash, which archives it; `''` otherwise. */
     trashed: date({ write: 'never' }),
   },
 })

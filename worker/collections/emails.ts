@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
-/** Campaigns, not a collection of the record API: they are composed and sent by their own calls. */
+/** Campaigns, not a collection of the record API: they have calls of their own. */
 export const emailsTable = sqliteTable(
   'emails',
   {
@@ -16,11 +16,11 @@ export const emailsTable = sqliteTable(
       .notNull()
       .default('news'),
     accent: textColumn(),
-    /** What was composed, as JSON. */
+    /** The content, as JSON. */
     document: text().notNull(),
-    /** Plain text as it was edited; `''`: made from the document. */
+    /** The edited plain text; `''`: generated from the document. */
     text: textColumn(),
-    /** Who gets it, as JSON. */
+    /** The audience, as JSON. */
     audience: text().notNull(),
     template: flagColumn(),
     state: text({ enum: ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] })
@@ -34,18 +34,18 @@ export const emailsTable = sqliteTable(
     pauseReason: text({ enum: ['', 'admin', 'error_rate', 'queue_failed', 'sign_in'] })
       .notNull()
       .default(''),
-    /** Grows each time its sending begins, goes on or is revived: lanes of an earlier run stop by themselves. */
+    /** Grows each time sending starts, resumes or is restarted: lanes of an earlier run stop by themselves. */
     run: integerColumn(),
-    /** Milliseconds since 1970: when this run began, and when a lane of it last did something. */
+    /** Milliseconds since 1970: start of this run, and last activity of one of its lanes. */
     runBegan: integerColumn(),
     beat: integerColumn(),
-    /** Where its links lead: the deployment, as its sender had it in front of them. */
+    /** Origin of its links, as its sender's browser had it. */
     origin: textColumn(),
-    /** HTML and text with their variables, frozen when it was sent; `''` until then. */
+    /** HTML and text with their variables, frozen at the start; `''` until then. */
     sentSubject: textColumn(),
     sentHtml: textColumn(),
     sentText: textColumn(),
-    /** Since when it lies in the trash, or `''`. */
+    /** Date of its move to the trash, or `''`. */
     trashed: textColumn(),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const emailsTable = sqliteTable(
   ],
 )
 
-/** Who a campaign goes to, taken down when it started: each address once. */
+/** A campaign's recipients, stored at its start: each address once. */
 export const emailRecipientsTable = sqliteTable(
   'email_recipients',
   {
@@ -69,16 +69,16 @@ export const emailRecipientsTable = sqliteTable(
     attempts: integerColumn(),
     /** Milliseconds since 1970: not tried before. */
     due: integerColumn(),
-    /** Of the lane that has it in hand; only who holds it may settle it. */
+    /** Claim of a lane, which alone may settle it. */
     claim: textColumn(),
     claimed: integerColumn(),
-    /** What the server said. */
+    /** The server's reply. */
     answer: textColumn(),
-    /** Milliseconds since 1970 when it said so, 0 before. */
+    /** Time of the reply in milliseconds since 1970, 0 before. */
     answered: integerColumn(),
-    /** What delivery events call the mail, without brackets; `''`: nobody said. */
+    /** The mail's name in delivery events, without brackets; `''`: unknown. */
     mailId: textColumn(),
-    /** What came of it after the server had taken it, as far as its provider told. */
+    /** Delivery state after acceptance, as reported by the provider. */
     delivery: text({ enum: ['', 'delivered', 'deferred', 'rejected', 'failed', 'bounced', 'complained'] })
       .notNull()
       .default(''),
@@ -90,12 +90,12 @@ export const emailRecipientsTable = sqliteTable(
     primaryKey({ columns: [table.email, table.address] }),
     index('email_recipients_due').on(table.email, table.state, table.due),
     index('email_recipients_answered').on(table.email, table.answered),
-    // Delivery events name an address, and no campaign.
+    // Delivery events contain an address, and no campaign.
     index('email_recipients_address').on(table.address, table.answered),
   ],
 )
 
-/** Addresses that were pasted or came from a file. */
+/** Lists of pasted or uploaded addresses. */
 export const emailListsTable = sqliteTable('email_lists', {
   id: text().primaryKey(),
   created: text().notNull(),
@@ -124,15 +124,15 @@ export const emailListEntriesTable = sqliteTable(
 )
 
 /**
- * Domains whose mail of a campaign waits because their servers asked for a slower pace; `''` is our own mail server,
- * and all of the campaign's mail.
+ * Domains of a campaign that wait because their servers asked for a slower pace; `''` is our own mail server, and all
+ * of the campaign's mail.
  */
 export const emailHoldsTable = sqliteTable(
   'email_holds',
   {
     email: text().notNull(),
     domain: textColumn(),
-    /** Requests for a slower pace in a row. */
+    /** Consecutive requests for a slower pace. */
     strikes: integerColumn(),
     /** Milliseconds since 1970. */
     until: integerColumn(),
@@ -140,7 +140,7 @@ export const emailHoldsTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.email, table.domain] })],
 )
 
-/** One row, `campaigns`: when the next mail of all campaigns together may go (generic cell rate algorithm). */
+/** One row, `campaigns`: the time of the next mail of all campaigns together (generic cell rate algorithm). */
 export const emailPaceTable = sqliteTable('email_pace', {
   id: text().primaryKey(),
   /** Milliseconds since 1970. */

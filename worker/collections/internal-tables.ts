@@ -1,22 +1,22 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Where people whose accounts are gone have yet to be forgotten; each row goes when it is done. */
+/** Places from which deleted users' data has yet to be removed; each row is deleted once that is done. */
 export const forgettingsTable = sqliteTable(
   'forgettings',
   {
-    /** Id of the account that was. */
+    /** Id of the deleted account. */
     person: text().notNull(),
-    /** Of the kinds below: what is open for them, or the room of a chat or a jam. */
+    /** The kind of place: the user's open connections, or a chat room or a jam. */
     kind: text({ enum: ['sockets', 'chat', 'jam'] }).notNull(),
     /** Id of the room; `''` for sockets. */
     place: text().notNull(),
-    /** Milliseconds since 1970 when it was last tried in vain, or 0. */
+    /** Time of the last failed attempt in milliseconds since 1970, or 0. */
     tried: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.person, table.kind, table.place] })],
 )
 
-/** Files on their way in. An upload's id becomes the id of its media record. */
+/** Unfinished uploads. An upload's id becomes the id of its media record. */
 export const uploadsTable = sqliteTable(
   'uploads',
   {
@@ -29,7 +29,7 @@ export const uploadsTable = sqliteTable(
     name: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),
-    /** Found from the first part's bytes; `''` until it has come. */
+    /** Detected from the first part's bytes; `''` before it. */
     type: text().notNull().default(''),
     /** Id of the bucket's multipart upload. */
     multipart: text().notNull().default(''),
@@ -44,7 +44,7 @@ export const uploadPartsTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.upload, table.part] })],
 )
 
-/** Keys of objects whose records are gone; emptied by the request that deleted them, or by the hourly sweep. */
+/** Keys of objects whose records are deleted; purged by the request that deleted them, or by the hourly sweep. */
 export const doomedObjectsTable = sqliteTable('doomed_objects', {
   key: text().primaryKey(),
   created: text().notNull(),
@@ -58,7 +58,7 @@ export const throttlesTable = sqliteTable('throttles', {
   ends: integer().notNull(),
 })
 
-/** Mail of a development machine, kept instead of sent. */
+/** Mail of a development machine, stored instead of sent. */
 export const outboxTable = sqliteTable(
   'outbox',
   {
@@ -76,26 +76,26 @@ export const outboxTable = sqliteTable(
   (table) => [index('outbox_recipient').on(table.recipient)],
 )
 
-/** Second factors (time-based codes, RFC 6238); one for each person or superuser who has set one up. */
+/** Second factors (time-based codes, RFC 6238); one per user or superuser who has set one up. */
 export const secondFactorsTable = sqliteTable('second_factors', {
   user: text().primaryKey(),
-  /** The shared secret, sealed with a key that only the deployment's secret yields. */
+  /** The shared secret, sealed with a key that is derived from the deployment's secret. */
   secret: text().notNull(),
-  /** Counts from the moment a first code showed that the app and we agree. */
+  /** Effective once a first code has proved that the app is set up. */
   confirmed: integer({ mode: 'boolean' }).notNull().default(false),
   /** The newest time step whose code was used; neither it nor an older one counts again. */
   lastStep: integer().notNull().default(0),
   created: text().notNull(),
 })
 
-/** What opens an account once when the second factor is lost; each goes when it is used. */
+/** Recovery codes, each replacing the second factor once; deleted when used. */
 export const recoveryCodesTable = sqliteTable(
   'recovery_codes',
   { user: text().notNull(), hash: text().notNull() },
   (table) => [primaryKey({ columns: [table.user, table.hash] })],
 )
 
-/** What happened to records in the last minutes, in the order of commit. Written by triggers only. */
+/** Changes of records in the last minutes, in the order of commit. Written by triggers only. */
 export const eventsTable = sqliteTable(
   'events',
   {
@@ -104,7 +104,7 @@ export const eventsTable = sqliteTable(
     action: text().notNull(),
     /** Id of the record. */
     record: text().notNull(),
-    /** The record's columns as JSON, after the change or, of a deletion, before it. */
+    /** The record's columns as JSON, after the change or, for a deletion, before it. */
     row: text().notNull(),
     /** Milliseconds since 1970. */
     at: integer().notNull(),
@@ -112,52 +112,52 @@ export const eventsTable = sqliteTable(
   (table) => [index('events_at').on(table.at), index('events_record').on(table.record)],
 )
 
-/** What pages elsewhere said of themselves, so that a much shared address is asked once a while only. */
+/** Metadata of external pages, cached so that a popular URL is fetched only now and then. */
 export const linkPreviewsTable = sqliteTable('link_previews', {
   url: text().primaryKey(),
   title: text().notNull(),
   description: text().notNull(),
   site: text().notNull(),
-  /** Key of the kept picture in object storage, or `''`. */
+  /** Key of the stored picture in object storage, or `''`. */
   image: text().notNull(),
   /** Milliseconds since 1970. */
   fetched: integer().notNull(),
 })
 
-/** Mail that its transport did not take for now; each goes when it is sent or nobody could use it any more. */
+/** Deferred mail; each row is deleted when the mail is sent or expires. */
 export const waitingMailTable = sqliteTable(
   'waiting_mail',
   {
     id: text().primaryKey(),
-    /** The mail as JSON, sealed: it may hold a token. */
+    /** The mail as JSON, sealed, because it may contain a token. */
     mail: text().notNull(),
-    /** Whose token stands in it, or `''`. */
+    /** The owner of its token, or `''`. */
     user: text().notNull(),
-    /** Digest of that person's token key: with another one the token is dead. */
+    /** Digest of the owner's token key: the token is valid only with this key. */
     proof: text().notNull(),
     attempts: integer().notNull(),
-    /** Milliseconds since 1970: not tried before, and no more after. */
+    /** Milliseconds since 1970: not tried before, and not after. */
     due: integer().notNull(),
     until: integer().notNull(),
-    /** Who wants to know what becomes of it, as in `invites/<id>`, or `''`. */
+    /** The record that wants to know the outcome, as in `invites/<id>`, or `''`. */
     about: text().notNull().default(''),
   },
   (table) => [index('waiting_mail_due').on(table.due), index('waiting_mail_about').on(table.about)],
 )
 
-/** Account mail that was refused for good: for a week admins see it, and may try again while its link lives. */
+/** Refused account mail: admins see it for a week, and may retry while its link is valid. */
 export const failedMailTable = sqliteTable(
   'failed_mail',
   {
     id: text().primaryKey(),
     created: text().notNull(),
-    /** As in `waiting_mail`. */
+    /** Sealed like in `waiting_mail`. */
     mail: text().notNull(),
     user: text().notNull(),
     proof: text().notNull(),
-    /** Milliseconds since 1970: of no use after. */
+    /** Milliseconds since 1970; expired afterwards. */
     until: integer().notNull(),
-    /** What was said when it was refused. */
+    /** The refusal's message. */
     answer: text().notNull(),
   },
   (table) => [index('failed_mail_created').on(table.created)],

@@ -3,37 +3,37 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { waitlistStates } from '../contract/invites.ts'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
-/** Not collections of the record API: invites, who came by them, and who waits for one have calls of their own. */
+/** Not collections of the record API: invites, their uses and the waiting list have calls of their own. */
 export const invitesTable = sqliteTable(
   'invites',
   {
     ...baseColumns(),
-    /** Id of the admin who made it. */
+    /** Id of the admin who created it. */
     author: textColumn(),
-    /** The only address that may accept it, in lower case; `''`: anyone who has the code. */
+    /** The only address that may accept it, in lower case; `''`: every holder of the code. */
     email: textColumn(),
-    /** What the person may be called. */
+    /** Suggested name of the invitee. */
     name: textColumn(),
-    /** SHA-256 of the code, in hexadecimal. The code itself is stored nowhere. */
+    /** SHA-256 of the code, in hexadecimal. The code itself is not stored. */
     code: text().notNull(),
     /** For admins. */
     note: textColumn(),
-    /** The personal line. */
+    /** The personal message. */
     message: textColumn(),
-    /** JSON list of the flags that anyone who accepts it gets. */
+    /** JSON list of the flags that accepting it sets. */
     flags: text().notNull().default('[]'),
     maxUses: integer().notNull().default(1),
     uses: integerColumn(),
-    /** How long it lives from when it is sent, in days; 0: for good. */
+    /** Lifetime in days from when it is sent; 0: unlimited. */
     days: integerColumn(),
     /** Record dates, or `''`. */
     expires: textColumn(),
     sent: textColumn(),
     opened: textColumn(),
-    /** The last time. */
+    /** Last time. */
     accepted: textColumn(),
     revoked: textColumn(),
-    /** What became of its newest mail; `''`: it has none. */
+    /** State of its newest mail; `''`: it has none. */
     mail: text({ enum: ['', 'sending', 'sent', 'waiting', 'failed'] })
       .notNull()
       .default(''),
@@ -41,7 +41,7 @@ export const invitesTable = sqliteTable(
   },
   (table) => [
     uniqueIndex('invites_code').on(table.code),
-    // One address has one open invite, however many ask at once.
+    // One address has one open invite, even with concurrent requests.
     uniqueIndex('invites_open_email')
       .on(table.email)
       .where(sql`"email" <> '' AND "revoked" = '' AND "accepted" = ''`),
@@ -51,19 +51,19 @@ export const invitesTable = sqliteTable(
   ],
 )
 
-/** One row for each account that came by an invite. */
+/** One row for each account that was created by an invite. */
 export const inviteUsesTable = sqliteTable(
   'invite_uses',
   {
     user: text().primaryKey(),
-    /** NOT NULL is what stops a transaction whose invite is used up: see `accept` of the invites' storage. */
+    /** NOT NULL aborts a transaction whose invite is used up: see `accept` of the invites' storage. */
     invite: text().notNull(),
     created: text().notNull(),
   },
   (table) => [index('invite_uses_invite').on(table.invite, table.created)],
 )
 
-/** People who asked for an account. */
+/** Applicants for an account. */
 export const waitlistTable = sqliteTable(
   'waitlist',
   {
@@ -80,7 +80,7 @@ export const waitlistTable = sqliteTable(
   ],
 )
 
-/** Switches that admins throw for everybody, as in `invites.paused`; one that has no row is off. */
+/** Global switches of admins, as in `invites.paused`; one without a row is off. */
 export const switchesTable = sqliteTable('switches', {
   name: text().primaryKey(),
   on: flagColumn(),

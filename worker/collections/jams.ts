@@ -21,7 +21,7 @@ export const jamsTable = sqliteTable(
   (table) => [index('jams_owner').on(table.owner, table.updated), index('jams_updated').on(table.updated)],
 )
 
-/** No rules: jams are for those with the admin flag, as their pages are. */
+/** No rules: jams are for users with the admin flag, like their pages. */
 export const jams = collection({
   table: jamsTable,
   name: 'jams',
@@ -32,14 +32,14 @@ export const jams = collection({
     owner: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
     title: text({ required: true, max: 120 }),
     seats: number({ required: true, integer: true, min: 1, max: SEATS_MAX }),
-    // From then on it is the room's.
+    // From then on the room owns it.
     document: json(documentSchema, {
       max: DOCUMENT_MAX_BYTES,
       write: 'create',
       initial: () => newJamDocument(),
     }),
     revision: number({ write: 'never', integer: true }),
-    /** What a key is known by; the key itself is nowhere. */
+    /** Digest of the key; the key itself is not stored. */
     key: text({ max: 64, write: 'never', hidden: true }),
     keyed: date({ write: 'never' }),
   },

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
-/** Addresses of lists that admins come back to. */
+/** Saved views of lists. */
 export const listViewsTable = sqliteTable(
   'list_views',
   {
@@ -9,7 +9,7 @@ export const listViewsTable = sqliteTable(
     owner: text().notNull(),
     kind: text().notNull(),
     name: text().notNull(),
-    /** The part behind the question mark. */
+    /** The query part of the URL. */
     address: textColumn(),
     shared: flagColumn(),
   },
@@ -19,14 +19,14 @@ export const listViewsTable = sqliteTable(
   ],
 )
 
-/** Which columns an admin wants to see of a kind, as JSON. */
+/** The visible columns of a list for an admin, as JSON. */
 export const listColumnsTable = sqliteTable(
   'list_columns',
   { owner: text().notNull(), kind: text().notNull(), columns: text().notNull() },
   (table) => [primaryKey({ columns: [table.owner, table.kind] })],
 )
 
-/** Acts on more rows than one request takes; each step is one transaction with its own progress. */
+/** Acts on more rows than one request handles; each step is one transaction with its own progress. */
 export const listJobsTable = sqliteTable(
   'list_jobs',
   {
@@ -38,18 +38,18 @@ export const listJobsTable = sqliteTable(
     act: text().notNull(),
     /** JSON: `{ ids }`, or `{ all, except }`. */
     target: text().notNull(),
-    /** JSON: what the act was told. */
+    /** JSON: the act's input. */
     input: text().notNull(),
     state: text({ enum: ['running', 'done', 'cancelled', 'failed'] })
       .notNull()
       .default('running'),
-    /** The greatest id that was looked at. */
+    /** The greatest id processed so far. */
     cursor: textColumn(),
     seen: integerColumn(),
     changed: integerColumn(),
     total: integerColumn(),
     totalMore: flagColumn(),
-    /** Milliseconds since 1970: until then somebody is at it. */
+    /** Milliseconds since 1970: until then another run has the job. */
     lease: integer().notNull().default(0),
   },
   (table) => [

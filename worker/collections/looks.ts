@@ -20,7 +20,7 @@ export const looksTable = sqliteTable(
   ],
 )
 
-/** How people dressed a character, kept for all their projects. */
+/** Saved customisations of a character, available in all of a user's projects. */
 export const looks = collection({
   table: looksTable,
   name: 'looks',

@@ -41,13 +41,16 @@ export const mediaTable = sqliteTable(
 
 const inFilm = playedIn('project', 'document')
 
-/** The camera's picture of a take is seen where the film shows it: the face of somebody who chose a puppet is theirs. */
+/**
+ * The camera's picture of a take is visible only where the film shows it: users of a puppet may want to hide their
+ * face.
+ */
 const shownFilm = all(
   through('project', holdsText('document', '"kind":"camera"')),
   namedBy('takes', 'camera', inFilm),
 )
 
-/** What of a published project its visitors get: what its film plays and shows. */
+/** Files of a published project that its film plays or shows, for its visitors. */
 const shown = either(
   ...(['sound', 'analysis'] as const).map((field) => namedBy('takes', field, inFilm)),
   fieldIs('kind', 'picture'),
@@ -67,10 +70,10 @@ export const media = collection({
       owner('owner'),
       all(signedIn, fieldIs('kind', 'avatar')),
       all(through('project', publicProject), shown),
-      // A room's file is published by the message that carries its card.
+      // A room's file is published by the message with its card.
       all(signedIn, namedBy('chat_cards', 'media', namedBy('chat_messages', 'card', signedIn))),
     ),
-    // Files come in through uploads and never change.
+    // Files are created by uploads and never change.
     create: closed,
     update: closed,
     delete: owner('owner'),

@@ -3,8 +3,8 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { foldings, foldName } from './definition/name-folding.ts'
 
 /**
- * What the names of a table are sorted and found by: `Łukasz`, `LUKASZ` and `lukasz` are one. Triggers keep it, so
- * nobody who writes a name needs to know of it.
+ * Keys for sorting and searching the names of a table: `Łukasz`, `LUKASZ` and `lukasz` are equal. Triggers maintain
+ * it, so code that writes a name need not know it.
  */
 const keysOf = <Name extends string>(name: Name) =>
   sqliteTable(name, { id: text().primaryKey(), key: text().notNull() }, (table) => [
@@ -27,7 +27,7 @@ export const letterBasesTable = sqliteTable('letter_bases', {
   base: text().notNull(),
 })
 
-/** The tables, each with the column that has the name. */
+/** The tables, each with its name column. */
 const named = {
   users: 'name',
   cam_projects: 'title',
@@ -49,7 +49,7 @@ export const namesOf = (table: string): string => `${table}_names`
 export const nameKeyOf = (table: Named, id: SQL | Column): SQL =>
   sql`(SELECT k."key" FROM ${sql.identifier(namesOf(table))} AS k WHERE k."id" = ${id})`
 
-/** Whether the name of the row with this id has some words in it; none are in none. */
+/** Condition that the name of the row with this id contains a text; an empty text never matches. */
 export function nameHolds(table: Named, id: SQL | Column, words: string): SQL {
   const folded = foldName(words)
   return folded === '' ? sql`0` : sql`instr(${nameKeyOf(table, id)}, ${folded}) > 0`
@@ -64,7 +64,7 @@ export function letterBasesStatement(): string {
 interface NameKeys {
   table: string
   triggers: { name: string; text: string }[]
-  /** Writes the keys of rows that the table had before its triggers. */
+  /** Writes the keys of rows that are older than the triggers. */
   backfill: string
 }
 
@@ -76,7 +76,7 @@ export function nameKeys(): NameKeys[] {
 function keysOfTable(table: string, column: string): NameKeys {
   const keys = `"${namesOf(table)}"`
   const write = `INSERT OR REPLACE INTO ${keys} ("id", "key")`
-  // The space before the parenthesis: wrangler takes a CASE as ended where white space follows its END.
+  // The space before the parenthesis: wrangler regards a CASE as ended when white space follows its END.
   const ofNew = `${write} VALUES (NEW."id", ${foldedSql(`NEW."${column}"`)} )`
   const trigger = (verb: string, when: string, statement: string) => {
     const name = `names_${table}_${verb}`
@@ -93,7 +93,7 @@ function keysOfTable(table: string, column: string): NameKeys {
   }
 }
 
-/** As `foldName` does it, letter by letter; most names are plain ASCII and need none of that. */
+/** The result of `foldName`, letter by letter in SQL; most names are plain ASCII and need none of that. */
 export function foldedSql(name: string): string {
   const places = `WITH RECURSIVE place(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < length(${name}))`
   const letter = `substr(${name}, place.n, 1)`

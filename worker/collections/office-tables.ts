@@ -2,8 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { baseColumns, integerColumn, textColumn } from './definition/columns.ts'
 
 /**
- * How often what happened, a row a day (UTC) and kind. Triggers of the tables that things happen in add to it in the
- * transaction of the act; mails are counted by the code that sends them.
+ * Daily statistics, a row per day (UTC) and kind. Triggers of the counted tables add to it in the same transaction;
+ * mails are counted by the code that sends them.
  */
 export const dailyCountsTable = sqliteTable(
   'daily_counts',
@@ -11,25 +11,25 @@ export const dailyCountsTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
 )
 
-/** Who has worked on a project on a day, so that each counts once; forgotten after a few days. */
+/** Users who edited a project on a day, so that each counts once; deleted after a few days. */
 export const dailyCreatorsTable = sqliteTable(
   'daily_creators',
   { day: text().notNull(), user: text().notNull() },
   (table) => [primaryKey({ columns: [table.day, table.user] })],
 )
 
-/** Where visitors of old or short addresses are sent. */
+/** Redirects of old or short URLs. */
 export const routeRulesTable = sqliteTable(
   'route_rules',
   {
     ...baseColumns(),
-    /** A path: exactly it, or all that begins with it. */
+    /** A path: an exact match, or a prefix. */
     source: text().notNull(),
     match: text({ enum: ['exact', 'prefix'] }).notNull(),
-    /** A path of our own, or an https address. */
+    /** A path on this origin, or an https URL. */
     target: text().notNull(),
     status: integer().notNull(),
-    /** Of several that match the greatest wins. */
+    /** Of several matching rules the highest priority wins. */
     priority: integerColumn(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
     note: textColumn(),
@@ -37,7 +37,7 @@ export const routeRulesTable = sqliteTable(
   (table) => [index('route_rules_active').on(table.active)],
 )
 
-/** Who may not write in a room, as rooms keep it; a copy for the back office. */
+/** Muted users by room; a copy of the rooms' own data for the back office. */
 export const chatMutesTable = sqliteTable(
   'chat_mutes',
   {
@@ -51,7 +51,7 @@ export const chatMutesTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.room, table.user] }), index('chat_mutes_until').on(table.until)],
 )
 
-/** What an admin has seen and wants to hear no more of, until something new happens to it. */
+/** Items that an admin has dismissed, until something new happens to them. */
 export const attentionDismissalsTable = sqliteTable(
   'attention_dismissals',
   {

@@ -29,14 +29,15 @@ export const projectsTable = sqliteTable(
     tags: textColumn(),
   },
   (table) => [
-    // One for each order of the shelf, and for the trash: a page costs what it shows, however many there are.
+    // One index for each order of the project grid, and for the trash: a page costs only its own rows.
     index('cam_projects_owner').on(table.owner, table.updated),
     index('cam_projects_owner_created').on(table.owner, table.created),
     index('cam_projects_owner_title').on(table.owner, table.title),
     index('cam_projects_owner_trashed').on(table.owner, table.trashed),
     index('cam_projects_trashed').on(table.trashed),
     index('cam_projects_character').on(table.character, table.updated),
-    // For the back office, one for each of its orders and for what it filters by most; trashed is always equal there.
+    // One index for each order of the back office, and for its most frequent filters; trashed is always compared for
+    // equality there.
     index('cam_projects_all_created').on(table.trashed, table.created, table.id),
     index('cam_projects_all_updated').on(table.trashed, table.updated, table.id),
     index('cam_projects_all_published').on(table.published, table.trashed, table.created, table.id),
@@ -75,7 +76,7 @@ export const projects = collection({
       accepts: 'own',
       where: { kind: { is: 'picture' }, project: { sameAs: 'id' } },
     }),
-    /** Drawn by its owner's browser: it stands for a published project without a thumbnail. */
+    /** Drawn by its owner's browser; the default thumbnail of a published project. */
     poster: relationTo('media', {
       accepts: 'own',
       where: { kind: { is: 'picture' }, project: { sameAs: 'id' } },
@@ -87,7 +88,7 @@ export const projects = collection({
     }),
     published: flag(),
     trashed: date(),
-    /** Shown by us to everybody; set in the back office. */
+    /** Featured by the team; set in the back office. */
     featured: flag({ write: 'never' }),
     /** Sent to its deprecated page whatever its age; set in the back office. */
     deprecated: flag({ write: 'never' }),
@@ -95,7 +96,7 @@ export const projects = collection({
   },
 })
 
-/** A document with nothing but the takes that its clips play, each once. */
+/** A document reduced to the takes that its clips play, each once. */
 function playedTakes(stored: string): string {
   const takes = `SELECT DISTINCT json_extract("clip".value, '$.take') AS "take" FROM json_each(${stored}, '$.tracks') AS "track", json_each("track".value, '$.clips') AS "clip"`
   return `(SELECT json_object('tracks', json_array(json_object('clips', json_group_array(json_object('take', "take"))))) FROM (${takes}))`

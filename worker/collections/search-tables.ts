@@ -2,11 +2,11 @@ import { segmentedSql, TOKENIZER } from './definition/search-segments.ts'
 import { foldedSql } from './name-keys.ts'
 
 interface Searched {
-  /** Columns in which words are found. */
+  /** Columns that are searched. */
   columns: readonly string[]
-  /** The one of them that is found by the letters of its sort key, too. */
+  /** The name column among them, which is also found by its folded letters. */
   name?: string
-  /** Beginnings of so many letters are looked up directly. */
+  /** Prefix lengths that have an index. */
   prefix: string
 }
 

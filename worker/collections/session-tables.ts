@@ -1,27 +1,27 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { textColumn } from './definition/columns.ts'
 
-/** Where people are signed in, a row a session; it goes some days after its last use. */
+/** Users' sessions, one row each; deleted some days after the last use. */
 export const sessionsTable = sqliteTable(
   'sessions',
   {
-    /** As the session's tokens name it. */
+    /** The id in the session's tokens. */
     id: text().primaryKey(),
     user: text().notNull(),
     created: text().notNull(),
-    /** When it was last begun anew; a session in use does so twice a day. */
+    /** Time of the last renewal; an active session is renewed twice a day. */
     used: text().notNull(),
-    /** What the browser said of itself. */
+    /** The browser's `User-Agent`. */
     agent: textColumn(),
-    /** Names the person's token key it was signed with: with another key the session is dead. */
+    /** Fingerprint of the user's token key: with another key the session is invalid. */
     mark: text().notNull(),
-    /** When somebody ended it alone. */
+    /** When it was ended individually. */
     ended: textColumn(),
   },
   (table) => [index('sessions_user').on(table.user, table.used), index('sessions_used').on(table.used)],
 )
 
-/** What programs sign in with. The token itself is shown once and not kept. */
+/** API tokens. The token itself is shown once and not stored. */
 export const apiTokensTable = sqliteTable(
   'api_tokens',
   {
@@ -29,9 +29,9 @@ export const apiTokensTable = sqliteTable(
     created: text().notNull(),
     owner: text().notNull(),
     name: text().notNull(),
-    /** SHA-256 of the token, in hex; the token has 248 random bits, so nobody finds it from that. */
+    /** SHA-256 of the token, in hex; with its 248 random bits it cannot be guessed from that. */
     hash: text().notNull(),
-    /** The token's first characters, by which its owner knows it again. */
+    /** The token's first characters, by which its owner recognises it. */
     beginning: text().notNull(),
     /** JSON: `{ projects: 'write', chat: 'read' }`. */
     scopes: text().notNull(),

@@ -1,24 +1,24 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './definition/columns.ts'
 
-/** Not collections of the record API: what is asked and answered goes through the surveys' own calls. */
+/** Not collections of the record API: surveys have calls of their own. */
 export const surveysTable = sqliteTable(
   'surveys',
   {
     ...baseColumns(),
-    /** Who made it. */
+    /** Its author. */
     author: textColumn(),
     title: textColumn(),
     description: textColumn(),
     state: text({ enum: ['draft', 'open', 'closed', 'archived'] })
       .notNull()
       .default('draft'),
-    /** The questions being composed, as JSON. */
+    /** The draft of the questions, as JSON. */
     draft: text().notNull(),
     revision: integer().notNull().default(1),
-    /** Newest published version, 0 when there is none. */
+    /** Newest published version, 0 if there is none. */
     version: integerColumn(),
-    /** Whether the draft differs from it. */
+    /** True if the draft differs from it. */
     changed: flagColumn(),
     access: text({ enum: ['anyone', 'signed_in', 'invited'] })
       .notNull()
@@ -31,7 +31,7 @@ export const surveysTable = sqliteTable(
     closes: textColumn(),
     /** 0: no limit. */
     maxResponses: integerColumn(),
-    /** Since when it lies in the trash, or `''`. */
+    /** Date of its move to the trash, or `''`. */
     trashed: textColumn(),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const surveysTable = sqliteTable(
   ],
 )
 
-/** What was published, frozen. */
+/** Published versions, frozen. */
 export const surveyVersionsTable = sqliteTable(
   'survey_versions',
   {
@@ -63,14 +63,14 @@ export const surveyResponsesTable = sqliteTable(
     state: text({ enum: ['begun', 'sent'] }).notNull(),
     /** JSON object by question. */
     answers: text().notNull(),
-    /** Name of the page they were on. */
+    /** Name of the respondent's current page. */
     page: textColumn(),
     language: textColumn(),
-    /** Id of the person who answered; `''` for visitors, and always in anonymous surveys. */
+    /** Id of the respondent; `''` for visitors, and always in anonymous surveys. */
     person: textColumn(),
     /**
-     * Keyed digest that tells one answerer from another within this survey: of the person, the visitor's cookie or
-     * the invitation. Of a sent response of an anonymous survey it is in `survey_turns` instead, apart from it.
+     * Keyed digest that identifies a respondent within this survey: of the user, the visitor's cookie or the
+     * invitation. For a sent response of an anonymous survey it is in `survey_turns` instead, separate from it.
      */
     holder: textColumn(),
     begun: text().notNull(),
@@ -89,20 +89,20 @@ export const surveyResponsesTable = sqliteTable(
   ],
 )
 
-/** The turns that are taken, of people or of opened pages: their key is what makes a second response impossible. */
+/** Used turns of users or of opened pages: their key prevents a second response. */
 export const surveyTurnsTable = sqliteTable(
   'survey_turns',
   {
     survey: text().notNull(),
-    /** Digest of the person who has one turn, or else of the page. */
+    /** Digest of the user with a single turn, or else of the page. */
     holder: text().notNull(),
-    /** Id of the response; in anonymous surveys a receipt, which only the page that sent it can make again. */
+    /** Id of the response; in anonymous surveys a receipt, which only the sending page can reproduce. */
     response: textColumn(),
   },
   (table) => [primaryKey({ columns: [table.survey, table.holder] })],
 )
 
-/** Links made for people, each good for one response. */
+/** Personal links, each good for one response. */
 export const surveyInvitationsTable = sqliteTable(
   'survey_invitations',
   {
@@ -120,7 +120,7 @@ export const surveyInvitationsTable = sqliteTable(
   ],
 )
 
-/** Files and recordings that are, or may become, answers. Their bytes are in object storage. */
+/** Files and recordings of answers. Their bytes are in object storage. */
 export const surveyFilesTable = sqliteTable(
   'survey_files',
   {
@@ -128,9 +128,9 @@ export const surveyFilesTable = sqliteTable(
     created: text().notNull(),
     survey: text().notNull(),
     question: text().notNull(),
-    /** As in the responses; `''` once it belongs to an anonymous response. */
+    /** Like in the responses; `''` once it belongs to an anonymous response. */
     holder: textColumn(),
-    /** Id of the response it was sent with; `''` until then, and swept a day later. */
+    /** Id of its response; `''` until it is sent, and swept after a day. */
     response: textColumn(),
     name: textColumn(),
     /** Bytes. */

@@ -30,7 +30,7 @@ export const takesTable = sqliteTable(
   ],
 )
 
-/** Visitors of a published project get what its film plays; what was tried and left out stays its owner's. */
+/** Visitors of a published project get the takes that its film plays; unused ones stay the owner's. */
 const visible = either(
   owner('owner'),
   all(through('project', publicProject), playedIn('project', 'document')),

@@ -28,7 +28,7 @@ export const templatesTable = sqliteTable(
 
 const offered = all(fieldIs('published', true), fieldIs('trashed', ''))
 
-/** What new projects may start from: a stage that is set, without anybody's voice. */
+/** Starting points of new projects: a stage without recordings. */
 export const templates = collection({
   table: templatesTable,
   name: 'templates',
@@ -42,12 +42,12 @@ export const templates = collection({
       max: DOCUMENT_MAX_BYTES,
       initial: ({ character }) => startingDocument(String(character)),
     }),
-    /** The moment that its picture shows, in seconds. */
+    /** The time of its picture, in seconds. */
     moment: number({ min: 0, max: 86_400 }),
     position: number({ integer: true, min: 0, max: 1_000_000 }),
     published: flag(),
     trashed: date(),
-    /** The project it was made from, where it is worked on. */
+    /** The project it was made from, in which it is edited. */
     source: relationTo('cam_projects'),
   },
 })

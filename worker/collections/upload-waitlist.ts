@@ -22,7 +22,7 @@ export const uploadWaitlistTable = sqliteTable(
     trashed: textColumn(),
   },
   (table) => [
-    // Nobody waits twice, however often they press the button.
+    // One pending request per user, however often they press the button.
     uniqueIndex('upload_waitlist_user')
       .on(table.user)
       .where(sql`"state" = 'waiting' AND "trashed" = ''`),
@@ -36,7 +36,7 @@ export const uploadWaitlistTable = sqliteTable(
   ],
 )
 
-/** Who wants to bring drawings of their own, and what was decided. Asked and answered by calls of its own. */
+/** Requests to upload own drawings, with their decisions. Handled by calls of their own. */
 export const uploadWaitlist = collection({
   table: uploadWaitlistTable,
   name: 'upload_waitlist',
@@ -45,13 +45,13 @@ export const uploadWaitlist = collection({
   rules: { list: owner('user'), view: owner('user'), create: closed, update: closed, delete: closed },
   fields: {
     user: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
-    /** What for. */
+    /** Purpose of the upload. */
     purpose: text({ max: WAITLIST_TEXT_MAX, write: 'never' }),
     link: text({ max: 500, write: 'never' }),
     state: select(waitlistStates, { write: 'never' }),
-    /** Words to the person, with the decision. */
+    /** Message to the user, with the decision. */
     answer: text({ max: WAITLIST_TEXT_MAX, write: 'never' }),
-    /** The team's own note: never told. */
+    /** The team's internal note, never revealed. */
     note: text({ max: WAITLIST_TEXT_MAX, write: 'never', hidden: true }),
     decided: date({ write: 'never' }),
     decidedBy: text({ max: 64, write: 'never', hidden: true }),

@@ -21,19 +21,19 @@ export const usersTable = sqliteTable(
     newsMail: agreedColumn(),
     tipsMail: agreedColumn(),
     surveyMail: agreedColumn(),
-    /** From when on the hourly sweep deletes the account; `''` when its owner wants to stay. */
+    /** The date from which the hourly sweep deletes the account; `''` if it stays. */
     deleteAfter: textColumn(),
-    /** Since when the person may not sign in; `''` for everybody else. */
+    /** Date of the ban; `''` for all other users. */
     banned: textColumn(),
     banReason: textColumn(),
-    /** JSON list of sessions that were ended one by one and whose tokens have not expired. */
+    /** JSON list of individually ended sessions whose tokens have not expired. */
     endedSessions: textType().notNull().default('[]'),
   },
   (table) => [
     index('users_delete_after')
       .on(table.deleteAfter)
       .where(sql`"deleteAfter" <> ''`),
-    // For the back office: one for each of its orders, and for those it looks for most.
+    // Indexes for the back office's orders and its most frequent searches.
     index('users_created').on(table.created, table.id),
     index('users_by_email').on(sql`${table.email} COLLATE NOCASE`, table.id),
     index('users_admin').on(table.admin, table.created, table.id),
@@ -52,9 +52,9 @@ export const users = collection({
   ownerField: 'id',
   rules: {
     list: signedIn,
-    // A visitor of a published project is told who made it.
+    // Visitors of a published project see its author.
     view: either(signedIn, namedBy('cam_projects', 'owner', publicProject)),
-    // Accounts come from invites and go by their own call.
+    // Accounts come from invites and have a call of their own.
     create: closed,
     update: owner('id'),
     delete: closed,
@@ -68,7 +68,7 @@ export const users = collection({
     admin: flag({ write: 'never', private: 'self' }),
     password: text({ max: 255, write: 'beside', hidden: true }),
     tokenKey: text({ max: 255, write: 'never', hidden: true }),
-    // Which mails besides the necessary ones the person gets.
+    // Optional mails that the user gets.
     newsMail: flag({ private: 'self' }),
     tipsMail: flag({ private: 'self' }),
     surveyMail: flag({ private: 'self' }),

@@ -10,7 +10,7 @@ export const baseColumns = () => ({
 /** Text, dates, selects and relations: empty is `''`, never NULL. */
 export const textColumn = () => text().notNull().default('')
 export const flagColumn = () => integer({ mode: 'boolean' }).notNull().default(false)
-/** What a person agreed to. The database's default is from when nobody was asked; whoever writes a row says it. */
+/** Consent of a user. The database's default dates from before the question existed; new rows always set it. */
 export const agreedColumn = () =>
   integer({ mode: 'boolean' })
     .notNull()

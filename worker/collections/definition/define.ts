@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 
 export type Verb = 'list' | 'view' | 'create' | 'update' | 'delete'
 
-/** What every record has besides its declared fields. */
+/** Fields of every record besides the declared ones. */
 type BaseColumn = 'id' | 'created' | 'updated'
 
 export interface Collection {
@@ -14,11 +14,11 @@ export interface Collection {
   id: string
   rules: Partial<Record<Verb, Rule>>
   fields: Record<string, Field>
-  /** The column that holds the owner's id; `id` where the record is the person. */
+  /** The column with the owner's id; `id` if the record is the user. */
   ownerField: string | undefined
-  /** Sealed by a file in object storage under this prefix and the record's id. */
+  /** Prefix of the record's file in object storage, followed by the record's id. */
   objectPrefix: string | undefined
-  /** Columns by whose value the database finds rows without looking at all of them. */
+  /** Columns with an index. */
   indexed: ReadonlySet<string>
 }
 
@@ -48,7 +48,9 @@ export function collection<Table extends SQLiteTable>({
   return { name, id, rules, fields, ownerField, objectPrefix, indexed: indexedColumns(table) }
 }
 
-/** The first column of each index. Partial ones do not count: the database may only use them where it can tell. */
+/**
+ * The first column of each index. Partial ones do not count, because the database can use them only in some queries.
+ */
 function indexedColumns(table: SQLiteTable): Set<string> {
   const names = getTableConfig(table).indexes.flatMap(({ config: { columns, where } }) => {
     const first = where ? undefined : columns[0]
@@ -78,14 +80,14 @@ export class Collections {
     return found
   }
 
-  /** The collection that a relation field points into. */
+  /** The collection that a relation field points to. */
   relatedTo(from: Collection, fieldName: string): Collection {
     const field = from.fields[fieldName]
     if (field?.kind !== 'relation') throw new Error(`${from.name}.${fieldName} is no relation`)
     return this.get(field.to)
   }
 
-  /** Every relation field that points into a collection. */
+  /** Every relation field that points to a collection. */
   pointingAt(target: Collection) {
     return this.all.flatMap((one) =>
       Object.entries(one.fields).flatMap(([fieldName, field]) =>

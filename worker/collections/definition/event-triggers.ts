@@ -5,11 +5,10 @@ import { identifier } from './sql.ts'
 const verbs = { create: 'INSERT', update: 'UPDATE', delete: 'DELETE' } as const
 
 /**
- * The triggers that note each change of a collection's records in `events`, in the transaction that makes it:
- * whichever code writes, live events are told of all of it, in the order of commit. Hidden columns are left
- * out; so are JSON columns, which may be large and are read when somebody wants them; of
- * these a deletion notes what `remains`. A collection that nobody
- * may read has none. When a collection changes, a migration drops and makes its triggers again.
+ * Triggers that record each change of a collection's records in `events`, in the same transaction: so live events
+ * include the writes of all code, in the order of commit. Hidden columns are omitted; so are JSON columns, which may
+ * be large and are read on demand; a deletion records only what `remains` of them. A collection without read access
+ * has none. When a collection changes, a migration drops and creates its triggers again.
  */
 export function eventTriggers(collection: Collection): { name: string; text: string }[] {
   const { name, fields, rules } = collection
@@ -30,13 +29,16 @@ export function eventTriggers(collection: Collection): { name: string; text: str
   })
 }
 
-/** What is kept of the documents of a record that goes: who could see what hung on it is asked afterwards. */
+/**
+ * The part of a deleted record's documents that is stored with the event: access of related records is evaluated
+ * afterwards.
+ */
 function remains({ fields }: Collection): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'json' || !field.remains) return []
     const stored = `OLD.${identifier(name).text}`
-    // Text like the column; a record whose column is no JSON can be deleted, too. The space at the end: wrangler takes
-    // a CASE as ended where white space follows its END.
+    // Text like the column, so that a record with invalid JSON can be deleted, too. The space at the end: wrangler
+    // regards a CASE as ended when white space follows its END.
     return [`'${name}', CASE WHEN json_valid(${stored}) THEN '' || ${field.remains(stored)} ELSE '' END `]
   })
 }

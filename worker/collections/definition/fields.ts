@@ -1,29 +1,27 @@
 import type * as z from 'zod'
 
-/**
- * Who may give a field its value: anyone who may write the record, only at creation, or nobody through the record API.
- */
+/** Write access to a field: always, only at creation, or never through the record API. */
 type Writing =
   | 'always'
   | 'create'
   /** Client values are ignored. */
   | 'never'
-  /** Not by the record API's own write but in a step beside it, so a batch, which is one step, refuses it. */
+  /** Not by the record API's own write but in a separate step, so a batch, which is one step, refuses it. */
   | 'beside'
   /** Never, and a different value is an error instead of being ignored. */
   | 'guarded'
 
 interface FieldBase {
   write: Writing
-  /** Cannot be returned, filtered, sorted or expanded by anybody. */
+  /** Cannot be returned, filtered, sorted or expanded by any caller. */
   hidden: boolean
   /**
-   * `self`: other people see the empty value and cannot filter or sort by it. `e-mail`: the same unless the
-   * record's `emailVisibility` is on. Admins see all.
+   * `self`: other users see the empty value and cannot filter or sort by it. `e-mail`: the same unless the record's
+   * `emailVisibility` is on. Admins see all.
    */
   private: 'self' | 'e-mail' | undefined
   required: boolean
-  /** Filled from the session when the record is created. */
+  /** Set from the session when the record is created. */
   session: boolean
 }
 
@@ -57,15 +55,15 @@ export interface SelectField extends FieldBase {
 
 export interface RelationField extends FieldBase {
   kind: 'relation'
-  /** Name of the collection it points into. */
+  /** Name of the collection it points to. */
   to: string
-  /** How many records it may hold. One is stored as its id, several as a JSON list of ids. */
+  /** Maximum number of records. A single one is stored as its id, several as a JSON list of ids. */
   max: number
-  /** Whether deleting the record it points at deletes this one; otherwise the field is emptied. */
+  /** Deleting the target deletes this record; otherwise the field is cleared. */
   cascade: boolean
-  /** `viewable`: anything the caller may view. `own`: of the same owner as this record, no matter who asks. */
+  /** `viewable`: anything the caller may view. `own`: of the same owner as this record, whoever the caller is. */
   accepts: 'viewable' | 'own'
-  /** Fields the related record must have: a constant, or the value of a field of this record. */
+  /** Required fields of the related record: a constant, or the value of a field of this record. */
   where: Record<string, { is: string } | { sameAs: string }>
 }
 
@@ -74,11 +72,11 @@ export interface JsonField extends FieldBase {
   schema: z.core.$ZodType
   /** Bytes of JSON. */
   max: number
-  /** Makes the value when the creator gives none. */
+  /** Default value if the creator gives none. */
   initial: (record: Record<string, unknown>) => unknown
   /**
-   * What of it the note of a deletion keeps, as JSON, from SQL of the stored text: what rules of other records look
-   * for. Nothing, where it is left out.
+   * The part that a deletion event stores, as JSON, from SQL of the stored text: what rules of other records need.
+   * Nothing by default.
    */
   remains?: (stored: string) => string
 }
@@ -126,7 +124,7 @@ export function relationTo(to: string, options: Options<RelationField> = {}): Re
   return { ...base, kind: 'relation', to, max: 1, cascade: false, accepts: 'viewable', where: {}, ...options }
 }
 
-/** Whether a field holds a list of ids. */
+/** Returns whether a field holds a list of ids. */
 export function isMany(field: Field | undefined): field is RelationField {
   return field?.kind === 'relation' && field.max > 1
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Collection } from './define.ts'
 import type { Sql } from './sql.ts'
 
-/** When something is done, and by whom. */
+/** Time and actor of an act. */
 export interface ActMoment {
   /** A record date. */
   now: string
@@ -12,56 +12,56 @@ export interface ActMoment {
   via: string
 }
 
-/** What an act was told, after its schema has looked at it. */
+/** An act's input, parsed by its schema. */
 type Input = Record<string, unknown>
 
-/** What admins can do to rows of a list, one or thousands, as data: the same statements for each of them. */
+/** An act of admins on rows of a list, one or thousands, as data: the same statements for each of them. */
 export interface ListAct {
-  /** What is asked besides the rows. */
+  /** Schema of its input. */
   input?: z.core.$ZodType
-  /** Rows on which it makes sense, as a condition on the kind's own table; others are skipped. */
+  /** Rows to which it applies, as a condition on the kind's own table; others are skipped. */
   when(input: Input): Sql
-  /** The columns it changes, to values or to what SQL makes of the row. */
+  /** The columns it changes, to values or SQL expressions on the row. */
   set(input: Input, moment: ActMoment): Record<string, string | number | Sql>
-  /** Text columns in which somebody writes, so that two who write at once are told of each other. */
+  /** Text columns that admins edit, so that concurrent edits are detected. */
   edits?: readonly string[]
-  /** The rows go; `set` names the columns that the audit log keeps of them. */
+  /** The rows are deleted; `set` names the columns that the audit log stores. */
   removes?: true
-  /** Secret columns that get another value in each row; they are not written to the audit log. */
+  /** Secret columns that get a new value in each row; they are not audited. */
   fresh?: Record<string, Sql>
   /**
-   * What else is written with it, before the rows change and in the same transaction. `chosen` selects the ids of the
-   * rows that it is done to.
+   * Further statements, run before the rows change and in the same transaction. `chosen` selects the ids of the
+   * affected rows.
    */
   also?(chosen: Sql, input: Input, moment: ActMoment): Sql[]
 }
 
-/** A kind of things that the back office lists. */
+/** A kind of rows that the back office lists. */
 export interface ListKind {
-  /** In the address of its calls and in its audit entries: `projects` and `projects.unpublish`. */
+  /** Name in the URLs of its calls and in its audit entries: `projects` and `projects.unpublish`. */
   name: string
-  /** Its table, and the fields that can be filtered by; it need not be one of the record API. */
+  /** Its table, and the fields to filter by; it need not be one of the record API. */
   collection: Collection
-  /** Columns that rows come with, besides the base ones. */
+  /** Columns of each row, besides the base ones. */
   columns: readonly string[]
-  /** Columns of what a relation points at. */
+  /** Columns of the relations' targets. */
   expand: Readonly<Record<string, readonly string[]>>
-  /** More columns, computed for the rows that are shown. */
+  /** Computed columns of the displayed rows. */
   computed?: Readonly<Record<string, Sql>>
   /**
-   * A full-text table over the rows' rowids, or columns of a small table; `also`: what else is found, by an expression
-   * for a full-text table of something else, or by the words as they were typed.
+   * A full-text table over the rows' rowids, or columns of a small table; `also`: further matches, by an expression
+   * for another full-text table, or by the words as typed.
    */
   search: { index: string } | { columns: readonly string[]; also?: (match: string, words: string) => Sql }
   /**
-   * Orders on offer, each by a column that has an index together with `id` (and the trash column before it); the
-   * first, greatest first, is the usual one. `nocase`: the index is over `column COLLATE NOCASE`; `folded`: the table
-   * has keys for this column, its names, in `name-keys.ts`.
+   * Available orders, each by a column that has an index together with `id` (and the trash column before it); the
+   * first, descending, is the default. `nocase`: the index is over `column COLLATE NOCASE`; `folded`: the table has
+   * keys for the names in this column, in `name-keys.ts`.
    */
   sorts: Readonly<Record<string, { nocase?: true; folded?: true }>>
-  /** Date column that says since when a row lies in the trash. */
+  /** Date column of the move to the trash. */
   trash?: string
-  /** Rows that are never listed. */
+  /** Rows that are listed; by default all. */
   only?: Sql
   acts: Readonly<Record<string, ListAct>>
 }

@@ -1,4 +1,4 @@
-/** Letters that are sorted beside others, and do not come apart into one of those and a mark. */
+/** Letters that sort beside others, and do not decompose into one of those and a mark. */
 const besides: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,7 +18,7 @@ const besides: Readonly<Record<string, string>> = {
   ŧ: 't',
   ſ: 's',
   ς: 'σ',
-  // In Cyrillic's order of code points all of these but й come behind я.
+  // In Cyrillic, the code points of all of these but й come after я.
   й: 'й',
   ё: 'е',
   є: 'е',
@@ -37,7 +37,7 @@ const besides: Readonly<Record<string, string>> = {
   џ: 'ч',
 }
 
-/** First and last code point of the letters that names are made of, in order. */
+/** First and last code point of the letters in names, in order. */
 const blocks: readonly (readonly [number, number])[] = [
   // Latin of Europe, Romanian, pinyin.
   [0xc0, 0x17f],
@@ -45,7 +45,7 @@ const blocks: readonly (readonly [number, number])[] = [
   [0x1af, 0x1b0],
   [0x1cd, 0x1dc],
   [0x218, 0x21b],
-  // Marks that some systems write behind their letters.
+  // Combining marks.
   [0x300, 0x304],
   [0x306, 0x30c],
   [0x31b, 0x31b],
@@ -70,7 +70,7 @@ const blocks: readonly (readonly [number, number])[] = [
   [0x1ea0, 0x1ef9],
 ]
 
-/** Each letter or mark and what stands for it. */
+/** Each letter or mark and its replacement. */
 export const foldings: readonly (readonly [letter: string, base: string])[] = blocks
   .flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
@@ -87,7 +87,7 @@ function baseOf(letter: string): string {
 
 const bases = new Map(foldings)
 
-/** What the database makes of a name, for values that are compared with it. */
+/** The database's folded form of a name, for values that are compared with it. */
 export function foldName(name: string): string {
   return Array.from(
     name,

@@ -4,15 +4,17 @@ import type { Collection } from './define.ts'
 export interface RelationStep {
   from: Collection
   to: Collection
-  /** Followed from behind: by the field of `to` that points at `from`. */
+  /** Followed backwards: by the field of `to` that points at `from`. */
   back: boolean
 }
 
-/** What a request of the record API reads. */
+/** The reads of a record API request. */
 export interface RecordReads {
-  /** The one record it names. */
+  /** The single record that it names. */
   id?: string
-  /** Of a list of records that are kept elsewhere: the related ids that a filter demands of every record, by field. */
+  /**
+   * For a list of records that are stored elsewhere: the related ids that a filter demands of every record, by field.
+   */
   pinned?: ReadonlyMap<string, string>
   /** Every relation that its filter, sort and expand follow. */
   steps: readonly RelationStep[]

@@ -1,4 +1,4 @@
-/** Who may do something to a record, as data. Admins need no rule, except against `closed`. */
+/** Access to a record, as data. Admins need no rule, except against `closed`. */
 export type Rule =
   | { kind: 'anyone' }
   | { kind: 'signed-in' }
@@ -14,10 +14,10 @@ export type Rule =
   | { kind: 'holds-text'; field: string; text: string }
 
 export const signedIn: Rule = { kind: 'signed-in' }
-/** Not even admins: the record API is the wrong door. */
+/** Not even admins: the record API has no such access. */
 export const closed: Rule = { kind: 'closed' }
 
-/** The person whose id stands in `field`. */
+/** The user whose id is in `field`. */
 export function owner(field: string): Rule {
   return { kind: 'owner', field }
 }
@@ -34,30 +34,30 @@ export function all(...rules: Rule[]): Rule {
   return { kind: 'all', rules }
 }
 
-/** Anyone whom `rule` lets in to the record that `field` points at. */
+/** Users whom `rule` admits to the record that `field` points at. */
 export function through(field: string, rule: Rule): Rule {
   return { kind: 'through', field, rule }
 }
 
-/** Anyone whom `rule` lets in to some record of `collection` whose `field` points here. */
+/** Users whom `rule` admits to some record of `collection` whose `field` points here. */
 export function namedBy(collection: string, field: string, rule: Rule): Rule {
   return { kind: 'named-by', collection, field, rule }
 }
 
-/** Anyone, where the record that `field` points at has this one's id in its field `holder`, be it within JSON. */
+/** Everyone, if the record that `field` points at has this record's id in its field `holder`, also within JSON. */
 export function namedIn(field: string, holder: string): Rule {
   return { kind: 'named-in', field, holder }
 }
 
 /**
- * Anyone, where a clip plays this record: one of the document in the field `holder` of the record that `field` points
- * at. A document may still name a take whose clips are gone, such as in a mouth that was put right.
+ * Everyone, if a clip plays this record: a clip of the document in the field `holder` of the record that `field`
+ * points at. A document may still name a take without clips, as in a mouth correction.
  */
 export function playedIn(field: string, holder: string): Rule {
   return { kind: 'played-in', field, holder }
 }
 
-/** Anyone, where `text` stands somewhere in a field. */
+/** Everyone, if a field contains `text`. */
 export function holdsText(field: string, text: string): Rule {
   return { kind: 'holds-text', field, text }
 }

@@ -8,11 +8,11 @@ import { column, every, holdsId, identifier, no, some, sql, yes, type Sql } from
 export interface Actor {
   id: string
   admin: boolean
-  /** Runs the deployment and is no user: nothing can belong to them. */
+  /** Runs the deployment and has no user record, so they own nothing. */
   superuser?: true
-  /** A superuser who looks through this user's eyes: the session ends when it ends, and opens no other. */
+  /** A superuser viewing as this user: the session ends with the superuser's, and opens no other. */
   borrowed?: true
-  /** A program that signed in with one of the person's API tokens, and what it may do. */
+  /** Scopes of the API token by which a program signed in for the user. */
   scopes?: TokenScopes
 }
 
@@ -21,11 +21,11 @@ export * from './rule.ts'
 interface RuleContext {
   collections: Collections
   actor: Actor | undefined
-  /** Single relations of the row whose id another condition on the same row demands, by field. */
+  /** Single relations of the row for which another condition on the same row demands one id, by field. */
   pinned?: ReadonlyMap<string, string>
 }
 
-/** The rule as a condition on the row `table` (a table name or alias). A missing rule lets admins in only. */
+/** The rule as a condition on the row `table` (a table name or alias). A missing rule admits admins only. */
 export function ruleSql(
   rule: Rule | undefined,
   collection: Collection,
@@ -39,10 +39,10 @@ export function ruleSql(
 
 function condition(rule: Rule, collection: Collection, table: string, context: RuleContext): Sql {
   const { actor, collections, pinned } = context
-  // What is pinned is so in this row, not in those that it leads to.
+  // Pinned relations hold for this row only, not for related ones.
   const further = { actor, collections }
   const inside = (one: Rule) => condition(one, collection, table, context)
-  /** What the row's relation `field` holds. */
+  /** The id or ids in the row's relation `field`. */
   const held = (field: string) => {
     const known = isMany(collection.fields[field]) ? undefined : pinned?.get(field)
     return known === undefined ? column(table, field) : sql`${known}`
@@ -100,8 +100,8 @@ function condition(rule: Rule, collection: Collection, table: string, context: R
       const alias = `${table}_${rule.field}`
       const document = column(alias, rule.holder)
       const pointed = sql`${column(alias, 'id')} = ${held(rule.field)}`
-      // The same for all takes of a project that is asked for, and then read once. Walking through the clips instead
-      // would count each as a row that was read, for each take anew; nothing else in the tracks names a take.
+      // Constant for all takes of a project, and so read once. Iterating over the clips instead would count each as a
+      // row read, again for each take; nothing else in the tracks names a take.
       const tracks = sql`SELECT CASE WHEN json_valid(${document}) THEN json_extract(${document}, '$.tracks') END FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${pointed}`
       return sql`COALESCE(INSTR((${tracks}), '"take":"' || ${column(table, 'id')} || '"'), 0) > 0`
     }
@@ -113,8 +113,8 @@ function condition(rule: Rule, collection: Collection, table: string, context: R
 }
 
 /**
- * The rule on a record that does not exist yet. Nothing can point at such a record, and what it points at
- * is judged by its relation fields.
+ * The rule on a record that does not exist yet. No record can point at it, and its own relations are checked by their
+ * fields.
  */
 export function allowsNew(
   rule: Rule | undefined,
@@ -127,7 +127,7 @@ export function allowsNew(
 }
 
 /**
- * Whether the rule could let somebody in to any record, whatever is in it: what cannot is refused before a body is
+ * Returns whether the rule could admit the actor to any record: otherwise the request is refused before its body is
  * read.
  */
 export function couldAllow(rule: Rule | undefined, actor: Actor | undefined): boolean {

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { matchOf, segmented, segmentedSql, TOKENIZER } from './search-segments.ts'
 
-/** The numbers of the texts that a search finds, in a table of its own. */
+/** Searches these texts in a table of its own; returns the numbers of the matches. */
 function finderIn(texts: readonly string[]): (search: string) => number[] {
   const database = new DatabaseSync(':memory:')
   database.exec(
@@ -124,7 +124,7 @@ test('the database segments random texts as the worker does', () => {
   const rows = database.prepare(`SELECT text, ${segmentedSql('s."text"')} AS made FROM texts AS s`).all()
   expect(rows).toHaveLength(2_001)
   for (const { text, made } of rows) expect([seed, made]).toEqual([seed, segmented(String(text))])
-  // A text with a NUL keeps its words.
+  // A text with a NUL is stored unchanged.
   const [nul] = database.prepare(`SELECT ${segmentedSql("'天気' || char(0) || 'owl'")} AS made`).all()
   expect(nul?.made).toBe('天気\0owl')
 })

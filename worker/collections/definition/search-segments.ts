@@ -1,16 +1,16 @@
 import { UNSPACED, unspacedRanges, wordsIn } from '../../model/text/search-words.ts'
 
 /**
- * SQLite's tokenizer ends a word at a space or a sign. In a script without spaces it takes a whole run for one word, so
- * the full-text tables store the overlapping pairs of a run and its last character alone: `今日は` as `今日 日は は`. A
- * word of such a script is then found as a phrase of its pairs, and a single character as the beginning of a pair.
+ * SQLite's tokenizer splits words at spaces and punctuation. In a script without spaces it takes a whole run as one
+ * word, so the full-text tables store the overlapping pairs of a run and its last character alone: `今日は` as `今日 日は
+ * は`. A word of such a script is then found as a phrase of its pairs, and a single character as the prefix of a pair.
  */
 
-/** Limits of one search: its words, and the characters in which they are looked for. */
+/** Limits of one search: its words, and the characters that are examined. */
 const MAX_WORDS = 12
 const MAX_LENGTH = 200
 
-/** Vowel signs and tone marks, which the tokenizer would take for the ends of words otherwise. */
+/** Vowel signs and tone marks, at which the tokenizer would otherwise split words. */
 const markRanges: readonly (readonly [first: number, last: number])[] = [
   [0x0e31, 0x0e31],
   [0x0e34, 0x0e3a],
@@ -29,7 +29,7 @@ const markRanges: readonly (readonly [first: number, last: number])[] = [
   [0x109a, 0x109d],
   [0x17b4, 0x17d3],
   [0x17dd, 0x17dd],
-  // The marks that voice a kana, where they are written behind it.
+  // The combining voicing marks of kana.
   [0x3099, 0x309a],
 ]
 
@@ -63,12 +63,12 @@ function phraseOf(word: string): string {
   return runAtEnd.test(word) ? `"${terms.slice(0, -1).join(' ')}"` : `"${terms.join(' ')}"*`
 }
 
-/** What `segmented` returns, as an expression over one; texts without a character of these scripts cost a glance. */
+/** The result of `segmented`, as an SQL expression; cheap for texts without a character of these scripts. */
 export function segmentedSql(text: string): string {
   const hasUnspaced = globs.map((glob) => `t."text" GLOB '*[${glob}]*'`).join(' OR ')
-  // SQLite's functions see a text up to its first NUL, so that one with a NUL stays as it is.
+  // SQLite's functions see a text up to its first NUL, so a text with a NUL is stored unchanged.
   const isMixed = `octet_length(t."text") > length(t."text") AND instr(t."text", char(0)) = 0 AND (${hasUnspaced})`
-  // `code` is the character at a place, `next` the one behind it.
+  // `code` is the character at a place, `next` the following one.
   const places = `WITH RECURSIVE place(n, code, next) AS (SELECT 1, unicode(t."text"), unicode(substr(t."text", 2, 1)) UNION ALL SELECT n + 1, next, unicode(substr(t."text", n + 2, 1)) FROM place WHERE next IS NOT NULL)`
   const pair = `CASE WHEN ${isUnspaced('next')} THEN char(code, next) ELSE char(code) END`
   const piece = `CASE WHEN ${isUnspaced('code')} THEN ' ' || ${pair} || ' ' ELSE char(code) END`
@@ -80,7 +80,7 @@ function isUnspaced(code: string): string {
   return `(${unspacedRanges.map(([first, last]) => `${code} BETWEEN ${first} AND ${last}`).join(' OR ')})`
 }
 
-/** The ranges for GLOB, in two halves: D1 takes patterns of 50 bytes. */
+/** The ranges for GLOB, in two halves: D1 limits patterns to 50 bytes. */
 const globs = [unspacedRanges.slice(0, 6), unspacedRanges.slice(6)].map((ranges) =>
   ranges.map((ends) => ends.map((code) => String.fromCodePoint(code)).join('-')).join(''),
 )

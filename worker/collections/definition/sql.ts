@@ -1,10 +1,12 @@
-/** A piece of SQL with its bound values, in order. Only `sql` and `identifier` make one, so no value is ever text. */
+/**
+ * An SQL fragment with its bound values, in order. Only `sql` and `identifier` create one, so no value is ever text.
+ */
 export interface Sql {
   text: string
   params: (string | number)[]
 }
 
-/** `sql\`a = ${1}\`` binds the value; a nested piece is put in as it is. */
+/** `sql\`a = ${1}\`` binds the value; a nested fragment is inserted as it is. */
 export function sql(strings: TemplateStringsArray, ...parts: (Sql | string | number)[]): Sql {
   let text = strings[0] ?? ''
   const params: (string | number)[] = []
@@ -31,7 +33,7 @@ export function column(table: string, name: string): Sql {
   return sql`${identifier(table)}.${identifier(name)}`
 }
 
-/** Pieces with `separator` between them. */
+/** Fragments with `separator` between them. */
 export function join(pieces: Sql[], separator = ', '): Sql {
   return {
     text: pieces.map((piece) => piece.text).join(separator),
@@ -40,8 +42,8 @@ export function join(pieces: Sql[], separator = ', '): Sql {
 }
 
 /**
- * Whether the relation in `holder`, one id or a list of `many`, holds `id`. No id is empty: saying so lets SQLite use
- * an index that leaves empty relations out.
+ * Condition that the relation in `holder`, one id or a list of `many`, holds `id`. Ids are never empty: stating this
+ * lets SQLite use a partial index without empty relations.
  */
 export function holdsId(holder: Sql, id: Sql | string, { many }: { many: boolean }): Sql {
   return many
@@ -62,7 +64,7 @@ export function some(terms: Sql[]): Sql {
   return balanced(terms, ' OR ', no)
 }
 
-/** D1 refuses expressions deeper than 100, which a plain chain of 200 terms is; halving keeps it at 8. */
+/** D1 refuses expressions deeper than 100, as a plain chain of 200 terms would be; halving limits the depth to 8. */
 function balanced(terms: Sql[], operator: string, none: Sql): Sql {
   const [first, ...rest] = terms
   if (!first) return none

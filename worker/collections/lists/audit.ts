@@ -7,7 +7,7 @@ import { foundByPerson } from './found-by-person.ts'
 
 const byPerson = foundByPerson(sql`"audit_log"."actor"`)
 
-/** What admins have done; nobody does anything to it. */
+/** The audit log, which has no acts. */
 export const auditList: ListKind = {
   name: 'audit',
   collection: auditLog,

@@ -16,13 +16,13 @@ export const characterList: ListKind = {
   sorts: { created: {}, position: {}, updated: {}, name: { folded: true } },
   trash: 'trashed',
   acts: {
-    // Somebody's own never stand in the gallery, and there must be something to show.
+    // Private characters never appear in the gallery, and a published rig is required.
     publish: {
       when: () => sql`"published" = 0 AND "version" > 0 AND "owner" = '' AND "trashed" = ''`,
       set: () => ({ published: 1 }),
     },
     unpublish: { when: () => sql`"published" = 1`, set: () => ({ published: 0 }) },
-    // What people make is theirs, and what they can choose leaves the gallery first.
+    // Users' own characters belong to them, and shared ones leave the gallery first.
     trash: {
       when: () => sql`"trashed" = '' AND "published" = 0 AND "owner" = ''`,
       set: (_input, { now }) => ({ trashed: now }),

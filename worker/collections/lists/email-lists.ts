@@ -5,7 +5,7 @@ import { number, text } from '../definition/fields.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { sql } from '../definition/sql.ts'
 
-/** Neither the lists of addresses nor what is on them are collections of the record API. */
+/** Neither lists of addresses nor their entries are collections of the record API. */
 const beside = { rules: {}, ownerField: undefined, objectPrefix: undefined }
 
 const lists: Collection = {
@@ -24,7 +24,7 @@ const entries: Collection = {
   fields: { list: text({ max: 15 }), address: text({ max: 255 }), name: text({ max: 200 }) },
 }
 
-/** Lists of addresses; they are few. One is deleted by its own call, which says why it cannot. */
+/** Lists of addresses; they are few. One is deleted by a call of its own, which explains refusals. */
 export const addressListList: ListKind = {
   name: 'email_lists',
   collection: lists,
@@ -42,11 +42,11 @@ export const addressListList: ListKind = {
   },
 }
 
-/** A scheduled e-mail goes to the list of this address, or leaves it out. */
+/** A scheduled e-mail includes or excludes this list. */
 const isScheduled = sql`EXISTS (SELECT 1 FROM "emails" AS e
   WHERE e."state" = 'scheduled' AND INSTR(e."audience", '"' || "email_list_entries"."list" || '"') > 0)`
 
-/** What is on these lists. */
+/** Entries of these lists. */
 export const listedAddressList: ListKind = {
   name: 'email_addresses',
   collection: entries,
@@ -59,7 +59,7 @@ export const listedAddressList: ListKind = {
   search: { columns: ['address', 'name'] },
   sorts: { address: { nocase: true }, name: { folded: true } },
   acts: {
-    // Like the list itself, its addresses stay as they were agreed on until a scheduled e-mail has gone out.
+    // Like the list itself, its addresses stay as agreed until a scheduled e-mail has been sent.
     remove: {
       when: () => sql`NOT ${isScheduled}`,
       set: () => ({ list: '', address: '', name: '' }),

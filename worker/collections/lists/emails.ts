@@ -58,7 +58,7 @@ export const emailList: ListKind = {
   sorts: { updated: {}, created: {}, name: { folded: true } },
   trash: 'trashed',
   acts: {
-    // What is on its way, or will be, is cancelled before it goes.
+    // A scheduled or running campaign must be cancelled first.
     trash: {
       when: () => sql`"trashed" = '' AND "state" IN ('draft', 'sent', 'cancelled')`,
       set: (_input, { now }) => ({ trashed: now }),

@@ -3,7 +3,7 @@ import { sql } from '../definition/sql.ts'
 import { userFlags } from '../user-flags.ts'
 import { foundByPerson } from './found-by-person.ts'
 
-/** Who holds which flag. */
+/** Users' flags. */
 export const flagList: ListKind = {
   name: 'flags',
   collection: userFlags,
@@ -17,7 +17,7 @@ export const flagList: ListKind = {
   search: { columns: ['key'], also: foundByPerson(sql`"user_flags"."user"`) },
   sorts: { created: {} },
   acts: {
-    // Only who held it goes on record: everything else of the row is gone.
+    // Only the user and key are audited; the rest of the row is deleted.
     revoke: { when: () => sql`1`, set: () => ({ user: '', key: '' }), removes: true },
   },
 }

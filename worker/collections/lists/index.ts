@@ -14,7 +14,7 @@ import { uploadWaitlistList } from './upload-waitlist.ts'
 import { userList } from './users.ts'
 import { waitlistList } from './waitlist.ts'
 
-/** Every kind of things that the back office lists; another one is a file beside these and a line here. */
+/** Every kind of rows that the back office lists; a new one is a file beside these and a line here. */
 export const listKinds: readonly ListKind[] = [
   projectList,
   characterList,

@@ -27,7 +27,7 @@ const invites: Collection = {
   },
 }
 
-/** The first that fits, as `statusAt` of the invites' storage has it. */
+/** The first that applies, like `statusAt` of the invites' storage. */
 const status = sql`CASE WHEN "invites"."uses" >= "invites"."maxUses" THEN 'accepted'
   WHEN "invites"."revoked" <> '' THEN 'revoked'
   WHEN "invites"."expires" <> '' AND "invites"."expires" <= STRFTIME('%Y-%m-%d %H:%M:%fZ', 'now') THEN 'expired'

@@ -23,7 +23,7 @@ export const projectList: ListKind = {
   sorts: { created: {}, updated: {}, title: { folded: true } },
   trash: 'trashed',
   acts: {
-    // Only what everybody may see is shown to everybody.
+    // Only public projects can be featured.
     feature: {
       when: () => sql`${here} AND "published" = 1 AND "featured" = 0`,
       set: () => ({ featured: 1 }),

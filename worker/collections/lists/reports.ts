@@ -5,9 +5,7 @@ import { foundByPerson } from './found-by-person.ts'
 
 const isOpen = () => sql`"state" = 'open'`
 
-/**
- * What people report of rooms. The message itself is removed in its room, by the person who then settles the report.
- */
+/** Reports from rooms. The message itself is removed in its room, by the admin who then settles the report. */
 export const reportList: ListKind = {
   name: 'reports',
   collection: chatReports,

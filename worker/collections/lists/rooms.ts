@@ -4,7 +4,7 @@ import { sql } from '../definition/sql.ts'
 
 const here = sql`"trashed" = ''`
 
-/** Chat rooms. They are told of what is done here by a follower of each act. */
+/** Chat rooms. A follower of each act notifies them. */
 export const roomList: ListKind = {
   name: 'rooms',
   collection: chatRooms,
@@ -22,7 +22,7 @@ export const roomList: ListKind = {
     unlock: { when: () => sql`"locked" = 1`, set: () => ({ locked: 0 }) },
     archive: { when: () => sql`${here} AND "archived" = 0`, set: () => ({ archived: 1 }) },
     unarchive: { when: () => sql`${here} AND "archived" = 1`, set: () => ({ archived: 0 }) },
-    // Nobody is shown a room that is archived, so what lies in the trash is that as well.
+    // Archived rooms are hidden, so a room in the trash is archived as well.
     trash: { when: () => here, set: (_input, { now }) => ({ trashed: now, archived: 1 }) },
     restore: { when: () => sql`"trashed" <> ''`, set: () => ({ trashed: '', archived: 0 }) },
   },

@@ -53,7 +53,7 @@ export const surveyList: ListKind = {
   sorts: { updated: {}, created: {}, title: { folded: true } },
   trash: 'trashed',
   acts: {
-    // Whatever people can answer right now is closed before it goes.
+    // An open survey must be closed first.
     trash: {
       when: () => sql`"trashed" = '' AND "state" <> 'open'`,
       set: (_input, { now }) => ({ trashed: now }),

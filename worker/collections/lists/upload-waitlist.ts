@@ -16,7 +16,7 @@ const decided = (state: 'approved' | 'declined', answer: unknown, { now, actor }
   answer: String(answer),
   decided: now,
   decidedBy: actor,
-  // Anyone who was told otherwise before is told again.
+  // A changed decision is mailed again.
   mailed: '',
 })
 
@@ -72,7 +72,7 @@ export const uploadWaitlistList: ListKind = {
     },
     trash: { when: () => sql`"trashed" = ''`, set: (_input, { now }) => ({ trashed: now }) },
     restore: {
-      // One person waits once: of several requests in the trash the newest id comes back.
+      // One pending request per user: of several in the trash, the newest id is restored.
       when: () => sql`"trashed" <> '' AND ("state" <> 'waiting' OR NOT EXISTS (SELECT 1 FROM "upload_waitlist" AS o
         WHERE o."user" = "upload_waitlist"."user" AND o."state" = 'waiting' AND o."id" <> "upload_waitlist"."id"
         AND (o."trashed" = '' OR o."id" > "upload_waitlist"."id")))`,

@@ -3,7 +3,7 @@ import type { Collection } from '../definition/define.ts'
 import { select, text } from '../definition/fields.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 
-/** Who asked for an account, as the back office filters them; they are no collection of the record API. */
+/** The waiting list as the back office filters it; it is no collection of the record API. */
 const waitlist: Collection = {
   name: 'waitlist',
   id: 'waitlist',
@@ -18,7 +18,7 @@ const waitlist: Collection = {
   },
 }
 
-/** What is done to them are calls of the invites: they send mails, and say whom they left out. */
+/** Acts on them are calls of the invites, because they send mails and report skipped entries. */
 export const waitlistList: ListKind = {
   name: 'waitlist',
   collection: waitlist,

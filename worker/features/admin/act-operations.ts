@@ -17,7 +17,7 @@ import { findJob, findJobs, jobOf, type Target } from './job-storage.ts'
 import { kindOf, placeOf } from './list-operations.ts'
 import { refused, type CompileFilter, type EstimateCost } from './list-query.ts'
 
-/** What follows acts outside the database, by `<kind>.<act>`. */
+/** Follow-ups of acts outside the database, by `<kind>.<act>`. */
 export type Followers = Readonly<
   Record<string, (env: Bindings, ids: readonly string[], origin: string | undefined) => Promise<void>>
 >
@@ -31,10 +31,10 @@ export interface ActRouteDeps {
 /** The lists of ids that an act may name: 5,000 of 15 characters, twice. */
 const ACT_BODY_MAX_BYTES = 256 * 1024
 
-/** An ended job is still told for this long. */
+/** Time for which an ended job is still listed. */
 const ENDED_SHOWN_MS = 60 * 60 * 1000
 
-/** Doing things to many rows at once. */
+/** Acts on many rows at once. */
 export const actRoutes = (deps: ActRouteDeps): Route[] => [
   operation(calls.runAct, { access: 'admin', maxBody: ACT_BODY_MAX_BYTES }, async (call) => {
     const { params, body, actor, context } = call
@@ -60,7 +60,7 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
     const now = context.get('now').getTime()
     const since = recordDateOf(new Date(now - ENDED_SHOWN_MS))
     const jobs = await findJobs(context.env.DB, kindOf(params.kind).name, since)
-    // The request that ran it is gone: this request goes on with it.
+    // The request that ran it has ended: this request continues it.
     const idle = jobs.find(({ state, lease }) => state === 'running' && lease < now)
     if (idle) afterAnswer(context, () => runJob(actDeps(deps, context.env, ownOrigin(context)), idle.id))
     return { jobs: jobs.map(jobOf) }
@@ -80,7 +80,7 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
   }),
 ]
 
-/** Goes on with the jobs that nobody is at; for the clock. */
+/** Continues idle jobs; for the scheduler. */
 export function continueJobs(deps: ActRouteDeps, env: Bindings): Promise<number> {
   return runIdleJobs(actDeps(deps, env, parseEnv(env).appOrigin))
 }
@@ -103,7 +103,7 @@ function targetOf({ ids, all, except = [] }: z.output<NonNullable<typeof calls.r
   throw refused('ids', 'Either some rows are named, or all that match.')
 }
 
-/** What was seen is of one row, and of columns in which somebody writes. */
+/** `seen` is allowed for a single row only, and for editable columns. */
 function refuseSeen(
   { edits = [] }: ListAct,
   ids: readonly string[] | undefined,

@@ -28,17 +28,17 @@ import {
 import type { CompileFilter } from './list-query.ts'
 import { countMatching } from './list-storage.ts'
 
-/** Rows of one step; each is a transaction of some four writes a row. */
+/** Rows per step; each is a transaction of about four writes a row. */
 const STEP_ROWS = 250
 
-/** A job rests after this long, and anyone who looks next, or the clock, goes on with it. */
+/** Maximum time of one run, after which the next request or the scheduler continues the job. */
 const RUN_MS = 20_000
 
 export interface ActDeps {
   binding: D1Database
   compile: CompileFilter
   kinds: readonly ListKind[]
-  /** What follows an act outside the database, by `<kind>.<act>`; it may come twice, or late. */
+  /** Follow-up of an act outside the database, by `<kind>.<act>`; it may come twice, or late. */
   follow(act: string, ids: readonly string[]): Promise<void>
   clock(): Date
 }
@@ -54,7 +54,7 @@ export interface RequestedAct {
   seen?: Readonly<Record<string, string>> | undefined
 }
 
-/** Does an act, now if it is to few enough rows, else as a job that is yet to be run. */
+/** Runs an act now if it affects few enough rows, else creates a job. */
 export async function beginAct(
   deps: ActDeps,
   { kind, name, act, input, target, actor, seen }: RequestedAct,
@@ -115,12 +115,12 @@ export async function beginAct(
   return { changed: [], skipped: 0, overtaken: null, job: jobOf(job) }
 }
 
-/** Ids once each: a step goes on behind the greatest id it has seen. */
+/** Unique ids in order, because a step continues after the greatest id so far. */
 function sortedTarget(target: Target): Target {
   return 'ids' in target ? { ids: [...new Set(target.ids)].toSorted() } : target
 }
 
-/** Runs a job for a while, if nobody else does. Steps are exact however often this is called at once. */
+/** Runs a job for a while, unless another run has it. Steps are exact even with concurrent calls. */
 export async function runJob(deps: ActDeps, id: string): Promise<void> {
   const began = deps.clock().getTime()
   const job = await takeJob(deps.binding, id, began)
@@ -133,7 +133,7 @@ async function runClaimed(deps: ActDeps, taken: Job, began: number): Promise<voi
   const kind = deps.kinds.find(({ name }) => name === job.kind)
   const act = kind && Object.hasOwn(kind.acts, job.act) ? kind.acts[job.act] : undefined
   if (!kind || !act) {
-    // A later version does not know it any more.
+    // A later version has removed the act.
     await endJob(deps.binding, id, { state: 'failed', updated: recordDateOf(deps.clock()) })
     return
   }
@@ -167,14 +167,14 @@ async function runClaimed(deps: ActDeps, taken: Job, began: number): Promise<voi
   await letJobGo(deps.binding, id)
 }
 
-/** Goes on with every job that nobody is at. */
+/** Continues all idle jobs. */
 export async function runIdleJobs(deps: ActDeps): Promise<number> {
   const idle = await findIdleJobs(deps.binding, deps.clock().getTime())
   await eachByItself(idle, (id) => runJob(deps, id))
   return idle.length
 }
 
-/** Makes a job run again that failed or stands still, which is written down; false when it does neither. */
+/** Restarts a failed or stalled job, and audits it; false if it is neither. */
 export async function reviveJob(
   { binding, clock }: Pick<ActDeps, 'binding' | 'clock'>,
   id: string,
@@ -189,7 +189,7 @@ export async function reviveJob(
     updated: recordDateOf(now),
     audited: {
       actor,
-      // A test looks for the words of every act of a list.
+      // A test requires a label for every act of a list.
       action: `${job.kind}.${job.act}.resume` as BulkAct,
       target: `list_jobs/${id}`,
       before: { state, seen, changed },
@@ -197,7 +197,7 @@ export async function reviveJob(
   })
 }
 
-/** Ends a job where it stands, which is written down. */
+/** Cancels a job at its current step, and audits it. */
 export async function cancelJob(deps: Pick<ActDeps, 'binding' | 'clock'>, id: string, actor: string) {
   const job = await findJob(deps.binding, id)
   if (!job) return undefined

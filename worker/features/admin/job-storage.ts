@@ -11,10 +11,10 @@ import { scopeSql, type CompileFilter } from './list-query.ts'
 
 export type Job = typeof listJobsTable.$inferSelect
 
-/** Rows an act is meant for: these, or all that match a scope without those. */
+/** Target rows of an act: these ids, or all that match a scope with exceptions. */
 export type Target = { ids: readonly string[] } | { all: ListScope; except: readonly string[] }
 
-/** So long nobody else takes a job up; each step renews it. */
+/** How long a run holds a job exclusively; each step renews it. */
 export const LEASE_MS = 30_000
 
 export async function insertJob(binding: D1Database, job: Job): Promise<void> {
@@ -26,7 +26,7 @@ export async function findJob(binding: D1Database, id: string): Promise<Job | un
   return found
 }
 
-/** Those of a kind that run, and those that ended since; the newest first. */
+/** Running jobs of a kind, and those that ended since; newest first. */
 export async function findJobs(binding: D1Database, kind: string, since: string): Promise<Job[]> {
   const { state, updated, kind: kindColumn } = listJobsTable
   return database(binding)
@@ -37,7 +37,7 @@ export async function findJobs(binding: D1Database, kind: string, since: string)
     .limit(20)
 }
 
-/** Ids of running jobs that nobody is at. */
+/** Ids of idle running jobs. */
 export async function findIdleJobs(binding: D1Database, now: number): Promise<string[]> {
   const [found] = await execute(binding, [
     sql`SELECT "id" FROM "list_jobs" WHERE "state" = 'running' AND "lease" < ${now} LIMIT 20`,
@@ -45,7 +45,7 @@ export async function findIdleJobs(binding: D1Database, now: number): Promise<st
   return (found?.rows ?? []).map(({ id }) => String(id))
 }
 
-/** Takes a job up, unless somebody is at it or it has ended; returns it as it stands. */
+/** Claims a job, unless another run has it or it has ended; returns its current state. */
 export async function takeJob(binding: D1Database, id: string, now: number): Promise<Job | undefined> {
   const [taken] = await execute(binding, [
     sql`UPDATE "list_jobs" SET "lease" = ${now + LEASE_MS}
@@ -58,7 +58,7 @@ export async function letJobGo(binding: D1Database, id: string): Promise<void> {
   await execute(binding, [sql`UPDATE "list_jobs" SET "lease" = 0 WHERE "id" = ${id}`])
 }
 
-/** Ends a running job; what is done stays done. Returns false when it had ended by itself. */
+/** Ends a running job; completed steps stay. Returns false if it had ended by itself. */
 export async function endJob(
   binding: D1Database,
   id: string,
@@ -72,7 +72,7 @@ export async function endJob(
   return ended.at(-1)?.rows.length === 1
 }
 
-/** Whether somebody may still do what jobs do: their rights may have ended while one runs. */
+/** Returns whether the actor is still an admin: their rights may end while a job runs. */
 export async function isStillAdmin(binding: D1Database, actor: string): Promise<boolean> {
   const [found] = await execute(binding, [
     sql`SELECT 1 FROM "users" WHERE "id" = ${actor} AND "admin" = 1 AND "banned" = ''
@@ -81,10 +81,7 @@ export async function isStillAdmin(binding: D1Database, actor: string): Promise<
   return found?.rows.length === 1
 }
 
-/**
- * Lets a failed job, or one that nobody is at, run on from where it stands, in the name of whoever lets it; false when
- * it is neither.
- */
+/** Restarts a failed or idle job from its current step, on behalf of the given admin; false if it is neither. */
 export async function restartJob(
   binding: D1Database,
   id: string,
@@ -100,7 +97,7 @@ export async function restartJob(
   return ran.at(-1)?.rows.length === 1
 }
 
-/** The next ids that a job is meant for, in the order of ids. */
+/** The next ids of a job, in order. */
 export async function nextIds(
   binding: D1Database,
   kind: ListKind,
@@ -130,7 +127,7 @@ function targetSql(
   const rest = every([
     sql`${id} > ${cursor}`,
     scopeSql(kind, target.all, compile),
-    // What is made after the act was asked for was not meant.
+    // Rows that were created after the request are excluded.
     sql`${column(table, 'created')} <= ${created}`,
     target.except.length > 0
       ? sql`${id} NOT IN (SELECT "value" FROM json_each(${JSON.stringify(target.except)}))`
@@ -139,13 +136,13 @@ function targetSql(
   return sql`SELECT ${id} AS "id" FROM ${identifier(table)} WHERE ${rest} ORDER BY ${id} LIMIT ${limit}`
 }
 
-/** Does an act to rows in one transaction. Returns the ids of those that were changed. */
+/** Applies an act to rows in one transaction. Returns the ids of the changed ones. */
 export async function doNow(binding: D1Database, run: ActRun): Promise<string[]> {
   const ran = await execute(binding, actStatements(run))
   return (ran.at(-1)?.rows ?? []).map(({ id }) => String(id))
 }
 
-/** The newest thing that an admin did to a row, and what the columns that an act writes hold by now. */
+/** The last act of an admin on a row, and the current values of the columns that an act writes. */
 export async function findOvertaking(
   binding: D1Database,
   { collection }: ListKind,
@@ -172,8 +169,8 @@ export async function findOvertaking(
 }
 
 /**
- * One step of a job: the act and the job's progress in one transaction, which does nothing when the job has been
- * cancelled, or moved on by somebody else. Returns the changed ids, or `undefined` when the job is not there any more.
+ * One step of a job: the act and the job's progress in one transaction, which does nothing if the job was cancelled
+ * or advanced by another run. Returns the changed ids, or `undefined` if the job no longer exists.
  */
 export async function doStep(
   binding: D1Database,

@@ -6,21 +6,21 @@ export interface ActRun {
   /** Name of the act. */
   name: string
   act: ListAct
-  /** Has passed the act's schema. */
+  /** Validated by the act's schema. */
   input: Record<string, unknown>
   moment: ActMoment
-  /** Ids of the rows it is meant for. */
+  /** Ids of the target rows. */
   ids: readonly string[]
-  /** Eight random characters that no other run has. */
+  /** Eight random characters, unique per run. */
   mark: string
-  /** Must hold at the moment of the act as well. */
+  /** Must hold at the time of the act as well. */
   guard?: Sql
 }
 
 /**
- * The statements of an act, for one transaction. The first writes an audit entry for each row on which the act makes
- * sense at that moment; the others are done to exactly those rows, found by the entries' ids. So nothing is done that
- * is not on record, and what changed meanwhile is skipped. The last one returns the ids of the changed rows.
+ * The statements of an act, for one transaction. The first writes an audit entry for each row to which the act
+ * applies at that time; the others change exactly those rows, found by the entries' ids. So every change is audited,
+ * and rows that changed meanwhile are skipped. The last one returns the ids of the changed rows.
  */
 export function actStatements({ kind, name, act, input, moment, ids, mark, guard = yes }: ActRun): Sql[] {
   const table = kind.collection.name
@@ -59,7 +59,7 @@ function boundValue(value: string | number): Sql {
   return Number.isInteger(value) ? sql`CAST(${value} AS INTEGER)` : sql`${value}`
 }
 
-/** Selects the ids of the rows that a run was done to. */
+/** Selects the ids of the rows that a run changed. */
 export function chosenSql(mark: string, target: string): Sql {
   return sql`SELECT SUBSTR("target", ${target.length + 1}) AS "id" FROM "audit_log"
     WHERE "id" >= ${mark} AND "id" < ${`${mark}~`}`

@@ -35,10 +35,10 @@ export interface ListDeps {
   readerOf: ReaderOf
 }
 
-/** Views of one admin. */
+/** Maximum views of one admin. */
 const MAX_VIEWS = 100
 
-/** Finding things in the back office: lists, counts, tables to take away, and the views an admin comes back to. */
+/** Lists of the back office with counts, CSV exports and saved views. */
 export const listRoutes = ({ compileAt, estimateCost, readerOf }: ListDeps): Route[] => [
   operation(
     calls.listRows,
@@ -101,7 +101,7 @@ export function kindOf(name: string): ListKind {
   return found
 }
 
-/** Another admin's private view is not there; a shared one is only theirs to change. */
+/** Another admin's private view is not found; only its owner changes a shared one. */
 async function ownView(context: AppContext, id: string, actor: Actor) {
   const view = await findView(context.env.DB, id)
   if (!view || (view.owner !== actor.id && !view.shared)) throw new AppError('not_found')
@@ -109,7 +109,7 @@ async function ownView(context: AppContext, id: string, actor: Actor) {
   return view
 }
 
-/** Where and when a list is asked for. */
+/** Database and time of a list request. */
 export function placeOf(context: AppContext): { binding: D1Database; now: Date } {
   return { binding: context.env.DB, now: context.get('now') }
 }
@@ -131,12 +131,12 @@ async function tableOf(
   await estimateCost(kind, scope, placeOf(context))
   const { DB } = context.env
   const pages = eachPage(DB, kind, scope, compile)
-  // A filter that is none is refused before the first byte.
+  // An invalid filter is refused before the first byte.
   const first = await pages.next()
   const note = () =>
     audit(DB, {
       actor: actor.id,
-      // A test looks for the words of every list.
+      // A test requires a label for every list.
       action: `${kind.name}.export` as ExportAct,
       target: `lists/${kind.name}`,
       after: { ...scope, columns: paths },
@@ -150,7 +150,7 @@ async function tableOf(
   return { name: kind.name, lines: lines(), note }
 }
 
-/** Every column there is to take away. */
+/** All exportable columns. */
 function offered(kind: ListKind): string[] {
   const related = Object.entries(kind.expand).flatMap(([field, names]) =>
     names.map((name) => `${field}.${name}`),

@@ -6,17 +6,17 @@ import { column, every, identifier, join, no, sql, yes, type Sql } from '../../c
 import { AppError } from '../../contract/app-error.ts'
 import { MAX_COUNT, LIST_PER_PAGE, type ListScope } from '../../contract/admin/lists.ts'
 
-/** Compiles the record API's filter grammar; a bad filter is a `bad_request` that says what is wrong. */
+/** Compiles the record API's filter grammar; a bad filter is a `bad_request` with the reason. */
 export type CompileFilter = (filter: string, kind: ListKind) => Sql
 
-/** Refuses a scope whose filter would cost too much, before it is used; a `bad_request` that says so. */
+/** Refuses a scope with a too expensive filter before it is run; a `bad_request` with the reason. */
 export type EstimateCost = (
   kind: ListKind,
   scope: ListScope,
   at: { binding: D1Database; now: Date },
 ) => Promise<void>
 
-/** Up to here what a search has found is put into any order; beyond, the newest come first. */
+/** Maximum search results that are sorted; beyond it, the newest come first. */
 export const MAX_SORTED_MATCHES = 1_000
 
 export interface PageQuery extends ListScope {
@@ -25,14 +25,14 @@ export interface PageQuery extends ListScope {
   perPage?: number | undefined
 }
 
-/** An order of a kind: a column, or for searches the order in which rows were made. */
+/** An order of a kind: a column, or for searches the order of creation. */
 interface Order {
   column: string
   descending: boolean
   nocase?: true | undefined
   /** Rows are compared by the keys of their names. */
   folded?: true | undefined
-  /** As the address has it. */
+  /** Its name in the URL. */
   name: string
 }
 
@@ -45,8 +45,8 @@ export interface Page {
 const NEWEST = '-@newest'
 
 /**
- * The statement for one page, and one row more that tells whether there are others. Pages continue behind the last row
- * by its value and id, so that any of them costs what it shows. `sorted`: what the search finds is few enough to sort.
+ * The statement for one page, and one extra row that shows whether there are more. Pages continue after the last row
+ * by its value and id, so that each costs only its own rows. `sorted`: the search results are few enough to sort.
  */
 export function pageOf(
   kind: ListKind,
@@ -85,7 +85,7 @@ export function pageOf(
   return { statement, perPage, order: wanted }
 }
 
-/** A table beside the keys of its names. Where few rows are looked for they come first, else those in order. */
+/** A table joined with its name keys. For few matches the rows come first, else the ordered keys. */
 function byName(kind: ListKind, { search = '', trash }: ListScope): Sql {
   const table = kind.collection.name
   const names = sql`${identifier(namesOf(table))} AS named`
@@ -95,7 +95,7 @@ function byName(kind: ListKind, { search = '', trash }: ListScope): Sql {
     : sql`${names} JOIN ${identifier(table)} ON ${same}`
 }
 
-/** The rows that follow the last one of a page in an order. */
+/** The rows after the last one of a page. */
 function behind(
   { descending, nocase, folded }: Order,
   { key, id, last }: { key: Sql; id: Sql; last: { value: string | number; id: string } },
@@ -104,11 +104,11 @@ function behind(
   const pair = sql`(${value}, ${last.id})`
   const rest = descending ? sql`(${key}, ${id}) < ${pair}` : sql`(${key}, ${id}) > ${pair}`
   if (!nocase) return rest
-  // A pair with a collation in it is not looked up in an index, its first half alone is.
+  // SQLite uses no index for a row value with a collation, only for its first half.
   return every([descending ? sql`${key} <= ${value}` : sql`${key} >= ${value}`, rest])
 }
 
-/** Where the page after a row begins. */
+/** Cursor of the page after a row. */
 export function cursorAfter(row: Record<string, unknown>, order: Order): string {
   const value = order.name === NEWEST ? row['@rowid'] : row[order.column]
   return encodeURIComponent(JSON.stringify([order.name, value, row.id]))
@@ -123,7 +123,7 @@ function cursorOf(
   try {
     parts = JSON.parse(decodeURIComponent(text))
   } catch {
-    // Whatever it is, it was not made here: refused below.
+    // Not one of our cursors: refused below.
   }
   if (Array.isArray(parts)) {
     const [name, value, id] = parts as unknown[]
@@ -133,7 +133,7 @@ function cursorOf(
   throw refused('cursor', 'The place in the list is none of this order. Begin again.')
 }
 
-/** Which rows a scope holds, as a condition on the kind's table. */
+/** The rows of a scope, as a condition on the kind's table. */
 export function scopeSql(
   kind: ListKind,
   scope: ListScope,
@@ -148,7 +148,7 @@ export function scopeSql(
   return every([...restOf(kind, scope, compile, order), found])
 }
 
-/** How many rows match, at most one more than is counted. */
+/** Counts matching rows, up to one more than the limit. */
 export function countSql(
   kind: ListKind,
   scope: ListScope,
@@ -160,7 +160,7 @@ export function countSql(
     WHERE ${scopeSql(kind, scope, compile)} LIMIT ${most + 1})`
 }
 
-/** How many rows a search in the full-text table finds, as far as it matters; nothing where there is no such search. */
+/** Counts the matches of a full-text search, up to a limit; undefined without such a search. */
 export function matchesSql(kind: ListKind, scope: ListScope): Sql | undefined {
   const index = indexOf(kind, scope)
   return index
@@ -169,7 +169,7 @@ export function matchesSql(kind: ListKind, scope: ListScope): Sql | undefined {
     : undefined
 }
 
-/** All that decides but the full-text search. */
+/** All conditions but the full-text search. */
 function restOf(
   kind: ListKind,
   scope: ListScope,
@@ -178,7 +178,7 @@ function restOf(
 ): Sql[] {
   const table = kind.collection.name
   const trashed = kind.trash && column(table, kind.trash)
-  // Most rows are not in the trash: the plus keeps SQLite from looking for them by that, and sorting them.
+  // Most rows are not in the trash: the plus keeps SQLite from using that index and sorting them.
   const here = order?.folded ? sql`+` : sql``
   const trash = trashed && (scope.trash === 'only' ? sql`${trashed} > ''` : sql`${here}${trashed} = ''`)
   return [
@@ -214,7 +214,7 @@ function plainSearch(kind: ListKind, words: string): Sql {
   return sql`(INSTR(LOWER(${text}), LOWER(${words})) > 0 OR ${named} OR ${isThis} OR ${elsewhere})`
 }
 
-/** Whether a row's name has some words in it, with whatever marks either is written. */
+/** Condition that a row's name contains a text, ignoring accents. */
 function holdsName(table: string, words: string): Sql {
   const folded = foldName(words)
   if (folded === '') return no
@@ -236,15 +236,15 @@ function columnsOf(kind: ListKind): Sql {
   return join([...names.map((name) => column(table, name)), ...computed])
 }
 
-/** What was put away last comes first: the trash is found by that date, so its order costs nothing. */
+/** The most recently trashed rows first: the trash is found by that date, so its order costs nothing. */
 function lastIn(trash: string): Order {
   return { column: trash, descending: true, name: `-${trash}` }
 }
 
-/** The order that an address names; the kind's usual one without it. */
+/** The order named in the URL; by default the kind's own. */
 function orderOf(kind: ListKind, sort: string | undefined): Order {
   const [usual = 'created'] = Object.keys(kind.sorts)
-  // What people put in order themselves begins at the beginning.
+  // User-defined orders are ascending.
   const { nocase, folded } = kind.sorts[usual] ?? {}
   const name = sort || (usual === 'position' || nocase || folded ? usual : `-${usual}`)
   const columnName = name.replace(/^-/, '')

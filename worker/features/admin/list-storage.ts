@@ -30,7 +30,7 @@ export interface RowPage {
   sort: string
 }
 
-/** One page of a kind's rows, with what they point at. */
+/** One page of a kind's rows, with their relations. */
 export async function findRows(
   binding: D1Database,
   kind: ListKind,
@@ -41,7 +41,7 @@ export async function findRows(
 }
 
 async function mayBeSorted(binding: D1Database, kind: ListKind, query: PageQuery): Promise<boolean> {
-  // Only an order that was asked for is worth a look at how many there are to put in it.
+  // Only an explicit order is worth counting the matches.
   const counting = query.sort ? matchesSql(kind, query) : undefined
   const [matching] = counting ? await execute(binding, [counting]) : []
   return matching !== undefined && Number(matching.rows[0]?.count) <= MAX_SORTED_MATCHES
@@ -65,7 +65,7 @@ async function pageFrom(
   }
 }
 
-/** Counts what matches, up to `most`. */
+/** Counts matches, up to `most`. */
 export async function countMatching(
   binding: D1Database,
   kind: ListKind,
@@ -77,15 +77,15 @@ export async function countMatching(
   return { count: Math.min(count, most), more: count > most }
 }
 
-/** Rows of the first page of a table, and of any. */
+/** Rows of the first page of an export, and the maximum of any. */
 const TABLE_ROWS = { first: 500, most: 10_000 }
 
-/** Characters of the rows that are read at once for a table: a worker has 128 MB for all its requests. */
+/** Characters of the rows per page of an export: a worker has 128 MB for all its requests. */
 const TABLE_CHARACTERS = 8_000_000
 
 /**
- * All pages, one after the other. The platform allows a request 1,000 calls, so pages grow as far as their rows are
- * short: a million rows of 800 characters take 200 calls.
+ * All pages in sequence. The platform allows a request 1,000 calls, so pages grow while their rows are short: a
+ * million rows of 800 characters take 200 calls.
  */
 export async function* eachPage(
   binding: D1Database,
@@ -103,7 +103,7 @@ export async function* eachPage(
     cursor = page.next
     const longest = Math.max(1, ...page.items.map((row) => charactersOf(row)))
     const fitting = Math.floor(TABLE_CHARACTERS / longest)
-    // A page of long rows may follow: no page has more than four times the rows of the one before.
+    // The next rows may be longer: a page has at most four times the rows of the previous one.
     perPage = Math.max(1, Math.min(TABLE_ROWS.most, fitting, perPage * 4))
   } while (cursor !== '')
 }
@@ -148,7 +148,7 @@ async function withExpanded(binding: D1Database, kind: ListKind, rows: Row[]): P
   })
 }
 
-/** An admin's own columns of a kind; none yet: an empty list. */
+/** An admin's own columns of a kind; initially empty. */
 export async function findColumns(
   binding: D1Database,
   owner: string,
@@ -175,7 +175,7 @@ export async function putColumns(
 
 type ViewRow = typeof listViewsTable.$inferSelect
 
-/** An admin's own views of a kind and those that others share, by name. */
+/** An admin's own views of a kind and shared views of others, by name. */
 export async function findViews(binding: D1Database, asker: string, kind: string): Promise<SavedView[]> {
   const found = await database(binding)
     .select({ view: listViewsTable, ownerName: usersTable.name })
@@ -196,7 +196,7 @@ export async function findView(binding: D1Database, id: string): Promise<ViewRow
   return found
 }
 
-/** Keeps a new view, unless its owner has `most` already: then it returns false. */
+/** Stores a new view, unless its owner has `most` already: then it returns false. */
 export async function insertView(binding: D1Database, view: ViewRow, most: number): Promise<boolean> {
   const db = database(binding)
   const own = db.$count(listViewsTable, eq(listViewsTable.owner, view.owner))

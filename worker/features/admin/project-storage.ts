@@ -12,7 +12,7 @@ import { historyOf, withActionLabels, storageOf, storageUse } from './record-par
 
 const TAKES_SHOWN = 500
 
-/** A project with all that the back office shows of it; one round trip. */
+/** A project with its details for the back office, in one round trip. */
 export async function findProject(binding: D1Database, id: string): Promise<AdminProject | undefined> {
   const db = database(binding)
   const [p, t] = [projectsTable, takesTable]
@@ -68,7 +68,7 @@ export async function findProject(binding: D1Database, id: string): Promise<Admi
   return project && { ...project, takes, storage: storageOf(storage), history: withActionLabels(history) }
 }
 
-/** Somebody by id or by e-mail address, in any case of letters; nobody who is banned. */
+/** A user by id or e-mail address, ignoring case; banned users are excluded. */
 export async function findRecipient(
   binding: D1Database,
   to: string,
@@ -82,8 +82,8 @@ export async function findRecipient(
 }
 
 /**
- * Gives a project, its takes and its files to another owner in one transaction, which is written down. Returns false
- * when it was no longer its old owner's.
+ * Transfers a project, its takes and its files to another owner in one transaction, and audits it. Returns false if
+ * the owner had changed.
  */
 export async function moveProject(
   binding: D1Database,

@@ -9,7 +9,7 @@ import { database, sqlFragment } from '../../platform/database.ts'
 
 const HISTORY_SHOWN = 50
 
-/** What admins did to a record, the newest first. */
+/** Admins' acts on a record, newest first. */
 export function historyOf(binding: D1Database, target: string) {
   const { id, created, action, actor, before, after, via, target: of } = auditLogTable
   return database(binding)
@@ -32,17 +32,17 @@ export function historyOf(binding: D1Database, target: string) {
     .limit(HISTORY_SHOWN)
 }
 
-/** The same with the words for what was done. */
+/** Adds the labels of the acts. */
 export function withActionLabels(entries: readonly Omit<HistoryEntry, 'actionWords'>[]): HistoryEntry[] {
   return entries.map((entry) => ({ ...entry, actionWords: wordsOfAct(entry.action) }))
 }
 
-/** What is stored of each kind, for the contract's record of it. */
+/** Storage by kind, in the contract's form. */
 export function storageOf(rows: { kind: string; files: number; bytes: number }[]): AdminProject['storage'] {
   return Object.fromEntries(rows.map(({ kind, ...use }) => [kind, use]))
 }
 
-/** Files and bytes of each kind, of a person or a project. */
+/** Files and bytes of each kind, of a user or a project. */
 export function storageUse(binding: D1Database, of: { owner: string } | { project: string }) {
   const { kind, size, owner, project } = mediaTable
   return database(binding)

@@ -5,9 +5,9 @@ import { database, sqlFragment, statementOf, transaction } from '../../platform/
 import { anotherAdminThan } from '../../platform/last-admin.ts'
 
 /**
- * Makes somebody an admin, or an ordinary user again, which is written down. Returns false where it is so already, for
- * those who cannot sign in or are leaving, and for the last admin: asked in the act's own transaction, so that two
- * who end each other's role leave one.
+ * Makes a user an admin, or an ordinary user again, and audits it. Returns false if nothing changes, for users who
+ * cannot sign in or are leaving, and for the last admin: the condition is part of the transaction, so that of two
+ * concurrent removals one fails.
  */
 export async function changeRole(
   binding: D1Database,

@@ -5,7 +5,7 @@ import { templatesTable } from '../../collections/templates.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { database, execute } from '../../platform/database.ts'
 
-/** Changes a template that is still as it was seen, which is written down; false when it is another one by now. */
+/** Changes and audits a template if it is unchanged since it was seen; false otherwise. */
 export async function changeTemplate(
   binding: D1Database,
   id: string,
@@ -15,7 +15,7 @@ export async function changeTemplate(
     change,
     actor,
   }: {
-    /** Its record date as it was seen. */
+    /** Its record date as seen. */
     seen: string
     updated: string
     /** New values by column. */

@@ -9,7 +9,7 @@ import { challengeUnanswered } from '../../platform/events.ts'
 import { turnstile } from '../../platform/turnstile.ts'
 import { widgetPage, widgetPolicy } from './widget.ts'
 
-/** Asking visitors of public forms whether they are people. Not there while the deployment names no site key. */
+/** Challenge for visitors of public forms. Not available without a site key. */
 export const challengeRoutes: Route[] = [
   operation(passChallenge, { access: 'anyone', limit: perNetwork(120) }, async ({ body, context }) => {
     if (!(await isPerson(context, body.token))) throw new AppError('challenge_failed')
@@ -34,8 +34,8 @@ export const challengeRoutes: Route[] = [
 ]
 
 /**
- * Fails open: while nobody can be asked, visitors are let through, and what networks and surveys take in a day still
- * bounds them. A form that answers nobody would be the greater harm.
+ * Fails open: while the provider is down, visitors are admitted, still bounded by the daily limits of networks and
+ * surveys. A form that rejects everyone would be the greater harm.
  */
 async function isPerson(context: AppContext, token: string): Promise<boolean> {
   const { secret } = challengeOf(context)

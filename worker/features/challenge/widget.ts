@@ -1,9 +1,9 @@
-/** Where the widget's script and its own frame come from. */
+/** Origin of the widget's script and frame. */
 export const CHALLENGE_ORIGIN = 'https://challenges.cloudflare.com'
 
 /**
- * The page that shows Turnstile's widget in a frame of ours. A page of its own, so that no script of another origin ever
- * runs in the app's documents, whose content policy stays as it is.
+ * The page with Turnstile's widget, for a frame of ours. A separate page, so that no script of another origin ever
+ * runs in the app's documents, whose content policy stays strict.
  */
 export function widgetPage({
   siteKey,
@@ -50,7 +50,7 @@ export function widgetPolicy(nonce: string): string {
     `script-src 'nonce-${nonce}' ${CHALLENGE_ORIGIN}`,
     `frame-src ${CHALLENGE_ORIGIN}`,
     `connect-src ${CHALLENGE_ORIGIN}`,
-    // The widget places its frame by styles of its own.
+    // The widget positions its frame by inline styles.
     "style-src 'unsafe-inline'",
     "frame-ancestors 'self'",
     "base-uri 'none'",

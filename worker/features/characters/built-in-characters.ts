@@ -15,9 +15,9 @@ export interface BuiltInCharacter {
 }
 
 /**
- * The statements that bring a database's company up to date, in the order of the gallery: drawings are cleaned and
- * compiled as an upload's are, and one that has changed becomes the character's next version. A character that
- * somebody has published a version of is theirs from then on. Running it again changes nothing. Throws `RigError`.
+ * Statements that update a database's built-in characters, in the gallery's order: drawings are cleaned and compiled
+ * like uploads, and a changed one becomes the character's next version. A character with a version by an admin is
+ * never updated again. Idempotent. Throws `RigError`.
  */
 export async function builtInCharacterStatements(
   members: readonly BuiltInCharacter[],
@@ -47,7 +47,7 @@ async function memberStatements(member: BuiltInCharacter, position: number, mome
         SELECT ?, "id", "version" + 1, ?, ? FROM "characters" WHERE "id" = ? AND ${ours}`,
       params: [rig, moment, first.text, id, id],
     },
-    // Its length says how far it has come, so that running this again adds nothing.
+    // Its length is the progress, so that a second run adds nothing.
     ...rest.map((part) => {
       const from = length
       length += part.length
@@ -75,7 +75,7 @@ async function memberStatements(member: BuiltInCharacter, position: number, mome
   ]
 }
 
-/** D1 takes statements of 100,000 bytes, and the rest of ours has less than 1,000. */
+/** D1 limits statements to 100,000 bytes, and the rest of ours has less than 1,000. */
 const PART_BYTES = 80_000
 
 interface Part {
@@ -84,7 +84,7 @@ interface Part {
   length: number
 }
 
-/** A drawing in parts that fit a statement each, as literals whose quotes are doubled. */
+/** A drawing in parts that fit a statement each, as literals with doubled quotes. */
 function partsOf(svg: string): [Part, ...Part[]] {
   const parts: Part[] = []
   let text = ''
@@ -111,7 +111,7 @@ function bytesOf(character: string): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/** The same drawing has the same id in every database, so that documents can be carried from one to another. */
+/** The same drawing has the same id in every database, so that documents are portable. */
 async function rigIdFor(slug: string, svg: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${slug}\n${svg}`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

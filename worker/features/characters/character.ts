@@ -16,22 +16,22 @@ export interface Character {
   kind: CharacterKind
   rig: string
   version: number
-  /** `''`: the company's. */
+  /** `''`: a shared character. */
   owner: string
   position: number
   published: boolean
   draft: string
   revision: number
-  /** Whether the draft differs from the newest version. */
+  /** True if the draft differs from the newest version. */
   changed: boolean
 }
 
-/** The drawing as it is kept. Throws `drawing_refused`. */
+/** The drawing in its stored form. Throws `drawing_refused`. */
 export function cleanedDrawing(svg: string): string {
   return refusing(() => writeDrawing(cleanDrawing(svg).root))
 }
 
-/** Throws `drawing_refused` unless a draft is a whole rig. */
+/** Throws `drawing_refused` unless a draft is a complete rig. */
 export function assertWhole(svg: string): void {
   refusing(() => compileRig(svg))
 }

@@ -38,15 +38,15 @@ import {
   updateCharacter,
 } from './storage.ts'
 
-/** JSON escapes quotes and line ends: the text on the wire is longer than the drawing. */
+/** JSON escapes quotes and line ends, so the text on the wire is longer than the drawing. */
 const BODY_MAX_BYTES = 2 * drawingLimits.fileBytes
 const USES_PER_PAGE = 20
 
-/** Calls of one person: enough for an editor that saves itself, too few for a flood. */
+/** Calls per user: enough for autosave, too few for a flood. */
 const often = perPerson(600)
 const heavy = { access: 'signed-in', limit: often, maxBody: BODY_MAX_BYTES } as const
 
-/** The workshop: admins work on every character, creators with the flag on their own. */
+/** The workshop: admins edit every character, creators with the flag their own. */
 export const characterRoutes: Route[] = [
   operation(viewRig, { access: 'anyone' }, async ({ params, context }) => {
     const svg = await findRig(context.env.DB, params.id)
@@ -67,7 +67,7 @@ export const characterRoutes: Route[] = [
     const id = newId()
     const base = slugOf(name, () => false)
     const taken = await slugsLike(context.env.DB, base)
-    // Private ones carry their id, so that their names tell nobody what others have.
+    // Slugs of private characters contain their id, so that they reveal nothing about others.
     const slug = isShared ? slugOf(name, (one) => taken.has(one)) : `${base.slice(0, 60)}-${id}`
     const made = await insertCharacter(
       context.env.DB,
@@ -84,7 +84,7 @@ export const characterRoutes: Route[] = [
         audited: audited(actor, 'create', id, { after: { name, slug } }),
       },
     ).catch((error: unknown) => {
-      // Somebody took the same name at the same moment.
+      // A concurrent call took the same slug.
       throw uniqueColumns(error) ? new AppError('conflict', { cause: error }) : error
     })
     if (!made) throw new AppError('quota_reached', { data: { limit: PRIVATE_CHARACTERS } })
@@ -107,7 +107,7 @@ export const characterRoutes: Route[] = [
       draft: draft === undefined ? undefined : cleanedDrawing(draft),
       words,
       updated: recordDateOf(context.get('now')),
-      // Drafts are saved while somebody works; words are seen by everybody at once.
+      // Drafts are autosaved; texts are visible to everyone at once.
       audited: Object.keys(words).length > 0 ? entry : undefined,
     }).catch((error: unknown) => {
       if (!uniqueColumns(error)) throw error
@@ -178,12 +178,12 @@ export const characterRoutes: Route[] = [
   ),
 ]
 
-/** Whether somebody may bring drawings of their own. */
+/** Returns whether the user may upload their own drawings. */
 function hasUploadFlag(context: AppContext, { id }: Actor): Promise<boolean> {
   return holdsFlag(context.env.DB, id, 'character_upload')
 }
 
-/** The character of the path; 404 for anyone who may not work on it. */
+/** The character of the path; 404 for callers who may not edit it. */
 async function ownCharacter(
   context: AppContext,
   options: { inTrash?: boolean } = {},
@@ -198,7 +198,7 @@ async function ownCharacter(
   return { actor, character }
 }
 
-/** The character with all that its workshop shows. */
+/** The character with its workshop details. */
 async function whole(context: AppContext, id: string): Promise<WorkshopCharacter> {
   const [character, versions] = await Promise.all([
     findCharacter(context.env.DB, id),
@@ -209,7 +209,7 @@ async function whole(context: AppContext, id: string): Promise<WorkshopCharacter
   return { ...rest, versions }
 }
 
-/** A drawing by itself: even opened as a page of its own, it may load and run nothing. */
+/** A drawing as a document: even when opened as a page, it may load and run nothing. */
 function drawingAnswer(context: AppContext, svg: string, cached: string): Response {
   return context.body(svg, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
@@ -223,7 +223,7 @@ function wordsOf({ name, slug, tagline, kind }: Character) {
   return { name, slug, tagline, kind }
 }
 
-/** What an admin does is written down; what creators do with their own characters is theirs. */
+/** Admins' changes are audited; creators' changes of their own characters are not. */
 function audited(
   actor: Actor,
   action: ActOf<'characters'>,

@@ -29,7 +29,7 @@ export async function findVersion(
   return row
 }
 
-/** The address of a character's newest rig. */
+/** The URL of a character's newest rig. */
 export async function newestRig(binding: D1Database, character: string): Promise<string | undefined> {
   const [row] = await database(binding)
     .select({ rig: charactersTable.rig })
@@ -38,7 +38,7 @@ export async function newestRig(binding: D1Database, character: string): Promise
   return row?.rig
 }
 
-/** The rig a project's first performer is drawn with; those of before versions have the first. */
+/** The rig of a project's first performer; older projects use the first rig. */
 const drawnWith = sql<string>`json_extract(${projectsTable.document}, '$.performers[0].rig')`
 
 export async function findVersions(binding: D1Database, character: string): Promise<CharacterVersion[]> {
@@ -62,7 +62,7 @@ export async function findVersions(binding: D1Database, character: string): Prom
 
 /**
  * Freezes the draft of `revision` as the next version, if both are still the newest; returns whether they were.
- * Throws when the same number was given at the same moment.
+ * Throws if a concurrent call used the same number.
  */
 export async function publishDraft(
   binding: D1Database,

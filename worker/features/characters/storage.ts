@@ -8,7 +8,7 @@ import { database, execute, statementOf, type Statement } from '../../platform/d
 import type { Character } from './character.ts'
 
 const draftOf = eq(characterDraftsTable.character, charactersTable.id)
-/** Whether the draft is not what the newest version froze. */
+/** True if the draft differs from the newest version. */
 const changed = sql<number>`${characterDraftsTable.svg} IS NOT (
   SELECT "svg" FROM "character_rigs" AS r WHERE r."character" = "characters"."id" AND r."number" = "characters"."version")`
 const columns = {
@@ -28,7 +28,7 @@ const columns = {
   changed,
 }
 
-/** `inTrash`: wherever it is; else what lies in the trash is not there. */
+/** Characters in the trash are found only with `inTrash`. */
 export async function findCharacter(
   binding: D1Database,
   id: string,
@@ -42,7 +42,7 @@ export async function findCharacter(
   return row && { ...row, kind: kindOf(row.kind), changed: row.changed === 1 }
 }
 
-/** The slugs that begin with this one. */
+/** Existing slugs with this prefix. */
 export async function slugsLike(binding: D1Database, slug: string): Promise<Set<string>> {
   // In ASCII the brace follows `z`, the last letter of slugs.
   const rows = await database(binding)
@@ -63,8 +63,8 @@ export async function holdsFlag(binding: D1Database, user: string, key: string):
 type NewCharacter = Pick<Character, 'id' | 'created' | 'slug' | 'name' | 'owner' | 'draft'>
 
 /**
- * Makes a character, unless its owner has `limit` of them already: counted in the statement that makes it, so that
- * two at the same moment do not both get the last place. Returns whether it was made.
+ * Creates a character, unless its owner has `limit` already: counted in the same statement, so that two concurrent
+ * calls do not both get the last place. Returns whether it was created.
  */
 export async function insertCharacter(
   binding: D1Database,
@@ -88,7 +88,7 @@ export async function insertCharacter(
   return (made?.changes ?? 0) > 0
 }
 
-/** Saves the draft and words if `revision` is still the newest. Returns whether it was. */
+/** Saves the draft and texts if `revision` is still the newest. Returns whether it was. */
 export async function updateCharacter(
   binding: D1Database,
   id: string,
@@ -145,7 +145,7 @@ export async function setOrder(
   { seen, updated, audited }: { seen: readonly string[]; updated: string; audited: AuditEntry },
 ): Promise<boolean> {
   const list = JSON.stringify(ids)
-  // No two neighbours of the order that was seen have changed places.
+  // No two neighbours of the seen order have changed places.
   const still: Statement = {
     text: `NOT EXISTS (SELECT 1 FROM json_each(?) AS a JOIN json_each(?) AS b ON b."key" = a."key" + 1
       JOIN "characters" AS c ON c."id" = a."value" JOIN "characters" AS d ON d."id" = b."value"
@@ -165,7 +165,7 @@ export async function setOrder(
   return (noted?.changes ?? 0) > 0
 }
 
-/** Characters in the order in which they stand. */
+/** The ids in their current order. */
 export async function orderOf(binding: D1Database, ids: readonly string[]): Promise<string[]> {
   const [found] = await execute(binding, [
     {
@@ -176,22 +176,22 @@ export async function orderOf(binding: D1Database, ids: readonly string[]): Prom
   return (found?.rows ?? []).map(({ id }) => String(id))
 }
 
-/** Where documents are whose performers are drawn as characters. */
+/** Tables with documents whose performers refer to characters. */
 const drawn = ['cam_projects', 'templates', 'jams', 'project_versions']
 
-/** What goes with a character. */
+/** Rows that are deleted with a character. */
 const belongings = ['character_rigs', 'character_drafts', 'looks']
 
 /**
- * Deletes a character that is nowhere any more, be it only somebody beside the first in a document, or in an earlier
- * version of it; returns whether it did. Its rigs, its draft and how people dressed it go with it.
+ * Deletes a character that no document uses, neither for any performer nor in an earlier version; returns whether it
+ * did. Its rigs, its draft and its looks are deleted with it.
  */
 export async function deleteUnused(
   binding: D1Database,
   id: string,
   audited: AuditEntry | undefined,
 ): Promise<boolean> {
-  // Found by an index first: the documents of a large deployment are read only for those that nobody began with.
+  // Checked by an index first: a large deployment's documents are read only for characters that started no project.
   const begun = ['cam_projects', 'templates'].map(
     (table) => `SELECT 1 FROM "${table}" WHERE "character" = ?1`,
   )
@@ -212,7 +212,7 @@ export async function deleteUnused(
   return deleted?.rows.length === 1
 }
 
-/** Deletes the characters of a condition, except those that are still somewhere. */
+/** Deletes the matching characters, except those in use. */
 export async function deleteUnusedOf(binding: D1Database, chosen: Sql): Promise<number> {
   const [found] = await execute(binding, [plainSql`SELECT "id" FROM "characters" WHERE ${chosen}`])
   let deleted = 0

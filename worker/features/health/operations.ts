@@ -7,7 +7,7 @@ import { tableGroups } from './tables.ts'
 
 export const healthRoutes: Route[] = [
   operation(health, { access: 'anyone' }, async ({ context }) => {
-    // Reads no row; a table that is not there yet makes its statement fail by name.
+    // Reads no row; a missing table makes its statement fail by name.
     const statements = tableGroups().map(
       (tables) => sql`SELECT 1 FROM ${join(tables.map(identifier))} LIMIT 0`,
     )

@@ -58,10 +58,10 @@ const internalTables = [
   'email_list_entries_names',
 ]
 
-/** As many as one statement joins; SQLite refuses more than 64. */
+/** Tables that one statement joins; SQLite refuses more than 64. */
 const MAX_JOINED = 50
 
-/** Every table of the database, in groups that one statement may name. */
+/** Every table of the database, in groups for one statement each. */
 export function tableGroups(): string[][] {
   const tables = [...collections.all.map(({ name }) => name), ...internalTables]
   const groups = Math.ceil(tables.length / MAX_JOINED)

@@ -17,29 +17,29 @@ import { findByCode, markOpened } from './invite-storage.ts'
 import { codeDigest } from './issue-service.ts'
 
 /**
- * Whoever has a code for anyone could ask of any address whether it has an account. It is told, because honest people
- * forget that they have one; so what comes of it is counted, and only an account that is made, which uses the code up and
- * is seen by admins, is not. A class that signs up in one minute does not get near it.
+ * A code without an address could be used to test whether any address has an account. The answer reveals it, because
+ * honest users forget that they have one; so such answers are counted, and only a created account, which uses the
+ * code up and is visible to admins, is not. A class that signs up within one minute stays far below the limit.
  */
 const ASKED = {
   network: { attempts: 30, seconds: 3_600 },
   code: { attempts: 100, seconds: 3_600 },
 }
 
-/** Wrong codes from one network, before it has to wait. Right ones are not counted: a class may sit behind one. */
+/** Wrong codes per network before it has to wait. Right ones are not counted: a class may share a network. */
 const GUESSES = { attempts: 100, seconds: 300 }
 
 const TOKEN_KEY_LENGTH = 50
 
 interface AcceptDeps extends SessionDeps {
-  /** Asks a new member whether their address is theirs. */
+  /** Asks a new member to verify their address. */
   askForVerification(
     context: AppContext,
     member: { id: string; email: string; name: string; tokenKey: string },
   ): Promise<unknown>
 }
 
-/** What anyone who has an invite's code can do with it. */
+/** Calls for the holder of an invite's code. */
 export function acceptRoutes(deps: AcceptDeps): Route[] {
   return [
     operation(viewInvite, { access: 'anyone' }, async ({ body, context }) => {
@@ -56,18 +56,18 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
       const newcomer = checkedNewcomer({ ...body, email: invite.email || (body.email ?? '') })
       const { email, name, password } = newcomer
       const asked = invite.email === '' ? await countRequest(context, invite.id) : undefined
-      // Asked before the password costs anything; the transaction asks again.
+      // Checked before hashing the password; the transaction checks again.
       if (await isMember(context.env.DB, email)) throw new AppError('already_member')
       const member: NewMember = {
         id: newId(),
         email,
         name: withoutTricks(name),
-        // Anyone who has the code of an address reads the mail of that address.
+        // The holder of an address's code reads its mail.
         verified: invite.email !== '',
         password: await hashPassword(password),
         tokenKey: randomText(TOKEN_KEY_LENGTH),
         mails: body.mails === true,
-        // Written when the invite was made, as a list of keys.
+        // Written as a list of keys when the invite was created.
         flags: JSON.parse(invite.flags) as string[],
       }
       await enter(context, invite.code, member)
@@ -86,7 +86,7 @@ async function enter(context: AppContext, code: string, member: NewMember) {
   if (outcome === 'member') throw new AppError('already_member')
   const { invite, paused } = await findByCode(context.env.DB, code)
   assertOpen(invite, { moment, paused })
-  // It was shut a moment ago and is open again: somebody has just ended the pause.
+  // It was closed a moment ago and is open now: an admin has just ended the pause.
   throw new AppError('invites_paused')
 }
 
@@ -98,7 +98,7 @@ function countRequest(context: AppContext, invite: string) {
   ])
 }
 
-/** The invite of a code, if it opens the door. Codes that nobody knows are counted. */
+/** The invite of a code, if it is valid. Unknown codes are counted. */
 async function openInvite(context: AppContext, code: string) {
   const network = networkOf(context.req.header('cf-connecting-ip'))
   const attempt = await countAttempt(context, [{ subject: `invite-code:${network}`, ...GUESSES }])

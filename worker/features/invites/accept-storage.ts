@@ -17,12 +17,12 @@ export interface NewMember {
   /** The hash, never the password itself. */
   password: string
   tokenKey: string
-  /** Whether news, tips and surveys were asked for. */
+  /** Consent to news, tips and surveys. */
   mails: boolean
   flags: readonly string[]
 }
 
-/** Whether an account has this address, in any case of letters. */
+/** Returns whether an account has this address, ignoring case. */
 export async function isMember(binding: D1Database, email: string): Promise<boolean> {
   const found = await database(binding)
     .select({ id: usersTable.id })
@@ -32,9 +32,9 @@ export async function isMember(binding: D1Database, email: string): Promise<bool
 }
 
 /**
- * Takes one use of an invite and makes the account, in one transaction. D1 runs transactions one after another, and
- * the first statement asks everything once more: with no use left it has no invite to name, which its column forbids,
- * so nothing at all is stored. However many try at once, an invite lets in as many as it says.
+ * Uses an invite and creates the account, in one transaction. D1 runs transactions one after another, and the first
+ * statement checks everything again: without a use left it yields a NULL invite, which its column forbids, so nothing
+ * is stored. However many try at once, an invite admits only its number of uses.
  */
 export async function accept(
   binding: D1Database,
@@ -44,7 +44,7 @@ export async function accept(
 ): Promise<'made' | 'shut' | 'member'> {
   const db = database(binding)
   const { id, email, name, verified, password, tokenKey, flags, mails } = member
-  // The builder puts queries within queries into parentheses itself.
+  // The builder adds the parentheses of nested queries.
   const open = db
     .select({ id: invitesTable.id })
     .from(invitesTable)
@@ -64,7 +64,7 @@ export async function accept(
     .select({ invite: inviteUsesTable.invite })
     .from(inviteUsesTable)
     .where(eq(inviteUsesTable.user, id))
-  /** Mails that were asked for; anyone who refused such mail before they had an account goes on refusing it. */
+  /** Consented mails; a refusal from before the account still counts. */
   const wants = (category: MailCategory) =>
     sql<boolean>`${Number(mails)} AND NOT EXISTS ${db
       .select({ one: sql`1` })

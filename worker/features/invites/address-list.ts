@@ -2,23 +2,23 @@ import { addressKey, isEmailAddress } from '../../model/mail/email-address.ts'
 import type { AddressVerdict, CheckedAddress } from '../../contract/invites.ts'
 
 export interface ListedAddress {
-  /** In the text, from 1. */
+  /** Line number in the text, from 1. */
   row: number
   email: string
   name: string
-  /** The list says that it unsubscribed, bounced or was blocked where the list comes from. */
+  /** Unsubscribed, bounced or blocked in the exporting program. */
   hasOptedOut?: boolean
 }
 
-/** Who of a list is known already; keys are `addressKey`s. */
+/** Known addresses of a list; keys are `addressKey`s. */
 export interface KnownAddresses {
   members: ReadonlySet<string>
-  /** With an invite that is open. */
+  /** With an open invite. */
   invited: ReadonlySet<string>
   suppressed: ReadonlySet<string>
 }
 
-/** What would become of each address of a list, in its order; of doubles, the first one counts. */
+/** The result for each address of a list, in order; of duplicates, the first one counts. */
 export function judged(list: readonly ListedAddress[], known: KnownAddresses): CheckedAddress[] {
   const seen = new Set<string>()
   return list.map(({ row, email, name, hasOptedOut = false }) => {

@@ -31,10 +31,10 @@ import {
   type IssueDeps,
 } from './issue-service.ts'
 
-/** A list of addresses as JSON, in whatever script. */
+/** A list of addresses as JSON, in any script. */
 const LIST_MAX_BYTES = 4 * ADDRESS_LIST_MAX_LENGTH
 
-/** Invites, made and watched over; for admins. */
+/** Admins' calls to create and manage invites. */
 export const inviteAdminRoutes: Route[] = [
   operation(listInvites, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page, perPage } = pageOf(query)
@@ -93,7 +93,7 @@ export function issueDeps(context: AppContext, actor: Actor): IssueDeps {
   }
 }
 
-/** Sends the invites that were just written down, and notes what becomes of each. */
+/** Sends the queued mails of new invites, and records their outcomes. */
 export function mailQueued(
   context: AppContext,
   { binding, now }: Pick<IssueDeps, 'binding' | 'now'>,

@@ -23,12 +23,12 @@ import type { KnownAddresses } from './address-list.ts'
 
 const PAUSED = 'invites.paused'
 
-/** Named apart: a batch answers rows by the names of their columns, and an invite has a name of its own. */
+/** Aliased, because a batch returns rows by column name, and an invite has a name of its own. */
 const inviterName = sql<string | null>`${usersTable.name}`.as('inviter')
 
 export type StoredInvite = typeof table.$inferSelect
 
-/** An invite by its code's digest, with the name of the person who made it. */
+/** An invite by its code's digest, with the name of its creator. */
 export async function findByCode(
   binding: D1Database,
   code: string,
@@ -45,7 +45,7 @@ export async function findByCode(
   return { invite: found[0]?.invite, from: found[0]?.from ?? '', paused: switched[0]?.on ?? false }
 }
 
-/** Notes the first look at an invite. */
+/** Records the first view of an invite. */
 export async function markOpened(binding: D1Database, id: string, moment: string): Promise<void> {
   await database(binding)
     .update(table)
@@ -71,7 +71,7 @@ export async function writePaused(
   await execute(binding, [statementOf(write), auditStatement(audited)])
 }
 
-/** The status of an invite at a moment, as its list shows it: the first that fits. */
+/** The status of an invite at a moment, as in its list: the first that applies. */
 function statusAt(moment: string): SQL<InviteStatus> {
   return sql<InviteStatus>`CASE
     WHEN ${table.uses} >= ${table.maxUses} THEN 'accepted'
@@ -82,7 +82,7 @@ function statusAt(moment: string): SQL<InviteStatus> {
     ELSE 'pending' END`
 }
 
-/** One page of the invites, the newest first, and how many there are of each status. */
+/** One page of the invites, newest first, and the number of each status. */
 export async function findInvites(
   binding: D1Database,
   {
@@ -147,7 +147,7 @@ function inviteOf(stored: StoredInvite, status: InviteStatus, from: string): Inv
   return { ...rest, flags: JSON.parse(flags) as string[], status, from }
 }
 
-/** Who of some addresses has an account, an open invite, or gets no invites. */
+/** Addresses with an account or an open invite, and those that get no invites. */
 export async function knownAmong(
   binding: D1Database,
   addresses: readonly string[],
@@ -176,8 +176,8 @@ export async function knownAmong(
 }
 
 /**
- * Stores new invites, in one transaction; those of the same addresses that have expired are revoked. Of two that make
- * an invite for one address at once, the second gets `false`, and nothing of it is stored.
+ * Stores new invites, in one transaction; expired ones of the same addresses are revoked. Of two concurrent calls for
+ * one address, the second gets `false`, and none of it is stored.
  */
 export async function insertInvites(
   binding: D1Database,
@@ -205,7 +205,7 @@ export async function insertInvites(
   }
 }
 
-/** Invites by their ids, as far as they are neither accepted nor revoked. */
+/** The invites among these ids that are neither accepted nor revoked. */
 export async function findLiving(binding: D1Database, ids: readonly string[]): Promise<StoredInvite[]> {
   return database(binding)
     .select()
@@ -215,7 +215,7 @@ export async function findLiving(binding: D1Database, ids: readonly string[]): P
     )
 }
 
-/** Gives invites new codes, so that their old links are dead, and starts their time anew. */
+/** Gives invites new codes, which invalidates their old links, and restarts their lifetime. */
 export async function rotateCodes(
   binding: D1Database,
   renewed: readonly { id: string; code: string; expires: string }[],
@@ -258,7 +258,7 @@ export async function revoke(
   await execute(binding, [statementOf(write), auditStatement(audited)])
 }
 
-/** Notes what became of an invite's mail; of one that was rotated meanwhile, the newer mail counts. */
+/** Records the outcome of an invite's mail; if the invite was rotated meanwhile, the newer mail counts. */
 export async function noteMail(
   binding: D1Database,
   id: string,
@@ -275,7 +275,7 @@ export async function noteMail(
     .where(eq(table.id, id))
 }
 
-/** Who came by an invite, the newest hundred; `undefined` when there is no such invite. */
+/** Users who joined by an invite, the newest hundred; `undefined` if there is no such invite. */
 export async function findUses(binding: D1Database, id: string) {
   const db = database(binding)
   const [found, uses] = await db.batch([

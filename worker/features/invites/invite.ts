@@ -4,7 +4,7 @@ import type { FieldError } from '../../contract/errors.ts'
 import { newPasswordProblems } from '../../model/account/passwords.ts'
 import { USER_NAME_MAX_LENGTH } from '../../contract/account/users.ts'
 
-/** What decides whether an invite opens the door. Dates are record dates, or `''`. */
+/** The state that decides whether an invite is valid. Dates are record dates, or `''`. */
 export interface InviteState {
   uses: number
   maxUses: number
@@ -12,7 +12,7 @@ export interface InviteState {
   revoked: string
 }
 
-/** Throws why an invite does not open the door at a moment; `undefined` is an invite that nobody knows. */
+/** Throws the reason why an invite is not valid at a moment; `undefined` is an unknown invite. */
 export function assertOpen<Invite extends InviteState>(
   invite: Invite | undefined,
   { moment, paused }: { moment: string; paused: boolean },
@@ -21,11 +21,11 @@ export function assertOpen<Invite extends InviteState>(
   if (invite.uses >= invite.maxUses) throw new AppError('invite_used_up')
   if (invite.revoked !== '') throw new AppError('invite_revoked')
   if (invite.expires !== '' && invite.expires <= moment) throw new AppError('invite_expired')
-  // Last: whose invite is dead anyway should not wait.
+  // Last, so that holders of invalid invites do not wait.
   if (paused) throw new AppError('invites_paused')
 }
 
-/** When an invite that is sent at a moment expires, as a record date; `''` for 0 days: never. */
+/** The expiry of an invite that is sent at a moment, as a record date; `''` for 0 days: never. */
 export function expiryOf(moment: Date, days: number): string {
   if (days === 0) return ''
   return new Date(moment.getTime() + days * 24 * 60 * 60 * 1000).toISOString().replace('T', ' ')
@@ -38,7 +38,7 @@ export interface Newcomer {
   passwordConfirm: string
 }
 
-/** Throws the fields that are wrong with somebody who wants in; returns them as they will be stored. */
+/** Throws the invalid fields of a new member; returns their data in stored form. */
 export function checkedNewcomer(newcomer: Newcomer): Newcomer {
   const name = newcomer.name.replaceAll(/\s+/g, ' ').trim()
   const email = newcomer.email.trim()
@@ -60,7 +60,7 @@ export function problemOfAddress(email: string): FieldError | undefined {
   return { code: 'validation_is_email', message: 'Must be a valid email address.' }
 }
 
-/** A personal line as it is stored: no white space around it, and no control characters but line breaks. */
+/** A personal message in stored form: trimmed, and without control characters except line breaks. */
 export function personalLine(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

@@ -30,13 +30,13 @@ const CODE_LENGTH = 26
 export interface IssueDeps {
   binding: D1Database
   now: Date
-  /** Where links lead. */
+  /** Origin of links. */
   origin: string
   secret: string
   actor: { id: string; name: string }
 }
 
-/** What all invites made at once have in common. */
+/** Common properties of invites that are created together. */
 export interface Terms {
   message?: string | undefined
   note?: string | undefined
@@ -44,7 +44,7 @@ export interface Terms {
   days?: number | undefined
 }
 
-/** An invite with its code, for as long as it takes to mail it. */
+/** An invite with its code, until it is mailed. */
 export interface Fresh {
   invite: StoredInvite
   code: string
@@ -52,13 +52,13 @@ export interface Fresh {
 
 export interface Issued {
   fresh: Fresh[]
-  /** Who was left out, and why. */
+  /** Skipped addresses with reasons. */
   left: CheckedAddress[]
-  /** Their mails, written down with them: `sendQueued` sends them. */
+  /** Their mails, stored with them: `sendQueued` sends them. */
   queued: string[]
 }
 
-/** SHA-256 in hexadecimal: a code has enough chance in it to need no salt. */
+/** SHA-256 in hexadecimal: a code is random enough to need no salt. */
 export function codeDigest(code: string): Promise<string> {
   return sha256(code.trim().toLowerCase())
 }
@@ -68,8 +68,8 @@ async function assertUnpaused({ binding }: Pick<IssueDeps, 'binding'>): Promise<
 }
 
 /**
- * Makes an invite for each new address of a list, and writes it down together with its mail; sending that is another
- * step. `asked`: their owners stood on the waiting list.
+ * Creates an invite for each new address of a list, and queues its mail; sending is another step. `asked`: their
+ * owners were on the waiting list.
  */
 export async function issue(
   deps: IssueDeps,
@@ -82,7 +82,7 @@ export async function issue(
 ): Promise<Issued> {
   await assertUnpaused(deps)
   const moment = recordDateOf(deps.now)
-  // Of two calls for one address at once, the later finds the other's invite the second time it looks.
+  // Of two concurrent calls for one address, the later finds the other's invite on its second attempt.
   for (let attempt = 0; attempt < 3; attempt++) {
     const known = await knownAmong(
       deps.binding,
@@ -109,7 +109,7 @@ export async function issue(
   throw new AppError('storage_unavailable')
 }
 
-/** Makes a shareable code, good for so many people. */
+/** Creates a shareable code with a number of uses. */
 export async function issueCode(deps: IssueDeps, terms: Terms & { uses: number }): Promise<Fresh> {
   await assertUnpaused(deps)
   const fresh = await freshInvite(deps, { ...terms, email: '', name: '' })
@@ -118,14 +118,14 @@ export async function issueCode(deps: IssueDeps, terms: Terms & { uses: number }
   return fresh
 }
 
-/** Gives invites new codes and mails: their old links are dead, and their time begins anew. */
+/** Gives invites new codes and mails: their old links become invalid, and their lifetime restarts. */
 export async function reissue(
   deps: IssueDeps,
   ids: readonly string[],
 ): Promise<Pick<Issued, 'fresh' | 'queued'>> {
   await assertUnpaused(deps)
   const found = await findLiving(deps.binding, ids)
-  // A code's new link is told to the one who asked, this once: of many it would be lost.
+  // A code's new link is returned to the caller only once: among many it would be lost.
   const living = ids.length === 1 ? found : found.filter(({ email }) => email !== '')
   if (living.length === 0) return { fresh: [], queued: [] }
   const renewed = living.map(({ id }) => id)
@@ -141,13 +141,13 @@ export async function reissue(
     fresh.map(({ invite: { id, code, expires } }) => ({ id, code, expires })),
     recordDateOf(deps.now),
     { actor: deps.actor.id, action: 'invites.resend', target: 'invites', after: { ids: renewed } },
-    // What waits to be sent has the old link in it.
+    // Queued mails contain the old link.
     [forgetStatement(aboutOf(renewed)), ...statements],
   )
   return { fresh, queued }
 }
 
-/** Writes down the mails of invites. */
+/** Queues the mails of invites. */
 async function inviteMails(deps: IssueDeps, fresh: readonly Fresh[], { asked }: { asked: boolean }) {
   const mails = await forEach(fresh, async ({ invite, code }) => {
     const { id, email, name, message, days } = invite
@@ -161,14 +161,14 @@ async function inviteMails(deps: IssueDeps, fresh: readonly Fresh[], { asked }: 
   return queueStatements(deps, mails)
 }
 
-/** What an invite's list says of its mail. */
+/** The state of an invite's mail for its list. */
 function mailNote(outcome: Outcome): { mail: StoredInvite['mail']; answer: string } {
   const { state, answer } = outcome
   if (state === 'accepted') return { mail: 'sent', answer }
   return { mail: state === 'refused' ? 'failed' : 'waiting', answer }
 }
 
-/** Notes what became of an invite's mail that had to wait; mails about other things are none of ours. */
+/** Records the outcome of an invite's deferred mail; mails about other things are ignored. */
 export async function noteRetried(
   binding: D1Database,
   about: string,
@@ -183,7 +183,7 @@ export function inviteUrl({ origin }: Pick<IssueDeps, 'origin'>, code: string): 
   return `${origin}/invite?code=${code}`
 }
 
-/** What waiting mails of invites are kept under. */
+/** References of invites in queued mails. */
 export function aboutOf(ids: readonly string[]): string[] {
   return ids.map((id) => `invites/${id}`)
 }

@@ -1,9 +1,9 @@
-/** The words of mails about invites. All of it is plain text; the template escapes it. */
+/** Texts of mails about invites, in plain text; the template escapes it. */
 
 interface MailText {
   subject: string
   before: string[]
-  /** What somebody wrote themselves. */
+  /** The inviter's own words. */
   quote?: string
   action?: { label: string; href: string }
   after: string[]
@@ -11,9 +11,9 @@ interface MailText {
 }
 
 interface InviteMail {
-  /** Whose account it came from, or `''`. */
+  /** The inviter's name, or `''`. */
   from: string
-  /** What the person is called, or `''`. */
+  /** The invitee's name, or `''`. */
   name: string
   message: string
   url: string
@@ -58,7 +58,7 @@ export function declinedMail(): MailText {
   }
 }
 
-/** Each of these mails to a made-up person, as the back office shows them. */
+/** Each of these mails to a made-up user, as the back office shows them. */
 export function sampleInviteMails(origin: string): { id: string; title: string; words: MailText }[] {
   const url = `${origin}/invite?code=a-code-of-one-person`
   const invite = { from: 'Ines', name: 'Ada', message: '', url, days: 14, asked: false }

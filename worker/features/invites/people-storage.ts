@@ -4,8 +4,8 @@ import { usersTable } from '../../collections/users.ts'
 import { database, execute, jsonList, statementOf } from '../../platform/database.ts'
 
 /**
- * Forgets how people came in, before their accounts go: their invites, uses and places on the waiting list. That an
- * address wants no mail is not forgotten.
+ * Deletes how users joined, before their accounts are deleted: their invites, uses and entries on the waiting list.
+ * Suppressions of their addresses stay.
  */
 export async function forgetInInvites(binding: D1Database, people: readonly string[]): Promise<void> {
   if (people.length === 0) return

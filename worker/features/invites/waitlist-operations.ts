@@ -12,7 +12,7 @@ import { issue } from './issue-service.ts'
 import { declinedMail } from './mails.ts'
 import { decline, findWaiting, markInvited, putOnWaitlist } from './waitlist-storage.ts'
 
-/** Who asked for an account, and what is done about it. */
+/** Applicants for an account, and the admins' decisions. */
 export const waitlistRoutes: Route[] = [
   operation(askForInvite, { access: 'anyone', limit: perNetwork(20, 300) }, async ({ body, context }) => {
     const { about = '', website = '' } = body
@@ -22,7 +22,7 @@ export const waitlistRoutes: Route[] = [
     if (website !== '') return
     await assertPerson(context)
     const moment = recordDateOf(context.get('now'))
-    // One statement, whoever is on the list: its time tells nobody.
+    // One statement in all cases, so that timing reveals nothing.
     await putOnWaitlist(context.env.DB, { email, about: about.trim() }, moment)
   }),
   operation(inviteFromWaitlist, { access: 'admin' }, async ({ body, actor, context }) => {

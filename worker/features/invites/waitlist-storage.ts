@@ -5,7 +5,7 @@ import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, jsonList, type Statement, statementOf } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Puts an address on the list. One that is there stays as it is; one that was declined waits again. */
+/** Puts an address on the list. A waiting one is unchanged; a declined one waits again. */
 export async function putOnWaitlist(
   binding: D1Database,
   { email, about }: { email: string; about: string },
@@ -21,7 +21,7 @@ export async function putOnWaitlist(
     })
 }
 
-/** Those of these entries that wait, or the `next` that have waited longest. */
+/** The waiting entries among these, or the `next` that have waited longest. */
 export async function findWaiting(
   binding: D1Database,
   chosen: { ids: readonly string[] } | { next: number },
@@ -33,7 +33,7 @@ export async function findWaiting(
     : query.where(waiting).orderBy(asc(table.created), asc(table.id)).limit(chosen.next)
 }
 
-/** The statement that marks addresses of the list as invited; others it leaves alone. */
+/** Marks addresses of the list as invited; ignores others. */
 export function markInvited(binding: D1Database, emails: readonly string[], moment: string): Statement {
   return statementOf(
     database(binding)
@@ -43,7 +43,7 @@ export function markInvited(binding: D1Database, emails: readonly string[], mome
   )
 }
 
-/** Marks those that wait as declined. */
+/** Marks waiting entries as declined. */
 export async function decline(
   binding: D1Database,
   ids: readonly string[],

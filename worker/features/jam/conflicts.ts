@@ -4,13 +4,13 @@ import { clipOf } from '../../model/edits/invert-edit.ts'
 import type { JamRefusal } from '../../contract/jam/frames.ts'
 import { ORPHAN_TRACK_ID } from '../../model/jam/jam-document.ts'
 
-/** What others did that an edit's author had not seen, as single edits in their order. */
+/** Edits by others that an edit's author had not seen, as single edits in order. */
 export type Unseen = () => readonly Edit[]
 
 /**
- * What an edit comes to in a document that its author may not know: the edits to apply, or why there is none. The
- * later edit wins a field; a take is never lost to a conflict. Edits that are not named here hold as they are, or
- * turn out to be impossible when they are applied.
+ * Resolves an edit against a document that its author may not have seen: returns the edits to apply, or the reason
+ * for refusing. The later edit wins a field; a take is never lost to a conflict. Edits without a rule here apply
+ * unchanged, or fail when they are applied.
  */
 export function resolved(
   document: Document,
@@ -46,7 +46,7 @@ export function resolved(
   }
 }
 
-/** A take whose track was removed goes to a track of its own. */
+/** A take whose track was removed moves to a track of its own. */
 function restoredIfOrphaned(document: Document, edit: Extract<Edit, { kind: 'addClip' }>): Edit[] {
   if (document.tracks.some(({ id }) => id === edit.track)) return [edit]
   const add: Edit = { kind: 'addClip', track: ORPHAN_TRACK_ID, clip: edit.clip }
@@ -66,7 +66,7 @@ const orphanTrack: Track = {
   clips: [],
 }
 
-/** Whether a track got clips, still there, that anyone who removes it has not seen. */
+/** Returns whether a track has new clips that the author of its removal has not seen. */
 function gained(document: Document, track: string, unseen: readonly Edit[]): boolean {
   const clips = new Set(document.tracks.find(({ id }) => id === track)?.clips.map(({ id }) => id))
   if (clips.size === 0) return false
@@ -84,7 +84,7 @@ function gained(document: Document, track: string, unseen: readonly Edit[]): boo
   })
 }
 
-/** Cut meanwhile, a clip moves with all its parts; onto a track that is gone it moves in time only. */
+/** A clip that was split meanwhile moves with all its parts; onto a removed track it moves in time only. */
 function moved(document: Document, edit: Extract<Edit, { kind: 'moveClip' }>, unseen: Unseen): Edit[] {
   const clip = clipOf(document, edit.clip)?.clip
   if (!clip) return [edit]
@@ -100,7 +100,7 @@ function moved(document: Document, edit: Extract<Edit, { kind: 'moveClip' }>, un
   return [whole, ...parts]
 }
 
-/** The ids of what was cut off a clip, and of what was cut off that. */
+/** The ids of all parts that were split off a clip, recursively. */
 function halvesOf(clip: string, unseen: readonly Edit[]): string[] {
   const family = new Set([clip])
   for (const edit of unseen) {
@@ -110,7 +110,7 @@ function halvesOf(clip: string, unseen: readonly Edit[]): string[] {
   return [...family]
 }
 
-/** Whether an edit would change what somebody is singing to, or take their track away, in the midst of it. */
+/** Returns whether an edit would disturb a running recording, by changing its accompaniment or removing its track. */
 function disturbs(document: Document, edit: Edit, recordings: readonly { track: string }[]): boolean {
   const isBacking = (id: string | undefined) =>
     document.tracks.find((track) => track.id === id)?.kind === 'music'

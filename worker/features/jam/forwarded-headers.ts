@@ -1,4 +1,4 @@
-/** What the worker says of a socket to the object that takes it over, each as one header. */
+/** Headers in which the worker forwards a socket's guest to the object that accepts it. */
 export const GUEST_HEADER = 'x-jam-guest'
-/** The seat that a socket of live frames may send for; left out for those who only watch. */
+/** The seat for which a socket may send live frames; missing for viewers. */
 export const SEAT_HEADER = 'x-jam-seat'

@@ -74,7 +74,7 @@ test('of two presses the second is refused, until the take is over', () => {
   expect(jointStart(ada, press, { ...scene, running, now: 10_001 })).toBe('started')
   const recording = scene.seats.map((one) => ({ ...one, recording: one.seat === 2 }))
   expect(jointStart(ada, press, { ...scene, running, seats: recording, now: 100_000 })).toBe('started')
-  // Somebody who records by themselves does not keep it up.
+  // An independent recording does not extend it.
   const other = scene.seats.map((one) => ({ ...one, recording: one.seat === 0 }))
   expect(isUnderWay(running, other, 100_000)).toBe(false)
   expect(jointStart(ada, press, { ...scene, running, seats: other, now: 100_000 })).toMatchObject({

@@ -6,27 +6,27 @@ import type { ReadySeat } from './seats.ts'
 import { startDelay } from './transport.ts'
 
 /**
- * Between the press and the first beat, beyond what the slowest needs to hear of it, in milliseconds: browsers open a
- * file for the recording and see that their sounds are there.
+ * Milliseconds between the press and the first beat, beyond the slowest network delay: browsers open a file for the
+ * recording and check that their sounds are loaded.
  */
 const GET_READY_MS = 700
 
-/** The jam as it is when somebody presses. Times are milliseconds. */
+/** The jam at the time of the press. Times are milliseconds. */
 export interface StartScene {
   owner: string
-  /** Ids of the people who are here. */
+  /** Ids of the present users. */
   here: ReadonlySet<string>
   seats: readonly JamSeat[]
-  /** The seats that are ready. */
+  /** The armed seats. */
   ready: readonly ReadySeat[]
   running: JamStart | null
   beatGrid: BeatGrid
   now: number
-  /** One-way delays of those who are here. */
+  /** One-way delays of the present clients. */
   delays: Iterable<number>
 }
 
-/** The take that is begun by this press, for all who are ready; or why it is not. */
+/** The joint take that this press starts, for all armed seats; or why it is refused. */
 export function jointStart(
   by: { id: string; name: string },
   { beats, playFrom, from, to }: Extract<JamClientFrame, { t: 'start' }>,

@@ -12,7 +12,7 @@ import type { JamGuest, JamLiveCalls } from '../../jam-calls.ts'
 import { fromHeader } from '../../platform/forwarded-headers.ts'
 import { GUEST_HEADER, SEAT_HEADER } from './forwarded-headers.ts'
 
-/** Everybody gets the newest frame of each seat this often, in milliseconds. */
+/** Broadcast interval of the newest frame of each seat, in milliseconds. */
 const TICK_MS = 16
 
 interface Listener {
@@ -23,8 +23,8 @@ interface Listener {
 }
 
 /**
- * Passes on what is performed live. It stores nothing, so no frame ever waits for a disk, and it is open only while
- * somebody performs or watches: when it is ended, everybody connects anew.
+ * Relays live performances. It stores nothing, so no frame ever waits for a disk, and it lives only while there are
+ * performers or viewers: when it is evicted, all clients reconnect.
  */
 export class JamLiveObject
   extends DurableObject<Bindings>
@@ -58,14 +58,14 @@ export class JamLiveObject
       if (isOf(listener, whose)) this.close(socket, jamCloseCodes.removed, 'removed')
   }
 
-  /** The worker has asked before `drop` could find this socket: a seat may have been left since. */
+  /** The worker checked before `drop` could find this socket: the seat may have been left since. */
   private async askAgain(socket: WebSocket, guest: JamGuest, seat: number | undefined) {
     const room = this.env.JAM_ROOMS.getByName(this.ctx.id.name ?? '')
     try {
       const may = await room.mayStream(guest, seat)
       if (may !== 'yes') this.close(socket, jamCloseCodes.removed, 'removed')
     } catch {
-      // They come back and ask again.
+      // They reconnect and ask again.
       this.close(socket, 1011, 'unavailable')
     }
   }
@@ -95,7 +95,7 @@ export class JamLiveObject
       rate.count = 0
     }
     if (++rate.count > LIVE_FRAMES_PER_SECOND) return
-    // `liveSeatOf` has found it to be one.
+    // `liveSeatOf` has validated it.
     this.newest.set(seat, new Uint8Array(data as ArrayBuffer))
     if (this.ticking) return
     this.ticking = true
@@ -126,7 +126,7 @@ export class JamLiveObject
     try {
       socket.close(code, reason)
     } catch {
-      // Gone already.
+      // It is closed already.
     }
   }
 }

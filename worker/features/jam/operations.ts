@@ -21,24 +21,24 @@ import { hexOf } from '../../platform/hex.ts'
 const KEY_LENGTH = 32
 
 interface JamDeps {
-  /** Whose ticket a handshake brings; uses it up. Throws `sign_in_needed`. */
+  /** Redeems a handshake's ticket and returns its user. Throws `sign_in_needed`. */
   redeemTicket(context: AppContext, protocols: readonly string[], holder: string): Promise<TicketRedeemer>
 }
 
 interface TicketRedeemer {
   speaker: ChatUser
-  /** Closes the socket that was opened if their sessions have ended meanwhile. Throws `sign_in_needed` then. */
+  /** Closes the opened socket and throws `sign_in_needed` if their sessions have ended meanwhile. */
   assertStillValid(answer: Response): Promise<void>
 }
 
 interface Arrival {
   guest: JamGuest
-  /** Whether the guest may still come in, asked once their socket can be found; otherwise it is closed. */
+  /** Returns whether the guest may still enter, checked once their socket is registered; otherwise closes it. */
   isTicketValid(answer: Response): Promise<boolean>
 }
 
 export function jamRoutes({ redeemTicket }: JamDeps): Route[] {
-  /** `undefined`: the key was revoked, or never was one. Throws `sign_in_needed`, `not_allowed`. */
+  /** `undefined`: the key was revoked, or never existed. Throws `sign_in_needed`, `not_allowed`. */
   async function guestOf(
     context: AppContext,
     jam: string,
@@ -61,7 +61,7 @@ export function jamRoutes({ redeemTicket }: JamDeps): Route[] {
     return { guest: { kind: 'person', speaker }, isTicketValid }
   }
 
-  /** `seat`: the one that the socket's person wants to perform on. */
+  /** `seat`: the one on which the user wants to perform. */
   async function openSocket(context: AppContext, to: 'room' | 'live', seat: number | undefined) {
     const protocols = handshakeProtocols(context)
     if (!protocols.includes(JAM_PROTOCOL)) {
@@ -69,7 +69,7 @@ export function jamRoutes({ redeemTicket }: JamDeps): Route[] {
     }
     const jam = context.req.param('id') ?? ''
     const arrival = await guestOf(context, jam, protocols)
-    // A page learns nothing of a refused handshake; a close code says that trying again is no use.
+    // A page learns nothing of a refused handshake; a close code tells it not to retry.
     const removed = () => closedAtOnce(JAM_PROTOCOL, jamCloseCodes.removed, 'removed')
     if (!arrival) return removed()
     const { guest, isTicketValid } = arrival
@@ -87,7 +87,7 @@ export function jamRoutes({ redeemTicket }: JamDeps): Route[] {
     const object = to === 'room' ? JAM_ROOMS.getByName(jam) : JAM_LIVE.getByName(jam)
     const answer = await callObject(() => object.fetch('https://jam/', { headers }), { once: true })
     if (answer.status === 404) throw new AppError('not_found')
-    // A key revoked, or sessions ended, while the socket was on its way closed only those that were there.
+    // Revoking a key or ending sessions closes only sockets that are already registered.
     return (await isTicketValid(answer)) ? answer : removed()
   }
 
@@ -95,7 +95,7 @@ export function jamRoutes({ redeemTicket }: JamDeps): Route[] {
     {
       method: 'GET',
       path: jamRoomPath(':id'),
-      // The ticket, or the jam's key, says who it is.
+      // The ticket, or the jam's key, identifies the guest.
       access: 'anyone',
       handle: (context) => openSocket(context, 'room', undefined),
     },
@@ -148,7 +148,7 @@ async function replaceKey(context: AppContext, actor: string, jam: string, mark:
   await callObject(() => JAM_ROOMS.getByName(jam).keyRevoked())
 }
 
-/** What a key is known by: nobody who reads it in the database can use it. */
+/** Digest of a key, which is useless to a reader of the database. */
 async function sessionFingerprint(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`mouthpiece:jam:${key}`))
   return hexOf(new Uint8Array(digest, 0, 24))

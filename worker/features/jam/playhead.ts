@@ -16,11 +16,11 @@ import { transportAfter } from './transport.ts'
 
 type Frame<T extends JamClientFrame['t']> = Extract<JamClientFrame, { t: T }>
 
-/** The jam as it is at this moment. */
+/** The jam at this moment. */
 interface Scene {
   owner: string
   seats: readonly JamSeat[]
-  /** The seats that are ready to record. */
+  /** The armed seats. */
   ready: readonly ReadySeat[]
   beatGrid: BeatGrid
 }
@@ -33,7 +33,7 @@ interface PlayheadDeps {
   scene(): Scene
 }
 
-/** What everybody hears at the same moment: the shared playhead, and takes that are started together. */
+/** Shared timing: the common playhead, and joint takes. */
 export class Playhead {
   transport: JamTransport
   private readonly deps: PlayheadDeps
@@ -45,14 +45,14 @@ export class Playhead {
     this.joint = deps.store.start()
   }
 
-  /** The take that is counted in or recorded together right now. */
+  /** The joint take that is in its count-in or recording. */
   get start(): JamStart | null {
     const { joint, deps } = this
     return joint && isUnderWay(joint, deps.scene().seats, deps.now()) ? joint : null
   }
 
   go(frame: Frame<'go'>): JamRefusal | undefined {
-    // It would take the song away from those who record to it.
+    // It would interrupt the playback of those who are recording.
     if (this.start) return 'recording'
     const { sockets, now } = this.deps
     if (this.joint) this.keep(null)
@@ -60,7 +60,7 @@ export class Playhead {
     return undefined
   }
 
-  /** Counts in all who are ready. */
+  /** Counts in all armed seats. */
   begin(by: { id: string; name: string }, frame: Frame<'start'>): JamRefusal | undefined {
     const { sockets, now, newId, scene } = this.deps
     const start = jointStart(by, frame, {
@@ -77,7 +77,7 @@ export class Playhead {
     return undefined
   }
 
-  /** Ends the take of all who record together. */
+  /** Ends the joint take. */
   end(by: string): JamRefusal | undefined {
     const { owner, seats } = this.deps.scene()
     if (hostOf(owner, this.deps.sockets.users(), seats) !== by) return 'not_host'
@@ -85,14 +85,14 @@ export class Playhead {
     return undefined
   }
 
-  /** Somebody has stopped by themselves: with the last of those who record together it is over. */
+  /** A user has stopped recording: the joint take ends with the last one. */
   stopped() {
     const { joint } = this
     const { seats } = this.deps.scene()
     if (!seats.some(({ seat, recording }) => recording && joint?.seats.includes(seat))) this.over()
   }
 
-  /** Somebody who recorded has gone, or was taken out: without anyone left who does it is over. */
+  /** A recording user left or was removed: without another the joint take ends. */
   seatsChanged() {
     if (!this.start) this.over()
   }

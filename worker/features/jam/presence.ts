@@ -1,6 +1,6 @@
 import type { JamSockets } from './room-sockets.ts'
 
-/** Where everybody looks is told this often. */
+/** Minimum interval of cursor events. */
 const CURSORS_MS = 200
 
 interface PresenceDeps {
@@ -8,7 +8,7 @@ interface PresenceDeps {
   schedule(milliseconds: number, work: () => void): void
 }
 
-/** Tells everybody who is here and where they look; what changes meanwhile is told together. */
+/** Broadcasts presence and cursors; changes within an interval are combined. */
 export class Presence {
   private readonly deps: PresenceDeps
   private cursorsDue = false

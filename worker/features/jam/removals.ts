@@ -6,13 +6,13 @@ interface RemovalsDeps {
   store: Pick<RoomStore, 'removed' | 'setRemoved'>
   sockets: Pick<JamSockets, 'all' | 'people' | 'send'>
   owner(): string
-  /** The name of somebody who sits; undefined: they do not. */
+  /** The name of a seated user; undefined if they have no seat. */
   nameOf(user: string): string | undefined
-  /** Whoever was taken out leaves at once. */
+  /** A removed user leaves at once. */
   out(user: string): void
 }
 
-/** Who was taken out of the jam, which its owner alone does and knows, and their way back. */
+/** Removed users of a jam, which only its owner sees and changes, and their readmission. */
 export class Removals {
   private readonly deps: RemovalsDeps
 
@@ -26,7 +26,7 @@ export class Removals {
   ): JamRefusal | undefined {
     const { store, sockets, owner, nameOf, out } = this.deps
     if (by !== owner() || user === by) return 'not_yours'
-    // Those who are taken out are named as they are called now: later nobody here knows.
+    // Removed users keep their current name, because it cannot be looked up here later.
     const name = nameOf(user) ?? sockets.people().get(user) ?? ''
     store.setRemoved({ id: user, name }, !back)
     if (!back) out(user)
@@ -34,12 +34,12 @@ export class Removals {
     return undefined
   }
 
-  /** Tells the owner, wherever they are here. */
+  /** Notifies the owner on all their sockets. */
   notify() {
     for (const member of this.deps.sockets.all) this.notifyOne(member)
   }
 
-  /** Tells this socket, if it is the owner's. */
+  /** Notifies this socket if it is the owner's. */
   notifyOne(member: Member) {
     const { store, sockets, owner } = this.deps
     if (userOf(member) === owner()) sockets.send(member, { t: 'removed', people: store.removed() })

@@ -3,7 +3,7 @@ import type { Document } from '../../contract/document/document.ts'
 import { newJamDocument } from '../../model/jam/jam-document.ts'
 import { Session, type Logged } from './session.ts'
 
-/** A session as it was: its newest snapshot, with the edits since made again. */
+/** Restores a session: its newest snapshot with the later edits applied. */
 export function restored(stored: { rev: number; document: Document; log: Logged[] } | undefined): {
   session: Session
   /** The edit of the snapshot. */

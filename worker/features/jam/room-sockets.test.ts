@@ -5,11 +5,11 @@ test('a line that is silent for a minute and a half is gone, one that asks the t
   const state = {
     getWebSockets: () => [],
     acceptWebSocket: () => undefined,
-    // All that is asked of the object's state.
+    // The parts of the object's state that are used.
   } as unknown as DurableObjectState
   const sockets = new JamSockets(state, () => 1_000_000)
   const open = (id: string) => {
-    // All that is done with a socket here.
+    // The methods of a socket that are used here.
     const socket = { serializeAttachment: () => undefined } as unknown as WebSocket
     sockets.accept(socket, { kind: 'person', speaker: { id, name: id, admin: true } as never })
     return socket

@@ -11,16 +11,16 @@ import {
   type JamClientFrame,
 } from '../../contract/jam/frames.ts'
 
-/** What outlives the object's sleep. */
+/** The state of a socket that survives hibernation. */
 interface Attachment {
   guest: JamGuest
-  /** Its tab's own name, once it has said hello. */
+  /** Its tab's id, after its hello. */
   client: string
 }
 
 /**
- * Every page of a jam asks the time each two seconds, one in the background once a minute. Whose line was silent for
- * longer is gone, in milliseconds: networks that end without a goodbye do not tell.
+ * Every page of a jam requests the time every two seconds, once a minute in the background. A connection that is
+ * silent for longer is dead, in milliseconds: some networks close without notice.
  */
 const SILENT_MS = 90_000
 
@@ -34,17 +34,17 @@ interface Said {
 
 export interface Member extends Attachment {
   socket: WebSocket
-  /** One-way delay that it has measured, in milliseconds. */
+  /** The one-way delay that it has measured, in milliseconds. */
   delay: number
-  /** Where its person looks, if they said so. */
+  /** The user's cursor, if known. */
   here: { time: number; chosen: string[] } | undefined
-  /** When it was heard last, in milliseconds. */
+  /** Time of its last frame, in milliseconds. */
   lastFrameAt: number
-  /** What it said in the running ten seconds, and when those began. */
+  /** Counts of the current ten seconds, and their start. */
   said: Said
 }
 
-/** The sockets of a jam. What is to be said is gathered and goes out in one frame a socket and turn. */
+/** The sockets of a jam. Events are collected and sent in one frame per socket and turn. */
 export class JamSockets {
   private readonly context: DurableObjectState
   private readonly now: () => number
@@ -52,7 +52,7 @@ export class JamSockets {
   private everybody: string[] = []
   private single = new Map<WebSocket, string[]>()
 
-  /** `now` tells the time in milliseconds. */
+  /** `now` returns the time in milliseconds. */
   constructor(context: DurableObjectState, now: () => number) {
     this.context = context
     this.now = now
@@ -71,7 +71,7 @@ export class JamSockets {
     return this.members.size
   }
 
-  /** Whether one more may come: `false` when the jam is full. */
+  /** Returns whether the jam has room for one more guest. */
   hasRoomFor(guest: JamGuest): boolean {
     if (this.members.size >= JAM_SOCKETS_MAX) return false
     if (guest.kind === 'key') {
@@ -87,7 +87,7 @@ export class JamSockets {
     this.remember(this.hold(socket, guest, ''))
   }
 
-  /** Those that are gone without having said so. */
+  /** Sockets that died without closing. */
   silent(now: number): WebSocket[] {
     return [...this.members.values()]
       .filter(({ lastFrameAt }) => now - lastFrameAt > SILENT_MS)
@@ -103,12 +103,12 @@ export class JamSockets {
     this.remember(member)
   }
 
-  /** Ids of the people who are here. */
+  /** Ids of the present users. */
   users(): Set<string> {
     return new Set(this.people().keys())
   }
 
-  /** Ids of the people who are here, and the names that their tabs gave themselves. */
+  /** Ids of the present users, and of their tabs. */
   here(): { users: Set<string>; clients: Set<string> } {
     return {
       users: this.users(),
@@ -116,7 +116,7 @@ export class JamSockets {
     }
   }
 
-  /** Names of the people who are here, by id. */
+  /** Names of the present users, by id. */
   people(): Map<string, string> {
     const people = new Map<string, string>()
     for (const { guest } of this.members.values()) {
@@ -125,12 +125,12 @@ export class JamSockets {
     return people
   }
 
-  /** One-way delays that they have measured, in milliseconds. */
+  /** Their measured one-way delays, in milliseconds. */
   delays(): number[] {
     return [...this.members.values()].map(({ delay }) => delay)
   }
 
-  /** Counts a frame; `false`: too many of them. */
+  /** Counts a frame; `false`: too many. */
   maySay(member: Member, { t }: JamClientFrame, now: number): boolean {
     const { said } = member
     member.lastFrameAt = now
@@ -145,19 +145,19 @@ export class JamSockets {
     )
   }
 
-  /** With the next flush, to everybody who has said hello. */
+  /** Sends an event to everyone after their hello, with the next flush. */
   broadcast(event: object) {
     this.everybody.push(JSON.stringify(event))
   }
 
   send(member: Member, event: object) {
     const waiting = this.single.get(member.socket) ?? []
-    // What came before belongs before it, and this one has all of that in its answer to `hello`.
+    // Earlier events belong before it, and the answer to `hello` includes them.
     waiting.push(JSON.stringify(event))
     this.single.set(member.socket, waiting)
   }
 
-  /** Answered at once: what waits for a turn or for the disk would falsify it. */
+  /** Answered at once: waiting for a turn or for the disk would distort the time. */
   sendTime(
     member: Member,
     { n, delay }: Extract<JamClientFrame, { t: 'clock' }>,
@@ -167,13 +167,13 @@ export class JamSockets {
     this.sendFrame(member, JSON.stringify([{ t: 'clock', n, ...clock }]))
   }
 
-  /** What was to be said did not happen. */
+  /** Drops the pending events of a failed turn. */
   forget() {
     this.everybody = []
     this.single.clear()
   }
 
-  /** `tell` comes after what everybody is told in the same turn. */
+  /** Events for single sockets follow the shared ones of the same turn. */
   flush() {
     const all = this.everybody
     const { single } = this
@@ -192,7 +192,7 @@ export class JamSockets {
     try {
       socket.close(code, reason)
     } catch {
-      // Gone already.
+      // It is closed already.
     }
   }
 
@@ -228,13 +228,13 @@ export class JamSockets {
     try {
       member.socket.send(frame)
     } catch {
-      // It is closing; `closed` is on its way.
+      // It is closing; `closed` is about to be called.
       this.members.delete(member.socket)
     }
   }
 }
 
-/** Whose socket it is; `''` for those opened by key. */
+/** The user of a socket; `''` for those opened by key. */
 export function userOf({ guest }: Member): string {
   return guest.kind === 'person' ? guest.speaker.id : ''
 }
@@ -243,7 +243,7 @@ function nothingSaid(since: number): Said {
   return { since, frames: 0, edits: 0, wholes: 0 }
 }
 
-/** What a client says; `undefined`: it is no frame. */
+/** Parses a client's frame; `undefined` if it is invalid. */
 export function readFrame(raw: string | ArrayBuffer): JamClientFrame | undefined {
   if (typeof raw !== 'string' || raw.length > FRAME_MAX_BYTES) return undefined
   try {

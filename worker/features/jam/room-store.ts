@@ -4,7 +4,7 @@ import type { JamStart } from '../../contract/jam/joint-start.ts'
 import type { Sitting } from './seats.ts'
 import type { Logged } from './session.ts'
 
-/** A jam's record, as far as the room needs it. */
+/** The part of a jam's record that the room needs. */
 export interface JamFacts {
   owner: string
   seats: number
@@ -14,33 +14,33 @@ export interface RecordingRow {
   id: string
   user: string
   track: string
-  /** The clip it became, or `''`. */
+  /** Its clip, or `''`. */
   clip: string
 }
 
-/** Where a room keeps what it must not lose. */
+/** The durable storage of a room. */
 export interface RoomStore {
-  /** The newest snapshot, and every edit that the log holds. */
+  /** The newest snapshot, and all edits in the log. */
   load(): { rev: number; document: Document; log: Logged[] } | undefined
   append(logged: Logged): void
-  /** Also drops what no longer has to be kept. */
+  /** Also deletes obsolete edits. */
   storeSnapshot(rev: number, document: Document, now: number): void
-  /** Whose tab this is, and its last edit that was carried out or refused. */
+  /** The user of a tab, and its last edit that was applied or refused. */
   client(client: string): { user: string; n: number } | undefined
   storeClient(client: string, user: string, n: number, at: number): void
   recording(id: string): RecordingRow | undefined
   storeRecording(recording: RecordingRow, at: number): void
-  /** Nothing names this person any more, but their seat. */
+  /** Removes the user everywhere but from their seat. */
   forget(user: string): void
   isRemoved(user: string): boolean
-  /** Those who were taken out, with their names as they were then. */
+  /** Removed users, with their names at that time. */
   removed(): { id: string; name: string }[]
   setRemoved(person: { id: string; name: string }, removed: boolean): void
   seats(): Sitting[]
   setSeats(seats: Sitting[]): void
   transport(): JamTransport
   setTransport(transport: JamTransport): void
-  /** The take that was started together last and has not ended. */
+  /** The last joint take that has not ended. */
   start(): JamStart | null
   setStart(start: JamStart | null): void
   jam(): JamFacts | undefined

@@ -20,7 +20,7 @@ import { plainClip } from '../../model/document/plain-clip.ts'
 
 /** Edits between two snapshots. */
 const SNAPSHOT_EDITS = 500
-/** The name under which the room makes edits itself. */
+/** The client id of the room's own edits. */
 const ROOM_CLIENT = 'room'
 
 export type Hello = Extract<JamClientFrame, { t: 'hello' }>
@@ -28,20 +28,20 @@ export type Hello = Extract<JamClientFrame, { t: 'hello' }>
 export interface RoomDeps {
   store: RoomStore
   sockets: JamSockets
-  /** Names this life of the room: anyone who has measured its clock before must do so again. */
+  /** Identifies this start of the room: clients that measured its clock before must do so again. */
   boot: string
   now(): number
   newId(): string
   schedule(milliseconds: number, work: () => void): void
-  /** There is something new to copy to the jam's record. */
+  /** The jam's record must be updated. */
   edited(): void
-  /** A seat may have to be freed at another time now. */
+  /** The time of the next seat expiry may have changed. */
   seatsChanged(): void
-  /** Somebody was taken out of the jam. */
+  /** A user was removed from the jam. */
   removed(user: string): void
 }
 
-/** A jam's rules: who may do what, and what becomes of it. All of it is called within one turn's transaction. */
+/** The rules of a jam. All of it runs within one turn's transaction. */
 export class Room {
   jam: JamFacts
   readonly session: Session
@@ -81,7 +81,7 @@ export class Room {
     })
   }
 
-  /** Now and then, and whenever the last one leaves: what a restart reads is short. */
+  /** Regularly, and when the last user leaves, so that a restart reads little. */
   keepSnapshot({ always = false } = {}) {
     const { rev, document } = this.session
     if (rev === this.snapshot || (!always && rev - this.snapshot < SNAPSHOT_EDITS)) return
@@ -90,7 +90,7 @@ export class Room {
     this.snapshot = rev
   }
 
-  /** Notes who is here by now. */
+  /** Updates the present users. */
   whoIsHere() {
     if (this.seats.present(this.deps.sockets.here(), this.deps.now())) this.seatsChanged()
   }
@@ -106,7 +106,7 @@ export class Room {
     this.seatsChanged()
   }
 
-  /** Puts a take where it was sung; once, however often it is asked. */
+  /** Places a take where it was sung; idempotent. */
   land({ by, recording, take, seat, start, offset, duration }: Landing): Landed {
     const known = this.store.recording(recording)
     const track = known?.track ?? seatTrack(seat)
@@ -123,10 +123,10 @@ export class Room {
   }
 
   receive(member: Member, frame: JamClientFrame) {
-    // `greet` answers it when everybody has been told of this turn.
+    // `handleHello` answers it after this turn's events were sent.
     if (frame.t === 'hello') return
     if (frame.t === 'have') return this.compare(member, frame)
-    // Keys only show, and nobody is anybody before hello.
+    // Keys are read-only, and clients are unknown before hello.
     if (member.guest.kind === 'key' || member.client === '') {
       return this.deps.sockets.send(member, { t: 'refused', code: 'not_allowed' })
     }
@@ -168,7 +168,7 @@ export class Room {
   handleHello(member: Member, { client, rev }: Hello) {
     const user = userOf(member)
     const known = this.store.client(client)
-    // A tab's name is its person's; somebody else's is a mistake or worse.
+    // A tab's id belongs to its user; another user's is an error or an attack.
     if (known && known.user !== user)
       return this.deps.sockets.close(member.socket, closeCodes.badFrame, 'badFrame')
     const { session, seats, jam, playhead } = this
@@ -200,7 +200,7 @@ export class Room {
   private edit(member: Member, by: string, frame: Extract<JamClientFrame, { t: 'edit' | 'undo' }>) {
     const { client } = member
     const { n, base } = frame
-    // It has been carried out or refused before, and was told of that or is about to learn it from `hello`.
+    // It was applied or refused before, and the client knows it or learns it from `hello`.
     if (n <= (this.store.client(client)?.n ?? 0)) return
     this.store.storeClient(client, by, n, this.deps.now())
     const asked = { client, n, base, by }
@@ -209,7 +209,7 @@ export class Room {
     )
     let outcome: Outcome
     if (frame.t === 'undo') {
-      // The schema has read every part; zod writes `field?: T | undefined` where the edit has `field?: T`.
+      // The schema has validated every part; zod infers `field?: T | undefined` where the edit has `field?: T`.
       outcome = this.session.undo(asked, frame.parts as UndoPart[], running)
     } else {
       const edit = readEdit(frame.edit)
@@ -265,7 +265,7 @@ export class Room {
     this.deps.removed(user)
   }
 
-  /** Their account is gone: what they made stays, and nothing says that it was they. */
+  /** A deleted account: its edits stay without their author. */
   forget(user: string) {
     this.store.forget(user)
     this.session.forget(user)

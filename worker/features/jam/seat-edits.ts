@@ -2,10 +2,10 @@ import type { Document } from '../../contract/document/document.ts'
 import type { Edit } from '../../contract/document/edit.ts'
 import { seatPerformer, seatTrack } from '../../model/jam/jam-document.ts'
 
-/** How wide a drawn performer is, for its height. */
+/** Width of a drawn performer relative to its height. */
 const WIDTH_OF_HEIGHT = 0.62
 
-/** The edits after which somebody who sits down has a performer and a track: only what is not so already. */
+/** Edits that give a seated user a performer and a track, as far as they are missing. */
 export function seatEdits(
   document: Document,
   { seat, seats, name, character }: { seat: number; seats: number; name: string; character: string },

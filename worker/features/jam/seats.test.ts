@@ -18,7 +18,7 @@ test('a page that is loaded again while it records does not record any more', ()
   const seats = sitting()
   seats.setRecording('ben', 0, record('take-1', 'tab-1'))
   expect(seats.present(here('tab-1'), 1)).toBe(false)
-  // Gone, it may be back: its seat is kept like that.
+  // It may reconnect: its seat is reserved unchanged.
   seats.present(here(), 2)
   expect(seats.shown(1)[0]).toMatchObject({ recording: true, away: true })
   expect(seats.present(here('tab-2'), 3)).toBe(true)
@@ -72,10 +72,10 @@ test('of the devices of one person the one whose microphone came on last records
 })
 
 test('seats of a room that knew nothing of joint takes are read as they were', () => {
-  // As it was written then.
+  // The old stored form.
   const old = { seat: 1, user: 'ben', name: 'Ben', left: 0, recording: '', live: false } as never
   expect(new Seats([old]).shown(2)[1]).toMatchObject({ person: ben, armed: false, recording: false })
-  // Later ones knew of one tab.
+  // Later forms had one tab.
   const later = { seat: 1, user: 'ben', name: 'Ben', left: 0, recording: '', recorder: '', live: false }
   const readyIn = (armed: string) => new Seats([{ ...later, armed } as never]).ready
   expect([readyIn(''), readyIn('tab-1')]).toEqual([[], [{ seat: 1, tab: 'tab-1' }]])

@@ -1,6 +1,6 @@
 import type { JamRefusal, JamSeat } from '../../contract/jam/frames.ts'
 
-/** A seat stays somebody's for this long after their last socket, and for that long while they record. */
+/** How long a seat is reserved after the user's last socket closes, and how long while they record. */
 export const SEAT_HOLD_MS = 30_000
 export const RECORDING_SEAT_HOLD_MS = 30 * 60_000
 
@@ -8,20 +8,20 @@ export interface Sitting {
   seat: number
   user: string
   name: string
-  /** When their last socket was lost; 0 while they are here. */
+  /** When their last socket was lost; 0 while they are present. */
   left: number
-  /** The recording that runs, or `''`, and the tab that makes it. */
+  /** The running recording, or `''`, and its tab. */
   recording: string
   recorder: string
   /**
-   * Tabs whose microphone is on to go along when a take is started together, the newest last: that one does. Several
-   * devices of one person would record what they sing as often as they are.
+   * Armed tabs, newest last, which is the one that records. Otherwise several devices of one user would each record
+   * the same singing.
    */
   armed: string[]
   live: boolean
 }
 
-/** What nobody has said yet of a seat. */
+/** Defaults of a seat. */
 const untold = { recording: '', recorder: '', armed: [] }
 
 export interface ReadySeat {
@@ -29,14 +29,14 @@ export interface ReadySeat {
   tab: string
 }
 
-/** Who sits where. Times are milliseconds. */
+/** The seats and their users. Times are milliseconds. */
 export class Seats {
   private readonly occupied: Map<number, Sitting>
 
   constructor(stored: Sitting[]) {
     this.occupied = new Map(
       stored.map((sitting) => {
-        // Rooms of earlier builds know of no tabs, or of one: its name alone.
+        // Rooms of earlier builds stored no tabs, or only one.
         const told = { ...untold, ...sitting }
         const armed = [told.armed].flat().filter((tab) => tab !== '')
         return [sitting.seat, { ...told, armed }]
@@ -48,7 +48,7 @@ export class Seats {
     return [...this.occupied.values()]
   }
 
-  /** Who may perform on each seat. */
+  /** The users who may perform, by seat. */
   get performers(): Map<number, string> {
     return new Map(this.all.map(({ seat, user }) => [seat, user]))
   }
@@ -57,7 +57,7 @@ export class Seats {
     return this.occupied.get(seat)
   }
 
-  /** Sits down, getting up from any other seat that is not being recorded on. */
+  /** Takes a seat, and leaves any other that is not recording. */
   take(person: { id: string; name: string }, seat: number, count: number): JamRefusal | undefined {
     if (seat >= count) return 'no_such_seat'
     const there = this.occupied.get(seat)
@@ -86,7 +86,7 @@ export class Seats {
     return undefined
   }
 
-  /** The tab `recorder` begins a recording, or has ended it: then only that one, not what another tab began since. */
+  /** The tab `recorder` starts a recording, or has ended it: then only that one, not a later one of another tab. */
   setRecording(
     user: string,
     seat: number,
@@ -99,7 +99,7 @@ export class Seats {
     return undefined
   }
 
-  /** A recording has arrived: its maker may have been away when it ended, and so have said nothing. */
+  /** A recording has arrived: its author may have been away when it ended, and so not reported it. */
   landed(recording: string): boolean {
     const there = this.all.find((sitting) => sitting.recording === recording)
     if (there) Object.assign(there, { recording: '', recorder: '' })
@@ -117,7 +117,7 @@ export class Seats {
     return undefined
   }
 
-  /** Seats that go along when a take is started together, each with the tab that records. */
+  /** Armed seats with their recording tabs. */
   get ready(): ReadySeat[] {
     return this.all.flatMap(({ seat, armed, recording }) => {
       const tab = armed.at(-1)
@@ -133,8 +133,8 @@ export class Seats {
   }
 
   /**
-   * Who is here now, and by which tabs; anyone who is not loses the seat after a while. A tab that is gone has no
-   * microphone; it says so again, and that it records, should it come back. Returns whether anything changed.
+   * Updates the present users and tabs; an absent user loses the seat after a while. A closed tab is disarmed; it
+   * arms itself again, and reports its recording, if it reconnects. Returns whether anything changed.
    */
   present(
     { users, clients }: { users: ReadonlySet<string>; clients: ReadonlySet<string> },
@@ -146,7 +146,7 @@ export class Seats {
         sitting.armed = sitting.armed.filter((tab) => clients.has(tab))
         changed = true
       }
-      // Its person is here without the tab that records: it was loaded again.
+      // The user is here without the recording tab, which was reloaded.
       if (sitting.recording !== '' && users.has(sitting.user) && !clients.has(sitting.recorder)) {
         Object.assign(sitting, { recording: '', recorder: '' })
         changed = true
@@ -159,20 +159,20 @@ export class Seats {
     return changed
   }
 
-  /** Frees what was kept long enough; returns whether anything was. */
+  /** Frees seats whose reservation has expired; returns whether there were any. */
   expire(now: number): boolean {
     const due = this.all.filter((sitting) => dueAt(sitting) <= now)
     for (const { seat } of due) this.occupied.delete(seat)
     return due.length > 0
   }
 
-  /** When `expire` has something to do; undefined: never. */
+  /** The time of the next expiry; undefined: none. */
   get nextExpiry(): number | undefined {
     const times = this.all.map(dueAt).filter((at) => at < Infinity)
     return times.length > 0 ? Math.min(...times) : undefined
   }
 
-  /** Somebody is taken out of the jam: their recording, if any runs, is theirs to land all the same. */
+  /** A removed user's running recording may still be placed. */
   remove(user: string) {
     for (const { seat, user: other } of this.all) if (other === user) this.occupied.delete(seat)
   }

@@ -15,13 +15,13 @@ import { Room, type Hello } from './room.ts'
 import { sessionIsStored, sessionStore } from './session-storage.ts'
 import { findJam, storeDocument } from './storage.ts'
 
-/** The record's copy of the document is at most so old while people edit. */
+/** Maximum age of the record's copy of the document while users edit. */
 const COPY_MS = 30_000
 
 interface Waiting {
   work: (opened: Opened) => void
   from: WebSocket | undefined
-  /** Called when the turn is over; `false`: nothing of it was stored. */
+  /** Called after the turn; `false`: none of it was stored. */
   done: ((stored: boolean) => void) | undefined
 }
 
@@ -31,7 +31,8 @@ interface Opened {
 }
 
 /**
- * A jam's room. Edits are in its SQLite before anybody hears of them; all of one turn share a transaction and a frame.
+ * A jam's room. Edits are stored in its SQLite before they are broadcast; all edits of one turn share a transaction
+ * and a frame.
  */
 export class JamRoomObject
   extends DurableObject<Bindings>
@@ -44,7 +45,7 @@ export class JamRoomObject
   private waiting: Waiting[] = []
   private hellos: { member: Member; frame: Hello }[] = []
   private turning = false
-  /** Who may perform on each seat, by now. */
+  /** The users who may perform, by seat. */
   private performers = new Map<number, string>()
 
   constructor(context: DurableObjectState, env: Bindings) {
@@ -83,7 +84,7 @@ export class JamRoomObject
     if (!frame) return this.lost(socket, closeCodes.badFrame, 'badFrame')
     const now = Date.now()
     if (!this.sockets.maySay(member, frame, now)) return this.lost(socket, closeCodes.rate, 'rate')
-    // Somebody who is heard makes sure that the others still are: they would keep their seat, and be host, for nobody.
+    // A frame from one client triggers a check of the others: a dead one would keep its seat and be host.
     for (const gone of this.sockets.silent(now)) this.lost(gone, closeCodes.slow, 'slow')
     if (frame.t === 'clock') return this.sockets.sendTime(member, frame, { now, boot: this.boot })
     if (frame.t === 'hello') {
@@ -158,7 +159,7 @@ export class JamRoomObject
   private async known(): Promise<Opened | undefined> {
     if (this.opened) return this.opened
     const found = await findJam(this.env.DB, this.id)
-    // Somebody else may have asked meanwhile.
+    // A concurrent call may have opened it.
     if (!found || this.opened) return this.opened
     this.ctx.storage.transactionSync(() => {
       const store = sessionStore(this.ctx.storage.sql)
@@ -186,7 +187,7 @@ export class JamRoomObject
     return { room, store }
   }
 
-  /** Who got up from a seat, or was sent away, performs on it no more. */
+  /** Users who left their seat or were removed stop performing on it. */
   private endPerformances({ room }: Opened) {
     const before = this.performers
     this.performers = room.seats.performers
@@ -196,7 +197,7 @@ export class JamRoomObject
     }
   }
 
-  /** Returns when the turn in which it is done is stored for good. */
+  /** Returns when the turn's transaction is durable. */
   private stored<Result>(work: (room: Room) => Result): Promise<Result> {
     return new Promise((answer, failed) => {
       let result: { value: Result } | undefined
@@ -206,7 +207,7 @@ export class JamRoomObject
     })
   }
 
-  /** Done with everything else of this turn, in one transaction, and told after it. */
+  /** Runs with the rest of this turn in one transaction; events are sent after it. */
   private inTurn(work: Waiting['work'], from?: WebSocket, done?: Waiting['done']) {
     this.waiting.push({ work, from, done })
     if (this.turning) return
@@ -229,7 +230,7 @@ export class JamRoomObject
         opened.room.keepSnapshot()
       })
     } catch (error) {
-      // Nothing of it is stored: the room goes back to what is, and anyone who asked comes back and asks again.
+      // None of it is stored: the room is restored, and the clients reconnect and retry.
       jamTurnFailed({ jam: this.id, error })
       this.opened = this.load()
       this.sockets.forget()
@@ -267,7 +268,7 @@ export class JamRoomObject
     const { rev, document } = room.session
     try {
       const isStored = await storeDocument(this.env.DB, this.id, { document, rev, now: new Date() })
-      // It went with its owner's account, and nobody could tell the room.
+      // It was deleted with its owner's account, and the room was not notified.
       if (!isStored) return await this.remove()
       store.setCopied(rev)
     } catch (error) {
@@ -288,7 +289,7 @@ export class JamRoomObject
     if (set === null || at < set) await this.ctx.storage.setAlarm(at)
   }
 
-  /** The jam's record is gone: so is everything it has. */
+  /** The jam's record was deleted, so the room deletes its own data. */
   private async remove() {
     this.opened = undefined
     this.sockets.closeWhere(() => true, 1000, 'gone')

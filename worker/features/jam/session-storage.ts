@@ -16,15 +16,15 @@ CREATE TABLE IF NOT EXISTS removed (user TEXT PRIMARY KEY, name TEXT NOT NULL DE
 CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `
 
-/** Names of clients that did nothing for so long are forgotten: their tabs are gone. */
+/** Clients that were inactive for this long are deleted: their tabs are closed. */
 const CLIENT_RETENTION_MS = 60 * 24 * 60 * 60 * 1000
 
-/** Whether this object has been a room before; asking leaves nothing behind. */
+/** Returns whether this object was a room before; the check stores nothing. */
 export function sessionIsStored(sql: SqlStorage): boolean {
   return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'snapshot'").toArray().length > 0
 }
 
-/** What a jam's room keeps in its own SQLite. */
+/** The storage of a jam's room in its own SQLite. */
 export function sessionStore(sql: SqlStorage): RoomStore {
   sql.exec(tables)
   nameRemoved(sql)
@@ -47,7 +47,7 @@ export function sessionStore(sql: SqlStorage): RoomStore {
         .toArray()
         // Written by `append`.
         .map(({ author, edit, ...row }): Logged => ({ ...row, by: author, edit: JSON.parse(edit) as Edit }))
-      // Written by `keepSnapshot`, perhaps of a build with an older version of documents.
+      // Written by `storeSnapshot`, possibly by a build with an older version of documents.
       return { rev: kept.rev, document: documentSchema.parse(JSON.parse(kept.document)), log }
     },
     append({ rev, client, n, base, by, edit }: Logged) {
@@ -102,7 +102,7 @@ export function sessionStore(sql: SqlStorage): RoomStore {
   }
 }
 
-/** Rooms of earlier builds noted who was taken out, but not what they are called. */
+/** Rooms of earlier builds stored removed users without their names. */
 function nameRemoved(sql: SqlStorage) {
   const [made] = sql.exec<{ sql: string }>("SELECT sql FROM sqlite_master WHERE name = 'removed'").toArray()
   if (made?.sql.includes('name TEXT')) return

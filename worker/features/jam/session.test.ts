@@ -15,7 +15,7 @@ const voice = (id: string, ...clips: Clip[]): Edit => ({
   track: { id, kind: 'voice', name: id, performer: null, gain: 1, pan: 0, mute: false, solo: false, clips },
 })
 
-/** A session that begins with these edits, and people in it: `does` as it stands, `base` as it stood. */
+/** A session that starts with these edits, and users in it: `does` at the current edit, `base` at an earlier one. */
 function sessionWith(...edits: Edit[]) {
   const document = edits.reduce((current, edit) => applyEdit(current, edit).document, newJamDocument())
   const session = new Session({ document, rev: 0, log: [] })
@@ -136,7 +136,7 @@ describe('What others did meanwhile', () => {
 })
 
 describe('Undo', () => {
-  /** What takes an edit back, as its author's client took it down. */
+  /** The undo parts of an edit, as its author's client recorded them. */
   const back = (document: Document, edit: Edit) => turnedRound(document, edit).parts
 
   test('takes back what is still as its author left it, field by field', () => {

@@ -7,38 +7,38 @@ import type { JamRefusal } from '../../contract/jam/frames.ts'
 import { ORPHAN_TRACK_ID } from '../../model/jam/jam-document.ts'
 import { resolved, type Unseen } from './conflicts.ts'
 
-/** An edit as it was asked for: the `n`th of its client, made with everything up to `base` in view. */
+/** A requested edit: the `n`th of its client, made with everything up to `base` in view. */
 export interface Asked {
   client: string
   n: number
   base: number
-  /** Id of its author; `''`: their account is gone. */
+  /** Id of its author; `''`: a deleted account. */
   by: string
 }
 
 export interface Logged extends Asked {
   rev: number
-  /** As applied. */
+  /** In its applied form. */
   edit: Edit
 }
 
 export type Outcome = { done: true; logged: Logged } | { done: false; code: JamRefusal; by?: string }
 
-/** A recording that runs: its track must stay what it is. */
+/** A running recording: its track must not change. */
 export interface Recording {
   track: string
 }
 
 /**
- * The document of a jam and the order of its edits. Every client applies the same edits in the same order, so all come
- * to the same document; `conflicts.ts` says what becomes of an edit whose author did not know what came before it.
+ * The document of a jam and the order of its edits. Every client applies the same edits in the same order, so all
+ * reach the same document; `conflicts.ts` resolves edits whose author had not seen earlier ones.
  */
 export class Session {
   document: Document
   rev: number
   /** The newest edits, oldest first, without gaps up to `rev`. */
   private log: Logged[]
-  /** No smaller than the document's JSON. */
+  /** An upper bound of the document's JSON. */
   private bytes: number
 
   constructor(stored: { document: Document; rev: number; log: Logged[] }) {
@@ -48,7 +48,7 @@ export class Session {
     this.bytes = JSON.stringify(stored.document).length
   }
 
-  /** Edits after `rev`; `undefined` when the log does not reach back so far. */
+  /** Edits after `rev`; `undefined` if the log does not reach back so far. */
   since(rev: number): Logged[] | undefined {
     if (rev > this.rev || rev < 0) return undefined
     const first = this.rev - this.log.length
@@ -60,7 +60,7 @@ export class Session {
     if (this.log.length > most) this.log = this.log.slice(-most)
   }
 
-  /** Nobody is the author of what somebody did whose account is gone. */
+  /** Edits of a deleted account lose their author. */
   forget(user: string) {
     this.log = this.log.map((logged) => (logged.by === user ? { ...logged, by: '' } : logged))
   }
@@ -69,7 +69,7 @@ export class Session {
     return this.make(asked, () => singles(edit), recordings)
   }
 
-  /** Takes back what of it still is as its author left it. */
+  /** Undoes the parts that are unchanged since. */
   undo(asked: Asked, parts: readonly UndoPart[], recordings: readonly Recording[]): Outcome {
     return this.make(
       asked,
@@ -83,7 +83,7 @@ export class Session {
     )
   }
 
-  /** A take takes its place; a track that is gone loses none. */
+  /** A take takes its place; on a removed track it is still not lost. */
   land(asked: Asked, clip: Clip, track: string, newId: () => string): Outcome {
     const known = this.document.tracks.some((one) => one.id === track)
     const edits = known
@@ -92,7 +92,7 @@ export class Session {
     return this.make(asked, () => edits, [])
   }
 
-  /** The parts that are possible, as one edit; those that are not fall out. */
+  /** The possible parts as one edit; impossible ones are dropped. */
   private make(
     asked: Asked,
     parts: (document: () => Document) => Iterable<Edit>,
@@ -109,7 +109,7 @@ export class Session {
           refusal ??= { code: edits, edit: part }
           continue
         }
-        // All of what one part comes to, or nothing of it.
+        // All edits of one part, or none.
         document = edits.reduce((current, edit) => applyEdit(current, edit).document, document)
         applied.push(...edits)
       } catch (error) {
@@ -131,7 +131,7 @@ export class Session {
     return { done: true, logged }
   }
 
-  /** What others did that this author had not seen; asked for only by edits that could collide with it. */
+  /** Unseen edits of others; computed only for edits that could conflict with them. */
   private unseenBy({ client, base }: Asked): Unseen {
     let edits: Edit[] | undefined
     return () => {
@@ -142,7 +142,7 @@ export class Session {
     }
   }
 
-  /** Measures the document only when the sum of what came in says that it might be too large. */
+  /** Measures the document only if the sum of received edits suggests that it might be too large. */
   private fits(document: Document, edit: Edit): boolean {
     const bytes = this.bytes + JSON.stringify(edit).length
     if (bytes > DOCUMENT_MAX_BYTES) {

@@ -7,7 +7,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, statementOf } from '../../platform/database.ts'
 import type { JamFacts } from './room-store.ts'
 
-/** A jam as its record was made. */
+/** A jam as its record was created. */
 export async function findJam(
   binding: D1Database,
   id: string,
@@ -24,7 +24,7 @@ export async function findJam(
   return row && { ...row, document: documentSchema.parse(JSON.parse(row.document)) }
 }
 
-/** Copies the room's document into its record; `false`: it is gone. */
+/** Copies the room's document into its record; `false`: the record was deleted. */
 export async function storeDocument(
   binding: D1Database,
   id: string,
@@ -38,7 +38,7 @@ export async function storeDocument(
   return kept.length > 0
 }
 
-/** A take of this jam by this person: how long its sound is. */
+/** The duration of this user's take of this jam. */
 export async function findTake(
   binding: D1Database,
   { id, jam, owner }: { id: string; jam: string; owner: string },
@@ -50,7 +50,7 @@ export async function findTake(
   return row
 }
 
-/** Sets the mark of the jam's key, or takes it away; `false`: there is no such jam. */
+/** Sets or removes the digest of the jam's key; `false`: there is no such jam. */
 export async function setKey(
   binding: D1Database,
   { id, mark, entry, now }: { id: string; mark: string; entry: AuditEntry; now: Date },

@@ -1,12 +1,12 @@
 import type { JamTransport } from '../../contract/jam/frames.ts'
 
-/** Longest one-way delay that a start waits for, in milliseconds, and what is added for everybody to get ready. */
+/** Maximum one-way delay that a start waits for, in milliseconds, and the added preparation time. */
 const DELAY_MAX_MS = 400
 const READY_MS = 100
 
 /**
- * The transport after a command. Playing begins a little later than now, when the slowest of those who listen has heard of
- * it: `delays` are their one-way delays in milliseconds.
+ * The transport after a command. Playback starts slightly later than now, when the slowest listener has received it:
+ * `delays` are their one-way delays in milliseconds.
  */
 export function transportAfter(
   current: JamTransport,
@@ -18,7 +18,10 @@ export function transportAfter(
   return { at: now + startDelay(delays) + READY_MS, position: command.position, playing }
 }
 
-/** How long the slowest of those who listen needs to hear of a start, in milliseconds; who is slower still comes late. */
+/**
+ * The delay until the slowest listener has received a start, in milliseconds; beyond the maximum a client starts
+ * late.
+ */
 export function startDelay(delays: Iterable<number>): number {
   return Math.max(0, ...[...delays].filter((delay) => delay <= DELAY_MAX_MS))
 }

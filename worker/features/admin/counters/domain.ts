@@ -2,14 +2,14 @@ import type { DailyKind } from '../../../contract/admin/daily-counts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** So many days (UTC, `YYYY-MM-DD`), the oldest first, with the one of `now` last. */
+/** The last `count` days (UTC, `YYYY-MM-DD`), oldest first, with the day of `now` last. */
 export function daysUntil(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(now.getTime() - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   )
 }
 
-/** A list of numbers a kind, one for each day; storage as the sum of all that came and went up to then. */
+/** A list of numbers per kind, one for each day; storage is cumulative. */
 export function seriesOf(
   days: readonly string[],
   rows: readonly { day: string; kind: string; count: number }[],
@@ -21,7 +21,7 @@ export function seriesOf(
     const each = days.map((day) => counts.get(`${kind} ${day}`) ?? 0)
     return [kind, kind === 'storage' ? summed(each, bytesBefore) : each]
   })
-  // Every kind is there once.
+  // Every kind occurs once.
   return Object.fromEntries(entries) as Record<DailyKind, number[]>
 }
 

@@ -6,7 +6,7 @@ import type { Route } from '../../../http/route.ts'
 import { findCounts } from '../counters/storage.ts'
 import { dismiss, findAttention, isDismissible } from './storage.ts'
 
-/** What the back office's first page shows. */
+/** The back office's home page. */
 export const homeRoutes: Route[] = [
   operation(viewDailyCounts, { access: 'admin' }, ({ query, context }) =>
     findCounts(context.env.DB, query.days, context.get('now')),

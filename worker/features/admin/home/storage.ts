@@ -13,7 +13,7 @@ import { storedMailTitle } from '../../../platform/mail/failed-mail.ts'
 
 type Item = Attention['items'][number]
 
-/** A row of one of the lists, and how many rows the whole list has. */
+/** A row of one of the lists, and the total rows of that list. */
 interface Row {
   id: string
   title: string
@@ -27,10 +27,10 @@ interface Row {
 const DAY_MS = 24 * 60 * 60 * 1000
 const RECENT_MS = 7 * DAY_MS
 
-/** A job that nobody was at for so long does not go on by itself: the clock looks every five minutes. */
+/** A job that was idle for this long will not continue by itself: the scheduler runs every five minutes. */
 export const STUCK_MS = 15 * 60 * 1000
 
-/** Seen by an admin, and nothing new since; `moment` is in milliseconds. */
+/** Condition that the item was not dismissed since its last change; `moment` is in milliseconds. */
 function unseen(kind: DismissibleKind, about: Sql, moment: Sql): Sql {
   return sql`NOT EXISTS (SELECT 1 FROM "attention_dismissals" AS d
     WHERE d."kind" = ${kind} AND d."about" = ${about} AND d."moment" >= ${moment})`
@@ -54,7 +54,7 @@ function jobs(where: Sql): Sql {
     1 AS "count", 0 AS "over" FROM "list_jobs" WHERE ${where} ORDER BY "created"`
 }
 
-/** Rows of each kind whose acts stand beside them; each by an index of its state. */
+/** Rows of each kind with inline actions; each by an index of its state. */
 function listsOf(now: Date): [AttentionKind, Sql][] {
   const recent = recordDateOf(new Date(now.getTime() - RECENT_MS))
   const stuck = recordDateOf(new Date(now.getTime() - STUCK_MS))
@@ -94,14 +94,14 @@ function listsOf(now: Date): [AttentionKind, Sql][] {
   ]
 }
 
-/** Kinds that are lists of their own: only how many there are. */
+/** Kinds that are lists of their own: only their counts. */
 const counted: readonly [AttentionKind, Sql][] = [
   ['open_reports', sql`"chat_reports" WHERE "state" = 'open'`],
   ['upload_requests', sql`"upload_waitlist" WHERE "trashed" = '' AND "state" = 'waiting'`],
   ['waitlist', sql`"waitlist" WHERE "state" = 'waiting'`],
 ]
 
-/** What waits for somebody; kinds with nothing in them are left out. `secret` opens the names of kept mails. */
+/** Items that need attention; empty kinds are omitted. `secret` unseals the names of stored mails. */
 export async function findAttention(
   binding: D1Database,
   { now, secret }: { now: Date; secret: string },
@@ -139,7 +139,7 @@ async function shown(kind: AttentionKind, row: Row, secret: string): Promise<Ite
   return kept === undefined ? { ...plain, title: '', over: true } : { ...plain, title: kept }
 }
 
-/** Puts a row aside, which is written down; false when there is no such thing. */
+/** Dismisses an item, and audits it; false if it does not exist. */
 export async function dismiss(
   binding: D1Database,
   { kind, about, actor, now }: { kind: DismissibleKind; about: string; actor: string; now: Date },

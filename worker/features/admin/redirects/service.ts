@@ -9,7 +9,7 @@ import { changeRule, findRule, findRules, insertRule, removeRule } from './stora
 
 export interface RuleDeps {
   binding: D1Database
-  /** Where rules may lead besides our own pages. */
+  /** Allowed target hosts besides our own. */
   hosts: readonly string[]
   actor: string
   now: Date
@@ -48,7 +48,7 @@ export async function editRule(
   return after
 }
 
-/** `updated`: as it was seen; left out, however it is. */
+/** `updated` is the state that the caller has seen; by default any. */
 export async function dropRule(
   { binding, actor }: RuleDeps,
   id: string,
@@ -64,7 +64,7 @@ export async function dropRule(
   forgetRules()
 }
 
-/** Refuses what is no path, a host that is not listed, and rules with which somebody would go round in circles. */
+/** Refuses invalid paths, unlisted hosts, and redirect loops. */
 function refuseBad(hosts: readonly string[], rule: RouteRule, others: readonly RouteRule[]): void {
   const problem = sourceProblem(rule.source, rule.match)
   if (problem) throw invalid({ source: { code: 'validation_invalid_path', message: problem } })
@@ -78,7 +78,7 @@ function refuseBad(hosts: readonly string[], rule: RouteRule, others: readonly R
   }
   if (!rule.active) return
   const active = [...others.filter((one) => one.active), rule]
-  // A prefix may be left and come back to deeper down, so a path below each source is tried as well.
+  // A prefix rule may be left and re-entered deeper, so a path below each source is tried as well.
   for (const { source } of active) {
     for (const path of [source, `${source === '/' ? '' : source}/a`]) {
       const found = redirectionOf(active, path)

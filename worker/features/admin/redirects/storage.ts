@@ -19,11 +19,11 @@ export async function findRule(binding: D1Database, id: string): Promise<RouteRu
 }
 
 function ruleOf(row: typeof routeRulesTable.$inferSelect): RouteRule {
-  // Other statuses are not let in.
+  // Other statuses are not accepted.
   return { ...row, status: row.status === 307 ? 307 : 302 }
 }
 
-/** Writes a new rule, which is written down, unless there are too many: then it returns false. */
+/** Stores and audits a new rule, unless there are too many: then it returns false. */
 export async function insertRule(binding: D1Database, rule: RouteRule, actor: string): Promise<boolean> {
   const entry = {
     actor,
@@ -38,7 +38,7 @@ export async function insertRule(binding: D1Database, rule: RouteRule, actor: st
   return written?.changes === 1
 }
 
-/** Changes a rule that is still as it was seen, which is written down; says whether it was. */
+/** Changes and audits a rule if it is unchanged since it was seen; returns whether it was. */
 export async function changeRule(
   binding: D1Database,
   { before, fields, now, actor }: { before: RouteRule; fields: RuleFields; now: string; actor: string },
@@ -61,7 +61,7 @@ export async function changeRule(
   return changed?.rows.length === 1
 }
 
-/** Deletes a rule that is still as it was seen, which is written down; says whether it was. */
+/** Deletes and audits a rule if it is unchanged since it was seen; returns whether it was. */
 export async function removeRule(binding: D1Database, before: RouteRule, actor: string): Promise<boolean> {
   const entry = { actor, action: 'route_rules.delete' as const, target: `route_rules/${before.id}`, before }
   const [gone] = await execute(binding, [

@@ -6,7 +6,7 @@ import { assertCan, type Route } from '../../../http/route.ts'
 import { findApiTokens } from '../../../platform/credentials/api-tokens.ts'
 import { addToken, revokeToken } from './storage.ts'
 
-/** What programs of an admin sign in with. No token makes another: they are for sessions only. */
+/** API tokens of admins. Sessions only: no token creates another. */
 export const tokenRoutes: Route[] = [
   operation(calls.listApiTokens, { access: 'admin' }, async ({ actor, context }) => ({
     tokens: await findApiTokens(context.env.DB, actor.id, context.get('now')),
@@ -18,7 +18,7 @@ export const tokenRoutes: Route[] = [
       assertCan(actor, 'account.settle')
       const { DB } = context.env
       const tokenKey = context.get('person')?.tokenKey
-      // Superusers sign in by themselves; a token belongs to a person.
+      // Superusers cannot have tokens; a token belongs to a user.
       if (tokenKey === undefined) throw new AppError('not_allowed')
       const made = await addToken(DB, { owner: actor.id, tokenKey, ...body }, context.get('now'))
       if (!made) throw new AppError('quota_reached')

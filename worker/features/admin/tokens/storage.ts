@@ -11,8 +11,7 @@ import { newId } from '../../../platform/ids.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Makes a token, which is written down; `undefined` when the person has as many as they may, or their session has
- * ended meanwhile.
+ * Creates and audits a token; `undefined` if the user has reached the maximum, or their session has ended meanwhile.
  */
 export async function addToken(
   binding: D1Database,
@@ -39,7 +38,7 @@ export async function addToken(
   return inserted?.changes === 1 ? { token: made.token, about: made.about } : undefined
 }
 
-/** Ends a token of its owner's, which is written down; says whether it was there. */
+/** Revokes and audits an owner's token; returns whether it existed. */
 export async function revokeToken(
   binding: D1Database,
   { id, owner }: { id: string; owner: string },
