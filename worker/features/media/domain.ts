@@ -12,13 +12,13 @@ export interface Upload {
   owner: string
   project: string
   jam: string
-  /** The chat room it belongs to. */
+  /** Its chat room. */
   room: string
   kind: MediaKind
   name: string
   /** Bytes of the whole file. */
   size: number
-  /** Found from the first part; `''` until it has come. */
+  /** Detected from the first part; `''` before it. */
   type: string
   multipart: string
 }
@@ -28,13 +28,13 @@ interface ArrivedPart {
   etag: string
 }
 
-/** Where uploads are kept while they come in. */
+/** Storage of unfinished uploads. */
 export interface UploadStore {
-  /** Takes the room for an upload in one step; `false` when it would pass the owner's quota. */
+  /** Reserves quota for an upload in one step; `false` if it would exceed the owner's. */
   reserve(upload: Upload): Promise<boolean>
   ownsProject(owner: string, project: string): Promise<boolean>
   hasJam(jam: string): Promise<boolean>
-  /** Whether there is a chat room in which people write. */
+  /** Returns whether the chat room exists and is writable. */
   hasRoom(room: string): Promise<boolean>
   find(owner: string, id: string): Promise<Upload | undefined>
   parts(id: string): Promise<ArrivedPart[]>
@@ -45,11 +45,11 @@ export interface UploadStore {
   /** Deletes the upload and has its object purged. */
   forget(id: string): Promise<void>
   hasMedia(owner: string, id: string): Promise<boolean>
-  /** Turns the upload into a media record in one step; `false` when it, or its project, is gone. */
+  /** Turns the upload into a media record in one step; `false` if it, or its project, was deleted. */
   seal(upload: Upload, file: string): Promise<boolean>
 }
 
-/** The bucket, as far as an upload needs it. */
+/** The part of the bucket that an upload needs. */
 interface UploadBucket {
   begin(key: string, type: string): Promise<string>
   putPart(key: string, multipart: string, part: number, bytes: ArrayBuffer): Promise<string>
@@ -89,9 +89,9 @@ export function objectKey(id: string): string {
 }
 
 /**
- * Makes room for a file. It belongs to a project or, brought by those who may jam, to a jam, or to
- * the chat room that it is said in; but for avatars and for the
- * sounds that admins bring to be played with a survey's questions. Throws `empty_file`, `too_large`, `quota_reached`, `validation_failed`, `not_found`.
+ * Starts an upload. A file belongs to a project, or for users who may jam to a jam, or to the chat room of its
+ * message; except avatars, and sounds that admins upload for a survey's questions. Throws `empty_file`, `too_large`,
+ * `quota_reached`, `validation_failed`, `not_found`.
  */
 export async function beginUpload(
   deps: UploadDeps,
@@ -138,13 +138,13 @@ export async function beginUpload(
   return upload
 }
 
-/** How many bytes part `part` (from 1) of a file must have; 0 when there is no such part. */
+/** The bytes that part `part` (from 1) of a file must have; 0 if there is no such part. */
 export function partSize(size: number, part: number): number {
   if (!Number.isInteger(part) || part < 1) return 0
   return Math.max(0, Math.min(UPLOAD_PART_BYTES, size - (part - 1) * UPLOAD_PART_BYTES))
 }
 
-/** The caller's upload; `not_found` for everybody else's. */
+/** The caller's upload; `not_found` for any other. */
 export async function uploadOf(deps: UploadDeps, owner: string, id: string): Promise<Upload> {
   const upload = await deps.store.find(owner, id)
   if (!upload) throw new AppError('not_found')
@@ -152,8 +152,8 @@ export async function uploadOf(deps: UploadDeps, owner: string, id: string): Pro
 }
 
 /**
- * Takes one part. The first one says what the file is; when that cannot be used, the upload is over and
- * `not_a_sound` (or its like) is thrown. A part of another length than announced is a `bad_request`.
+ * Stores one part. The first one determines the type; if that is not allowed, the upload is deleted and `not_a_sound`
+ * (or its like) is thrown. A part of another length than announced is a `bad_request`.
  */
 export async function takePart(
   deps: UploadDeps,
@@ -175,8 +175,8 @@ export async function takePart(
 }
 
 /**
- * Seals a file whose parts have all come and returns its media record's id, also when it was sealed before.
- * Throws `upload_incomplete`, `validation_failed` (an analysis that is none), `not_found`.
+ * Completes a file with all its parts and returns its media record's id, also if it was complete before. Throws
+ * `upload_incomplete`, `validation_failed` (an invalid analysis), `not_found`.
  */
 export async function completeUpload(deps: UploadDeps, owner: string, id: string): Promise<string> {
   const upload = await deps.store.find(owner, id)
@@ -194,7 +194,7 @@ export async function completeUpload(deps: UploadDeps, owner: string, id: string
   }
   if (await deps.store.seal(upload, storedName(upload.name, upload.type, deps.newSuffix()))) return id
   await deps.store.forget(id)
-  // Another request for the same upload may have been first; otherwise its project is gone.
+  // A concurrent request may have completed it; otherwise its project was deleted.
   if (await deps.store.hasMedia(owner, id)) return id
   throw new AppError('not_found')
 }
@@ -202,7 +202,7 @@ export async function completeUpload(deps: UploadDeps, owner: string, id: string
 async function sealObject(deps: UploadDeps, upload: Upload, parts: ArrivedPart[]) {
   const key = objectKey(upload.id)
   if (await deps.bucket.seal(key, upload.multipart, parts)) return
-  // Sealed by an attempt that died before it could say so, or the bucket holds other parts than we noted.
+  // Completed by an attempt that died before its answer, or the bucket has other parts than recorded.
   if ((await deps.bucket.size(key)) === upload.size) return
   await deps.store.setMultipart(upload.id, await deps.bucket.begin(key, upload.type))
   await deps.store.forgetParts(upload.id)
@@ -214,15 +214,15 @@ async function discard(deps: UploadDeps, upload: Upload) {
   try {
     await deps.bucket.abort(objectKey(upload.id), upload.multipart)
   } catch {
-    // The bucket drops unfinished uploads by itself after seven days.
+    // The bucket deletes unfinished uploads by itself after seven days.
   }
 }
 
-/** Lists and objects in an analysis: its cues and words come to some ten thousands. */
+/** Lists and objects in an analysis: its cues and words are some ten thousands. */
 const ANALYSIS_MAX_PARTS = 500_000
 
 function isAnalysis(text = ''): boolean {
-  // Counted first: millions of empty lists fit the file, and what is made of them would fit no worker.
+  // Counted first: a file could contain millions of empty lists, whose parsed form would exceed any worker's memory.
   if (countOf(text, '[') + countOf(text, '{') > ANALYSIS_MAX_PARTS) return false
   try {
     return z.safeParse(takeAnalysis, JSON.parse(text)).success

@@ -18,8 +18,8 @@ const extensions: Record<string, string> = {
 }
 
 /**
- * The name a file is stored under: the snake-cased base of the one it came with, a random suffix that keeps
- * it unguessable, and the extension of its type.
+ * The stored name of a file: its snake-cased base name, a random suffix that makes it unguessable, and the extension
+ * of its type.
  */
 export function storedName(name: string, type: string, suffix: string): string {
   const base = name

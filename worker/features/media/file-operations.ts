@@ -15,11 +15,11 @@ import { hasThumb } from './thumb-size.ts'
 import { isPromising, MAX_PICTURE_WORK } from './picture-work.ts'
 import { latestThumb, makeThumb } from './thumbs.ts'
 
-/** Types a browser may show in place; all others are saved. */
+/** Types a browser may display inline; all others are downloaded. */
 const shownInPlace = /^(audio|video)\/|^image\/(png|jpeg|gif|webp)$/
 
 interface FileRouteDeps {
-  /** Copies a room's newest messages to where rules read them. */
+  /** Copies a room's newest messages to the tables that rules read. */
   settleRoom(env: Bindings, room: string): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export const fileRoutes = ({ settleRoom }: FileRouteDeps): Route[] => [
   },
 ]
 
-/** The file that the path names, if the caller may view it. */
+/** The file of the path, if the caller may view it. */
 async function foundFile(
   context: AppContext,
   settleRoom: FileRouteDeps['settleRoom'],
@@ -64,7 +64,7 @@ async function foundFile(
   return visibleFile(DB, reader, id, file)
 }
 
-/** Who asks: by session, or by the token that stands in an address no header goes with. */
+/** The caller, by session, or by the token in a URL that is opened without headers. */
 export async function readerOf(context: AppContext): Promise<Actor | undefined> {
   const session = context.get('actor')
   const token = context.req.query('token') ?? ''
@@ -75,14 +75,14 @@ export async function readerOf(context: AppContext): Promise<Actor | undefined> 
   return (await verifyFileToken(token, reader, authSecret, context.get('now'))) ? reader : undefined
 }
 
-/** Bytes to answer with. */
+/** A file or thumbnail to answer with. */
 interface Served extends Pick<StoredFile, 'file' | 'type' | 'size'> {
   key: string
-  /** Names these bytes: a file never changes. */
+  /** The ETag: a file never changes. */
   tag: string
 }
 
-/** The file, or its thumb when `?thumb=` names a size that is made of such files and of this one can be. */
+/** The file, or its thumbnail if `?thumb=` names a supported size and one can be made. */
 async function asWanted(context: AppContext, { id, file, kind, type, size }: StoredFile): Promise<Served> {
   const original = { file, type, size, key: objectKey(id), tag: `"${id}"` }
   const wanted = context.req.query('thumb') ?? ''
@@ -90,11 +90,11 @@ async function asWanted(context: AppContext, { id, file, kind, type, size }: Sto
   const bucket = objects(context.env.MEDIA)
   const key = thumbKey(original.key, wanted)
   const known = (await bucket.about(key)) ?? (await storedThumb(context, original, wanted))
-  // An empty one was kept so that nobody tries again.
+  // An empty one marks a failed attempt.
   return known.size === 0 ? original : { ...known, file, key, tag: `"${id}-${wanted}"` }
 }
 
-/** Makes a thumb, once, and keeps it beside its picture. */
+/** Makes a thumbnail and stores it beside its picture. */
 async function storedThumb(context: AppContext, original: Served, wanted: string) {
   const bucket = objects(context.env.MEDIA)
   const key = thumbKey(original.key, wanted)
@@ -106,7 +106,7 @@ async function storedThumb(context: AppContext, original: Served, wanted: string
   }
   const thumb = made === false ? { bytes: new ArrayBuffer(0), type: '' } : made
   await bucket.write(key, thumb.bytes, thumb.type)
-  // The picture may have been deleted meanwhile, and its thumbs with it.
+  // The picture may have been deleted meanwhile, with its thumbnails.
   if ((await bucket.size(original.key)) === undefined) {
     await bucket.remove([key])
     throw new AppError('not_found')
@@ -114,7 +114,7 @@ async function storedThumb(context: AppContext, original: Served, wanted: string
   return { size: thumb.bytes.byteLength, type: thumb.type }
 }
 
-/** Returns stored bytes, whole or in part, or that the caller has them: `headers` with the `ETag` that names them. */
+/** Returns stored bytes, whole or in part, or 304: `headers` with their `ETag`. */
 export async function answerBytes(
   context: AppContext,
   { key, size, headers: given }: { key: string; size: number; headers: Record<string, string> },
@@ -154,7 +154,7 @@ function headersOf(context: AppContext, file: Served): Record<string, string> {
     'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${file.file}"`,
     'Content-Security-Policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
     ETag: file.tag,
-    // Asking again is cheap, and a file that is no longer shared must stop showing.
+    // Revalidation is cheap, and a file that is no longer shared must disappear.
     'Cache-Control': 'private, no-cache',
     Vary: 'Authorization',
   }

@@ -1,10 +1,10 @@
 import { SignJWT, decodeJwt, jwtVerify } from 'jose'
 
-/** A token in an address is soon in a log: it opens files only, and not for long. */
+/** A token in a URL may end up in a log: it opens files only, and expires soon. */
 const SECONDS = 3 * 60
 const TYPE = 'file'
 const AUDIENCE = 'mouthpiece-files'
-/** Longer ones are nothing we signed. */
+/** We sign no longer tokens. */
 const MAX_LENGTH = 2_048
 
 export interface FileTokenSubject {
@@ -13,7 +13,7 @@ export interface FileTokenSubject {
   tokenKey: string
 }
 
-/** A token for `?token=` of a private file's address, good for three minutes. */
+/** A token for `?token=` of a private file's URL, valid for three minutes. */
 export async function signFileToken(subject: FileTokenSubject, secret: string, now: Date): Promise<string> {
   return new SignJWT({ type: TYPE, id: subject.id })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -22,14 +22,14 @@ export async function signFileToken(subject: FileTokenSubject, secret: string, n
     .sign(keyOf(subject, secret))
 }
 
-/** Whose token this claims to be, unchecked; `undefined` when it is no file token at all. */
+/** The user that this token claims, unchecked; `undefined` if it is no file token. */
 export function claimedReader(token: string): string | undefined {
   if (token.length > MAX_LENGTH) return undefined
   try {
     const { id, type } = decodeJwt(token)
     return type === TYPE && typeof id === 'string' ? id : undefined
   } catch {
-    // No JWT.
+    // Not a JWT.
     return undefined
   }
 }
@@ -50,12 +50,12 @@ export async function verifyFileToken(
     })
     return payload.type === TYPE && payload.id === subject.id
   } catch {
-    // jose throws one error class for each way a token can be wrong; all mean the same to us.
+    // jose has an error class for each defect of a token; all mean the same here.
     return false
   }
 }
 
-/** Another key than the sessions', so that neither can stand in for the other. */
+/** Another key than the sessions', so that neither passes for the other. */
 function keyOf({ tokenKey }: FileTokenSubject, secret: string): Uint8Array {
   return new TextEncoder().encode(`file ${tokenKey}${secret}`)
 }

@@ -2,7 +2,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { doomUnknown, type Shelf } from './orphans-storage.ts'
 
-/** Whose objects are looked through, and the table whose rows they belong to; pictures of mails stand in documents. */
+/** Prefixes of objects, each with the table of their records; pictures of mails are listed in documents. */
 const shelves: readonly Shelf[] = [
   { prefix: 'media/', table: 'media' },
   { prefix: 'surveys/', table: 'survey_files' },
@@ -11,15 +11,15 @@ const shelves: readonly Shelf[] = [
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** What came less than a day ago may be about to get its record. */
+/** Objects younger than a day may be about to get their record. */
 const SETTLED_MS = 24 * HOUR_MS
 
-/** Ids begin with one of these; each hour looks through those that begin with the next one. */
+/** First characters of ids; each hour checks the ids that start with the next one. */
 const beginnings = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Looks for stored objects that no record knows: none should be there, since each goes with a note that its record
- * leaves behind. What is found is noted to be deleted. Returns how many there were.
+ * Finds stored objects without a record. There should be none, because deleting a record notes its objects. Those
+ * found are noted for deletion. Returns how many there were.
  */
 export async function sweepOrphans(
   binding: D1Database,
@@ -31,7 +31,7 @@ export async function sweepOrphans(
   return orphansBelow(binding, bucket, { beginning, now })
 }
 
-/** Of the objects whose ids begin with these letters, all where there are none. */
+/** The orphans among the objects whose ids start with these letters; all objects if there are none. */
 export async function orphansBelow(
   binding: D1Database,
   bucket: Pick<Objects, 'list'>,
@@ -46,7 +46,7 @@ export async function orphansBelow(
       const page = await bucket.list(prefix + beginning, next)
       const ids = page.found
         .filter(({ uploaded }) => uploaded.getTime() < settled)
-        // A thumb stands beside its picture, and goes with it.
+        // A thumbnail is stored beside its picture, and deleted with it.
         .map(({ key }) => key.slice(prefix.length).split('@')[0] ?? '')
       orphans += await doomUnknown(binding, shelf, [...new Set(ids)], recordDateOf(now))
       next = page.next

@@ -1,12 +1,12 @@
 import { identifier, sql } from '../../collections/definition/sql.ts'
 import { execute } from '../../platform/database.ts'
 
-/** Objects under a prefix, and what knows them: a row of their own, or the documents they are used in. */
+/** Objects under a prefix, and their owners: rows of their own, or the documents that use them. */
 export type Shelf = { prefix: string } & ({ table: 'media' | 'survey_files' } | { documents: 'emails' })
 
 /**
- * Notes the objects that nothing knows, to be deleted with the next purge; returns how many they are. What is noted
- * already, or being uploaded, is none of them.
+ * Notes the unknown objects for the next purge; returns how many there are. Objects that are noted already, or being
+ * uploaded, are excluded.
  */
 export async function doomUnknown(
   binding: D1Database,
@@ -16,7 +16,7 @@ export async function doomUnknown(
 ): Promise<number> {
   if (ids.length === 0) return 0
   const { prefix } = shelf
-  // A document that was sent is never changed, so it knows the pictures in people's inboxes as well.
+  // A sent document is never changed, so it lists the pictures in recipients' inboxes as well.
   const isKnown =
     'table' in shelf
       ? sql`EXISTS (SELECT 1 FROM ${identifier(shelf.table)} AS t WHERE t."id" = i."value")`

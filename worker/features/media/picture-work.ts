@@ -4,27 +4,27 @@ import { pngData, readHeader, type PictureHeader } from '../../model/media/pictu
 import { framing, type Size } from './thumb-size.ts'
 
 /**
- * The most work that one thumb may be, in pixels decoded: about 50 ns each, so that a thumb takes less than 0.3 s. A
- * picture of 2560 × 1440 has thumbs for cards, one of 1600 × 1200 has them in all sizes.
+ * Maximum work for one thumbnail, in pixels decoded: about 50 ns each, so that it takes less than 0.3 s. A picture of
+ * 2560 × 1440 gets thumbnails for cards, one of 1600 × 1200 gets all sizes.
  */
 export const MAX_PICTURE_WORK = 6_000_000
 
-/** A pixel that is encoded takes as long as four that are decoded: mozjpeg weighs each block. */
+/** Encoding a pixel takes as long as decoding four, because mozjpeg optimises each block. */
 const ENCODED_PIXEL = 4
 
-/** What a byte of the file adds; lossless WebP takes longest for each. */
+/** Cost per byte of the file; lossless WebP is the most expensive. */
 const bytePrices: Partial<Record<string, number>> = { 'image/png': 0.5, 'image/jpeg': 0.5, 'image/webp': 3 }
 
-/** Whether a file of this kind and length may be affordable at all; asked before any of it is read. */
+/** Returns whether a file of this type and length may be affordable; checked before reading any of it. */
 export function isPromising(type: string, length: number): boolean {
   return workOfBytes(type, length) <= MAX_PICTURE_WORK
 }
 
-/** Whether a thumb of this picture may be made, by what the file says before its pixels. */
+/** Returns whether a thumbnail of this picture may be made, by the file's header. */
 export function isAffordable({ bytes, type }: { bytes: Uint8Array; type: string }, wanted: string): boolean {
   const header = readHeader(bytes, type)
   if (!header || header.animated) return false
-  // A JPEG may say that it lies on its side.
+  // A JPEG may be rotated by its metadata.
   const turned = { width: header.height, height: header.width }
   for (const size of type === 'image/jpeg' ? [header, turned] : [header]) {
     const frame = framing(wanted, size)
@@ -38,7 +38,7 @@ function workOfBytes(type: string, length: number): number {
   return length * (bytePrices[type] ?? Infinity)
 }
 
-/** A row costs as much as three pixels do, however short it is. */
+/** A row costs at least as much as three pixels. */
 function decodingWork({ width, height, passes }: PictureHeader): number {
   return (width + 3) * height * passes
 }
@@ -47,10 +47,12 @@ function encodingWork({ width, height }: Size): number {
   return width * height * ENCODED_PIXEL
 }
 
-/** The most bytes that deflate makes of one (RFC 1951: 258 out of two bits). */
+/** Maximum expansion of deflate (RFC 1951: 258 bytes out of two bits). */
 const MAX_INFLATION = 1_032
 
-/** Bytes that the PNG decoder may inflate for nothing: it goes on to the end of the data after the last pixel. */
+/**
+ * Bytes that the PNG decoder may inflate without counting: it continues to the end of the data after the last pixel.
+ */
 const SPARE_BYTES = 32 * 1024 * 1024
 
 function inflatesTooFar(bytes: Uint8Array): boolean {

@@ -1,12 +1,12 @@
-/** Which bytes to answer: a part, all of them, or none that exist. */
+/** The bytes to answer: a part, all of them, or none that exist. */
 export type WantedRange =
   | { kind: 'part'; offset: number; length: number }
   | { kind: 'all' }
   | { kind: 'none' }
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14). Several ranges at once are
- * answered with the whole file, which the RFC allows and which cannot amplify.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). Multiple ranges are answered with the
+ * whole file, which the RFC allows and which cannot amplify.
  */
 export function wantedRange(header: string | undefined, size: number): WantedRange {
   const found = /^\s*bytes\s*=\s*(.*)$/i.exec(header ?? '')

@@ -5,13 +5,13 @@ export interface Pixels extends Size {
   data: Uint8ClampedArray
 }
 
-/** The source pixels that one pixel of the thumb covers, and how much each counts; the weights add up to 1. */
+/** The source pixels under one pixel of the thumbnail, with their weights, which add up to 1. */
 interface Cover {
   from: number
   weights: Float32Array
 }
 
-/** A part of a picture in another size: each pixel is the mean of what it covers, weighted by opacity. */
+/** Resizes a part of a picture: each pixel is the mean of its source pixels, weighted by opacity. */
 export function shrunk(source: Pixels, { from, size }: Framing): Pixels {
   const across = covers(from.left, from.width, size.width, source.width)
   const down = covers(from.top, from.height, size.height, source.height)
@@ -19,7 +19,7 @@ export function shrunk(source: Pixels, { from, size }: Framing): Pixels {
   const left = across[0]?.from ?? 0
   const last = across.at(-1)
   const right = last ? last.from + last.weights.length : left
-  // Rows are summed first: most of the source is gone over once, in the order in which it lies in memory.
+  // Rows are summed first, so that the source is read once, in memory order.
   const sums = new Float32Array((right - left) * 4)
   for (const [y, rows] of down.entries()) {
     sums.fill(0)
@@ -31,12 +31,12 @@ export function shrunk(source: Pixels, { from, size }: Framing): Pixels {
   return { ...size, data }
 }
 
-/** Adds a row of the source, from the byte `at` on, to the sums: colours count by their opacity. */
+/** Adds a row of the source, from the byte `at` on, to the sums: colours are weighted by their opacity. */
 function addRow(sums: Float32Array, source: Uint8ClampedArray, at: number, weight: number) {
   const share = weight / 255
   for (let index = 0; index < sums.length; index += 4) {
     const opacity = (source[at + index + 3] ?? 0) * share
-    // Written out: a loop over the channels takes three times as long.
+    // Unrolled: a loop over the channels takes three times as long.
     sums[index] = (sums[index] ?? 0) + (source[at + index] ?? 0) * opacity
     sums[index + 1] = (sums[index + 1] ?? 0) + (source[at + index + 1] ?? 0) * opacity
     sums[index + 2] = (sums[index + 2] ?? 0) + (source[at + index + 2] ?? 0) * opacity
@@ -44,7 +44,7 @@ function addRow(sums: Float32Array, source: Uint8ClampedArray, at: number, weigh
   }
 }
 
-/** Writes a row of the thumb, from the byte `to` on, out of the sums of the rows that it covers. */
+/** Writes a row of the thumbnail, from the byte `to` on, from the sums of its source rows. */
 function writeRow(
   data: Uint8ClampedArray,
   to: number,

@@ -7,7 +7,7 @@ interface Known {
   families: Family[]
 }
 
-/** How many bytes a look at the beginning needs at most. */
+/** Bytes needed to detect a type. */
 export const SNIFF_BYTES = 4_096
 
 const families: Record<MediaKind, Family | 'json'> = {
@@ -19,7 +19,7 @@ const families: Record<MediaKind, Family | 'json'> = {
 }
 
 /**
- * The media type of a file by its first bytes (4 KiB or the whole file), or `undefined` when it cannot be used as
+ * The media type of a file by its first bytes (4 KiB or the whole file), or `undefined` if it cannot be used as
  * `kind`. Signatures: RFC 9639 (FLAC), RFC 3533 (Ogg), RFC 8794 (EBML), ISO/IEC 14496-12 (`ftyp`), RIFF/WAVE, AIFF-C,
  * ISO/IEC 11172-3 (MPEG audio frame header), PNG, JPEG, GIF and WebP specifications.
  */
@@ -55,7 +55,7 @@ function recognise(bytes: Uint8Array): Known | undefined {
   return undefined
 }
 
-/** The document type stands within the first bytes of the header; Matroska at large is taken for its sound only. */
+/** The document type is within the first bytes of the header; general Matroska is accepted for its sound only. */
 function matroska(bytes: Uint8Array): Known | undefined {
   const header = latin1(bytes.subarray(0, 64))
   if (header.includes('webm')) return { type: 'video/webm', families: ['sound', 'video'] }
@@ -72,7 +72,7 @@ function isoMedia(bytes: Uint8Array): Known | undefined {
   return { type: 'video/mp4', families: ['sound', 'video'] }
 }
 
-/** A frame header of MPEG 1, 2 or 2.5 layer III whose bit rate and sample rate exist. */
+/** A valid frame header of MPEG 1, 2 or 2.5 layer III, by its bit rate and sample rate. */
 function isMpegLayer3(bytes: Uint8Array): boolean {
   const [sync = 0, version = 0, rates = 0] = bytes
   if (sync !== 0xff || (version & 0xe0) !== 0xe0) return false

@@ -14,13 +14,13 @@ import { database, execute, insertWhen, sqlFragment, type Database } from '../..
 import type { Objects } from '../../platform/objects.ts'
 import { objectKey, type UploadStore } from './domain.ts'
 
-/** Uploads of one person that may be open at a time. */
+/** Maximum unfinished uploads of one user. */
 const MAX_OPEN_UPLOADS = 200
 
-/** An upload that nobody went on with for this long is swept. */
+/** Age after which an inactive upload is swept. */
 const ABANDONED_HOURS = 24
 
-/** Uploads swept in one run; the next hour takes the rest. */
+/** Uploads swept in one run; the next hour continues. */
 const SWEEP_BATCH = 200
 
 export function uploadStore(
@@ -112,13 +112,13 @@ export function uploadStore(
         db.delete(uploadPartsTable).where(and(eq(uploadPartsTable.upload, id), sealed)),
         db.delete(uploadsTable).where(and(eq(uploadsTable.id, id), sealed)),
       ])
-      // The trigger that notes the event counts as a change too.
+      // The trigger that records the event counts as a change too.
       return (inserted?.changes ?? 0) > 0
     },
   }
 }
 
-/** Bytes of what somebody has in a table. */
+/** Bytes of a user's rows in a table. */
 function bytesOf(db: Database, table: typeof mediaTable | typeof uploadsTable, owner: string) {
   return db
     .select({ bytes: sql<number>`COALESCE(SUM(${table.size}), 0)` })
@@ -126,7 +126,7 @@ function bytesOf(db: Database, table: typeof mediaTable | typeof uploadsTable, o
     .where(eq(table.owner, owner))
 }
 
-/** Deletes an upload together with a note of the object it may already have made. */
+/** Deletes an upload and notes the object that it may have created. */
 async function forget(db: Database, id: string, created: string): Promise<void> {
   const object = db
     .select({
@@ -142,7 +142,7 @@ async function forget(db: Database, id: string, created: string): Promise<void> 
   ])
 }
 
-/** Ends uploads that were begun more than a day ago and never sealed; returns how many. */
+/** Deletes uploads that were started more than a day ago and never completed; returns how many. */
 export async function sweepUploads(binding: D1Database, bucket: Objects, now: Date): Promise<number> {
   const limit = recordDateOf(new Date(now.getTime() - ABANDONED_HOURS * 60 * 60 * 1000))
   const db = database(binding)
@@ -157,13 +157,13 @@ export async function sweepUploads(binding: D1Database, bucket: Objects, now: Da
     try {
       await bucket.abort(objectKey(id), multipart)
     } catch {
-      // Already sealed or dropped; the note of its object is what counts.
+      // Already completed or dropped; the note of its object is enough.
     }
   }
   return found.length
 }
 
-/** A person as far as a file token needs them. */
+/** A user's data for checking a file token. */
 export async function fileReader(
   binding: D1Database,
   id: string,
@@ -183,7 +183,7 @@ export interface StoredFile {
   size: number
 }
 
-/** The room whose message may carry a file; `undefined`: there is none. */
+/** The room whose message may contain a file; `undefined`: there is none. */
 export async function attachedIn(binding: D1Database, id: string): Promise<string | undefined> {
   const { room } = mediaTable
   const [row] = await database(binding)
@@ -207,6 +207,6 @@ export async function visibleFile(
     .select({ kind: mediaTable.kind, type: mediaTable.type, size: mediaTable.size })
     .from(mediaTable)
     .where(and(eq(mediaTable.id, id), eq(mediaTable.file, file), sqlFragment(visible)))
-  // Only sealed uploads write the kind.
+  // Only completed uploads write the kind.
   return row && { ...row, id, file, kind: row.kind as MediaKind }
 }

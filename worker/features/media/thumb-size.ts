@@ -5,28 +5,27 @@ export interface Size {
   height: number
 }
 
-/** A part of a picture, in its pixels; need not be whole ones. */
+/** A part of a picture, in its pixels, possibly fractional. */
 export interface Area extends Size {
   left: number
   top: number
 }
 
-/** How a thumb is made: `from` of the original becomes a picture of `size`. */
+/** How a thumbnail is made: `from` of the original becomes a picture of `size`. */
 export interface Framing {
   from: Area
   size: Size
 }
 
-/** Whether a thumb of this size is made of such a file; of all others the original is the answer. */
+/** Returns whether such a file has thumbnails of this size; all others are answered with the original. */
 export function hasThumb(kind: MediaKind, type: string, wanted: string): boolean {
   return /^image\/(png|jpeg|webp)$/.test(type) && thumbSizes[kind].includes(wanted)
 }
 
 /**
- * What a thumb shows of a picture. `WxH` fills the size and cuts off what is too much on both sides, `WxHt` and
- * `WxHb` keep the top or the bottom, `WxHf` fits all of it inside, `Wx0` and `0xH` keep the proportions. No thumb
- * enlarges: of a picture that is smaller, it has the same part in the picture's own pixels. `undefined` when it says
- * no size.
+ * The framing of a thumbnail. `WxH` fills the size and crops both sides, `WxHt` and `WxHb` keep the top or the
+ * bottom, `WxHf` fits all of it inside, `Wx0` and `0xH` keep the proportions. Thumbnails never enlarge: a smaller
+ * picture is cropped in its own pixels. `undefined` if `wanted` is no size.
  */
 export function framing(wanted: string, original: Size): Framing | undefined {
   const found = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(wanted)

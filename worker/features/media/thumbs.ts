@@ -14,7 +14,7 @@ import { isAffordable } from './picture-work.ts'
 import { shrunk, type Pixels } from './shrink.ts'
 import { framing } from './thumb-size.ts'
 
-/** Baseline takes half the time of progressive, for the same number of bytes. */
+/** Baseline takes half the time of progressive, at the same size. */
 const JPEG = { quality: 82, baseline: true }
 
 export interface Thumb {
@@ -23,8 +23,8 @@ export interface Thumb {
 }
 
 /**
- * The thumbs made last, by their keys (`false`: none can be made): many may ask for one before it is stored. Values
- * and no promises: a promise of another request never settles once that request's caller has left.
+ * The latest thumbnails by their keys (`false`: none can be made): several requests may come before one is stored.
+ * Values instead of promises: a promise of another request never settles once that request's caller has left.
  */
 const latest = new Map<string, Thumb | false>()
 const LATEST_COUNT = 8
@@ -34,16 +34,16 @@ export function latestThumb(key: string): Thumb | false | undefined {
 }
 
 interface Original {
-  /** Where the thumb is stored. */
+  /** Key under which the thumbnail is stored. */
   key: string
   bytes: ArrayBuffer
   type: string
 }
 
 /**
- * A picture in a thumb's size (`100x100`, `640x0`, …); `false` for what is animated, too much work, broken or not a
- * PNG, JPEG or WebP. JPEG turns upright and stays JPEG, what may be transparent is PNG. Codecs start without waiting for
- * anything, so that thumbs are made one after the other and only one picture's pixels are in memory.
+ * A thumbnail of a picture (`100x100`, `640x0`, …); `false` if it is animated, too much work, broken or not a PNG,
+ * JPEG or WebP. JPEG is turned upright and stays JPEG, other formats become PNG. Codecs start synchronously, so that
+ * thumbnails are made one after the other and only one picture's pixels are in memory.
  */
 export async function makeThumb(original: Original, wanted: string): Promise<Thumb | false> {
   const made = latest.get(original.key) ?? (await thumbOf(original, wanted))
@@ -61,7 +61,7 @@ async function thumbOf({ bytes: original, type }: Original, wanted: string): Pro
   try {
     pixels = await decoded(original, type)
   } catch {
-    // Each decoder has its own words for a file that only begins like a picture.
+    // Each decoder has its own error for a truncated or invalid file.
     return false
   }
   const frame = framing(wanted, pixels)
@@ -75,7 +75,7 @@ function isOpaque({ data }: Pixels): boolean {
   return true
 }
 
-/** The emscripten codecs are begun anew for each picture: their memory grows and never shrinks. */
+/** The emscripten codecs are instantiated for each picture, because their memory never shrinks. */
 async function decoded(original: ArrayBuffer, type: string): Promise<Pixels> {
   switch (type) {
     case 'image/jpeg':

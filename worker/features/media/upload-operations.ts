@@ -34,7 +34,7 @@ interface UploadRouteDeps {
 const BODY_MAX_BYTES = 16 * 1024
 const SUFFIX_LENGTH = 10
 
-/** Files come in by parts, so that a lost connection costs one part. */
+/** Uploads in parts, so that a lost connection costs one part. */
 export function uploadRoutes(deps: UploadRouteDeps): Route[] {
   return [
     operation(
@@ -63,16 +63,16 @@ export function uploadRoutes(deps: UploadRouteDeps): Route[] {
     operation(completeCall, { access: 'signed-in' }, async ({ params, actor, context }) => {
       const id = await completeUpload(depsOf(context), actor.id, params.id)
       const record = await deps.viewRecord(context, media, id, { actor, expand: undefined })
-      // The record API writes media as the contract has it; development checks every answer.
+      // The record API writes media as the contract declares; development checks every answer.
       return record as MediaRecord
     }),
   ]
 }
 
-/** Files also come in by forms, as the record API's client sends them. */
+/** Files are also uploaded in forms, as the record API's client sends them. */
 export const mediaHooks: RecordHooks = { collection: media, takeFile }
 
-/** A whole file that came with a form, as an upload of its own; returns its media record's id. */
+/** Stores a file of a form as an upload of its own; returns its media record's id. */
 async function takeFile(
   context: AppContext,
   values: Record<string, unknown>,
@@ -114,7 +114,7 @@ function theFile(values: Record<string, unknown>, files: File[]): File {
     )
   }
   if (file) return file
-  // Only what can be a file's name is told back: anything else may nest deeper than can be written.
+  // The answer repeats file names only: other values may nest too deep to be serialised.
   const params = { invalidFiles: typeof values.file === 'string' ? [values.file.slice(0, 255)] : [] }
   throw invalid(
     { file: { code: 'validation_invalid_file', message: 'Must come as a file.', params } },
@@ -122,7 +122,7 @@ function theFile(values: Record<string, unknown>, files: File[]): File {
   )
 }
 
-/** What is wrong with a file, as the record API says it of a field. */
+/** Maps a file's error to a field error of the record API. */
 function asFieldError(error: AppError, kind: MediaKind, { name }: File): AppError {
   switch (error.code) {
     case 'validation_failed':

@@ -3,7 +3,10 @@ import { jsonText } from '../../model/text/json-text.ts'
 import { MIX_MAX_BYTES, type MixDocument } from '../../contract/mixes/document.ts'
 
 export interface MixStore {
-  /** Puts a document in the place of `revision` in one step and returns the new revision; `undefined` when that is not the newest. */
+  /**
+   * Replaces the document of `revision` in one step and returns the new revision; `undefined` if that is not the
+   * newest.
+   */
   replace(
     id: string,
     save: { revision: number; document: string; updated: string },
@@ -12,8 +15,8 @@ export interface MixStore {
 }
 
 /**
- * Saves a mix that is based on `revision`. Throws `conflict`, whose `data.current` is what the server has,
- * when another save came first; `too_large` beyond a million bytes and `not_found`.
+ * Saves a mix that is based on `revision`. Throws `conflict`, whose `data.current` is the stored state, if another
+ * save came first; `too_large` beyond a million bytes and `not_found`.
  */
 export async function saveMix(
   store: MixStore,

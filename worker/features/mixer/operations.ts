@@ -6,7 +6,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { saveMix } from './domain.ts'
 import { mixStore } from './storage.ts'
 
-/** Escapes may make a document's text on the wire longer than it is stored. */
+/** Escapes may make a document's text longer on the wire than in storage. */
 const BODY_MAX_BYTES = 2 * MIX_MAX_BYTES
 
 export const mixerRoutes: Route[] = [

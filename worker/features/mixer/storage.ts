@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { mixesTable } from '../../collections/mixes.ts'
 import type { MixStore } from './domain.ts'
 
-/** Mixes as admins write them; who is one was asked at the door. */
+/** Mixes as admins write them; the route has checked that the caller is one. */
 export function mixStore(binding: D1Database): MixStore {
   const database = drizzle(binding)
   return {

@@ -56,7 +56,7 @@ test('every public page has a picture for previews, a project without one the pr
   expect(imageOf('/forms/abcdefghij12345')).toBe('https://x/share.jpg')
   expect(imageOf('/projects')).toBeUndefined()
   const header = readFileSync('web/public/share.jpg')
-  // The file’s own size, from its first frame header: height and width as two bytes each (ISO/IEC 10918-1, B.2.2).
+  // The file's own size, from its first frame header: height and width as two bytes each (ISO/IEC 10918-1, B.2.2).
   const frame = header.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(header[at + 1] ?? 0))
   const [height, width] = [5, 7].map((at) =>
     new DataView(header.buffer, header.byteOffset).getUint16(frame + at),

@@ -3,24 +3,24 @@ import { playerSize } from '../../model/pages/player-size.ts'
 import { matchPage } from '../../model/pages/pages.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
-/** What a page tells browsers, search engines and preview bots about itself. */
+/** Metadata of a page for browsers, search engines and preview bots. */
 export interface PageHead {
   status: 200 | 404
   title: string
   description: string
   /** `property` or `name` and content of further meta elements. */
   meta: { key: 'property' | 'name'; name: string; content: string }[]
-  /** Address of the oEmbed answer, if there is one. */
+  /** URL of the oEmbed answer, if there is one. */
   oembed?: string
 }
 
-/** A project that everybody may see. */
+/** A project that is visible to everyone. */
 export interface PublicProject {
   id: string
   title: string
   description: string
   author: string
-  /** Pixels of its stage: the shape of its player. */
+  /** Pixels of its stage, which give its player's proportions. */
   stage: { width: number; height: number }
   /** Path of its picture in the shape of `PICTURE_SIZE`, or `''`. */
   picture: string
@@ -29,10 +29,10 @@ export interface PublicProject {
   videoType: string
 }
 
-/** The shape of every picture that previews get, and its pixels unless the picture has fewer. */
+/** Proportions of every preview picture, and its pixels unless the original has fewer. */
 export const PICTURE_SIZE = { width: 1280, height: 720 } as const
 
-/** Stands for every public page that has no picture of its own; a file of the built app, `PICTURE_SIZE` large. */
+/** Default picture of public pages; a file of the built app, `PICTURE_SIZE` large. */
 const PRODUCT_PICTURE = '/share.jpg'
 
 const product = 'Mouthpiece'
@@ -44,13 +44,13 @@ export function projectIdOf(path: string): string | undefined {
   return match?.valid && match.page.path === '/projects/:id' ? match.params.id : undefined
 }
 
-/** The id in `/forms/{id}`, which is a page apart from the app. */
+/** The id in `/forms/{id}`, a page separate from the app. */
 export function surveyIdOf(path: string): string | undefined {
   const match = matchPage(path)
   return match?.valid && match.page.path === '/forms/:id' ? match.params.id : undefined
 }
 
-/** The head of a path; `project` is the one it shows, if everybody may see it. */
+/** The head of a path; `project` is the one it shows, if it is public. */
 export function headOf(path: string, origin: string, project: PublicProject | undefined): PageHead {
   const match = matchPage(path)
   if (!match?.valid) {

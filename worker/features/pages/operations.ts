@@ -15,7 +15,7 @@ import { nothingEarly, preloadsOf } from './preloads.ts'
 import { writeShell } from './shell.ts'
 import { isPublishedSurvey, publicProjectOf } from './storage.ts'
 
-/** What preview services ask about the address of a public project. */
+/** The oEmbed endpoint of public projects. */
 export const pageRoutes: Route[] = [
   operation(oembed, { access: 'anyone' }, async ({ query, context }) => {
     const address = URL.parse(query.url ?? '')
@@ -28,13 +28,13 @@ export const pageRoutes: Route[] = [
 ]
 
 export interface PageDeps {
-  /** The rules that send visitors elsewhere. */
+  /** The active redirects. */
   activeRules(binding: D1Database, now: Date): Promise<ActiveRule[]>
 }
 
 /**
- * Answers every path that is not the API, with documents instead of JSON: where a rule sends its visitors, else the
- * page of the app or of a survey, or 404 for what is no page.
+ * Answers every path outside the API with a document: a redirect by a rule, else the page of the app or of a survey,
+ * or 404 for an unknown path.
  */
 export function servePage(deps: PageDeps) {
   return async (context: AppContext): Promise<Response> => {
@@ -58,7 +58,7 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
   const isGone =
     survey !== undefined && (await ifReadable(() => isPublishedSurvey(context.env.DB, survey))) === false
   const head = { ...headOf(pathname, origin, project), ...(isGone && { status: 404 as const }) }
-  // A missing file is no page: anyone who asked for a script must not get markup.
+  // A missing file is no page: a request for a script must not get markup.
   if (head.status === 404 && /\.\w+$/.test(pathname)) {
     return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
@@ -69,8 +69,8 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
     throw new AppError('not_configured', { message: 'The web app is not built: run `npm run build`.' })
 
   const { environment, runtime } = context.get('config')
-  // Nothing of an account can be done on a survey's page nor in the player of a public project, so a frame around them
-  // can lure nobody into anything.
+  // A survey's page and the player of a public project cannot act on an account, so framing them allows no
+  // clickjacking.
   const isShown = survey !== undefined || project !== undefined
   const framed = isShown && searchParams.get('embed') === '1'
   const nonce = crypto.randomUUID()
@@ -83,7 +83,7 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
     status: head.status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      // Where its visitor is stands in it: it is for nobody else.
+      // The page contains its visitor's country, so it must not be shared.
       'Cache-Control': 'private, no-cache',
       ...(!framed && { 'X-Frame-Options': 'DENY' }),
       'Content-Security-Policy': contentPolicy({
@@ -96,12 +96,12 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
   })
 }
 
-/** A number of pixels that a preview service asks for; what is none asks for nothing. */
+/** A number of pixels from a preview service; invalid ones are ignored. */
 function pixels(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
-/** Without the database a page comes all the same: it says for itself what cannot be read. */
+/** Without the database the page is sent all the same, and reports what it cannot load. */
 async function ifReadable<Found>(find: () => Promise<Found>): Promise<Found | undefined> {
   try {
     return await find()

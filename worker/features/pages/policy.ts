@@ -2,13 +2,13 @@ interface PolicyOptions {
   nonce: string
   /** Origin of the analytics service, or `''`. */
   analyticsHost: string
-  /** Vite's client puts styles into the page and listens on a socket. */
+  /** Vite's client injects styles into the page and opens a socket. */
   development: boolean
-  /** Whether other sites may show it in a frame. */
+  /** Allows other sites to frame it. */
   framed?: boolean
 }
 
-/** The Content-Security-Policy of pages. Scripts run by nonce only, and no string becomes markup. */
+/** The Content-Security-Policy of pages. Scripts run by nonce only, and strings never become markup. */
 export function contentPolicy({ nonce, analyticsHost, development, framed = false }: PolicyOptions): string {
   const connect = [
     "'self'",
@@ -30,7 +30,7 @@ export function contentPolicy({ nonce, analyticsHost, development, framed = fals
     'form-action': "'self'",
     'frame-ancestors': framed ? '*' : "'none'",
     'require-trusted-types-for': "'script'",
-    // ProseMirror's parses what is pasted, in a document that runs nothing and is shown to nobody.
+    // ProseMirror parses pasted content, in a document that runs nothing and is never displayed.
     'trusted-types': "mouthpiece ProseMirrorClipboard 'allow-duplicates'",
   }
   return Object.entries(directives)
@@ -38,7 +38,7 @@ export function contentPolicy({ nonce, analyticsHost, development, framed = fals
     .join('; ')
 }
 
-/** JSON that cannot end the script element it stands in, nor begin a comment there. */
+/** JSON that cannot close its script element, nor start a comment in it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -3,14 +3,14 @@ import { nothingEarly, preloadsOf } from './preloads.ts'
 
 const ORIGIN = 'https://mouthpiece.example'
 
-/** The files of a deployment, of which only this one is asked for. */
+/** The files of a deployment, of which only this one is requested. */
 function assetsOf(answer: () => Response) {
   let asked = 0
   const fetch = async () => {
     asked++
     return answer()
   }
-  // Safe: nothing but its `fetch` is called.
+  // Safe: only its `fetch` is called.
   return { assets: { fetch } as unknown as Fetcher, asked: () => asked }
 }
 

@@ -5,15 +5,15 @@ import { matchPage } from '../../model/pages/pages.ts'
 const preloads = z.record(z.string(), z.object({ scripts: z.array(z.string()), calls: z.array(z.string()) }))
 type Preloads = z.infer<typeof preloads>
 
-/** What a page loads after the app's first file, and what it asks first, as `model/pages/first-calls.ts` writes it. */
+/** A page's scripts after the app's entry file, and its first calls, as in `model/pages/first-calls.ts`. */
 export type PagePreloads = Preloads[string]
 
 export const nothingEarly: PagePreloads = { scripts: [], calls: [] }
 
-/** By a deployment's files, which never change: read once. */
+/** Cached per deployment, whose files never change. */
 const known = new WeakMap<Fetcher, Promise<Preloads>>()
 
-/** What the page at a pathname loads and asks; nothing where the build says nothing. */
+/** The preloads of the page at a pathname; none if the build lists none. */
 export async function preloadsOf(assets: Fetcher, origin: string, pathname: string): Promise<PagePreloads> {
   const match = matchPage(pathname)
   if (!match?.valid) return nothingEarly
@@ -23,7 +23,7 @@ export async function preloadsOf(assets: Fetcher, origin: string, pathname: stri
   return { scripts, calls: calls.map((call) => call.replace(':id', match.params.id ?? '')) }
 }
 
-/** A page comes without them as well, only later. */
+/** A page works without them, only more slowly. */
 async function read(assets: Fetcher, origin: string): Promise<Preloads> {
   const answer = await assets.fetch(new URL('/builds/preloads.json', origin))
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return {}

@@ -10,14 +10,14 @@ import { mediaPath } from '../../contract/media.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
 import { PICTURE_SIZE, type PublicProject } from './head.ts'
 
-/** Whether there is such a survey and people have been let at it; of a draft nothing is told. */
+/** Returns whether a survey exists and was ever published; drafts are not revealed. */
 export async function isPublishedSurvey(binding: D1Database, id: string): Promise<boolean> {
   const { version, trashed } = surveysTable
   const published = and(eq(surveysTable.id, id), gt(version, 0), eq(trashed, ''))
   return (await database(binding).$count(surveysTable, published)) > 0
 }
 
-/** A project with its author's name and files, if a guest may see it. */
+/** A project with its author's name and files, if guests may see it. */
 export async function publicProjectOf(binding: D1Database, id: string): Promise<PublicProject | undefined> {
   const guest = { collections, actor: undefined }
   const may = sqlFragment(ruleSql(projects.rules.view, projects, projects.name, guest))
@@ -51,17 +51,17 @@ export async function publicProjectOf(binding: D1Database, id: string): Promise<
     description: row.description,
     author: row.author ?? '',
     stage: { width: row.width || USUAL_STAGE.width, height: row.height || USUAL_STAGE.height },
-    // A thumbnail may have any size and type; what is made of it is what previews are told.
+    // A thumbnail may have any size and type; previews get a converted copy.
     picture: shown ? previewOf(mediaPath(shown)) : '',
     video: row.video ? mediaPath(row.video) : '',
     videoType: row.video?.type ?? '',
   }
 }
 
-/** What a project of an older format, whose document says nothing of a stage, is shown on. */
+/** Default stage of projects in an older format, whose document has none. */
 const USUAL_STAGE = { width: 1920, height: 1080 }
 
-/** A side of the stage in pixels, out of the document. */
+/** A side of the stage in pixels, from the document. */
 function sideOf(side: 'width' | 'height') {
   const { document } = projectsTable
   return sql<
@@ -69,7 +69,7 @@ function sideOf(side: 'width' | 'height') {
   >`CASE WHEN json_valid(${document}) THEN json_extract(${document}, ${`$.stage.${side}`}) END`
 }
 
-/** The picture as every preview can show it: JPEG or PNG in one size. */
+/** The picture in a form that every preview supports: JPEG or PNG in one size. */
 function previewOf(picture: string): string {
   return `${picture}?thumb=${PICTURE_SIZE.width}x${PICTURE_SIZE.height}`
 }

@@ -2,11 +2,11 @@
 const STEP_MS = 20
 
 /**
- * Up to where a listener has surely heard. Nobody tells a server which bytes arrived: what was taken to be sent
- * shortly before a connection broke may have been lost on the way.
+ * Tracks the events that a client has certainly received. A server does not learn which bytes arrived: those sent
+ * shortly before a connection broke may have been lost.
  */
 export class Arrival {
-  /** What may still be lost, oldest first: the first event of a step, when it was sent, the bytes sent by then. */
+  /** Steps that may still be lost, oldest first: the first event of each, its time, and the bytes sent by then. */
   private steps: { seq: number; at: number; end: number }[] = []
 
   /** Event `seq` was sent at `at` (ms) and ends at byte `end` of the stream. */
@@ -16,7 +16,10 @@ export class Arrival {
     else this.steps.push({ seq, at, end })
   }
 
-  /** The first event that may be lost, of those sent after `since` (ms) or beyond byte `taken`; none: `undefined`. */
+  /**
+   * The first event that may be lost, among those sent after `since` (ms) or beyond byte `taken`; `undefined` if
+   * there is none.
+   */
   firstUnsure(since: number, taken = Number.POSITIVE_INFINITY): number | undefined {
     const sure = this.steps.findIndex(({ at, end }) => at > since || end > taken)
     this.steps = sure === -1 ? [] : this.steps.slice(sure)

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 const outlet = { send: () => true, progress: () => ({ sent: 0, taken: 0 }), close: () => undefined }
 
-/** A hub over a list of events, with a clock that is set by hand. */
+/** A hub over a list of events, with a fake clock. */
 function world(limits?: StreamLimits) {
   const events: (RecordEvent & { at: number })[] = []
   const clock = { now: 0 }
@@ -59,7 +59,7 @@ function world(limits?: StreamLimits) {
     const state = {
       closed: false,
       stall: () => (slow = true),
-      /** From now on nothing is taken any more. */
+      /** From now on nothing is consumed. */
       stopTaking: () => (taken = sent),
       got,
     }
@@ -113,7 +113,7 @@ test('a second stream of the same person and topics is told only what happens fr
   hub.leave('a')
   note('r2')
   await hub.drain()
-  // Neither is one that comes after it has gone.
+  // A stream that comes after it has left gets none either.
   const third = await stream('c')
   note('r3')
   await hub.drain()
@@ -135,7 +135,7 @@ test('anyone who proves to come back within a minute gets what was missed, and o
   note('r3')
   await hub.drain()
   expect(back.got).toEqual(['create r1 for ada', 'create r2 for ada', 'create r3 for ada'])
-  // Once: who took it over is the one to come back to.
+  // Once: afterwards the successor is the one to continue.
   expect((await stream('c', { previous: 'a' })).got).toEqual([])
   hub.leave('b')
   note('r4')
@@ -259,12 +259,12 @@ test('different filters and expands of a person, and of the visitors of a networ
   expect(await ask('a', [one, two, three])).toBe('too-much')
   expect(await ask('a', [one, two])).toBe('done')
   expect(await ask('b', [three])).toBe('too-much')
-  // The same again costs nothing more, and what is no longer listened to does not count.
+  // Repeating it is free, and unsubscribed topics do not count.
   expect(await ask('b', [two, topic({ filter: 'a = 2', expand: 'owner' })])).toBe('done')
   expect(await ask('c', [topic({ expand: 'project' })])).toBe('too-much')
   expect(await ask('a', [])).toBe('done')
   expect(await ask('c', [three])).toBe('done')
-  // Other visitors, and people, count apart.
+  // Other networks and users count separately.
   expect(await ask('d', [one], undefined, 'y')).toBe('done')
   expect(await ask('e', [one, two], 'ada')).toBe('done')
   expect(await ask('f', [three], 'ada', 'y')).toBe('too-much')

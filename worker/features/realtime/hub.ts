@@ -12,19 +12,20 @@ import { parseTopic, type Topic } from './topics.ts'
 
 const IDLE_MS = 5 * 60 * 1000
 const MAX_AGE_MS = 30 * 60 * 1000
-/** How long what a stream missed is kept for anyone who comes back. */
+/** How long a stream's cursor is stored for a reconnect. */
 const MISSED_MS = 60 * 1000
 
 /**
- * What was sent this long before we hear that a connection broke may not have arrived, in ms: it waits on its way, and
- * so does the news. On two busy cores events took up to 0.9 s (and news of a break 0.06 s), whatever the greeting took.
+ * Events sent within this time before a break is noticed may not have arrived, in ms, because they are delayed in
+ * transit, and so is the notice. On two busy cores events took up to 0.9 s (and notices of a break 0.06 s), apart
+ * from the greeting.
  */
 const LATE_MS = 2_000
 
-/** A stream costs some kilobytes; what waits for stalled listeners is bounded apart. */
+/** A stream costs some kilobytes; buffers of stalled clients are limited separately. */
 const LIMITS: StreamLimits = { all: 4_000, network: 1_000, person: 100, filters: 1_000, expands: 100 }
 
-/** All streams of one hub. Calls are carried out one after the other, so that events stay in order. */
+/** All streams of one hub. Calls run one after the other, so that events stay in order. */
 export class Hub {
   private readonly deps: HubDeps
   private readonly limits: StreamLimits
@@ -44,8 +45,8 @@ export class Hub {
   }
 
   /**
-   * Begins a stream and greets it with its client id; `false` when there are too many already. `previous` is the client
-   * id of the stream that broke, if it says so.
+   * Opens a stream and sends it its client id; `false` if there are too many already. `previous` is the client id of
+   * the broken stream, if given.
    */
   async open(client: string, network: string, outlet: Outlet, previous = ''): Promise<boolean> {
     const now = this.deps.now()
@@ -75,7 +76,7 @@ export class Hub {
     return opened
   }
 
-  /** Replaces all that a stream listens to, and binds it to the person who asks. */
+  /** Replaces all subscriptions of a stream, and binds it to the caller. */
   async subscribe(
     client: string,
     { topics, person: id, network, previous = '' }: Subscription,
@@ -104,7 +105,7 @@ export class Hub {
     })
   }
 
-  /** Delivers what has happened since. Many calls at once cost one look. */
+  /** Delivers new events. Concurrent calls share one query. */
   async drain(): Promise<void> {
     if (this.drainWaits) return
     this.drainWaits = true
@@ -114,14 +115,14 @@ export class Hub {
     })
   }
 
-  /** A stream's other end is gone. What was sent just before may not have arrived. */
+  /** A stream was disconnected. Events sent just before may not have arrived. */
   leave(client: string) {
     const stream = this.streams.get(client)
     if (!stream) return
     this.forget(stream, this.deps.now() - LATE_MS)
   }
 
-  /** Ends streams that were silent for five minutes or open for thirty, and those that nobody takes from. */
+  /** Closes streams that were silent for five minutes or open for thirty, and those that are not read. */
   sweep() {
     const now = this.deps.now()
     for (const stream of this.streams.values()) {
@@ -137,7 +138,7 @@ export class Hub {
     return topic && collection ? [{ ...topic, collection }] : []
   }
 
-  /** Whether a person, or the visitors of a network, would have an event looked at in more ways than it may be. */
+  /** Returns whether a user, or a network's visitors, would exceed the limit of filters or expands. */
   private asksTooMuch(stream: Stream, person: string | undefined, wanted: Topic[]): boolean {
     const theirs = [...this.streams.values()].filter(
       (other) =>
@@ -171,9 +172,9 @@ export class Hub {
   }
 
   /**
-   * Up to where a client has surely heard that was under this key and whose successor asks; `undefined` when there was
-   * none within a minute. Of one that is still here that is all it was sent, because news of a break that nobody
-   * announced comes late or never; it ends here, for its successor says that it is gone.
+   * The last event that a client with this key has certainly received, for its successor; `undefined` if there was
+   * none within a minute. For one that is still connected, that is everything sent, because notice of a broken
+   * connection comes late or never; it is closed here, since its successor replaces it.
    */
   takeOver(client: string, key: string): number | undefined {
     const here = this.streams.get(client)
@@ -184,11 +185,10 @@ export class Hub {
   }
 
   /**
-   * Sends a stream what it missed, if it proves that it goes on from another one: by that one's client id, which nobody
-   * else knows. Without it nobody can tell a second tab from somebody whose connection broke, and a second tab is told
-   * what happens from now on, as by the record API's own server. Its client makes another EventSource after each break
-   * and so sends no `Last-Event-ID`; anyone who wants to miss nothing sends `previousClientId` with the topics, or
-   * loads anew at `PB_CONNECT`.
+   * Sends a stream its missed events, if it proves that it continues another one: by that one's secret client id.
+   * Without it a second tab cannot be told from a reconnect, and gets events from now on, like on the record API's
+   * own server. Its client creates another EventSource after each break and so sends no `Last-Event-ID`; a client
+   * that wants to miss nothing sends `previousClientId` with the topics, or reloads at `PB_CONNECT`.
    */
   private async catchUp(stream: Stream, key: string) {
     const { client, previous } = stream
@@ -203,7 +203,7 @@ export class Hub {
     await this.repeat(stream, after)
   }
 
-  /** What has happened since `from`, up to the newest event, so that what is told last is how things are. */
+  /** Sends the events since `from` up to the newest, so that the last one sent is the current state. */
   private async repeat(stream: Stream, from: number) {
     const since = this.deps.now() - MISSED_MS
     for (let after = from; after < this.cursor;) {
@@ -212,7 +212,7 @@ export class Hub {
       if (missed.length === 0) break
       for (const event of missed) {
         await this.deliver(event, [stream])
-        // Anyone who is gone by now has not got the rest.
+        // A stream that was closed meanwhile has not got the rest.
         if (!this.streams.has(stream.client)) return
         stream.behind = after = event.seq
       }
@@ -220,7 +220,7 @@ export class Hub {
     stream.behind = undefined
   }
 
-  /** Notes up to where a stream has heard that is no more: all that was sent until `since` and taken. */
+  /** Records the cursor of a closed stream: everything sent until `since` and consumed. */
   private forget(stream: Stream, since: number) {
     this.streams.delete(stream.client)
     const unsure =
@@ -246,7 +246,7 @@ export class Hub {
     }
   }
 
-  /** A person whose account changed: their streams go on with what they are now, or end with their sessions. */
+  /** A user's account has changed: their streams continue with their new rights, or end with their sessions. */
   private async renew(id: string) {
     const theirs = [...this.streams.values()].filter(({ person }) => person?.id === id)
     if (theirs.length === 0) return
@@ -267,7 +267,7 @@ export class Hub {
     stream.outlet.close()
   }
 
-  /** Ends a stream whose listener is there: all that was sent still arrives. */
+  /** Closes a connected stream: all sent events still arrive. */
   private end(stream: Stream) {
     if (this.streams.has(stream.client)) this.forget(stream, Number.POSITIVE_INFINITY)
     stream.outlet.close()
@@ -279,7 +279,7 @@ export class Hub {
 
   private inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const done = this.turn.then(work)
-    // The next call runs whatever becomes of this one; its own caller hears of the failure.
+    // The next call runs regardless of this one; its own caller gets the failure.
     this.turn = done.catch(() => undefined)
     return done
   }

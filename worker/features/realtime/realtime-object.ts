@@ -5,19 +5,21 @@ import { Hub } from './hub.ts'
 import { hubOf } from './hubs.ts'
 import { eventLog, hubMemory } from './storage.ts'
 
-/** Bytes that may wait for a listener before the stream is ended. */
+/** Maximum buffered bytes of a client before its stream is closed. */
 const MAX_WAITING = 1024 * 1024
 
-/** Bytes that may wait for all of them: an object has 128 MB. Beyond it, those behind by more than `fair` go. */
+/**
+ * Maximum buffered bytes of all clients: an object has 128 MB. Beyond it, clients with more than `fair` are closed.
+ */
 const MAX_WAITING_TOGETHER = { bytes: 32 * 1024 * 1024, fair: 16 * 1024 }
 
 const SWEEP_MS = 15_000
 
-/** Holds event streams. Who may see what, and how it looks, is the record API's business. */
+/** Serves event streams. The record API decides on access to records and their form. */
 export abstract class RealtimeObject extends DurableObject<Bindings> {
   private readonly hub: Hub
   private readonly waiting = new Map<string, () => number>()
-  /** At most so many bytes wait; counted anew before it is too many. */
+  /** An upper bound of buffered bytes; recounted before it reaches the limit. */
   private waitingTogether = 0
   private sweeping: ReturnType<typeof setInterval> | undefined
 
@@ -36,13 +38,13 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     })
   }
 
-  /** The data of an event for each listener who may see it. */
+  /** The event's data for each subscriber who may see it. */
   protected abstract messages(event: RecordEvent, wanted: Wanted[]): Promise<(string | undefined)[]>
 
-  /** The name of a collection that a topic calls by its name or its id. */
+  /** The name of a topic's collection, which it gives by name or id. */
   protected abstract collectionOf(nameOrId: string): string | undefined
 
-  /** Begins a stream: `?client=…&network=…&previous=…`. */
+  /** Opens a stream: `?client=…&network=…&previous=…`. */
   override async fetch(request: Request): Promise<Response> {
     const query = new URL(request.url).searchParams
     const client = query.get('client') ?? ''
@@ -56,7 +58,7 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
         start(one) {
           controller = one
         },
-        // Called after each chunk that is taken; once the stream is closed it no longer knows what waited.
+        // Called after each consumed chunk; once the stream is closed its buffered bytes are unknown.
         pull() {
           taken = sent - waiting()
         },
@@ -71,7 +73,7 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
         try {
           controller?.enqueue(bytes)
         } catch {
-          // The other end is gone and we had not heard yet.
+          // The client has disconnected and the hub has not been notified yet.
           return false
         }
         return waiting() < this.share(bytes.length)
@@ -96,7 +98,7 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     this.waiting.set(client, waiting)
     this.sweeping ??= setInterval(() => {
       this.hub.sweep()
-      // A call that should have told us of news may have been lost.
+      // A call that reported new events may have been lost.
       this.ctx.waitUntil(this.hub.drain())
       this.rest()
     }, SWEEP_MS)
@@ -107,19 +109,19 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     return this.hub.subscribe(client, wanted)
   }
 
-  /** The other end of a stream is gone. */
+  /** A stream's client has disconnected. */
   leave(client: string): void {
     this.hub.leave(client)
     this.waiting.delete(client)
     this.rest()
   }
 
-  /** Up to where a client of this hub has heard whose successor, with this key, is another hub's. */
+  /** The cursor of a client of this hub whose successor, with this key, is in another hub. */
   takeOver(client: string, key: string): number | undefined {
     return this.hub.takeOver(client, key)
   }
 
-  /** Something was written. */
+  /** New events were written. */
   async poke(): Promise<void> {
     await this.hub.drain()
   }
@@ -132,12 +134,12 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     try {
       return await REALTIME.get(id).takeOver(client, key)
     } catch {
-      // A hub that does not answer must not keep anybody from listening.
+      // A hub that does not answer must not prevent a subscription.
       return undefined
     }
   }
 
-  /** How many bytes may wait for one listener, of whom `bytes` more were just given out. */
+  /** Maximum buffered bytes of one client, which was just sent `bytes` more. */
   private share(bytes: number): number {
     this.waitingTogether += bytes
     if (this.waitingTogether > MAX_WAITING_TOGETHER.bytes) {

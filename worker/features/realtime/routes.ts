@@ -11,14 +11,14 @@ import { hubName, hubNames, hubOf, HUBS } from './hubs.ts'
 import { parseSubscription } from './topics.ts'
 
 const CLIENT_ID_LENGTH = 40
-/** A thousand subscriptions at their longest; visitors have few to listen to. */
+/** A thousand subscriptions of maximum length; visitors have few. */
 const BODY_MAX_BYTES = { member: 3 * 1024 * 1024, guest: 64 * 1024 }
 /** Streams end after thirty minutes at the latest, most of them sooner. */
 const FULL_RETRY_SECONDS = 30
 
 /**
- * Live events of records. The first character of a client id says which hub holds the stream. Bound by hand: one call
- * is a stream, and what clients of the record API subscribe with is refused in that API's own words.
+ * Live events of records. The first character of a client id names the hub of its stream. Bound by hand: one call is
+ * a stream, and subscriptions of the record API's clients are refused with that API's own messages.
  */
 export const realtimeRoutes: Route[] = [
   {
@@ -29,7 +29,7 @@ export const realtimeRoutes: Route[] = [
       const network = networkOf(context.req.header('cf-connecting-ip'))
       const shard = shardOf(network)
       const client = `${shard}${randomText(CLIENT_ID_LENGTH - 1)}`
-      // A browser's EventSource that comes back by itself says so; its ids are client ids.
+      // A browser's EventSource that reconnects by itself sends it; its ids are client ids.
       const previous = (context.req.header('last-event-id') ?? '').slice(0, CLIENT_ID_LENGTH)
       const query = new URLSearchParams({ client, network, previous })
       const holder = hub(context.env, hubName(shard))
@@ -95,7 +95,7 @@ function tooMany() {
   })
 }
 
-/** The same bytes; `gone` is called when nobody reads them any more, which the hub may hear of late. */
+/** Passes the bytes on; `gone` is called when they are no longer read, which the hub may notice late. */
 function watched(body: ReadableStream<Uint8Array> | null, gone: () => void): ReadableStream<Uint8Array> {
   const reader = body?.getReader()
   return new ReadableStream({
@@ -114,7 +114,7 @@ function watched(body: ReadableStream<Uint8Array> | null, gone: () => void): Rea
 /** Calls that change no record. */
 const writesNothing: ReadonlySet<string> = new Set(['/api/realtime', makeTicket.path])
 
-/** Tells every hub, after the answer, that something was written. */
+/** Notifies every hub, after the answer, of new events. */
 export function announceWrites(context: AppContext) {
   const { method, path } = context.req
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || writesNothing.has(path)) return
@@ -130,7 +130,7 @@ function hub({ REALTIME }: Bindings, name: string) {
   return REALTIME.get(REALTIME.idFromName(name))
 }
 
-/** Streams of one network meet in one hub, where they are counted. */
+/** Streams of one network share a hub, which counts them. */
 function shardOf(network: string): number {
   let sum = 0
   for (const letter of network) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003

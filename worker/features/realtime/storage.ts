@@ -4,13 +4,13 @@ import { usersTable } from '../../collections/users.ts'
 import { database } from '../../platform/database.ts'
 import type { HubMemory, Person, RecordEvent } from './hub-deps.ts'
 
-/** Events read at a time. */
+/** Events per read. */
 const PAGE = 200
 
-/** Events older than this are of no use to anybody. */
+/** Age after which events are useless. */
 const RETENTION_MS = 2 * 60 * 1000
 
-/** The noted changes, always from the primary database: a replica may not have them yet. */
+/** The recorded changes, always from the primary database: a replica may lag. */
 export function eventLog(binding: D1Database) {
   const db = database(binding)
   const { seq: place, at, collection, action, record, row: json } = eventsTable
@@ -43,7 +43,7 @@ export function eventLog(binding: D1Database) {
   }
 }
 
-/** Forgets events that nobody can miss any more; returns how many. */
+/** Deletes events that all clients have received; returns how many. */
 export async function sweepEvents(binding: D1Database, now: Date): Promise<number> {
   const { meta } = await database(binding)
     .delete(eventsTable)
@@ -51,7 +51,9 @@ export async function sweepEvents(binding: D1Database, now: Date): Promise<numbe
   return meta.changes
 }
 
-/** Kept in the hub's own storage. Streams that were open when the hub stopped left at that moment. */
+/**
+ * Stored in the hub's own storage. Streams that were open when the hub stopped count as disconnected at that moment.
+ */
 export function hubMemory(storage: SqlStorage, now: number): HubMemory {
   storage.exec(`CREATE TABLE IF NOT EXISTS streams (client TEXT PRIMARY KEY, key TEXT, seq INTEGER, left_at INTEGER);
     CREATE INDEX IF NOT EXISTS streams_left ON streams (left_at);

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { invalid } from '../../contract/app-error.ts'
 
-/** What a stream listens to. */
+/** A subscription of a stream. */
 export interface Topic {
-  /** As the client wrote it: its events carry exactly this name. */
+  /** As written by the client: its events have exactly this name. */
   text: string
   /** Name or id. */
   collection: string
@@ -28,11 +28,11 @@ const optionsSchema = z.object({
     .catch({}),
 })
 
-/** Reads the body of a subscription. What is wrong is told field by field. */
+/** Parses the body of a subscription. Errors are reported per field. */
 export function parseSubscription(body: Record<string, unknown>): {
   clientId: string
   topics: string[]
-  /** `previousClientId`: the stream that this one goes on from, or `''`. */
+  /** `previousClientId`: the stream that this one continues, or `''`. */
   previous: string
 } {
   const { clientId = '', subscriptions = [], previousClientId = '' } = body
@@ -56,8 +56,8 @@ export function parseSubscription(body: Record<string, unknown>): {
 }
 
 /**
- * `takes/*`, `takes/{id}` or the old `takes`, each perhaps with `?options=<JSON>`. Any other name is a custom
- * topic, of which the record API has nothing to tell: `undefined`.
+ * `takes/*`, `takes/{id}` or the old `takes`, each optionally with `?options=<JSON>`. Any other name is a custom
+ * topic, for which the record API has no events: `undefined`.
  */
 export function parseTopic(text: string): Topic | undefined {
   const [path = '', query = ''] = text.split(/\?(.*)/s)
@@ -73,7 +73,7 @@ function optionsOf(query: string): Pick<Topic, 'filter' | 'expand' | 'fields'> {
   try {
     return { ...none, ...optionsSchema.parse(JSON.parse(options)).query }
   } catch {
-    // Options that cannot be read ask for nothing special.
+    // Unreadable options are ignored.
     return none
   }
 }

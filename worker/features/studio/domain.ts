@@ -6,8 +6,8 @@ import { jsonText } from '../../model/text/json-text.ts'
 
 export interface DocumentStore {
   /**
-   * Puts a document in the place of `revision` in one step and returns the new revision; `undefined` when
-   * that is not the newest, its owner has no room for it, or the project is deprecated or not the caller's to write.
+   * Replaces the document of `revision` in one step and returns the new revision; `undefined` if that is not the
+   * newest, its owner's quota is reached, or the project is deprecated or not the caller's.
    */
   replace(
     id: string,
@@ -17,9 +17,9 @@ export interface DocumentStore {
 }
 
 /**
- * Saves a document that is based on `revision`, or patches that one. Throws `conflict`, whose `data.current` is what the server
- * has, when another save came first; `project_deprecated`; `quota_reached`; `too_large` beyond a million bytes;
- * `validation_failed` when a patch does not fit or makes no document; `not_found`.
+ * Saves a document that is based on `revision`, or a patch of it. Throws `conflict`, whose `data.current` is the
+ * stored state, if another save came first; `project_deprecated`; `quota_reached`; `too_large` beyond a million
+ * bytes; `validation_failed` if a patch does not apply or yields no valid document; `not_found`.
  */
 export async function saveDocument(
   store: DocumentStore,
@@ -39,7 +39,7 @@ export async function saveDocument(
   throw await refusalOf(store, id, { revision })
 }
 
-/** The document of `revision` with a patch made. */
+/** The document of `revision` with a patch applied. */
 async function patched(
   store: DocumentStore,
   id: string,
@@ -59,7 +59,7 @@ async function patched(
   throw new AppError('validation_failed')
 }
 
-/** Why a save was not taken. */
+/** The reason for refusing a save. */
 async function refusalOf(
   store: DocumentStore,
   id: string,
@@ -69,7 +69,7 @@ async function refusalOf(
   if (!current) return new AppError('not_found')
   const { deprecated, ...newest } = current
   if (deprecated) return new AppError('project_deprecated')
-  // Nothing else than its length is wrong with a save of the newest revision.
+  // A save of the newest revision fails only because of its size.
   if (current.revision === revision) {
     return new AppError('quota_reached', { message: 'There is no room left for this document.' })
   }

@@ -9,7 +9,7 @@ import { saveDocument } from './domain.ts'
 import { documentStore, findFeatured, writable } from './storage.ts'
 import { findVersion, findVersions } from './versions-storage.ts'
 
-/** Escapes may make a document's text on the wire longer than it is stored. */
+/** Escapes may make a document's text longer on the wire than in storage. */
 const BODY_MAX_BYTES = 2 * DOCUMENT_MAX_BYTES
 
 export const studioRoutes: Route[] = [

@@ -14,7 +14,7 @@ import { deprecatedSql } from './deprecated.ts'
 import type { DocumentStore } from './domain.ts'
 import { saveVersion, pauseBefore, pruneVersions } from './versions-storage.ts'
 
-/** Documents as one person may write them at `now`; `deprecationDate` as the deployment has it. */
+/** Documents that the actor may write at `now`; `deprecationDate` as configured. */
 export function documentStore(
   binding: D1Database,
   actor: Actor,
@@ -32,7 +32,7 @@ export function documentStore(
       )
       const since = recordDateOf(pauseBefore(now))
       const [, [row]] = await transaction(binding, [
-        // Before it is replaced, in the same transaction: a save that loses keeps nothing.
+        // Before it is replaced, in the same transaction: a losing save stores nothing.
         statementOf(saveVersion(binding, isNext, { id: newId(), now: updated, since })),
         db
           .update(projectsTable)
@@ -63,7 +63,7 @@ export function documentStore(
   }
 }
 
-/** Holds of a project whose owner has room for this document: one that does not grow fits in any case. */
+/** Condition that the owner has room for this document: one that does not grow always fits. */
 function fits(document: string, limit: number): SQL {
   const size = new TextEncoder().encode(document).length
   const before = sql`octet_length(${projectsTable.document})`
@@ -71,13 +71,13 @@ function fits(document: string, limit: number): SQL {
   return sql`(${size} <= ${before} OR ${all} - ${before} + ${size} <= ${limit})`
 }
 
-/** Holds of a project that the caller may change. */
+/** Condition for a project that the caller may change. */
 export function writable(actor: Actor, id: string): SQL | undefined {
   const may = ruleSql(projects.rules.update, projects, projects.name, { collections, actor })
   return and(eq(projectsTable.id, id), sqlFragment(may))
 }
 
-/** Whether a project takes no changes any more; one that is not there does not say so. */
+/** Returns whether a project is read-only; false for a missing one. */
 export async function isDeprecatedProject(
   binding: D1Database,
   id: string,
@@ -89,7 +89,7 @@ export async function isDeprecatedProject(
 
 const FEATURED_SHOWN = 12
 
-/** What the team shows to everybody, the newest first: published, not in the trash, and not deprecated. */
+/** Featured projects, newest first: published, not in the trash, and not deprecated. */
 export async function findFeatured(binding: D1Database, deprecationDate: string): Promise<FeaturedProject[]> {
   const rows = await database(binding)
     .select({

@@ -2,8 +2,8 @@ import { AppError, invalid } from '../../contract/app-error.ts'
 import { isDeprecatedProject } from './storage.ts'
 
 /**
- * A take belongs to a project or to a jam: throws `validation_failed` where it belongs to neither, and
- * `project_deprecated` where the project takes none any more.
+ * A take belongs to a project or to a jam: throws `validation_failed` without either, and `project_deprecated` if the
+ * project is read-only.
  */
 export async function assertTakeHasHome(
   { binding, deprecationDate }: { binding: D1Database; deprecationDate: string },

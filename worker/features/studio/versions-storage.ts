@@ -13,8 +13,8 @@ const versionColumns = {
 }
 
 /**
- * Keeps a project's document as it stands, unless one was kept a moment ago; to run before it is replaced, in the same
- * batch. `condition` is on `cam_projects`; `id` names the version, `now` is when it is kept (record dates).
+ * Stores a project's current document as a version, unless one was stored a moment ago; to run before it is replaced,
+ * in the same batch. `condition` is on `cam_projects`; `id` names the version, `now` is its time (record dates).
  */
 export function saveVersion(
   binding: D1Database,
@@ -41,7 +41,7 @@ export function saveVersion(
   return db.insert(version).select(current)
 }
 
-/** Forgets all but the newest versions of a project. */
+/** Deletes all but the newest versions of a project. */
 export function pruneVersions(binding: D1Database, project: string) {
   const db = database(binding)
   const ofProject = eq(projectVersionsTable.project, project)
@@ -54,12 +54,12 @@ export function pruneVersions(binding: D1Database, project: string) {
   return db.delete(projectVersionsTable).where(and(ofProject, notInArray(projectVersionsTable.id, newest)))
 }
 
-/** The moment since when no other version may have been kept. */
+/** The time since which no other version may have been stored. */
 export function pauseBefore(now: Date): Date {
   return new Date(now.getTime() - VERSION_PAUSE * 1_000)
 }
 
-/** The versions of a project, if there is one for which `condition` holds; else `undefined`. */
+/** The versions of a project for which `condition` holds; else `undefined`. */
 export async function findVersions(
   binding: D1Database,
   condition: SQL | undefined,
@@ -78,7 +78,7 @@ export async function findVersions(
   return owned.length > 0 ? found : undefined
 }
 
-/** One version with its stored document, if `condition` holds of the project. */
+/** One version with its stored document, if `condition` holds for the project. */
 export async function findVersion(
   binding: D1Database,
   condition: SQL | undefined,

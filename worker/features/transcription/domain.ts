@@ -4,8 +4,8 @@ const HEADER_BYTES = 44
 const SAMPLE_BYTES = 2
 
 /**
- * Whether base64 text is a WAV file of the form that is recognised: one channel of 16-bit samples, `TRANSCRIBE_RATE` of
- * them a second, something of it but no more than `PIECE_SECONDS`. Its length says what recognising it costs.
+ * Returns whether base64 text is a WAV file in the supported form: one channel of 16-bit samples at
+ * `TRANSCRIBE_RATE`, not empty and at most `PIECE_SECONDS` long. Its length determines the cost of recognition.
  */
 export function isPiece(audio: string): boolean {
   if (audio.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(audio)) return false

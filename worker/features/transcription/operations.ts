@@ -6,12 +6,12 @@ import type { Route } from '../../http/route.ts'
 import { TranscriberError, workersAi } from '../../platform/transcriber.ts'
 import { isPiece } from './domain.ts'
 
-/** JSON around a piece. */
+/** The JSON around a chunk. */
 const BODY_MAX = 2_700_000
 
 const DAY = 86_400
 
-/** Finding the words of a sound. Only there where the deployment has the binding `AI`. */
+/** Transcription of sounds. Only on deployments with the binding `AI`. */
 export const transcriptionRoutes: Route[] = [
   operation(viewTranscription, { access: 'signed-in' }, ({ context }) => ({
     available: context.env.AI !== undefined,
@@ -26,7 +26,7 @@ export const transcriptionRoutes: Route[] = [
       return { words: await workersAi(AI).transcribe(body.audio) }
     } catch (error) {
       if (!(error instanceof TranscriberError)) throw error
-      // Nothing was recognised, so nothing counts.
+      // Nothing was recognised, so the attempt does not count.
       await attempt.giveBack()
       throw new AppError('recogniser_unavailable', { cause: error })
     }

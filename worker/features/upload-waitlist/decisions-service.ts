@@ -10,13 +10,13 @@ import { sendOrQueue } from '../../platform/mail/waiting-mail.ts'
 import { decisionMail } from './mails.ts'
 import { findUnmailed, markMailed, type Decision } from './storage.ts'
 
-/** D1 binds at most 100 values a statement. */
+/** D1 binds at most 100 values per statement. */
 const IDS_AT_ONCE = 90
 
-/** So long the one who decided is given to send the mail; then the clock does. */
+/** How long the deciding request may take to send the mail; then the scheduler does. */
 const LEFT_ALONE_MS = 10 * 60 * 1000
 
-/** Tells people what was decided about their requests. */
+/** Mails decisions to the applicants. */
 export async function sendDecisions(
   env: Bindings,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export async function sendDecisions(
   }
 }
 
-/** Sends what was left unsent by a worker that ended too early. */
+/** Sends the decisions that an interrupted worker left unsent. */
 export async function mailDecisions(env: Bindings, now: Date): Promise<number> {
   const before = recordDateOf(new Date(now.getTime() - LEFT_ALONE_MS))
   const left = await findUnmailed(env.DB, { before })

@@ -1,4 +1,4 @@
-/** What somebody is told about their request; `origin`: where links lead, if that is known. */
+/** The decision mail; `origin` is the base of its links, if known. */
 export function decisionMail(
   { state, answer, name, email }: { state: string; answer: string; name: string; email: string },
   origin: string | undefined,

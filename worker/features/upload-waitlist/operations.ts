@@ -7,7 +7,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertRequest, requestOf } from './storage.ts'
 
-/** Asking to bring drawings of one's own. */
+/** Requests for permission to upload own drawings. */
 export const uploadWaitlistRoutes: Route[] = [
   operation(viewUploadRequest, { access: 'signed-in' }, ({ actor, context }) =>
     requestOf(context.env.DB, actor.id),
@@ -17,7 +17,7 @@ export const uploadWaitlistRoutes: Route[] = [
     { access: 'signed-in', limit: perPerson(20) },
     async ({ body, actor, context }) => {
       const { DB } = context.env
-      // A superuser is no person that could be told.
+      // A superuser has no address to be notified at.
       if (!context.get('person')) throw new AppError('not_allowed')
       if ((await requestOf(DB, actor.id)).allowed) throw new AppError('conflict')
       const created = recordDateOf(context.get('now'))

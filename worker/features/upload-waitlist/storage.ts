@@ -15,7 +15,7 @@ const request = {
   decided: uploadWaitlistTable.decided,
 }
 
-/** Somebody's newest request, and whether they have the flag already. */
+/** A user's newest request, and whether they have the flag already. */
 export async function requestOf(
   binding: D1Database,
   user: string,
@@ -45,7 +45,7 @@ export interface NewRequest {
   created: string
 }
 
-/** Puts somebody on the list; false when they wait already, however many ask at once. */
+/** Adds a request; false if one is pending already, even with concurrent calls. */
 export async function insertRequest(binding: D1Database, made: NewRequest): Promise<boolean> {
   const done = await database(binding)
     .insert(uploadWaitlistTable)
@@ -64,7 +64,7 @@ export interface Decision {
   email: string
 }
 
-/** Decisions that nobody was told of yet: these, or any that were made before a moment. */
+/** Unmailed decisions: these, or any that were made before a moment. */
 export async function findUnmailed(
   binding: D1Database,
   which: { ids: readonly string[] } | { before: string },
@@ -84,7 +84,7 @@ export async function findUnmailed(
     .limit(500)
 }
 
-/** Notes that a decision was mailed, unless another one was made meanwhile. */
+/** Records that a decision was mailed, unless another one was made meanwhile. */
 export async function markMailed(
   binding: D1Database,
   { id, decided }: Decision,
