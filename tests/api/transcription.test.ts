@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { PIECES_A_DAY } from '../../worker/contract/takes/transcription.ts'
+import { MAX_CHUNKS_PER_DAY } from '../../worker/contract/takes/transcription.ts'
 import type { SpeechModel } from '../../worker/platform/transcriber.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
@@ -87,8 +87,8 @@ test('trouble of the recogniser is told by name and takes nothing from the day',
   expect(odd.body.code).toBe('recogniser_unavailable')
   const audio = piece()
   const many = await Promise.all(
-    Array.from({ length: PIECES_A_DAY + 5 }, () => transcribe(audio, { as: eve })),
+    Array.from({ length: MAX_CHUNKS_PER_DAY + 5 }, () => transcribe(audio, { as: eve })),
   )
-  expect(many.filter(({ status }) => status === 200)).toHaveLength(PIECES_A_DAY)
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(MAX_CHUNKS_PER_DAY)
   expect(many.filter(({ body }) => body.code === 'too_many_requests')).toHaveLength(5)
 })

@@ -96,7 +96,7 @@ function plays(document: string, take: string): boolean {
 }
 
 /** Returns whether the actor is in the audience of a rule. */
-export function hears(rule: Rule | undefined, audience: Audience, actor: Actor | undefined): boolean {
+export function isInAudience(rule: Rule | undefined, audience: Audience, actor: Actor | undefined): boolean {
   if (rule?.kind === 'closed') return false
   if (audience === 'everyone' || actor?.admin) return true
   if (!actor) return false

@@ -22,7 +22,7 @@ const TOKEN_MAX_LENGTH = 4_096
  * needed scope.
  */
 export const authenticate = createMiddleware<AppEnv>(async (context, next) => {
-  const token = sentToken(context)
+  const token = requestToken(context)
   const holder = token.startsWith(API_TOKEN_PREFIX)
     ? await programOf(context, token)
     : await holderOf(context, token)
@@ -48,7 +48,7 @@ async function programOf(context: AppContext, token: string) {
 }
 
 /** The token of a request, of any kind. */
-export function sentToken(context: AppContext): string {
+export function requestToken(context: AppContext): string {
   return (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '')
 }
 

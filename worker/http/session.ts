@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { beginSession } from '../platform/credentials/sessions.ts'
 import { claimedSession, signSession } from '../platform/credentials/tokens.ts'
 import type { AppContext } from './app-env.ts'
-import { sentToken } from './authenticate.ts'
+import { requestToken } from './authenticate.ts'
 
 /** Provided by the record API for answers that carry a record. */
 export interface SessionDeps {
@@ -44,7 +44,7 @@ async function memberSession(
   { id, tokenKey }: { id: string; tokenKey: string },
 ): Promise<string> {
   const now = context.get('now')
-  const goesOn = context.get('actor')?.id === id ? claimedSession(sentToken(context))?.session : ''
+  const goesOn = context.get('actor')?.id === id ? claimedSession(requestToken(context))?.session : ''
   const session = goesOn || newId()
   const agent = context.req.header('user-agent') ?? ''
   await beginSession(context.env.DB, { id: session, user: id, tokenKey, agent }, now)

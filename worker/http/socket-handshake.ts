@@ -32,7 +32,7 @@ export function closeUnused(answer: Response): void {
 }
 
 /** A socket that closes at once with a reason: a browser hides the reason of a refused handshake from the page. */
-export function closedAtOnce(protocol: string | undefined, code: number, reason: string): Response {
+export function closeWithReason(protocol: string | undefined, code: number, reason: string): Response {
   const { 0: client, 1: server } = new WebSocketPair()
   server.accept()
   server.close(code, reason)

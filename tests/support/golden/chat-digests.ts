@@ -1,4 +1,9 @@
-import { asWritten, namesIn, typedMentions, writtenOut } from '../../../worker/model/chat/mentions.ts'
+import {
+  decodeMentions,
+  unresolvedNames,
+  typedMentions,
+  encodeMentions,
+} from '../../../worker/model/chat/mentions.ts'
 import { highlightWords } from '../../../worker/model/chat/highlight-words.ts'
 import { historyRows, isNewAbove } from '../../../web/features/chat/history/history-rows.ts'
 import {
@@ -83,15 +88,15 @@ function digestTab(digests: Digests, { state, user }: RandomChat['tabs'][number]
 }
 
 function digestText(digests: Digests, text: string) {
-  const written = asWritten(text)
+  const written = decodeMentions(text)
   const people = ['Anna', 'Carl', 'Ada L.'].map((name) => ({ id: name.toLowerCase().padEnd(15, 'a'), name }))
   digests.add('markdown', [parseMessage(text), plainText(text), firstAddress(text), isOnlyEmoji(text)])
   digests.add('mentions', [
     written,
-    writtenOut(written.text, written.mentions),
+    encodeMentions(written.text, written.mentions),
     mentionsIn(text),
     withNames(text),
-    namesIn(text),
+    unresolvedNames(text),
     typedMentions(text, people),
   ])
   digests.add('search', highlightWords(text, 'hello bo 本 zoe'))

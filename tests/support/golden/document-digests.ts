@@ -2,7 +2,7 @@ import { newDocument } from '../../../worker/model/document/new-document.ts'
 import { applyEdit } from '../../../worker/model/edits/apply-edit.ts'
 import { EditError } from '../../../worker/contract/document/edit.ts'
 import { readEdit } from '../../../worker/contract/document/edit-schema.ts'
-import { documentHash, stillExpected, turnedRound } from '../../../worker/model/edits/invert-edit.ts'
+import { documentHash, stillExpected, invertEdit } from '../../../worker/model/edits/invert-edit.ts'
 import { patchOf } from '../../../worker/model/document/patch.ts'
 import { randomEdit, randomSource } from '../random-edits.ts'
 import { Digests } from './digests.ts'
@@ -22,7 +22,7 @@ export function documentDigests(count: number): Record<string, string> {
       digests.add('readEdits', readEdit(edit))
       try {
         const { document: after, inverse } = applyEdit(document, edit)
-        const { parts } = turnedRound(document, edit)
+        const { parts } = invertEdit(document, edit)
         digests.add('edits', documentHash(after))
         digests.add('inverses', [inverse, documentHash(applyEdit(after, inverse).document)])
         digests.add('undo', [parts, parts.map((part) => stillExpected(before, part))])

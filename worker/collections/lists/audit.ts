@@ -1,4 +1,4 @@
-import { actsCalled, auditMessages } from '../../model/admin/audit-messages.ts'
+import { actsMatching, auditMessages } from '../../model/admin/audit-messages.ts'
 import { auditLog } from '../audit-log.ts'
 import type { ListKind } from '../definition/list-kind.ts'
 import { some, sql } from '../definition/sql.ts'
@@ -26,7 +26,7 @@ export const auditList: ListKind = {
     also: (match, words) =>
       some([
         byPerson(match),
-        sql`"audit_log"."action" IN (SELECT "value" FROM json_each(${JSON.stringify(actsCalled(words))}))`,
+        sql`"audit_log"."action" IN (SELECT "value" FROM json_each(${JSON.stringify(actsMatching(words))}))`,
         foundByTarget(match, words),
       ]),
   },

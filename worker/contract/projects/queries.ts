@@ -26,7 +26,7 @@ export function projectQuery({ owner, order, trashed = false }: ProjectListing):
 }
 
 /** Page size of the project grid. */
-export const SHELF_PAGE_SIZE = 24
+export const PROJECT_PAGE_SIZE = 24
 
 /** One page of a list of projects, uncounted, with the fields of their cards. */
 export function projectsPage<Query extends { page: number; perPage: number }>(query: Query) {
@@ -51,11 +51,11 @@ function lightPage(owner: string, page: number, fields: string) {
   return { filter, sort: 'id', fields, page, perPage: LIGHT_PAGE_SIZE, skipTotal: '1' }
 }
 
-/** The user's projects with these ids, at most `SHELF_PAGE_SIZE`, in any order. */
+/** The user's projects with these ids, at most `PROJECT_PAGE_SIZE`, in any order. */
 export function projectsWithIds(owner: string, ids: readonly string[]) {
   const { filter } = projectQuery({ owner, order: 'edited' })
   const oneOf = ids.map((id) => `id = ${JSON.stringify(id)}`).join(' || ')
-  return projectsPage({ filter: `${filter} && (${oneOf})`, sort: 'id', page: 1, perPage: SHELF_PAGE_SIZE })
+  return projectsPage({ filter: `${filter} && (${oneOf})`, sort: 'id', page: 1, perPage: PROJECT_PAGE_SIZE })
 }
 
 /** Relations that a project's pages show. */

@@ -12,7 +12,7 @@ export type MouthCurve = (typeof mouthCurves)[number]
 export const MOUTH_RATE = 100
 
 /** Maximum length of a transcript for mouth alignment, in characters: half an hour of fast speech. */
-export const SAID_TEXT_MAX = 40_000
+export const MAX_TRANSCRIPT_LENGTH = 40_000
 
 export const mouthCue = z.object({
   /** Seconds from the start of the take. */
@@ -37,11 +37,11 @@ export const storedFace = z.object({
 export type StoredFace = z.infer<typeof storedFace>
 
 /** Maximum words of a script: every second character of it. */
-const SCRIPT_WORDS_MAX = SAID_TEXT_MAX / 2
+const SCRIPT_WORDS_MAX = MAX_TRANSCRIPT_LENGTH / 2
 
 /** The transcript that a user gave for a take, with word times. */
 export const takeScript = z.object({
-  text: z.string().check(z.maxLength(SAID_TEXT_MAX)),
+  text: z.string().check(z.maxLength(MAX_TRANSCRIPT_LENGTH)),
   /**
    * For each word of the text, split at spaces: its first mouth frame, the frame after its last one, and whether the
    * sound agrees with it.
@@ -59,7 +59,7 @@ export const takeAnalysis = z.object({
   /** Name and version of the analysing engine; takes of older ones are analysed again. */
   engine: z.string(),
   /** The words that the mouth was aligned to, if the sound agreed with any of them. */
-  text: z.optional(z.string().check(z.maxLength(SAID_TEXT_MAX))),
+  text: z.optional(z.string().check(z.maxLength(MAX_TRANSCRIPT_LENGTH))),
   /** Length of the sound in seconds. */
   duration: z.number(),
   rate: z.literal(MOUTH_RATE),

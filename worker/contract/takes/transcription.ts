@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts'
 /** Sample rate for recognition: one channel of 16-bit samples in a WAV file. */
 export const TRANSCRIBE_RATE = 16_000
 /** Maximum length of a chunk, and the overlap of chunks of a longer sound; seconds. */
-export const PIECE_SECONDS = 60
+export const CHUNK_SECONDS = 60
 export const OVERLAP_SECONDS = 4
 /** Maximum chunks per user in 24 hours: two hours of sound. */
-export const PIECES_A_DAY = 120
+export const MAX_CHUNKS_PER_DAY = 120
 
 /** Characters of base64 of a chunk of full length, with its header. */
-const PIECE_BASE64 = Math.ceil((PIECE_SECONDS * TRANSCRIBE_RATE * 2 + 44) / 3) * 4
+const CHUNK_BASE64 = Math.ceil((CHUNK_SECONDS * TRANSCRIBE_RATE * 2 + 44) / 3) * 4
 
 /** Returns whether this deployment recognises speech. */
 export const viewTranscription = endpoint({
@@ -29,8 +29,8 @@ export const transcribeChunk = endpoint({
   method: 'POST',
   path: '/api/transcription',
   body: z.object({
-    /** A WAV file in base64: one channel, 16 bits, `TRANSCRIBE_RATE`, `PIECE_SECONDS` at most. */
-    audio: z.string().check(z.minLength(1), z.maxLength(PIECE_BASE64)),
+    /** A WAV file in base64: one channel, 16 bits, `TRANSCRIBE_RATE`, `CHUNK_SECONDS` at most. */
+    audio: z.string().check(z.minLength(1), z.maxLength(CHUNK_BASE64)),
   }),
   answer: z.object({ words: z.array(recognisedWord) }),
   errors: ['not_a_sound', 'not_configured', 'recogniser_unavailable', 'too_many_requests'],

@@ -44,9 +44,9 @@ function tablesOfPeople(): string[] {
 test('whatever table says whose its rows are, is in the download of their data, or there is a reason', () => {
   const owned = collections.all.flatMap(({ name, ownerField }) => (ownerField ? [name] : []))
   const written = readFileSync(join(import.meta.dirname, 'export-beside-storage.ts'), 'utf8')
-  const isTaken = (name: string) => owned.includes(name) || written.includes(`"${name}"`)
-  const missing = tablesOfPeople().filter((name) => !isTaken(name) && !(name in stays))
+  const isExported = (name: string) => owned.includes(name) || written.includes(`"${name}"`)
+  const missing = tablesOfPeople().filter((name) => !isExported(name) && !(name in stays))
   expect(missing).toEqual([])
-  const needless = Object.keys(stays).filter((name) => !tablesOfPeople().includes(name) || isTaken(name))
+  const needless = Object.keys(stays).filter((name) => !tablesOfPeople().includes(name) || isExported(name))
   expect(needless).toEqual([])
 })

@@ -127,9 +127,9 @@ export async function runJob(deps: ActDeps, id: string): Promise<void> {
   if (job) await actThrough(job.via, () => runClaimed(deps, job, began))
 }
 
-async function runClaimed(deps: ActDeps, taken: Job, began: number): Promise<void> {
-  const { id } = taken
-  let job = taken
+async function runClaimed(deps: ActDeps, claimed: Job, began: number): Promise<void> {
+  const { id } = claimed
+  let job = claimed
   const kind = deps.kinds.find(({ name }) => name === job.kind)
   const act = kind && Object.hasOwn(kind.acts, job.act) ? kind.acts[job.act] : undefined
   if (!kind || !act) {

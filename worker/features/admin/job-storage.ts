@@ -47,11 +47,11 @@ export async function findIdleJobs(binding: D1Database, now: number): Promise<st
 
 /** Claims a job, unless another run has it or it has ended; returns its current state. */
 export async function takeJob(binding: D1Database, id: string, now: number): Promise<Job | undefined> {
-  const [taken] = await execute(binding, [
+  const [claimed] = await execute(binding, [
     sql`UPDATE "list_jobs" SET "lease" = ${now + LEASE_MS}
       WHERE "id" = ${id} AND "state" = 'running' AND "lease" < ${now} RETURNING "id"`,
   ])
-  return taken?.rows[0] ? findJob(binding, id) : undefined
+  return claimed?.rows[0] ? findJob(binding, id) : undefined
 }
 
 export async function letJobGo(binding: D1Database, id: string): Promise<void> {
@@ -87,12 +87,12 @@ export async function restartJob(
   id: string,
   { now, updated, audited }: { now: number; updated: string; audited: AuditEntry },
 ): Promise<boolean> {
-  const stands = sql`"id" = ${id} AND ("state" = 'failed' OR ("state" = 'running' AND "lease" < ${now}))`
+  const canRestart = sql`"id" = ${id} AND ("state" = 'failed' OR ("state" = 'running' AND "lease" < ${now}))`
   const ran = await execute(binding, [
-    auditStatement(audited, sql`EXISTS (SELECT 1 FROM "list_jobs" WHERE ${stands})`),
+    auditStatement(audited, sql`EXISTS (SELECT 1 FROM "list_jobs" WHERE ${canRestart})`),
     sql`UPDATE "list_jobs" SET "state" = 'running', "lease" = 0, "updated" = ${updated}, "actor" = ${audited.actor},
         "via" = ${actingThrough()}
-      WHERE ${stands} RETURNING "id"`,
+      WHERE ${canRestart} RETURNING "id"`,
   ])
   return ran.at(-1)?.rows.length === 1
 }

@@ -3,7 +3,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import { auditLogTable } from '../../collections/audit-log.ts'
 import { mediaTable } from '../../collections/media.ts'
 import { usersTable } from '../../collections/users.ts'
-import { wordsOfAct } from '../../model/admin/audit-messages.ts'
+import { actMessage } from '../../model/admin/audit-messages.ts'
 import type { HistoryEntry, AdminProject } from '../../contract/admin/records.ts'
 import { database, sqlFragment } from '../../platform/database.ts'
 
@@ -34,7 +34,7 @@ export function historyOf(binding: D1Database, target: string) {
 
 /** Adds the labels of the acts. */
 export function withActionLabels(entries: readonly Omit<HistoryEntry, 'actionWords'>[]): HistoryEntry[] {
-  return entries.map((entry) => ({ ...entry, actionWords: wordsOfAct(entry.action) }))
+  return entries.map((entry) => ({ ...entry, actionWords: actMessage(entry.action) }))
 }
 
 /** Storage by kind, in the contract's form. */

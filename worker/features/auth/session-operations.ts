@@ -1,6 +1,6 @@
 import * as calls from '../../contract/account/sessions.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { sentToken } from '../../http/authenticate.ts'
+import { requestToken } from '../../http/authenticate.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
@@ -15,7 +15,7 @@ export const sessionRoutes: Route[] = [
     // Superusers' sessions are not stored.
     if (!person) return { sessions: [] }
     const { id: user, tokenKey } = person
-    const current = claimedSession(sentToken(context))?.session
+    const current = claimedSession(requestToken(context))?.session
     const sessions = await findSessions(context.env.DB, { user, tokenKey }, context.get('now'))
     return { sessions: sessions.map((one) => ({ ...one, current: one.id === current })) }
   }),

@@ -12,7 +12,7 @@ import {
   signIn as signInCall,
 } from '../../contract/account/users.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { sentToken } from '../../http/authenticate.ts'
+import { requestToken } from '../../http/authenticate.ts'
 import { errorBodyOf } from '../../http/errors.ts'
 import { knownDevice, rememberDevice } from '../../http/known-device.ts'
 import { isFirstUse } from '../../http/rate-limit.ts'
@@ -97,7 +97,7 @@ export function authRoutes(deps: SessionDeps): Route[] {
       // The session is valid, so it belongs to the other collection.
       if (!account) throw new AppError('not_allowed')
       // A borrowed session continues, but its expiry stays.
-      return account.open(actor.borrowed && sentToken(context))
+      return account.open(actor.borrowed && requestToken(context))
     }),
     operation(
       ofAuthCollection(impersonate),

@@ -6,7 +6,7 @@ import { perPerson } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { findBrought, storeAttachmentCard } from './attachments-storage.ts'
+import { findUploaded, storeAttachmentCard } from './attachments-storage.ts'
 
 /** Images and sounds that are attached to messages. */
 export const chatAttachmentRoutes: Route[] = [
@@ -15,11 +15,11 @@ export const chatAttachmentRoutes: Route[] = [
     { access: 'signed-in', limit: perPerson(60) },
     async ({ params, body, actor, context }) => {
       const { DB } = context.env
-      const brought = await findBrought(DB, { media: body.media, room: params.id, owner: actor.id })
-      if (!brought) throw new AppError('not_found')
-      const isPicture = brought.kind === 'picture'
+      const uploaded = await findUploaded(DB, { media: body.media, room: params.id, owner: actor.id })
+      if (!uploaded) throw new AppError('not_found')
+      const isPicture = uploaded.kind === 'picture'
       const moment = recordDateOf(context.get('now'))
-      const url = mediaPath(brought)
+      const url = mediaPath(uploaded)
       return storeAttachmentCard(DB, {
         id: newId(),
         created: moment,
@@ -31,7 +31,7 @@ export const chatAttachmentRoutes: Route[] = [
         description: '',
         image: isPicture ? url : '',
         site: '',
-        media: brought.id,
+        media: uploaded.id,
         width: isPicture ? (body.width ?? 0) : 0,
         height: isPicture ? (body.height ?? 0) : 0,
         seconds: isPicture ? 0 : (body.seconds ?? 0),

@@ -17,17 +17,17 @@ import {
 } from '../../platform/database.ts'
 
 /** A file that was uploaded to a room. */
-export interface BroughtFile {
+export interface UploadedFile {
   id: string
   file: string
   kind: 'picture' | 'sound'
 }
 
 /** An image or sound that this user uploaded to this room; `undefined`: there is none. */
-export async function findBrought(
+export async function findUploaded(
   binding: D1Database,
   { media, room, owner }: { media: string; room: string; owner: string },
-): Promise<BroughtFile | undefined> {
+): Promise<UploadedFile | undefined> {
   const { id, file, kind } = mediaTable
   const [row] = await database(binding)
     .select({ id, file, kind })

@@ -10,7 +10,7 @@ import type { RecordKeeper, RecordValues } from '../../http/record-hooks.ts'
 import { actorOf } from '../../http/route.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { newId } from '../../platform/ids.ts'
-import { findCard, findReaction, findRooms, findSpeaker, speakerFrom } from './people-storage.ts'
+import { findCard, findReaction, findRooms, findSpeaker, chatUserFrom } from './people-storage.ts'
 import { callObject } from '../../platform/call-object.ts'
 import { roomsRead, type ReadRooms } from './reads.ts'
 import { placeOf } from './room/room-records.ts'
@@ -139,7 +139,7 @@ async function asked(
 /** Superusers run the deployment: they may delete messages and cannot write any. */
 async function speakerOf(context: AppContext, command: ChatCommand, user: string): Promise<ChatUser> {
   const own = context.get('person')
-  const found = own?.id === user ? speakerFrom(own) : await findSpeaker(context.env.DB, user)
+  const found = own?.id === user ? chatUserFrom(own) : await findSpeaker(context.env.DB, user)
   if (found) return found
   if (command.t !== 'delete' || !actorOf(context).superuser) throw new AppError('not_allowed')
   return { id: user, name: '', avatar: undefined, admin: true }

@@ -7,11 +7,11 @@ import { CHAT_PROTOCOL, closeCodes } from '../../contract/chat/frames.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
-import { closeUnused, closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
+import { closeUnused, closeWithReason, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
 import { newId } from '../../platform/ids.ts'
 import { sessionState } from '../../platform/people.ts'
 import { SPEAKER_HEADER, TICKET_HEADER, toHeader } from '../../platform/forwarded-headers.ts'
-import { speakerFrom } from './people-storage.ts'
+import { chatUserFrom } from './people-storage.ts'
 import { callObject } from '../../platform/call-object.ts'
 import { chatGatewayOf, MAX_SOCKETS } from './socket-rules.ts'
 import { readTicket, signTicket } from './tickets.ts'
@@ -42,7 +42,7 @@ export const chatLiveRoutes: Route[] = [
     const ticket = await signTicket(
       {
         id: newId(),
-        speaker: { ...speakerFrom(person), ...(via && { via }) },
+        speaker: { ...chatUserFrom(person), ...(via && { via }) },
         tokenKey: sessionState(person),
       },
       context.get('config').authSecret,
@@ -70,10 +70,10 @@ export const chatLiveRoutes: Route[] = [
 async function openSocket(context: AppContext, room: string | undefined): Promise<Response> {
   const protocols = handshakeProtocols(context)
   if (!protocols.includes(CHAT_PROTOCOL)) {
-    return closedAtOnce(protocols[0], closeCodes.updateYourClient, 'updateYourClient')
+    return closeWithReason(protocols[0], closeCodes.updateYourClient, 'updateYourClient')
   }
   // A redeemed ticket must not be retried: the client requests another.
-  const handed = (to: Fetcher, headers: Record<string, string>) =>
+  const forward = (to: Fetcher, headers: Record<string, string>) =>
     callObject(() => to.fetch('https://chat/', { headers: { Upgrade: 'websocket', ...headers } }), {
       once: true,
     })
@@ -81,10 +81,10 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
   if (room === undefined) {
     const { ticket, gateway } = await readFrom(context, protocols)
     // The gateway redeems the tickets of its own sockets.
-    answer = await handed(gateway(), { [TICKET_HEADER]: toHeader(ticket) })
+    answer = await forward(gateway(), { [TICKET_HEADER]: toHeader(ticket) })
   } else {
     const { speaker, assertStillValid } = await redeemTicket(context, protocols, room)
-    answer = await handed(context.env.CHAT_ROOMS.getByName(room), { [SPEAKER_HEADER]: toHeader(speaker) })
+    answer = await forward(context.env.CHAT_ROOMS.getByName(room), { [SPEAKER_HEADER]: toHeader(speaker) })
     await assertStillValid(answer)
   }
   if (answer.status === 401) throw new AppError('sign_in_needed')

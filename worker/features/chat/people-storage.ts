@@ -10,13 +10,13 @@ import { database, sqlFragment } from '../../platform/database.ts'
 import { findPerson, type Person } from '../../platform/people.ts'
 
 /** The chat's part of a user, without the data of their sessions. */
-export function speakerFrom({ id, name, avatar, admin }: Person): ChatUser {
+export function chatUserFrom({ id, name, avatar, admin }: Person): ChatUser {
   return { id, name, avatar, admin }
 }
 
 export async function findSpeaker(binding: D1Database, id: string): Promise<ChatUser | undefined> {
   const person = await findPerson(binding, id)
-  return person && speakerFrom(person)
+  return person && chatUserFrom(person)
 }
 
 /** JSON of a card's record, if this user made it. */

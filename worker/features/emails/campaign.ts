@@ -88,7 +88,7 @@ export function settled({ address, attempts }: Claimed, outcome: Outcome, now: n
     case 'later': {
       const pause = PAUSE_MINUTES[attempts - 1]
       const tried = pause === undefined ? as('failed') : as('waiting', now + pause * MINUTE_MS)
-      const holds = heldBy(address, outcome.scope)
+      const holds = slowedDomain(address, outcome.scope)
       return {
         ...tried,
         ...(holds !== undefined && { holds }),
@@ -101,7 +101,7 @@ export function settled({ address, attempts }: Claimed, outcome: Outcome, now: n
 }
 
 /** The domain to slow down, `''` for all mail, `undefined` for none. */
-function heldBy(address: string, scope: DeferralScope | undefined): string | undefined {
+function slowedDomain(address: string, scope: DeferralScope | undefined): string | undefined {
   if (scope === 'server') return ''
   return scope === 'domain' ? address.slice(address.lastIndexOf('@') + 1) : undefined
 }

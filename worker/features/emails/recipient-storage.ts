@@ -37,7 +37,7 @@ export async function findRecipients(
 }> {
   const db = database(binding)
   const chosen = matching(id, filter)
-  const [rows, [total], told] = await db.batch([
+  const [rows, [total], deliveries] = await db.batch([
     db
       .select()
       .from(recipients)
@@ -58,7 +58,7 @@ export async function findRecipients(
   return {
     items: rows.map(recipientOf),
     totalItems: total?.items ?? 0,
-    deliveries: Object.fromEntries(told.map((one) => [one.delivery, one.mails])),
+    deliveries: Object.fromEntries(deliveries.map((one) => [one.delivery, one.mails])),
   }
 }
 

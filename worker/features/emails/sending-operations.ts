@@ -177,9 +177,9 @@ export const campaignStepRoutes: Route[] = [
     const before = await campaignOf(context, params.id)
     const { state, counts } = before
     const audited = auditedAs(context, step, before.id, { before: { state, counts } })
-    const isTaken = await takeStep(context.env, before, step, { now: context.get('now'), audited })
+    const isAllowed = await takeStep(context.env, before, step, { now: context.get('now'), audited })
     const current = await campaignOf(context, params.id)
-    if (!isTaken) throw new AppError('conflict', { data: { current } })
+    if (!isAllowed) throw new AppError('conflict', { data: { current } })
     return current
   }),
 ]
@@ -214,17 +214,17 @@ async function previewRecipient(
   return first ?? (await accountOf(DB, admin)) ?? { address: 'ada@example.org', name: 'Ada' }
 }
 
-/** The mail of one recipient; its unsubscribe link ends the mail of `refuser`. */
+/** The mail of one recipient; its unsubscribe link ends the mail of `unsubscribedAddress`. */
 async function mailFor(
   context: AppContext,
   campaign: Campaign,
   recipient: AudienceMember,
-  refuser = recipient.address,
+  unsubscribedAddress = recipient.address,
 ) {
   const { authSecret, mailFrom } = context.get('config')
   const { id, category } = campaign
   const origin = ownOrigin(context)
-  const claims = { address: refuser, category, campaign: id }
+  const claims = { address: unsubscribedAddress, category, campaign: id }
   const link = await unsubscribeLink({ secret: authSecret, origin }, claims)
   const values = valuesOf(recipient, link.page)
   const postalAddress = await findPostalAddress(context.env.DB)

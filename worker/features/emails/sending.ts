@@ -42,10 +42,14 @@ export interface SendingDeps {
 }
 
 /** Milliseconds until a lane continues; `undefined`: it is finished. */
-export type GoesOn = number | undefined
+export type NextTurn = number | undefined
 
 /** Runs one turn. `perSecond` is the common rate of all lanes; `undefined`: no limit. */
-export async function runLane(deps: SendingDeps, lane: Lane, perSecond: number | undefined): Promise<GoesOn> {
+export async function runLane(
+  deps: SendingDeps,
+  lane: Lane,
+  perSecond: number | undefined,
+): Promise<NextTurn> {
   const until = deps.now() + TURN_MS
   const chunk = chunkFor(perSecond)
   while (deps.now() < until) {
@@ -62,7 +66,7 @@ export async function runLane(deps: SendingDeps, lane: Lane, perSecond: number |
       continue
     }
     const { recipients, token } = claim
-    const outcomes = await handedOver(deps, recipients)
+    const outcomes = await sendMails(deps, recipients)
     const now = deps.now()
     await deps.settle(
       lane,
@@ -82,7 +86,7 @@ export function chunkFor(perSecond: number | undefined): number {
 /** The transport owes one outcome per recipient; where it is missing, the mail may have been sent. */
 const lost: Outcome = { state: 'unknown', answer: 'The transport did not say' }
 
-async function handedOver(deps: SendingDeps, recipients: Claimed[]): Promise<Outcome[]> {
+async function sendMails(deps: SendingDeps, recipients: Claimed[]): Promise<Outcome[]> {
   try {
     return await deps.deliver(recipients)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { withoutTricks } from '../../model/text/visible-text.ts'
+import { withoutDisguises } from '../../model/text/visible-text.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { acceptInvite, viewInvite } from '../../contract/invites.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
@@ -61,7 +61,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
       const member: NewMember = {
         id: newId(),
         email,
-        name: withoutTricks(name),
+        name: withoutDisguises(name),
         // The holder of an address's code reads its mail.
         verified: invite.email !== '',
         password: await hashPassword(password),

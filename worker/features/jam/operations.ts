@@ -8,7 +8,7 @@ import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
-import { closeUnused, closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
+import { closeUnused, closeWithReason, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
 import { JAM_HOLDER, type JamGuest } from '../../jam-calls.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { toHeader } from '../../platform/forwarded-headers.ts'
@@ -65,12 +65,12 @@ export function jamRoutes({ redeemTicket }: JamDeps): Route[] {
   async function openSocket(context: AppContext, to: 'room' | 'live', seat: number | undefined) {
     const protocols = handshakeProtocols(context)
     if (!protocols.includes(JAM_PROTOCOL)) {
-      return closedAtOnce(protocols[0], closeCodes.updateYourClient, 'updateYourClient')
+      return closeWithReason(protocols[0], closeCodes.updateYourClient, 'updateYourClient')
     }
     const jam = context.req.param('id') ?? ''
     const arrival = await guestOf(context, jam, protocols)
     // A page learns nothing of a refused handshake; a close code tells it not to retry.
-    const removed = () => closedAtOnce(JAM_PROTOCOL, jamCloseCodes.removed, 'removed')
+    const removed = () => closeWithReason(JAM_PROTOCOL, jamCloseCodes.removed, 'removed')
     if (!arrival) return removed()
     const { guest, isTicketValid } = arrival
     const { JAM_ROOMS, JAM_LIVE } = context.env

@@ -22,7 +22,7 @@ export interface Sitting {
 }
 
 /** Defaults of a seat. */
-const untold = { recording: '', recorder: '', armed: [] }
+const seatDefaults = { recording: '', recorder: '', armed: [] }
 
 export interface ReadySeat {
   seat: number
@@ -37,9 +37,9 @@ export class Seats {
     this.occupied = new Map(
       stored.map((sitting) => {
         // Rooms of earlier builds stored no tabs, or only one.
-        const told = { ...untold, ...sitting }
-        const armed = [told.armed].flat().filter((tab) => tab !== '')
-        return [sitting.seat, { ...told, armed }]
+        const complete = { ...seatDefaults, ...sitting }
+        const armed = [complete.armed].flat().filter((tab) => tab !== '')
+        return [sitting.seat, { ...complete, armed }]
       }),
     )
   }
@@ -73,7 +73,7 @@ export class Seats {
       if (user === person.id && other !== seat) this.occupied.delete(other)
     this.occupied.set(
       seat,
-      there ?? { ...untold, seat, user: person.id, name: person.name, left: 0, live: false },
+      there ?? { ...seatDefaults, seat, user: person.id, name: person.name, left: 0, live: false },
     )
     return undefined
   }

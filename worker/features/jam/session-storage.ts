@@ -36,10 +36,10 @@ export function sessionStore(sql: SqlStorage): RoomStore {
     void sql.exec('INSERT OR REPLACE INTO facts VALUES (?, ?)', name, JSON.stringify(value))
   return {
     load() {
-      const kept = sql
+      const stored = sql
         .exec<{ rev: number; document: string }>('SELECT rev, document FROM snapshot')
         .toArray()[0]
-      if (!kept) return undefined
+      if (!stored) return undefined
       const log = sql
         .exec<{ rev: number; client: string; n: number; base: number; author: string; edit: string }>(
           'SELECT * FROM log ORDER BY rev',
@@ -48,7 +48,7 @@ export function sessionStore(sql: SqlStorage): RoomStore {
         // Written by `append`.
         .map(({ author, edit, ...row }): Logged => ({ ...row, by: author, edit: JSON.parse(edit) as Edit }))
       // Written by `storeSnapshot`, possibly by a build with an older version of documents.
-      return { rev: kept.rev, document: documentSchema.parse(JSON.parse(kept.document)), log }
+      return { rev: stored.rev, document: documentSchema.parse(JSON.parse(stored.document)), log }
     },
     append({ rev, client, n, base, by, edit }: Logged) {
       sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)', rev, client, n, base, by, JSON.stringify(edit))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Clip, Document } from '../../contract/document/document.ts'
 import { applyEdit } from '../../model/edits/apply-edit.ts'
 import type { Edit } from '../../contract/document/edit.ts'
-import { turnedRound } from '../../model/edits/invert-edit.ts'
+import { invertEdit } from '../../model/edits/invert-edit.ts'
 import { ORPHAN_TRACK_ID, newJamDocument } from '../../model/jam/jam-document.ts'
 import { Session } from './session.ts'
 
@@ -137,7 +137,7 @@ describe('What others did meanwhile', () => {
 
 describe('Undo', () => {
   /** The undo parts of an edit, as its author's client recorded them. */
-  const back = (document: Document, edit: Edit) => turnedRound(document, edit).parts
+  const back = (document: Document, edit: Edit) => invertEdit(document, edit).parts
 
   test('takes back what is still as its author left it, field by field', () => {
     const { session, does, asked } = sessionWith(voice('a'))

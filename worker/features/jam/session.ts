@@ -2,7 +2,7 @@ import { DOCUMENT_MAX_BYTES, type Clip, type Document } from '../../contract/doc
 import { applyEdit } from '../../model/edits/apply-edit.ts'
 import { EditError, type Edit } from '../../contract/document/edit.ts'
 import { takeOver } from '../../model/edits/take-lanes.ts'
-import { singles, stillExpected, type UndoPart } from '../../model/edits/invert-edit.ts'
+import { flattenEdit, stillExpected, type UndoPart } from '../../model/edits/invert-edit.ts'
 import type { JamRefusal } from '../../contract/jam/frames.ts'
 import { ORPHAN_TRACK_ID } from '../../model/jam/jam-document.ts'
 import { resolved, type Unseen } from './conflicts.ts'
@@ -66,7 +66,7 @@ export class Session {
   }
 
   submit(asked: Asked, edit: Edit, recordings: readonly Recording[]): Outcome {
-    return this.make(asked, () => singles(edit), recordings)
+    return this.make(asked, () => flattenEdit(edit), recordings)
   }
 
   /** Undoes the parts that are unchanged since. */
@@ -137,7 +137,7 @@ export class Session {
     return () => {
       edits ??= (this.since(Math.min(base, this.rev)) ?? this.log)
         .filter((other) => other.client !== client)
-        .flatMap(({ edit }) => singles(edit))
+        .flatMap(({ edit }) => flattenEdit(edit))
       return edits
     }
   }
@@ -156,7 +156,7 @@ export class Session {
   private removerOf(edit: Edit): string | undefined {
     const named = new Set(Object.values(edit).filter((value) => typeof value === 'string'))
     return this.log.findLast(({ edit: other }) =>
-      singles(other).some(
+      flattenEdit(other).some(
         (one) =>
           one.kind.startsWith('remove') && Object.values(one).some((value, at) => at > 0 && named.has(value)),
       ),

@@ -30,12 +30,12 @@ export async function storeDocument(
   id: string,
   { document, rev, now }: { document: Document; rev: number; now: Date },
 ): Promise<boolean> {
-  const kept = await database(binding)
+  const stored = await database(binding)
     .update(jamsTable)
     .set({ document: JSON.stringify(document), revision: rev, updated: recordDateOf(now) })
     .where(eq(jamsTable.id, id))
     .returning({ id: jamsTable.id })
-  return kept.length > 0
+  return stored.length > 0
 }
 
 /** The duration of this user's take of this jam. */

@@ -1,9 +1,9 @@
 import { recordDateOf } from '../../platform/clock.ts'
 import type { Objects } from '../../platform/objects.ts'
-import { doomUnknown, type Shelf } from './orphans-storage.ts'
+import { doomUnknown, type ObjectPrefix } from './orphans-storage.ts'
 
 /** Prefixes of objects, each with the table of their records; pictures of mails are listed in documents. */
-const shelves: readonly Shelf[] = [
+const objectPrefixes: readonly ObjectPrefix[] = [
   { prefix: 'media/', table: 'media' },
   { prefix: 'surveys/', table: 'survey_files' },
   { prefix: 'mail/', documents: 'emails' },
@@ -39,7 +39,7 @@ export async function orphansBelow(
 ): Promise<number> {
   const settled = now.getTime() - SETTLED_MS
   let orphans = 0
-  for (const shelf of shelves) {
+  for (const shelf of objectPrefixes) {
     const { prefix } = shelf
     let next: string | undefined
     do {

@@ -2,7 +2,10 @@ import { identifier, sql } from '../../collections/definition/sql.ts'
 import { execute } from '../../platform/database.ts'
 
 /** Objects under a prefix, and their owners: rows of their own, or the documents that use them. */
-export type Shelf = { prefix: string } & ({ table: 'media' | 'survey_files' } | { documents: 'emails' })
+export type ObjectPrefix = { prefix: string } & (
+  | { table: 'media' | 'survey_files' }
+  | { documents: 'emails' }
+)
 
 /**
  * Notes the unknown objects for the next purge; returns how many there are. Objects that are noted already, or being
@@ -10,7 +13,7 @@ export type Shelf = { prefix: string } & ({ table: 'media' | 'survey_files' } | 
  */
 export async function doomUnknown(
   binding: D1Database,
-  shelf: Shelf,
+  shelf: ObjectPrefix,
   ids: readonly string[],
   moment: string,
 ): Promise<number> {

@@ -55,9 +55,9 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
   const id = projectIdOf(pathname)
   const project = id ? await ifReadable(() => publicProjectOf(context.env.DB, id)) : undefined
   const survey = surveyIdOf(pathname)
-  const isGone =
+  const isMissing =
     survey !== undefined && (await ifReadable(() => isPublishedSurvey(context.env.DB, survey))) === false
-  const head = { ...headOf(pathname, origin, project), ...(isGone && { status: 404 as const }) }
+  const head = { ...headOf(pathname, origin, project), ...(isMissing && { status: 404 as const }) }
   // A missing file is no page: a request for a script must not get markup.
   if (head.status === 404 && /\.\w+$/.test(pathname)) {
     return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })

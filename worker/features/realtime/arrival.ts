@@ -20,8 +20,8 @@ export class Arrival {
    * The first event that may be lost, among those sent after `since` (ms) or beyond byte `taken`; `undefined` if
    * there is none.
    */
-  firstUnsure(since: number, taken = Number.POSITIVE_INFINITY): number | undefined {
-    const sure = this.steps.findIndex(({ at, end }) => at > since || end > taken)
+  firstUnsure(since: number, consumed = Number.POSITIVE_INFINITY): number | undefined {
+    const sure = this.steps.findIndex(({ at, end }) => at > since || end > consumed)
     this.steps = sure === -1 ? [] : this.steps.slice(sure)
     return this.steps[0]?.seq
   }

@@ -54,7 +54,7 @@ export interface Outlet {
   /** `false` if the client does not keep up. */
   send(text: string): boolean
   /** Bytes given to `send` so far, and how many of them were consumed. */
-  progress(): { sent: number; taken: number }
+  progress(): { sent: number; consumed: number }
   /** Closes it after all sent bytes were consumed. */
   close(): void
 }

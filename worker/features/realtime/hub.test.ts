@@ -5,7 +5,7 @@ import { parseTopic } from './topics.ts'
 
 const MINUTE = 60_000
 
-const outlet = { send: () => true, progress: () => ({ sent: 0, taken: 0 }), close: () => undefined }
+const outlet = { send: () => true, progress: () => ({ sent: 0, consumed: 0 }), close: () => undefined }
 
 /** A hub over a list of events, with a fake clock. */
 function world(limits?: StreamLimits) {
@@ -55,12 +55,12 @@ function world(limits?: StreamLimits) {
     const got: string[] = []
     let slow = false
     let sent = 0
-    let taken: number | undefined
+    let consumed: number | undefined
     const state = {
       closed: false,
       stall: () => (slow = true),
       /** From now on nothing is consumed. */
-      stopTaking: () => (taken = sent),
+      stopTaking: () => (consumed = sent),
       got,
     }
     const outlet = {
@@ -69,7 +69,7 @@ function world(limits?: StreamLimits) {
         got.push(...[...text.matchAll(/data:(.*)/g)].map((found) => found[1] ?? '').slice(0, 1))
         return !slow
       },
-      progress: () => ({ sent, taken: taken ?? sent }),
+      progress: () => ({ sent, consumed: consumed ?? sent }),
       close: () => void (state.closed = true),
     }
     await hub.open(client, 'net', outlet, previous)
@@ -152,7 +152,7 @@ test('another person who knows a client’s id gets nothing by it, and ends noth
   const got: string[] = []
   const outlet = {
     send: (text: string) => got.push(text) > 0,
-    progress: () => ({ sent: 0, taken: 0 }),
+    progress: () => ({ sent: 0, consumed: 0 }),
     close() {},
   }
   await hub.open('e', 'net', outlet, 'a')
@@ -160,7 +160,7 @@ test('another person who knows a client’s id gets nothing by it, and ends noth
   expect([got.length, first.closed]).toEqual([1, false])
 })
 
-test('what was sent just before a break, or never taken, is sent again', async () => {
+test('what was sent just before a break, or never consumed, is sent again', async () => {
   const { hub, clock, note, stream } = world()
   const tell = async (record: string) => {
     note(record)

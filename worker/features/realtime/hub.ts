@@ -224,7 +224,7 @@ export class Hub {
   private forget(stream: Stream, since: number) {
     this.streams.delete(stream.client)
     const unsure =
-      stream.arrival.firstUnsure(since, stream.outlet.progress().taken) ?? Number.POSITIVE_INFINITY
+      stream.arrival.firstUnsure(since, stream.outlet.progress().consumed) ?? Number.POSITIVE_INFINITY
     const heard = Math.min(unsure - 1, stream.behind ?? this.cursor)
     this.deps.memory.left(stream.client, heard, this.deps.now())
   }

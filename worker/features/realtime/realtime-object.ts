@@ -51,7 +51,7 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     const encoder = new TextEncoder()
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined
     let sent = 0
-    let taken = 0
+    let consumed = 0
     const waiting = () => MAX_WAITING - (controller?.desiredSize ?? MAX_WAITING)
     const body = new ReadableStream<Uint8Array>(
       {
@@ -60,7 +60,7 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
         },
         // Called after each consumed chunk; once the stream is closed its buffered bytes are unknown.
         pull() {
-          taken = sent - waiting()
+          consumed = sent - waiting()
         },
         cancel: () => this.leave(client),
       },
@@ -78,7 +78,7 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
         }
         return waiting() < this.share(bytes.length)
       },
-      progress: () => ({ sent, taken }),
+      progress: () => ({ sent, consumed }),
       close: () => {
         this.waiting.delete(client)
         try {

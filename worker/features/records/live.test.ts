@@ -14,7 +14,7 @@ const row = { id: 'film', created: '', updated: '', owner: 'ada', title: 'A film
 const event = { collection: 'cam_projects', action: 'update', record: 'film', row }
 
 /** The events that visitors with these filters receive; the database fails on the filter text `broken`. */
-async function told(filters: (string | undefined)[], { broken = 'none', action = 'update' } = {}) {
+async function received(filters: (string | undefined)[], { broken = 'none', action = 'update' } = {}) {
   const asked: number[] = []
   const run = async (statements: Sql[]) => {
     asked.push(statements.length)
@@ -39,10 +39,10 @@ async function told(filters: (string | undefined)[], { broken = 'none', action =
 
 test('a filter may ask for what is inside a document, as in lists', async () => {
   const filters = [undefined, 'document.version = 2', 'document.version = 3', 'title = "A film"']
-  expect((await told(filters)).heard).toEqual([true, true, false, true])
+  expect((await received(filters)).heard).toEqual([true, true, false, true])
   // A deleted record matches nothing.
   database.exec(`DELETE FROM "cam_projects"`)
-  expect((await told(filters, { action: 'delete' })).heard).toEqual([true, false, false, true])
+  expect((await received(filters, { action: 'delete' })).heard).toEqual([true, false, false, true])
 })
 
 test('a filter that the database cannot carry out matches nothing, and silences nobody else', async () => {
@@ -51,7 +51,7 @@ test('a filter that the database cannot carry out matches nothing, and silences 
     'title = "A film"',
     undefined,
   ]
-  const { heard, failed } = await told(filters, { broken: '17' })
+  const { heard, failed } = await received(filters, { broken: '17' })
   expect(heard.flatMap((one, index) => (one ? [] : [index]))).toEqual([17])
   expect(failed).toEqual([expect.stringContaining('17')])
 })
@@ -66,5 +66,5 @@ test('a database that does not answer is a failure: the event is told later', as
 
 test('many filters are asked in one round trip', async () => {
   const filters = Array.from({ length: 900 }, (_, one) => `title ~ "${one}"`)
-  expect((await told(filters)).asked).toEqual([900])
+  expect((await received(filters)).asked).toEqual([900])
 })

@@ -1,4 +1,4 @@
-import { audienceOf, hears, type Audience, type Lookups } from '../../collections/audience.ts'
+import { audienceOf, isInAudience, type Audience, type Lookups } from '../../collections/audience.ts'
 import type { Collection } from '../../collections/definition/define.ts'
 import type { Actor } from '../../collections/definition/rules.ts'
 import {
@@ -69,7 +69,7 @@ export async function liveMessages(
     const audience =
       audiences.get(verb) ?? (await audienceOf(rule, collection, event.row, lookups(deps, event)))
     audiences.set(verb, audience)
-    if (hears(rule, audience, listener.actor)) hearing.push(listener)
+    if (isInAudience(rule, audience, listener.actor)) hearing.push(listener)
   }
   if (hearing.length === 0) return listeners.map(() => undefined)
   const fitting = await matching(deps, collection, event, hearing)

@@ -95,13 +95,13 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         })
         const { keeper, takeFile, beforeCreate, after } = hooks(collection)
         const shape = shapeOf(context)
-        const taken = writableValues(collection, values)
-        const newest = await settle(context, collection, { values: taken, expand: shape.expand })
+        const writable = writableValues(collection, values)
+        const newest = await settle(context, collection, { values: writable, expand: shape.expand })
         const deps = depsOf(context, { newest })
         if (keeper) {
           // Refuses invalid writes; the planned statements are not run.
           await planCreate(deps, collection, { values, shape })
-          const id = await keeper.create(context, taken)
+          const id = await keeper.create(context, writable)
           return context.json(await viewSettled(context, settle, collection, id))
         }
         if (takeFile && (files.has('file') || namesFile(values))) {
@@ -109,7 +109,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
           return context.json(await viewRecord(depsOf(context), collection, id, shape))
         }
         const id = newId()
-        const own = await beforeCreate(context, taken)
+        const own = await beforeCreate(context, writable)
         const made = await createRecord({ ...deps, newId: () => id }, collection, { values, shape, own })
         await after(context, 'create', id)
         return context.json(made)

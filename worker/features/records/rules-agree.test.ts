@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { audienceOf, hears } from '../../collections/audience.ts'
+import { audienceOf, isInAudience } from '../../collections/audience.ts'
 import { collections } from '../../collections/index.ts'
 import {
   all,
@@ -157,7 +157,7 @@ async function agree(rule: Rule | undefined, name: string) {
       const { text, params } =
         sql`SELECT 1 FROM ${{ text: name, params: [] }} WHERE id = ${String(row.id)} AND (${condition})`
       const inDatabase = database.prepare(text).all(...params).length === 1
-      expect([rule, row, actor, hears(rule, audience, actor)]).toEqual([rule, row, actor, inDatabase])
+      expect([rule, row, actor, isInAudience(rule, audience, actor)]).toEqual([rule, row, actor, inDatabase])
       if (inDatabase) expect([rule, actor, couldAllow(rule, actor)]).toEqual([rule, actor, true])
     }
   }
@@ -201,7 +201,8 @@ test('a rule that looks at nothing else says of a new record what it says of one
       const collection = collections.get('takes')
       for (const row of rowsOf('takes')) {
         const audience = await audienceOf(rule, collection, row, lookups())
-        for (const actor of actors) expect(allowsNew(rule, actor, row)).toBe(hears(rule, audience, actor))
+        for (const actor of actors)
+          expect(allowsNew(rule, actor, row)).toBe(isInAudience(rule, audience, actor))
       }
     }),
     { numRuns: 100, seed: SEED },
@@ -232,7 +233,7 @@ test('live events reach exactly those whose list or view holds the record', asyn
             }
             const listeners = actors.map((actor) => ({ actor, topic }))
             const deps = { collections, now: new Date(0), run, isUnrunnable, filterFailed: () => undefined }
-            const told = await liveMessages(deps, event, listeners)
+            const messages = await liveMessages(deps, event, listeners)
             const seen = actors.map((actor) => {
               const { text, params } = ruleSql(collection.rules[verb], collection, name, {
                 collections,
@@ -244,7 +245,12 @@ test('live events reach exactly those whose list or view holds the record', asyn
                   .all(String(id), ...params).length === 1
               )
             })
-            expect([name, verb, row, told.map((one) => one !== undefined)]).toEqual([name, verb, row, seen])
+            expect([name, verb, row, messages.map((one) => one !== undefined)]).toEqual([
+              name,
+              verb,
+              row,
+              seen,
+            ])
           }
         }
       }

@@ -1,4 +1,4 @@
-import { withoutTricks } from '../../model/text/visible-text.ts'
+import { withoutDisguises } from '../../model/text/visible-text.ts'
 import * as z from 'zod'
 import type { Collection } from '../../collections/definition/define.ts'
 import { isMany, type Field } from '../../collections/definition/fields.ts'
@@ -36,7 +36,7 @@ export function coerced(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return emptyValue(field)
   switch (field.kind) {
     case 'text':
-      return withoutTricks(scalarText(value))
+      return withoutDisguises(scalarText(value))
     case 'select':
       return scalarText(lastOf(value))
     case 'relation':

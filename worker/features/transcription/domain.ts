@@ -1,17 +1,17 @@
-import { PIECE_SECONDS, TRANSCRIBE_RATE } from '../../contract/takes/transcription.ts'
+import { CHUNK_SECONDS, TRANSCRIBE_RATE } from '../../contract/takes/transcription.ts'
 
 const HEADER_BYTES = 44
 const SAMPLE_BYTES = 2
 
 /**
  * Returns whether base64 text is a WAV file in the supported form: one channel of 16-bit samples at
- * `TRANSCRIBE_RATE`, not empty and at most `PIECE_SECONDS` long. Its length determines the cost of recognition.
+ * `TRANSCRIBE_RATE`, not empty and at most `CHUNK_SECONDS` long. Its length determines the cost of recognition.
  */
-export function isPiece(audio: string): boolean {
+export function isChunk(audio: string): boolean {
   if (audio.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(audio)) return false
   const padding = audio.endsWith('==') ? 2 : audio.endsWith('=') ? 1 : 0
   const samples = (audio.length / 4) * 3 - padding - HEADER_BYTES
-  if (samples < SAMPLE_BYTES || samples > PIECE_SECONDS * TRANSCRIBE_RATE * SAMPLE_BYTES) return false
+  if (samples < SAMPLE_BYTES || samples > CHUNK_SECONDS * TRANSCRIBE_RATE * SAMPLE_BYTES) return false
   const head = Uint8Array.from(atob(audio.slice(0, 60)), (letter) => letter.charCodeAt(0))
   const view = new DataView(head.buffer)
   const word = (at: number) => String.fromCharCode(...head.subarray(at, at + 4))

@@ -1,10 +1,10 @@
 import { AppError } from '../../contract/app-error.ts'
-import { PIECES_A_DAY, transcribeChunk, viewTranscription } from '../../contract/takes/transcription.ts'
+import { MAX_CHUNKS_PER_DAY, transcribeChunk, viewTranscription } from '../../contract/takes/transcription.ts'
 import { operation } from '../../http/operation.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { TranscriberError, workersAi } from '../../platform/transcriber.ts'
-import { isPiece } from './domain.ts'
+import { isChunk } from './domain.ts'
 
 /** The JSON around a chunk. */
 const BODY_MAX = 2_700_000
@@ -19,9 +19,9 @@ export const transcriptionRoutes: Route[] = [
   operation(transcribeChunk, { access: 'signed-in', maxBody: BODY_MAX }, async ({ body, actor, context }) => {
     const { AI } = context.env
     if (!AI) throw new AppError('not_configured')
-    if (!isPiece(body.audio)) throw new AppError('not_a_sound')
+    if (!isChunk(body.audio)) throw new AppError('not_a_sound')
     const subject = `transcription:${actor.id}`
-    const attempt = await countAttempt(context, [{ subject, attempts: PIECES_A_DAY, seconds: DAY }])
+    const attempt = await countAttempt(context, [{ subject, attempts: MAX_CHUNKS_PER_DAY, seconds: DAY }])
     try {
       return { words: await workersAi(AI).transcribe(body.audio) }
     } catch (error) {

@@ -194,12 +194,12 @@ export const auditMessages: Readonly<Record<string, string>> = {
 }
 
 /** The message of an act; an unknown one keeps its own name. */
-export function wordsOfAct(action: string): string {
+export function actMessage(action: string): string {
   return Object.hasOwn(auditMessages, action) ? (auditMessages[action] ?? action) : action
 }
 
 /** Names of the acts whose messages contain all words of a search, ignoring case. */
-export function actsCalled(search: string): string[] {
+export function actsMatching(search: string): string[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
   return Object.entries(auditMessages).flatMap(([action, words]) => {

@@ -1,4 +1,4 @@
-import { shownAddress, withoutTricks } from '#model/text/visible-text'
+import { shownAddress, withoutDisguises } from '#model/text/visible-text'
 import { addressEnd, bracketedAddressEnd } from './addresses.ts'
 
 /** The parsed form of a message's text: a tree to render, never HTML. */
@@ -243,5 +243,5 @@ export function mentionsIn(text: string): string[] {
 
 /** The label of a link. A URL in it is shown like any URL. */
 function labelOf(label: string): string {
-  return /^\s*\w+:\/\//.test(label) ? shownAddress(label) : withoutTricks(label)
+  return /^\s*\w+:\/\//.test(label) ? shownAddress(label) : withoutDisguises(label)
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { mentionsIn } from './markdown.ts'
 import {
-  asWritten,
+  decodeMentions,
   mentionAt,
   mentionName,
-  withMention,
-  withPerson,
-  namesIn,
+  insertMention,
+  appendMention,
+  unresolvedNames,
   typedMentions,
-  writtenOut,
+  encodeMentions,
 } from './mentions.ts'
 
 const ada = 'adaadaadaada001'
@@ -40,24 +40,24 @@ describe('a mention that is being written', () => {
   test('is completed in its place', () => {
     const text = 'hi @ad, you'
     const place = mentionAt(text, 6)
-    expect(place && withMention(text, place, 'Ada')).toEqual({ text: 'hi @Ada , you', caret: 8 })
+    expect(place && insertMention(text, place, 'Ada')).toEqual({ text: 'hi @Ada , you', caret: 8 })
   })
 })
 
 describe('a mention is sent with an id', () => {
   test('wherever the whole name stands after an @', () => {
     const mentions = { Ada: ada, 'Ada Lovelace': lovelace }
-    expect(writtenOut('@Ada and @Ada Lovelace, not @Adam or a@Ada', mentions)).toBe(
+    expect(encodeMentions('@Ada and @Ada Lovelace, not @Adam or a@Ada', mentions)).toBe(
       `@[Ada](user:${ada}) and @[Ada Lovelace](user:${lovelace}), not @Adam or a@Ada`,
     )
-    expect(writtenOut('@Ada', {})).toBe('@Ada')
-    expect(writtenOut('你好@Ada，还有@王芳吃饭 ＠Ada', { ...mentions, 王芳: 'wang' })).toBe(
+    expect(encodeMentions('@Ada', {})).toBe('@Ada')
+    expect(encodeMentions('你好@Ada，还有@王芳吃饭 ＠Ada', { ...mentions, 王芳: 'wang' })).toBe(
       `你好@[Ada](user:${ada})，还有@[王芳](user:wang)吃饭 @[Ada](user:${ada})`,
     )
   })
 
   test('also when the name has signs in it', () => {
-    const sent = writtenOut('(@C++ (x.y)$&) ok', { 'C++ (x.y)$&': ada })
+    const sent = encodeMentions('(@C++ (x.y)$&) ok', { 'C++ (x.y)$&': ada })
     expect(sent).toBe(`(@[C++ (x.y)$&](user:${ada})) ok`)
     expect(mentionsIn(sent)).toEqual([ada])
   })
@@ -65,10 +65,10 @@ describe('a mention is sent with an id', () => {
   test('and comes back as it was written', () => {
     const mentions = { Ada: ada }
     const text = 'see @Ada, @Ada!'
-    expect(asWritten(writtenOut(text, mentions))).toEqual({ text, mentions })
+    expect(decodeMentions(encodeMentions(text, mentions))).toEqual({ text, mentions })
     const two = `@[Ada](user:${ada}) @[Ada](user:${lovelace})`
-    const written = asWritten(two)
-    expect(writtenOut(written.text, written.mentions)).toBe(two)
+    const written = decodeMentions(two)
+    expect(encodeMentions(written.text, written.mentions)).toBe(two)
   })
 
   test('names lose what would end the mention', () => {
@@ -78,8 +78,8 @@ describe('a mention is sent with an id', () => {
 
 test('names by hand are told from mentions, addresses and lone signs', () => {
   const text = '@Ben and @ben, (@Zoë-Marie @ 5) a@b.test @[Ada](user:ada000000000001)'
-  expect(namesIn(text)).toEqual(['ben', 'zoë'])
-  expect(namesIn('@a @b @c @d @e @f @g @h')).toHaveLength(6)
+  expect(unresolvedNames(text)).toEqual(['ben', 'zoë'])
+  expect(unresolvedNames('@a @b @c @d @e @f @g @h')).toHaveLength(6)
 })
 
 describe('a name that is typed in full', () => {
@@ -97,7 +97,7 @@ describe('a name that is typed in full', () => {
       'ada lovelace': 'ada000000000001',
     })
     const text = 'hi @ben. ok'
-    expect(writtenOut(text, typedMentions(text, people))).toBe('hi @[ben](user:ben000000000001). ok')
+    expect(encodeMentions(text, typedMentions(text, people))).toBe('hi @[ben](user:ben000000000001). ok')
   })
 
   test('a first name does when only one person has it', () => {
@@ -108,10 +108,10 @@ describe('a name that is typed in full', () => {
 })
 
 test('somebody who was chosen elsewhere is mentioned at the end of what is written', () => {
-  const begun = withPerson({ text: 'over to', reply: 'm1' }, { id: ada, name: 'Ada' })
+  const begun = appendMention({ text: 'over to', reply: 'm1' }, { id: ada, name: 'Ada' })
   expect(begun).toEqual({ text: 'over to @Ada ', reply: 'm1', mentions: { Ada: ada } })
-  const both = withPerson(begun, { id: lovelace, name: 'Ada Lovelace' })
-  expect(writtenOut(both.text, both.mentions)).toBe(
+  const both = appendMention(begun, { id: lovelace, name: 'Ada Lovelace' })
+  expect(encodeMentions(both.text, both.mentions)).toBe(
     `over to @[Ada](user:${ada}) @[Ada Lovelace](user:${lovelace}) `,
   )
 })
@@ -119,9 +119,9 @@ test('somebody who was chosen elsewhere is mentioned at the end of what is writt
 test('names whose vowels are marks of their own are completed, looked up and mentioned whole', () => {
   const mohit = { id: 'mmmmmmmmmmmmmmm', name: 'मोहित शर्मा' }
   expect(mentionAt('नमस्ते @मोहि', 12)).toMatchObject({ letters: 'मोहि' })
-  expect(namesIn('@मोहित शर्मा, नमस्ते')).toEqual(['मोहित'])
+  expect(unresolvedNames('@मोहित शर्मा, नमस्ते')).toEqual(['मोहित'])
   const text = '@मोहित शर्मा, नमस्ते'
-  expect(writtenOut(text, typedMentions(text, [mohit]))).toBe(`@[${mohit.name}](user:${mohit.id}), नमस्ते`)
+  expect(encodeMentions(text, typedMentions(text, [mohit]))).toBe(`@[${mohit.name}](user:${mohit.id}), नमस्ते`)
   // A longer name with the same beginning is another user's.
-  expect(writtenOut('@मोहिता', { मोहित: mohit.id })).toBe('@मोहिता')
+  expect(encodeMentions('@मोहिता', { मोहित: mohit.id })).toBe('@मोहिता')
 })

@@ -24,12 +24,16 @@ export function mentionAt(text: string, caret: number): TypedPlace | undefined {
 }
 
 /** Inserts a mention in a place; returns the text and the new caret. */
-export function withMention(text: string, place: TypedPlace, name: string): { text: string; caret: number } {
-  return replaceMentions(text, place, `@${name} `)
+export function insertMention(
+  text: string,
+  place: TypedPlace,
+  name: string,
+): { text: string; caret: number } {
+  return replaceText(text, place, `@${name} `)
 }
 
 /** Replaces a place by other text; returns the text and the new caret. */
-export function replaceMentions(
+export function replaceText(
   text: string,
   { from, to }: TypedPlace,
   words: string,
@@ -38,7 +42,7 @@ export function replaceMentions(
 }
 
 /** A draft with a mention at its end. */
-export function withPerson<Written extends { text: string; mentions?: Record<string, string> }>(
+export function appendMention<Written extends { text: string; mentions?: Record<string, string> }>(
   draft: Written,
   person: { id: string; name: string },
 ): Written & { mentions: Record<string, string> } {
@@ -57,7 +61,7 @@ export function mentionName(name: string): string {
 }
 
 /** The text to send: each `@Name` of a known user as `@[Name](user:id)`. */
-export function writtenOut(text: string, mentions: Mentions): string {
+export function encodeMentions(text: string, mentions: Mentions): string {
   // The longest first: “Ada Lovelace” is not “Ada”.
   const names = Object.keys(mentions).toSorted((a, b) => b.length - a.length)
   if (names.length === 0) return text
@@ -68,8 +72,8 @@ export function writtenOut(text: string, mentions: Mentions): string {
   )
 }
 
-/** The editable form of a sent text, the inverse of `writtenOut`. */
-export function asWritten(text: string): { text: string; mentions: Record<string, string> } {
+/** The editable form of a sent text, the inverse of `encodeMentions`. */
+export function decodeMentions(text: string): { text: string; mentions: Record<string, string> } {
   const mentions: Record<string, string> = {}
   const written = text.replaceAll(
     /@\[([^\]\n]{1,120})\]\(user:([a-z0-9]{10,40})\)/g,
@@ -90,7 +94,7 @@ const MAX_NAME_WORDS = 6
 const typedName = new RegExp(`${AT}([\\p{L}\\p{M}\\p{N}.'’-]+(?: [\\p{L}\\p{M}\\p{N}.'’-]+){0,3})`, 'gu')
 
 /** Distinct first names in lower case that were typed after an @ and not resolved yet. */
-export function namesIn(text: string): string[] {
+export function unresolvedNames(text: string): string[] {
   const names = [...text.matchAll(typedName)].flatMap(
     ([, written = '']) => /^[\p{L}\p{M}\p{N}]+/u.exec(written) ?? [],
   )

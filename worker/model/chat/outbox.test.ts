@@ -4,14 +4,14 @@ import { Outbox, type Waiting } from './outbox.ts'
 
 /** `bring` uploads files; without it there are none. `mention` resolves names in texts. */
 function outbox({
-  bring,
+  upload,
   mention = (text) => Promise.resolve(text),
 }: {
-  bring?: (waiting: Waiting, signal: AbortSignal) => Promise<ChatCardRecord>
+  upload?: (waiting: Waiting, signal: AbortSignal) => Promise<ChatCardRecord>
   mention?: (text: string) => Promise<string>
 } = {}) {
   const texts: string[] = []
-  const unbrought: string[] = []
+  const failed: string[] = []
   const said: string[] = []
   const timers: { milliseconds: number; work: () => void }[] = []
   const disk = new Map<string, Waiting>()
@@ -24,9 +24,9 @@ function outbox({
       set: async (key, waiting) => void disk.set(key, structuredClone(waiting)),
       delete: async (key) => void disk.delete(key),
     },
-    upload: bring ?? (() => Promise.reject(new Error('There are no files here.'))),
+    upload: upload ?? (() => Promise.reject(new Error('There are no files here.'))),
     onUploadFailed(key, failure) {
-      unbrought.push(key)
+      failed.push(key)
       if (failure instanceof TypeError) return 'again'
       box.refuse(key, 'bad_file')
       return 'refused'
@@ -40,7 +40,7 @@ function outbox({
     },
   })
   const ring = () => timers.splice(0).forEach(({ work }) => work())
-  return { box, said, texts, disk, ring, unbrought }
+  return { box, said, texts, disk, ring, failed }
 }
 
 const command = (key: string, room = 'r'): Waiting => ({
@@ -122,7 +122,7 @@ const settled = () => new Promise((done) => setTimeout(done))
 
 test('a file is brought before its message is said, and what comes after it waits', async () => {
   let arrive: (card: ChatCardRecord) => void = () => undefined
-  const { box, said, disk } = outbox({ bring: () => new Promise((done) => (arrive = done)) })
+  const { box, said, disk } = outbox({ upload: () => new Promise((done) => (arrive = done)) })
   box.connect(true)
   box.add({ ...command('1'), attachment: picture })
   box.add(command('2'))
@@ -144,13 +144,13 @@ test('a file that a cut stopped is brought again; one that is refused lets the n
     () => Promise.resolve(card),
     () => Promise.reject(new Error('too large')),
   ]
-  const { box, said, ring, unbrought } = outbox({
-    bring: () => outcomes.shift()?.() ?? Promise.reject(new Error()),
+  const { box, said, ring, failed } = outbox({
+    upload: () => outcomes.shift()?.() ?? Promise.reject(new Error()),
   })
   box.connect(true)
   box.add({ ...command('1'), attachment: picture })
   await settled()
-  expect([said, unbrought]).toEqual([[], ['1']])
+  expect([said, failed]).toEqual([[], ['1']])
   ring()
   await settled()
   expect(said).toEqual(['1'])
@@ -165,7 +165,7 @@ test('a file that a cut stopped is brought again; one that is refused lets the n
 test('without a connection, or given up, it is brought no further', async () => {
   const signals: AbortSignal[] = []
   const { box, said } = outbox({
-    bring(_, signal) {
+    upload(_, signal) {
       signals.push(signal)
       return new Promise(() => undefined)
     },

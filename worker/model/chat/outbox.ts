@@ -43,7 +43,7 @@ export interface OutboxDeps {
 const ANSWER_MS = 15_000
 
 /** Delay before a failed upload is retried. */
-const BRING_AGAIN_MS = 5_000
+const UPLOAD_RETRY_MS = 5_000
 
 /**
  * Ordered commands. In each room one at a time is in flight, and the next is sent when it is answered: so a command
@@ -207,7 +207,7 @@ export class Outbox {
       this.go(room)
     } catch (failure) {
       if (isOver()) return
-      if (this.deps.onUploadFailed(key, failure) === 'again') this.pause(room, BRING_AGAIN_MS)
+      if (this.deps.onUploadFailed(key, failure) === 'again') this.pause(room, UPLOAD_RETRY_MS)
     }
   }
 }

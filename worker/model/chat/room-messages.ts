@@ -120,8 +120,8 @@ export function withPage(
   page: { messages: ChatMessageRecord[]; earlier: boolean; later: boolean; newest: number },
   side: PageSide,
 ): RoomMessages {
-  const kept = recordsOf(messages)
-  const joined = side === 'newest' ? earlierThan(page, kept) : side === 'instead' ? [] : kept
+  const loaded = recordsOf(messages)
+  const joined = side === 'newest' ? earlierThan(page, loaded) : side === 'instead' ? [] : loaded
   const bySeq = new Map([...joined, ...page.messages].map((one) => [one.seq, one]))
   const list = [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
   const ids = new Set(list.map(({ id }) => id))

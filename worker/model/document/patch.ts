@@ -34,9 +34,9 @@ function compareLists(
   const were = new Map(before.map((thing) => [thing.id, thing]))
   const are = new Set(after.map(({ id }) => id))
   if (were.size !== before.length || are.size !== after.length) return false
-  const kept = before.filter(({ id }) => are.has(id))
+  const remaining = before.filter(({ id }) => are.has(id))
   const stayed = after.filter(({ id }) => were.has(id))
-  if (kept.some(({ id }, index) => id !== stayed[index]?.id)) return false
+  if (remaining.some(({ id }, index) => id !== stayed[index]?.id)) return false
   for (const { id } of before) if (!are.has(id)) patch.push({ at, remove: id })
   after.forEach((thing, index) => {
     const was = were.get(thing.id)

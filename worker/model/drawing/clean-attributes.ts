@@ -49,24 +49,25 @@ export function cleanAttributes(
   for (const [name, value] of given) refuseUnsafe(node, name, value, place)
   for (const [name, value] of Object.entries(styled)) refuseAddress(name, value, place)
 
-  const kept: Record<string, string> = {}
+  const cleaned: Record<string, string> = {}
   const id = nameOf(node)
-  if (id !== undefined && node.name !== 'svg') kept['id'] = around.newId(id)
+  if (id !== undefined && node.name !== 'svg') cleaned['id'] = around.newId(id)
   for (const [name, value] of Object.entries({ ...node.attributes, ...styled })) {
     if (effects.test(name) && !/^(none|normal|auto)$/.test(value)) {
       // Mitre limits and unused colours need no note.
       if (!/^(stroke-miterlimit|color|enable-background)$/.test(name)) around.note('effect', name)
     } else if (name === 'mask' && value !== 'none') {
       throw new RigError('unsupported', `${place}@mask`, 'masks cannot be drawn; use a clip path')
-    } else if (rigging.has(name)) kept[name] = value
-    else if (geometry.has(name) && node.name !== 'svg' && node.name !== 'g') kept[name] = plain(name, value)
+    } else if (rigging.has(name)) cleaned[name] = value
+    else if (geometry.has(name) && node.name !== 'svg' && node.name !== 'g')
+      cleaned[name] = plain(name, value)
     else if (name === 'transform') {
       if (!parseTransform(value)) throw new RigError('bad_value', `${place}@transform`, 'not a transform')
-      kept[name] = value
-    } else if (name === 'visibility' && value === 'hidden') kept['display'] = 'none'
-    else if (presentation.has(name)) kept[name] = value
+      cleaned[name] = value
+    } else if (name === 'visibility' && value === 'hidden') cleaned['display'] = 'none'
+    else if (presentation.has(name)) cleaned[name] = value
   }
-  return painted(kept, place, around)
+  return painted(cleaned, place, around)
 }
 
 function painted(kept: Record<string, string>, place: string, around: Surroundings): Record<string, string> {

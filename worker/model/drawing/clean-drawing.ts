@@ -162,14 +162,14 @@ class Cleaner {
   }
 
   private definitions(node: DrawingNode, depth: number): DrawingNode[] {
-    const kept = node.children.flatMap((child) => {
+    const cleaned = node.children.flatMap((child) => {
       const place = placeOf(child)
       if (child.name === 'clipPath') return [this.clip(child, place)]
       // Checked for safety here; drawn where it is used.
       if (child.name === 'symbol' || groups.has(child.name) || shapes.has(child.name)) return []
       return this.element(child, depth + 1)
     })
-    return kept.length === 0 ? [] : [{ name: 'defs', attributes: {}, children: kept }]
+    return cleaned.length === 0 ? [] : [{ name: 'defs', attributes: {}, children: cleaned }]
   }
 
   private clip(node: DrawingNode, place: string): DrawingNode {

@@ -46,13 +46,13 @@ export function readStyleSheet(text: string): StyleRules {
 }
 
 function withoutComments(text: string): string {
-  const kept: string[] = []
+  const allowed: string[] = []
   let at = 0
   for (;;) {
     const start = text.indexOf('/*', at)
     const end = start < 0 ? -1 : text.indexOf('*/', start + 2)
-    if (end < 0) return [...kept, text.slice(at)].join('')
-    kept.push(text.slice(at, start))
+    if (end < 0) return [...allowed, text.slice(at)].join('')
+    allowed.push(text.slice(at, start))
     at = end + 2
   }
 }

@@ -22,11 +22,11 @@ export function checked<Value>(schema: z.ZodMiniType<Value>, value: unknown, edi
 
 /** One form per meaning: an inverted edit restores the previous document, to the last character of its JSON. */
 function withoutNulls<Value>({ shape }: z.ZodMiniObject, value: Value): Value {
-  const kept = Object.entries(value ?? {}).filter(
+  const present = Object.entries(value ?? {}).filter(
     ([key, field]) => field !== null || !(shape[key] instanceof z.ZodMiniOptional),
   )
   // Safe: only optional fields are missing.
-  return Object.fromEntries(kept) as Value
+  return Object.fromEntries(present) as Value
 }
 
 /** Throws `too_many` if the list is full. */

@@ -14,21 +14,23 @@ export interface UndoPart {
 }
 
 /** Applies the edit, and returns its inverse in parts, in the order of undoing. */
-export function turnedRound(document: Document, edit: Edit): { document: Document; parts: UndoPart[] } {
+export function invertEdit(document: Document, edit: Edit): { document: Document; parts: UndoPart[] } {
   const parts: UndoPart[] = []
   let current = document
-  for (const one of singles(edit)) {
+  for (const one of flattenEdit(edit)) {
     const { document: after, inverse } = applyEdit(current, one)
     // The parts of one step are undone in their own order, the steps from the last to the first.
-    parts.unshift(...singles(inverse).map((back) => ({ edit: back, expect: valuesUnder(after, back) ?? {} })))
+    parts.unshift(
+      ...flattenEdit(inverse).map((back) => ({ edit: back, expect: valuesUnder(after, back) ?? {} })),
+    )
     current = after
   }
   return { document: current, parts }
 }
 
 /** The edits of a batch, nested ones included; any other edit is the only one. */
-export function singles(edit: Edit): Edit[] {
-  return edit.kind === 'batch' ? edit.edits.flatMap(singles) : [edit]
+export function flattenEdit(edit: Edit): Edit[] {
+  return edit.kind === 'batch' ? edit.edits.flatMap(flattenEdit) : [edit]
 }
 
 /**
@@ -82,10 +84,10 @@ export function valuesUnder(document: Document, edit: Edit): Values | undefined 
 export function stillExpected(document: Document, { edit, expect }: UndoPart): Edit | undefined {
   const current = valuesUnder(document, edit)
   if (!current) return undefined
-  const kept = Object.keys(current).filter((key) => sameValue(current[key], expect[key]))
-  if (kept.length === Object.keys(current).length) return edit
+  const unchanged = Object.keys(current).filter((key) => sameValue(current[key], expect[key]))
+  if (unchanged.length === Object.keys(current).length) return edit
   const restore = (change: object) =>
-    Object.fromEntries(Object.entries(change).filter(([key]) => kept.includes(key)))
+    Object.fromEntries(Object.entries(change).filter(([key]) => unchanged.includes(key)))
   switch (edit.kind) {
     case 'changeTrack':
     case 'changeScene':
@@ -98,12 +100,14 @@ export function stillExpected(document: Document, { edit, expect }: UndoPart): E
     case 'setPerformerPlace':
     case 'trimClip':
       // Safe: a subset of the same change's fields.
-      return kept.length > 0 ? ({ ...edit, change: restore(edit.change) } as Edit) : undefined
+      return unchanged.length > 0 ? ({ ...edit, change: restore(edit.change) } as Edit) : undefined
     case 'setPerformerProps':
-      return kept.length > 0 ? { ...edit, props: restore(edit.props) } : undefined
+      return unchanged.length > 0 ? { ...edit, props: restore(edit.props) } : undefined
     case 'moveClip':
       // If another user moved it in time, it stays there. If only to another track, its time is restored.
-      return kept.includes('start') ? { kind: 'moveClip', clip: edit.clip, start: edit.start } : undefined
+      return unchanged.includes('start')
+        ? { kind: 'moveClip', clip: edit.clip, start: edit.start }
+        : undefined
     default:
       return undefined
   }

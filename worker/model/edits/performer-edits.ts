@@ -63,8 +63,8 @@ export function applyPerformerEdit(
     case 'setCharacter': {
       const before = found(document.performers, edit.performer, edit)
       const { character, rig, props } = edit
-      const { rig: _, ...kept } = before
-      const after = { ...kept, character, ...(rig !== undefined && { rig }), props }
+      const { rig: _, ...remaining } = before
+      const after = { ...remaining, character, ...(rig !== undefined && { rig }), props }
       return {
         document: withPerformer(document, checked(performerSchema, after, edit)),
         inverse: {

@@ -1,5 +1,5 @@
 import type { Clip, Document, Track } from '../../contract/document/document.ts'
-import { singles } from './invert-edit.ts'
+import { flattenEdit } from './invert-edit.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { Edit } from '../../contract/document/edit.ts'
 
@@ -28,7 +28,7 @@ export function takeOver(document: Document, clip: Clip, { track: id, newId }: T
   let current = document
   const make = (edit: Edit) => {
     current = applyEdit(current, edit).document
-    edits.push(...singles(edit))
+    edits.push(...flattenEdit(edit))
   }
   const track = () => current.tracks.find((one) => one.id === id)
   const lane = laneOf(id)

@@ -13,10 +13,10 @@ export function applyTrackEdit(document: Document, edit: TrackEdit): { document:
       checkFree(document.tracks, edit.track.id, edit)
       const track = checked(trackSchema, edit.track, edit)
       checkPerformer(document, track.performer, edit)
-      const taken = new Set(document.tracks.flatMap((other) => other.clips.map((clip) => clip.id)))
+      const usedIds = new Set(document.tracks.flatMap((other) => other.clips.map((clip) => clip.id)))
       for (const clip of track.clips) {
-        if (taken.has(clip.id)) throw new EditError('id_taken', edit)
-        taken.add(clip.id)
+        if (usedIds.has(clip.id)) throw new EditError('id_taken', edit)
+        usedIds.add(clip.id)
       }
       return {
         document: { ...document, tracks: inserted(document.tracks, track, edit) },

@@ -5,7 +5,7 @@ import {
   projectQuery,
   projectsPage,
   projectView,
-  SHELF_PAGE_SIZE,
+  PROJECT_PAGE_SIZE,
   tagsPage,
 } from '../../contract/projects/queries.ts'
 import { listProjects, listProjectTags, viewProject } from '../../contract/projects/projects.ts'
@@ -19,12 +19,12 @@ const whoIsThere = [
   callAddress(listUserFlags, { query: flagsQuery(USER) }),
 ]
 
-const shelf = [
+const projectGrid = [
   callAddress(listProjects, {
     query: projectsPage({
       ...projectQuery({ owner: USER, order: 'edited' }),
       page: 1,
-      perPage: SHELF_PAGE_SIZE,
+      perPage: PROJECT_PAGE_SIZE,
     }),
   }),
   callAddress(listProjectTags, { query: tagsPage(USER, 1) }),
@@ -35,7 +35,7 @@ const rooms = [callAddress(listRooms, { query: roomsQuery }), callAddress(listUn
 const project = [viewProject.path + queryText(projectView)]
 
 const ofPages: Partial<Record<PagePath, readonly string[]>> = {
-  '/projects': shelf,
+  '/projects': projectGrid,
   '/chat': rooms,
   '/chat/:slug': rooms,
   '/projects/:id': project,

@@ -8,8 +8,8 @@ export function sourceProblem(source: string, match: (typeof ruleMatches)[number
   if (!isPath(source) || /[?#*]/.test(source)) return 'Must be a path like /old, without “?”, “#” or “*”.'
   if (source !== '/' && source.endsWith('/')) return 'Must not end with a slash.'
   if (source === '/' && match === 'prefix') return 'Would catch every page there is.'
-  const kept = RESERVED_PATHS.find((start) => isUnder(source, start))
-  if (kept) return `Paths under ${kept} are never redirected.`
+  const reserved = RESERVED_PATHS.find((start) => isUnder(source, start))
+  if (reserved) return `Paths under ${reserved} are never redirected.`
   return undefined
 }
 

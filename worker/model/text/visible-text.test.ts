@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownAddress, withoutTricks } from './visible-text.ts'
+import { shownAddress, withoutDisguises } from './visible-text.ts'
 
 test.each([
   ['https://site.example/\u202Egnp.evil', 'https://site.example/%E2%80%AEgnp.evil'],
@@ -23,9 +23,9 @@ test.each([
 })
 
 test('names keep every script and lose what turns them round', () => {
-  expect(withoutTricks('cod\u202Egnp.exe\u202C')).toBe('codgnp.exe')
-  expect(withoutTricks('\u2068Ada\u2069\u0007')).toBe('Ada')
+  expect(withoutDisguises('cod\u202Egnp.exe\u202C')).toBe('codgnp.exe')
+  expect(withoutDisguises('\u2068Ada\u2069\u0007')).toBe('Ada')
   for (const name of ['مريم', 'שלום', '👨‍👩‍👧', 'می‌خواهم', 'Two\nlines\tand a tab', 'שלום\u200F!']) {
-    expect(withoutTricks(name)).toBe(name)
+    expect(withoutDisguises(name)).toBe(name)
   }
 })

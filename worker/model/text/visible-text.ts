@@ -10,7 +10,7 @@ const unwanted = new RegExp(`[${DIRECTIONS}${CONTROLS}]`, 'gu')
  * Removes characters that disguise a name or a text. Right-to-left scripts need none of them: names are isolated
  * wherever they are shown.
  */
-export function withoutTricks(text: string): string {
+export function withoutDisguises(text: string): string {
   return text.replaceAll(unwanted, '')
 }
 

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { EMAIL_MAX_LENGTH } from '../../contract/email-address.ts'
 import { addressKey, isEmailAddress, namedMailbox } from '../../model/mail/email-address.ts'
 import { columnsOf, nameOf, optOutOf, type Columns, type OptOut } from './columns.ts'
-import { partedLines } from './pieces.ts'
+import { splitLines } from './pieces.ts'
 
 /** One entry of a list: an address, or text that was not recognised. */
 export interface ListedAddress {
@@ -35,7 +35,7 @@ export function readAddresses(text: string, { most }: { most: number }): Address
   const plain = text.replace(/^\uFEFF/, '')
   const heading = headingOf(plain)
   if (heading) return readTable(plain, heading, most)
-  const { lines, openQuote } = partedLines(plain)
+  const { lines, openQuote } = splitLines(plain)
   if (openQuote !== undefined) return { openQuote }
   const found: ListedAddress[] = []
   for (const { row, pieces } of lines) {
@@ -100,7 +100,7 @@ function ofRow(cells: readonly string[], columns: Columns, row: number): ListedA
   const cell = (cells[columns.email] ?? '').trim()
   const name = nameOf(cells, columns)
   // A cell may hold several addresses; one with a line break holds none.
-  const { lines = [] } = /[\r\n]/.test(cell) ? {} : partedLines(cell)
+  const { lines = [] } = /[\r\n]/.test(cell) ? {} : splitLines(cell)
   const boxes = lines.flatMap(({ pieces }) => mailboxesOf(pieces))
   const [only, ...others] = boxes
   const shown = others.length > 0 || !only ? boxes : [{ ...only, name: name || only.name }]

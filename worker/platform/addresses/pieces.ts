@@ -9,7 +9,7 @@ export interface Line {
  * Splits a text into lines and parts, as mail programs and spreadsheets write lists of addresses. Text in quotes or
  * angle brackets is not split. Returns the row of an unclosed quote instead, if there is one.
  */
-export function partedLines(text: string): { lines: Line[]; openQuote?: number } {
+export function splitLines(text: string): { lines: Line[]; openQuote?: number } {
   const lines: Line[] = []
   // Classic Mac OS ends lines with it; elsewhere it is a stray character.
   const isReturnEnd = !text.includes('\n')

@@ -81,8 +81,8 @@ export async function storedMailTitle(
   const text = await unseal(mail, id, { secret, purpose: SEALED_FOR })
   if (text === undefined) return undefined
   // Sealed by the queue; a request has no subject yet.
-  const kept = JSON.parse(text) as Mail | { request: { address: string } }
-  if ('request' in kept) return `Account e-mail → ${kept.request.address}`
-  const { to, subject } = kept
+  const stored = JSON.parse(text) as Mail | { request: { address: string } }
+  if ('request' in stored) return `Account e-mail → ${stored.request.address}`
+  const { to, subject } = stored
   return `${subject} → ${[to].flat().join(', ')}`
 }

@@ -20,15 +20,15 @@ export function outboxTransport(binding: D1Database, now: () => Date): Adapter {
       const insert = binding.prepare(
         'INSERT INTO outbox (id, recipient, sender, replyTo, subject, text, html, headers, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       )
-      const kept = recipientsOf(mail).map((to) => ({ id: newId(), to }))
+      const stored = recipientsOf(mail).map((to) => ({ id: newId(), to }))
       const sender = `${from.name} <${from.email}>`
       const created = recordDateOf(now())
       await binding.batch(
-        kept.map(({ id, to }) =>
+        stored.map(({ id, to }) =>
           insert.bind(id, to, sender, replyTo, subject, text, html, JSON.stringify(headers), created),
         ),
       )
-      return { state: 'accepted', id: kept[0]?.id ?? '', answer: 'Kept in the outbox' }
+      return { state: 'accepted', id: stored[0]?.id ?? '', answer: 'Kept in the outbox' }
     },
     close: async () => {},
   }

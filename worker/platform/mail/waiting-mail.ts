@@ -198,8 +198,9 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
     return drop(deps, id, { state: 'refused', code: 'too_late', answer: 'It came too late.' })
   }
   // Sealed by `enqueue` or `queueStatements`.
-  const kept = JSON.parse(text) as SealedMailBody
-  const made = 'request' in kept ? await resolved(deps, waiting, kept.request) : readyMail(kept, waiting)
+  const queued = JSON.parse(text) as SealedMailBody
+  const made =
+    'request' in queued ? await resolved(deps, waiting, queued.request) : readyMail(queued, waiting)
   if (!made) {
     await forget(deps, id)
     return { state: 'refused', code: 'unwanted', answer: 'Nobody gets it' }

@@ -5,7 +5,7 @@ import { findEmoji } from '../emoji/find-emoji.ts'
 import { useEmoji } from '../emoji/use-emoji.ts'
 import type { Draft } from '../store.ts'
 import { emojiAt, startsEmoji } from './emoji-typed.ts'
-import { mentionAt, mentionName, withMention, replaceMentions } from '#model/chat/mentions'
+import { mentionAt, mentionName, insertMention, replaceText } from '#model/chat/mentions'
 import { useMention, type MentionChoice } from './use-mention.ts'
 
 /** A suggestion for what is being typed. */
@@ -41,12 +41,12 @@ export function useCompletion(room: string, { text, mentions }: Written, caret: 
     if (choice.kind === 'emoji') {
       if (!emoji) return undefined
       noteRecentEmoji(choice.emoji)
-      const next = replaceMentions(text, emoji, `${choice.emoji} `)
+      const next = replaceText(text, emoji, `${choice.emoji} `)
       return { part: { text: next.text }, caret: next.caret }
     }
     if (!mention) return undefined
     const name = mentionName(choice.name)
-    const next = withMention(text, mention, name)
+    const next = insertMention(text, mention, name)
     return {
       part: { text: next.text, mentions: { ...mentions, [name]: choice.id } },
       caret: next.caret,

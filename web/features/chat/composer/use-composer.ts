@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_LENGTH } from '#contract/chat/chat'
-import { showsSomething } from '#model/chat/visible-text'
+import { hasVisibleText } from '#model/chat/visible-text'
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import type { RoomFile } from '#model/chat/room-file'
 import { useMedia } from '../../../shell/use-media.ts'
@@ -7,7 +7,7 @@ import { send, setDraft, typing } from '../actions.ts'
 import { useAttaching } from '../attachments/use-attaching.ts'
 import { emptyDraft, useChat, type Draft } from '../store.ts'
 import { formatted } from './formatting.ts'
-import { typedMentions, writtenOut } from '#model/chat/mentions'
+import { typedMentions, encodeMentions } from '#model/chat/mentions'
 import { useCompleting } from './use-completing.ts'
 import { knownPeople } from './use-mention.ts'
 
@@ -28,9 +28,9 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
   const { caret, setCaret, write, completes, completion } = completing
   // A project or a survey may be shown without another word.
   const words =
-    (showsSomething(draft.text) ? draft.text.trim() : '') ||
+    (hasVisibleText(draft.text) ? draft.text.trim() : '') ||
     (draft.card && draft.card.kind !== 'link' ? asAddress(draft.card.url) : '')
-  const text = writtenOut(words, draft.mentions ?? {})
+  const text = encodeMentions(words, draft.mentions ?? {})
   const files = draft.files ?? []
   const attaching = useAttaching(files, (added, most) => addFiles(room, added, most))
   const left = MESSAGE_MAX_LENGTH - Array.from(text).length
@@ -56,7 +56,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
     const [first, ...rest] = files
     const card = first ? null : draft.card
     const { reply, quiet } = draft
-    send(room, { text: writtenOut(words, named), reply, quiet, card, attachment: first })
+    send(room, { text: encodeMentions(words, named), reply, quiet, card, attachment: first })
     for (const attachment of rest) send(room, { text: '', attachment })
     setDraft(room, { ...emptyDraft, edit: draft.edit })
     setCaret(0)

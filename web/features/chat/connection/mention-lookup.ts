@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_LENGTH } from '#contract/chat/chat'
-import { namesIn, typedMentions, writtenOut } from '#model/chat/mentions'
+import { unresolvedNames, typedMentions, encodeMentions } from '#model/chat/mentions'
 import { changePending } from '#model/chat/room-messages'
 import type { Core } from './chat-core.ts'
 import type { Waiting } from '#model/chat/outbox'
@@ -13,13 +13,13 @@ export async function mentionByName({ deps, later }: Core, text: string): Promis
   const overdue = new Promise<undefined>((give) => {
     stop = later(LOOKUP_MS, () => give(undefined))
   })
-  const lookups = namesIn(text).map(async (name) => {
+  const lookups = unresolvedNames(text).map(async (name) => {
     const people = await Promise.race([deps.server.findCalled(name).catch(() => undefined), overdue])
     return people ?? []
   })
   const people = (await Promise.all(lookups)).flat()
   stop()
-  const written = writtenOut(text, typedMentions(text, people))
+  const written = encodeMentions(text, typedMentions(text, people))
   return Array.from(written).length > MESSAGE_MAX_LENGTH ? text : written
 }
 

@@ -2,7 +2,7 @@ import { MESSAGE_MAX_LENGTH, type ChatCardRecord } from '#contract/chat/chat'
 import type { RoomFile } from '#model/chat/room-file'
 import type { Refusal } from '#model/chat/refusal'
 import type { Core } from './chat-core.ts'
-import { namesIn } from '#model/chat/mentions'
+import { unresolvedNames } from '#model/chat/mentions'
 import { timeOfKey } from './keys.ts'
 import type { Waiting } from '#model/chat/outbox'
 import {
@@ -57,7 +57,7 @@ export function sayMessage(
     card: card ?? null,
     ...(isTooLong(words) && { refusal: 'too_long' as const }),
     ...(attachment && { attachment }),
-    ...(namesIn(words).length > 0 && { namesPeople: true }),
+    ...(unresolvedNames(words).length > 0 && { namesPeople: true }),
   })
   if (core.histories.get(room).later) void core.histories.load(room, {}, 'newest')
   return key
@@ -94,7 +94,7 @@ export function changeMessage(core: Core, change: Change): void {
   enqueue(core, {
     frame: frameOf(core, change, key),
     card: null,
-    ...(change.t === 'edit' && namesIn(change.text).length > 0 && { namesPeople: true }),
+    ...(change.t === 'edit' && unresolvedNames(change.text).length > 0 && { namesPeople: true }),
   })
 }
 

@@ -5,7 +5,7 @@ import { formatPercent } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { discard, resend, setDraft } from '../actions.ts'
 import { plainText } from '#model/chat/markdown'
-import { asWritten } from '#model/chat/mentions'
+import { decodeMentions } from '#model/chat/mentions'
 import { writtenBefore } from '../connection/drafts.ts'
 import { Attachment } from '../attachments/attachment.tsx'
 import { LocalAttachment } from '../attachments/local-attachment.tsx'
@@ -112,7 +112,7 @@ function takeBack(pending: PendingMessage) {
   const draft = useChat.getState().drafts[room] ?? emptyDraft
   setDraft(room, {
     ...draft,
-    ...writtenBefore(asWritten(isNamed(pending) ? '' : message), draft),
+    ...writtenBefore(decodeMentions(isNamed(pending) ? '' : message), draft),
     ...(draft.reply ? {} : { reply, quiet }),
     card: draft.card ?? card,
     files: [...(attachment ? [attachment] : []), ...(draft.files ?? [])],

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { fieldBox, classNames } from '../../../ui/class-names.ts'
 import { editMessage, setEdit } from '../actions.ts'
 import { CompletionList, completingField } from '../composer/completion-list.tsx'
-import { asWritten, typedMentions, writtenOut } from '#model/chat/mentions'
+import { decodeMentions, typedMentions, encodeMentions } from '#model/chat/mentions'
 import { useCompleting } from '../composer/use-completing.ts'
 import { knownPeople } from '../composer/use-mention.ts'
 import { useChat } from '../store.ts'
@@ -16,7 +16,7 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
   const edit = useChat(({ drafts }) => drafts[room]?.edit)
   const unfinished = edit?.id === id ? edit : undefined
   const [isBegun] = useState(!unfinished)
-  const asSaid = useMemo(() => asWritten(message.message), [message.message])
+  const asSaid = useMemo(() => decodeMentions(message.message), [message.message])
   const written = unfinished ?? asSaid
   const { text, mentions = {} } = written
   const box = useRef<HTMLTextAreaElement>(null)
@@ -29,7 +29,7 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
     startsClosed: true,
   })
   const listId = useId()
-  const next = writtenOut(text.trim(), mentions)
+  const next = encodeMentions(text.trim(), mentions)
   const over = Array.from(next).length - MESSAGE_MAX_LENGTH
   const canSave = next !== '' && over <= 0
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
@@ -40,7 +40,7 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
   const save = () => {
     if (!canSave) return
     const words = text.trim()
-    const named = writtenOut(words, { ...typedMentions(words, knownPeople(room)), ...mentions })
+    const named = encodeMentions(words, { ...typedMentions(words, knownPeople(room)), ...mentions })
     if (named !== message.message) editMessage(room, id, named)
     close()
   }

@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { MenuItem } from '../../../ui/overlays/menu.tsx'
-import { asWritten } from '#model/chat/mentions'
+import { decodeMentions } from '#model/chat/mentions'
 import { copyText } from '../copy-text.ts'
 import type { MessageActions } from './message-actions.ts'
 
@@ -36,7 +36,7 @@ export function messageMenu(
       id: 'copy',
       label: 'Copy text',
       icon: <Copy aria-hidden="true" />,
-      onAction: () => copyText(asWritten(message.message).text, 'Text copied.'),
+      onAction: () => copyText(decodeMentions(message.message).text, 'Text copied.'),
     },
     {
       id: 'link',

@@ -1,7 +1,7 @@
 import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat/chat'
 import { useMemo, type RefObject } from 'react'
 import { setDraft } from '../actions.ts'
-import { withPerson } from '#model/chat/mentions'
+import { appendMention } from '#model/chat/mentions'
 import type { MessageActions, Person } from '../messages/message-actions.ts'
 import { isPending } from '#model/chat/room-messages'
 import { seqOf } from '#model/chat/seq-of'
@@ -52,7 +52,7 @@ export function useMessageActions({
       person: (message) => onOver({ kind: 'person', message }),
       mention({ id, name }) {
         const draft = useChat.getState().drafts[room.id] ?? emptyDraft
-        setDraft(room.id, withPerson(draft, { id, name }))
+        setDraft(room.id, appendMention(draft, { id, name }))
         requestAnimationFrame(() => box.current?.focus())
       },
       findFrom: onFindFrom,

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
-import { singles, turnedRound, type UndoPart } from '#model/edits/invert-edit'
+import { flattenEdit, invertEdit, type UndoPart } from '#model/edits/invert-edit'
 
 const KEPT = 100
 
@@ -10,11 +10,11 @@ export class RemovedThings {
 
   /** An edit of somebody else is about to be made. */
   note(document: Document, edit: Edit) {
-    for (const one of singles(edit)) {
+    for (const one of flattenEdit(edit)) {
       if (!one.kind.startsWith('remove')) continue
       const id = Object.values(one).findLast((value) => typeof value === 'string')
       try {
-        if (id) this.parts.set(id, turnedRound(document, one).parts)
+        if (id) this.parts.set(id, invertEdit(document, one).parts)
       } catch {
         // In the midst of a batch it names what the batch itself has made.
       }

@@ -1,7 +1,7 @@
 import { DOCUMENT_VERSION, type Document } from '#contract/document/document'
 import { applyEdit } from '#model/edits/apply-edit'
 import type { Edit } from '#contract/document/edit'
-import { singles, stillExpected, turnedRound, type UndoPart } from '#model/edits/invert-edit'
+import { flattenEdit, stillExpected, invertEdit, type UndoPart } from '#model/edits/invert-edit'
 import { RemovedThings } from './removed-things.ts'
 import { commandOf, frameOf, replaces, tried, type Command, type UnsentFrame } from './pending-edits.ts'
 import type { JamClientFrame, JamRefusal, JamServerEvent } from '#contract/jam/frames'
@@ -236,7 +236,7 @@ export class Replica {
     if (rev > this.rev + 1) return this.deps.missed()
     const own = client === this.deps.client ? this.pending.find((one) => one.n === n) : undefined
     if (own) {
-      const { document, parts } = turnedRound(this.confirmed, edit)
+      const { document, parts } = invertEdit(this.confirmed, edit)
       this.confirmed = document
       own.step.parts.unshift(...parts)
       this.settle(own)
@@ -252,7 +252,7 @@ export class Replica {
     if (!own) return
     this.settle(own)
     const edits =
-      own.command.kind === 'edit' ? singles(own.command.edit) : own.command.parts.map(({ edit }) => edit)
+      own.command.kind === 'edit' ? flattenEdit(own.command.edit) : own.command.parts.map(({ edit }) => edit)
     const named = edits.flatMap((edit) => Object.values(edit).filter((value) => typeof value === 'string'))
     this.deps.refused({ code, by, named })
   }
@@ -285,7 +285,7 @@ export class Replica {
   private show() {
     let document = this.confirmed
     for (const { command } of this.pending) {
-      const edits = command.kind === 'edit' ? singles(command.edit) : command.parts
+      const edits = command.kind === 'edit' ? flattenEdit(command.edit) : command.parts
       for (const one of edits) {
         const edit = 'expect' in one ? stillExpected(document, one) : one
         if (edit) document = tried(document, edit)

@@ -1,4 +1,4 @@
-import { projectQuery, SHELF_PAGE_SIZE, type DatedOrder } from '#contract/projects/queries'
+import { projectQuery, PROJECT_PAGE_SIZE, type DatedOrder } from '#contract/projects/queries'
 import { getProjects, getProjectsWithIds, getProjectTitles, projectKeys } from '../../../data/projects.ts'
 import { compareNames } from '../../../platform/locale.ts'
 import type { ShelfPage } from './shelf.ts'
@@ -16,7 +16,7 @@ export function pagesByDate(owner: string, options: { order: DatedOrder; trashed
     queryKey: projectKeys.shelf(query),
     async load(from, signal) {
       const page = typeof from === 'number' ? from : 1
-      const { projects, hasMore } = await getProjects({ ...query, page, perPage: SHELF_PAGE_SIZE }, signal)
+      const { projects, hasMore } = await getProjects({ ...query, page, perPage: PROJECT_PAGE_SIZE }, signal)
       return { projects, next: hasMore ? page + 1 : null }
     },
   }
@@ -31,7 +31,7 @@ export function pagesByTitle(owner: string): ShelfPages {
     queryKey: projectKeys.shelfByTitle(owner),
     async load(from, signal) {
       const ids = Array.isArray(from) ? from : sortedByTitle(await getProjectTitles(owner, signal))
-      const [here, rest] = [ids.slice(0, SHELF_PAGE_SIZE), ids.slice(SHELF_PAGE_SIZE)]
+      const [here, rest] = [ids.slice(0, PROJECT_PAGE_SIZE), ids.slice(PROJECT_PAGE_SIZE)]
       const projects = here.length > 0 ? await getProjectsWithIds(owner, here, signal) : []
       return { projects, next: rest.length > 0 ? rest : null }
     },

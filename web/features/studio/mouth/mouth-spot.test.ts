@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Document, type MouthCorrection } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
 import { madeClip } from '#model/document/made-clips-for-tests'
-import { SAID_TEXT_MAX, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
+import { MAX_TRANSCRIPT_LENGTH, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
 import { applyEdit } from '#model/edits/apply-edit'
 import { captionsOver, mouthSpot, moveEdges, neighbourTime, showShape, takeMouth } from './mouth-spot.ts'
 
@@ -117,6 +117,6 @@ test('the captions over a take are its words, each once and in its order', () =>
   }
   expect(captionsOver(document, 'take')).toBe('Hello\nworld')
   expect(captionsOver(plain, 'take')).toBe('')
-  const long = { ...document, captions: [caption('a', 2.2, 'x'.repeat(SAID_TEXT_MAX + 1))] }
-  expect(captionsOver(long, 'take')).toHaveLength(SAID_TEXT_MAX)
+  const long = { ...document, captions: [caption('a', 2.2, 'x'.repeat(MAX_TRANSCRIPT_LENGTH + 1))] }
+  expect(captionsOver(long, 'take')).toHaveLength(MAX_TRANSCRIPT_LENGTH)
 })

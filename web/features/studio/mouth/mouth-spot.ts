@@ -1,6 +1,6 @@
 import { takeEndOf, takeTimeOf, timelineTimeOf } from '#model/document/clip-time'
 import type { Clip, Document, MouthCorrection } from '#contract/document/document'
-import { SAID_TEXT_MAX, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
+import { MAX_TRANSCRIPT_LENGTH, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
 import type { Edit } from '#contract/document/edit'
 import { firstEndingAfter } from '../../../engine/timeline/cue-order.ts'
 import { correctedCues } from '../../../engine/voice/mouth-corrections.ts'
@@ -116,7 +116,7 @@ export function captionsOver(document: Document, take: string): string {
     .sort((a, b) => a.at - b.at)
   const once = new Map<string, string>()
   for (const { id, text } of said) if (!once.has(id)) once.set(id, text)
-  return [...once.values()].join('\n').slice(0, SAID_TEXT_MAX)
+  return [...once.values()].join('\n').slice(0, MAX_TRANSCRIPT_LENGTH)
 }
 
 /** Seconds of the take. Where a clip ends, as the playhead does after playing, there is still its last mouth. */

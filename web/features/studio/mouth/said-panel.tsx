@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import AudioLines from 'lucide-react/icons/audio-lines'
-import { SAID_TEXT_MAX } from '#contract/takes/mouth-track'
+import { MAX_TRANSCRIPT_LENGTH } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -56,7 +56,7 @@ export function SaidPanel({
         error={refusal}
         value={words}
         rows={3}
-        maxLength={SAID_TEXT_MAX}
+        maxLength={MAX_TRANSCRIPT_LENGTH}
         spellCheck
         lang="en"
         onChange={(text) => {

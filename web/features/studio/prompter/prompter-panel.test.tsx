@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SAID_TEXT_MAX } from '#contract/takes/mouth-track'
+import { MAX_TRANSCRIPT_LENGTH } from '#contract/takes/mouth-track'
 import { signal } from '../../../platform/signal.ts'
 import type { KeptScript, OpenScript } from './kept-script.ts'
 import { PrompterPanel } from './prompter-panel.tsx'
@@ -45,7 +45,7 @@ test('scripts without spaces are shown without them, whatever has been read', ()
 
 test('a script that is full, or that the browser cannot keep, says so', () => {
   expect(shown(scriptOf('Good evening.'), false)).not.toMatch(/is full|could not save/)
-  expect(shown(scriptOf('x'.repeat(SAID_TEXT_MAX)), false)).toContain('The script is full')
+  expect(shown(scriptOf('x'.repeat(MAX_TRANSCRIPT_LENGTH)), false)).toContain('The script is full')
   expect(shown(scriptOf('Good evening.', false), false)).toContain('could not save this script')
 })
 

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { SAID_TEXT_MAX } from '#contract/takes/mouth-track'
+import { MAX_TRANSCRIPT_LENGTH } from '#contract/takes/mouth-track'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -39,7 +39,7 @@ export function PrompterPanel({
             rows={5}
             // The recorder below stays in sight, however long the script is.
             style={{ maxHeight: '9.5rem' }}
-            maxLength={SAID_TEXT_MAX}
+            maxLength={MAX_TRANSCRIPT_LENGTH}
             spellCheck
             onChange={(next) => script.change({ text: next })}
           />
@@ -106,8 +106,8 @@ function Standing({ script, prompter }: { script: OpenScript; prompter: Prompter
         Your browser could not save this script. Copy it before you leave the page.
       </span>
     )
-  if (text.length >= SAID_TEXT_MAX)
-    return `The script is full: it holds ${formatNumber(SAID_TEXT_MAX)} characters.`
+  if (text.length >= MAX_TRANSCRIPT_LENGTH)
+    return `The script is full: it holds ${formatNumber(MAX_TRANSCRIPT_LENGTH)} characters.`
   const next = spacedText(words.slice(at, at + 4)).trimEnd()
   if (at === 0 || next === '') return null
   return `The next recording continues at “${isolated(next)}…”${prompter.goesOnNow() ? ' and is added to what is there.' : '.'}`

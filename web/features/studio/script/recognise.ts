@@ -1,4 +1,4 @@
-import { OVERLAP_SECONDS, PIECE_SECONDS, type RecognisedWord } from '#contract/takes/transcription'
+import { OVERLAP_SECONDS, CHUNK_SECONDS, type RecognisedWord } from '#contract/takes/transcription'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { joinPieces, piecesOf, type Piece } from '../../../engine/voice/text/join-pieces.ts'
 import { CallError } from '../../../platform/call-error.ts'
@@ -29,7 +29,7 @@ export async function recognise(
   { signal, onProgress }: RecogniseOptions,
   deps: RecogniseDeps,
 ): Promise<string> {
-  const pieces = piecesOf(sound.duration, { length: PIECE_SECONDS, overlap: OVERLAP_SECONDS })
+  const pieces = piecesOf(sound.duration, { length: CHUNK_SECONDS, overlap: OVERLAP_SECONDS })
   const heard: (Piece & { words: RecognisedWord[] })[] = []
   for (const piece of pieces) {
     signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import AudioLines from 'lucide-react/icons/audio-lines'
-import { SAID_TEXT_MAX, type TakeScript } from '#contract/takes/mouth-track'
+import { MAX_TRANSCRIPT_LENGTH, type TakeScript } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -26,7 +26,7 @@ export function TakeWords({
   const [refusal, setRefusal] = useState<string>()
   const text = typed ?? script?.text ?? ''
   const write = (words: string) => {
-    const next = words.slice(0, SAID_TEXT_MAX)
+    const next = words.slice(0, MAX_TRANSCRIPT_LENGTH)
     setRefusal(undefined)
     setTyped(next)
     keepWords(take.id, next)
@@ -48,7 +48,7 @@ export function TakeWords({
           error={refusal}
           value={text}
           rows={4}
-          maxLength={SAID_TEXT_MAX}
+          maxLength={MAX_TRANSCRIPT_LENGTH}
           spellCheck
           onChange={write}
         />

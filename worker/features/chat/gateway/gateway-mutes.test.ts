@@ -15,7 +15,7 @@ afterEach(() => {
 test('who is muted is told by the hello, and of changes, in all their tabs and no other’s; also after a sleep', async () => {
   const hour = Date.now() + 3_600_000
   world.room('a').mutes = { ada: hour, eve: hour }
-  const told = (tab: Tab) =>
+  const sent = (tab: Tab) =>
     world
       .framesOf(tab)
       .flat()
@@ -31,19 +31,19 @@ test('who is muted is told by the hello, and of changes, in all their tabs and n
   world.room('a').mute({ ada: hour, ben: hour })
   world.room('b').mute({ ada: hour })
   await turns()
-  expect(told(ada)).toEqual([['b', 3_600]])
-  expect(told(ben)).toEqual([['a', 3_600]])
+  expect(sent(ada)).toEqual([['b', 3_600]])
+  expect(sent(ben)).toEqual([['a', 3_600]])
 
   const [hers = ada, his = ben] = world.sleep()
   const fresh = await world.tab('ada')
   expect(liveOf(fresh)).toMatchObject({ muted: { a: 3_600, b: 3_600 } })
   world.room('a').mute({})
   await turns()
-  expect(told(hers)).toEqual([
+  expect(sent(hers)).toEqual([
     ['b', 3_600],
     ['a', 0],
   ])
-  expect(told(his)).toEqual([
+  expect(sent(his)).toEqual([
     ['a', 3_600],
     ['a', 0],
   ])

@@ -14,7 +14,7 @@ import { gatewayMemory } from './gateway-storage.ts'
 import type { TabMemory } from './gateway-deps.ts'
 import { Gateway } from './gateway.ts'
 import { fromHeader, TICKET_HEADER } from '../../../platform/forwarded-headers.ts'
-import { findCard, findRooms, speakerFrom } from '../people-storage.ts'
+import { findCard, findRooms, chatUserFrom } from '../people-storage.ts'
 import { callObject } from '../../../platform/call-object.ts'
 import { MAX_SOCKETS, readFrame } from '../socket-rules.ts'
 import { Tab } from './tab.ts'
@@ -54,7 +54,7 @@ export class ChatGatewayObject
       card: (id, author) => findCard(env.DB, id, author),
       speaker: async (id) => {
         const person = await this.people.find(id)
-        return person && speakerFrom(person)
+        return person && chatUserFrom(person)
       },
       send: (tab, frame) => this.send(tab, frame),
       close: (tab, code) => this.closeTab(tab, code),
@@ -188,7 +188,7 @@ export class ChatGatewayObject
   private async remember(user: string): Promise<ChatUser | undefined> {
     const person = await this.people.find(user)
     const changed = person && {
-      speaker: speakerFrom(person),
+      speaker: chatUserFrom(person),
       mark: await sessionFingerprint(sessionState(person)),
     }
     this.memory.change(user, changed)

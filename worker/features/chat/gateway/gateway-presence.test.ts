@@ -30,9 +30,9 @@ function setUp(...ids: string[]) {
       },
     ]),
   )
-  const crowd = new TabRegistry((group) => presence.changed(group))
+  const tabs = new TabRegistry((group) => presence.changed(group))
   const presence: GatewayPresence = new GatewayPresence({
-    groups: crowd.groups,
+    groups: tabs.groups,
     rooms,
     schedule: (milliseconds, work) => void setTimeout(work, milliseconds),
     send: (tab, event) => sent.push(`${event} to ${tab.speaker.name}`),
@@ -40,11 +40,11 @@ function setUp(...ids: string[]) {
   })
   const come = (name: string, without: string[] = []) => {
     const tab = new Tab({ id: name, name, avatar: undefined, admin: false })
-    crowd.add(tab)
-    crowd.regroup(tab, new Set(without))
+    tabs.add(tab)
+    tabs.regroup(tab, new Set(without))
     return tab
   }
-  return { sent, answers, rooms, crowd, presence, come }
+  return { sent, answers, rooms, tabs, presence, come }
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -60,20 +60,20 @@ test('many who come at once are told together, to the rooms they follow', async 
 })
 
 test('a second tab of somebody is no news, and neither is its end', async () => {
-  const { sent, come, crowd } = setUp('a')
+  const { sent, come, tabs } = setUp('a')
   const [first, second] = [come('Ada'), come('Ada')]
   await pass(3_000)
-  crowd.remove(second)
+  tabs.remove(second)
   await pass(3_000)
   expect(sent).toEqual(['a: Ada'])
   come('Ben')
-  crowd.remove(first)
+  tabs.remove(first)
   await pass(3_000)
   expect(sent).toEqual(['a: Ada', 'a: Ben'])
 })
 
 test('a second tab is told alone what the first one knows, of the rooms it follows', async () => {
-  const { sent, answers, presence, crowd, come } = setUp('a', 'b', 'c')
+  const { sent, answers, presence, tabs, come } = setUp('a', 'b', 'c')
   come('Ada')
   come('Ben')
   await pass(3_000)
@@ -82,18 +82,18 @@ test('a second tab is told alone what the first one knows, of the rooms it follo
   presence.arrived(come('Ada', ['b']))
   const gone = come('Ben')
   presence.arrived(gone)
-  crowd.remove(gone)
+  tabs.remove(gone)
   await pass(3_000)
   expect(sent.filter((line) => line.startsWith('who'))).toEqual(['who is in a to Ada'])
 })
 
 test('rooms that nobody follows are let go, but not while something is under way', async () => {
-  const { sent, come, crowd, rooms } = setUp('a', 'b')
+  const { sent, come, tabs, rooms } = setUp('a', 'b')
   const only = come('Ada')
   await pass(3_000)
   const b = rooms.get('b')
   if (b) b.idle = false
-  crowd.remove(only)
+  tabs.remove(only)
   await pass(3_000)
   expect(sent.slice(2)).toEqual(['a let go', 'released'])
   if (b) b.idle = true
@@ -103,10 +103,10 @@ test('rooms that nobody follows are let go, but not while something is under way
 })
 
 test('a name that has changed is news', async () => {
-  const { sent, come, crowd } = setUp('a')
+  const { sent, come, tabs } = setUp('a')
   const tab = come('Ada')
   await pass(3_000)
-  crowd.regroup(tab, new Set(), { ...tab.speaker, name: 'Ida' })
+  tabs.regroup(tab, new Set(), { ...tab.speaker, name: 'Ida' })
   await pass(3_000)
   expect(sent).toEqual(['a: Ada', 'a: Ida'])
 })

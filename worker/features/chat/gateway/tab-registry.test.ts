@@ -5,22 +5,22 @@ import { Tab } from './tab.ts'
 
 const speaker = (id: string, name = id): ChatUser => ({ id, name, avatar: undefined, admin: false })
 
-function crowdOf(...people: [id: string, without: string[]][]) {
-  const crowd = new TabRegistry(() => {})
+function registryOf(...people: [id: string, without: string[]][]) {
+  const registry = new TabRegistry(() => {})
   const tabs = people.map(([id, without]) => {
     const tab = new Tab(speaker(id))
-    crowd.add(tab)
-    crowd.regroup(tab, new Set(without))
+    registry.add(tab)
+    registry.regroup(tab, new Set(without))
     return tab
   })
-  return { crowd, tabs }
+  return { registry, tabs }
 }
 
 test('nobody follows more rooms than there may be: the last are left out', () => {
-  const { crowd, tabs } = crowdOf(['ada', []], ['ben', []], ['cleo', ['a', 'b']])
+  const { registry, tabs } = registryOf(['ada', []], ['ben', []], ['cleo', ['a', 'b']])
   const [ada, ben, cleo] = tabs
   const rooms = ['a', 'b', 'c', 'd']
-  expect(new Set(crowd.limit(rooms, 3))).toEqual(new Set([ada, ben]))
+  expect(new Set(registry.limit(rooms, 3))).toEqual(new Set([ada, ben]))
   const followed = (tab: Tab | undefined) => rooms.filter((room) => tab?.group?.follows(room))
   expect([followed(ada), followed(ben), followed(cleo)]).toEqual([
     ['a', 'b', 'c'],
@@ -28,15 +28,15 @@ test('nobody follows more rooms than there may be: the last are left out', () =>
     ['c', 'd'],
   ])
   expect(ada?.group).toBe(ben?.group)
-  expect(crowd.limit(rooms, 3)).toEqual([])
-  expect(crowd.follows('d')).toBe(true)
+  expect(registry.limit(rooms, 3)).toEqual([])
+  expect(registry.follows('d')).toBe(true)
 })
 
 test('a person is introduced anew in all their tabs, also in one that has not said hello', () => {
-  const { crowd, tabs } = crowdOf(['ada', []], ['ada', ['a']], ['ben', []])
+  const { registry, tabs } = registryOf(['ada', []], ['ada', ['a']], ['ben', []])
   const silent = new Tab(speaker('ada'))
-  crowd.add(silent)
-  expect(new Set(crowd.updateUser(speaker('ada', 'Ida')))).toEqual(new Set([tabs[0], tabs[1], silent]))
+  registry.add(silent)
+  expect(new Set(registry.updateUser(speaker('ada', 'Ida')))).toEqual(new Set([tabs[0], tabs[1], silent]))
   expect([...tabs, silent].map((tab) => tab.speaker.name)).toEqual(['Ida', 'Ida', 'ben', 'Ida'])
   expect(
     [...(tabs[0]?.group?.people.values() ?? [])].map(({ speaker: { name }, tabs: count }) => [name, count]),

@@ -60,14 +60,14 @@ class FakeRoom implements RoomCalls {
       const seq = this.log.push(command.text)
       return { done: true, id: `m${seq}`, seq, rev: seq }
     })
-    this.tell(after)
+    this.broadcast(after)
     return outcomes
   }
 
   say(...texts: string[]) {
     const after = this.log.length
     this.log.push(...texts)
-    this.tell(after)
+    this.broadcast(after)
   }
 
   mute(mutes: ChatMutes) {
@@ -76,7 +76,7 @@ class FakeRoom implements RoomCalls {
     if (this.followed && !this.deaf) this.deliver({ room: this.id, after: rev, rev, events: '', mutes })
   }
 
-  private tell(after: number) {
+  private broadcast(after: number) {
     if (!this.followed || this.deaf || after === this.log.length) return
     this.deliver({ room: this.id, after, rev: this.log.length, events: this.events(after) })
   }

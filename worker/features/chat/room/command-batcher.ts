@@ -6,7 +6,7 @@ interface CommandBatcherDeps {
   /** Applies commands in one transaction, or throws and changes nothing. */
   apply(asks: ChatRequest[]): AppliedCommands
   /** Sends what is stored. */
-  broadcast(taken: AppliedCommands): void
+  broadcast(applied: AppliedCommands): void
   failed(error: unknown): void
   now(): number
   schedule(milliseconds: number, work: () => void): void
@@ -40,12 +40,12 @@ export class CommandBatcher {
   private flush() {
     const batch = this.waiting
     this.waiting = []
-    if (this.carriedOut(batch) || batch.length === 1) return
+    if (this.tryApply(batch) || batch.length === 1) return
     // A failing command does not fail the others.
-    for (const one of batch) this.carriedOut([one])
+    for (const one of batch) this.tryApply([one])
   }
 
-  private carriedOut(batch: PendingCommand[]): boolean {
+  private tryApply(batch: PendingCommand[]): boolean {
     let taken: AppliedCommands
     try {
       taken = this.deps.apply(batch.map(({ request }) => request))

@@ -51,7 +51,7 @@ export abstract class ChatRoomObject
     this.id = context.id.name ?? ''
     this.turns = new CommandBatcher({
       apply: (asks) => this.take(asks),
-      broadcast: (taken) => this.tell(taken),
+      broadcast: (taken) => this.broadcast(taken),
       failed: (error) => chatMirrorFailed({ room: this.id, error }),
       now: () => Date.now(),
       schedule: runAfter,
@@ -168,7 +168,7 @@ export abstract class ChatRoomObject
     const opened = await this.known()
     if (!opened) return undefined
     const { taken, lastReadAt, seq } = this.stored((room) => room.markRead(reader))
-    this.tell(taken)
+    this.broadcast(taken)
     return { lastReadAt, seq }
   }
 
@@ -200,7 +200,7 @@ export abstract class ChatRoomObject
     this.sockets.signOut(user)
     for (let more = true; more;) {
       const step = this.stored((room) => room.forget(user, FORGET_STEP))
-      this.tell(step.taken)
+      this.broadcast(step.taken)
       ;({ more } = step)
     }
     await opened.mirror.settle()
@@ -274,7 +274,7 @@ export abstract class ChatRoomObject
   }
 
   /** Sends stored events to all followers. */
-  private tell(taken: AppliedCommands) {
+  private broadcast(taken: AppliedCommands) {
     this.sockets.deliver(taken)
     this.opened?.followers.deliver(taken)
     if (taken.events.length > 0) this.opened?.mirror.note(taken.rev)
@@ -288,7 +288,7 @@ export abstract class ChatRoomObject
   private broadcastPresence(event: string) {
     if (!this.opened) return
     this.opened.followers.storePeople()
-    this.tell({ ...nothingApplied(this.opened.room.position.rev), ephemeral: [event] })
+    this.broadcast({ ...nothingApplied(this.opened.room.position.rev), ephemeral: [event] })
   }
 
   private wakeIn(milliseconds: number) {

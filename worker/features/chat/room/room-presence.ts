@@ -46,7 +46,7 @@ export class RoomPresence {
       this.arrivals = []
       const event = this.event()
       if (event === this.lastSent) {
-        for (const tell of arrivals) tell(event)
+        for (const send of arrivals) send(event)
         return
       }
       this.lastSent = event

@@ -1,6 +1,6 @@
 import type { ChatOutcome } from '../../../chat-calls.ts'
 import { MESSAGE_MAX_LENGTH } from '../../../contract/chat/chat.ts'
-import { showsSomething } from '../../../model/chat/visible-text.ts'
+import { hasVisibleText } from '../../../model/chat/visible-text.ts'
 import type { RefusalCode } from '../../../contract/chat/frames.ts'
 
 export function refused(code: RefusalCode): ChatOutcome {
@@ -24,7 +24,7 @@ export function tidied(text: string): string {
 
 /** Counts code points, like the record API. */
 export function lengthRefusal(text: string): ChatOutcome | undefined {
-  if (!showsSomething(text)) return refused('empty')
+  if (!hasVisibleText(text)) return refused('empty')
   const tooLong = text.length > MESSAGE_MAX_LENGTH && Array.from(text).length > MESSAGE_MAX_LENGTH
   return tooLong ? refused('too_long') : undefined
 }

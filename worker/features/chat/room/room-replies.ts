@@ -2,7 +2,7 @@ import type { ChatCommand, ChatUser } from '../../../chat-calls.ts'
 import type { LoggedMessage } from './room-log.ts'
 
 /** A message's content with its reply and the user notified by it: nobody for a reply to oneself. */
-export function saidWith(
+export function messageContent(
   { key, reply = '', quiet = false, card: wanted }: Extract<ChatCommand, { t: 'send' }>,
   {
     speaker,

@@ -10,7 +10,7 @@ import { RoomPeople } from './room-people.ts'
 import { RoomReading } from './room-reading.ts'
 import { dateOf, messageId, RecordWriter } from './room-records.ts'
 import { cardRefusal, lengthRefusal, refused, replyRefusal, tidied } from './room-refusals.ts'
-import { saidWith } from './room-replies.ts'
+import { messageContent } from './room-replies.ts'
 import { RoomRights } from './room-rights.ts'
 import { Typing } from './room-typing.ts'
 
@@ -116,7 +116,7 @@ export class Room {
     this.meet(speaker)
     const message = newMessage(
       { seq: ++this.seq, rev: ++this.rev, author: speaker.id, at: this.time },
-      saidWith(command, { speaker, text, answered, card }),
+      messageContent(command, { speaker, text, answered, card }),
     )
     this.log.insert(message)
     // Authors have read all earlier messages.

@@ -7,7 +7,7 @@ import { assertOpen, readShape, shaped, type Shape } from '../read/read.ts'
 import { coerced, fieldProblems, type FieldErrors, type Values } from '../values.ts'
 import { resolved } from './modifiers.ts'
 import {
-  carriedOut,
+  runPlan,
   missing,
   refuseProblems,
   returning,
@@ -43,7 +43,7 @@ export async function createRecord(
   collection: Collection,
   creation: Creation,
 ): Promise<object> {
-  return (await carriedOut(deps, await planCreate(deps, collection, creation))) ?? {}
+  return (await runPlan(deps, await planCreate(deps, collection, creation))) ?? {}
 }
 
 /** Refuses callers who may not write any such record, with the error of the write itself. */

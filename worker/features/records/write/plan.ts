@@ -57,7 +57,7 @@ export interface Plan {
 }
 
 /** Runs one plan as a transaction of its own. */
-export async function carriedOut(deps: WriteDeps, plan: Plan): Promise<object | null> {
+export async function runPlan(deps: WriteDeps, plan: Plan): Promise<object | null> {
   let ran: Ran[]
   try {
     ran = await deps.run([...plan.statements, ...plan.audit])

@@ -5,7 +5,7 @@ import { column, every, holdsId, identifier, sql, type Sql } from '../../../coll
 import { AppError } from '../../../contract/app-error.ts'
 import { columnNames, present } from '../read/present.ts'
 import { assertOpen, oneSql, type ReadDeps } from '../read/read.ts'
-import { carriedOut, type Plan, type WriteDeps } from './plan.ts'
+import { runPlan, type Plan, type WriteDeps } from './plan.ts'
 
 /** Depth of a deletion: a project deletes its takes and files, and nothing is nested deeper than this. */
 const MAX_DEPTH = 6
@@ -18,7 +18,7 @@ const MAX_DEPTH = 6
 export async function deleteRecord(deps: WriteDeps, collection: Collection, id: string): Promise<void> {
   const plan = await planDelete(deps, collection, id)
   try {
-    await carriedOut(deps, plan)
+    await runPlan(deps, plan)
   } catch (error) {
     if (error !== plan.untouched) throw error
     const [found] = await deps.run([oneSql(deps, collection, { verb: 'delete', id, names: ['id'] })])

@@ -8,7 +8,7 @@ import { assertOpen, oneSql, readShape, shaped, type Shape } from '../read/read.
 import { coerced, fieldProblems, type Values } from '../values.ts'
 import { resolved } from './modifiers.ts'
 import {
-  carriedOut,
+  runPlan,
   missing,
   refuseProblems,
   returning,
@@ -41,7 +41,7 @@ export async function updateRecord(deps: WriteDeps, collection: Collection, chan
   for (let tries = 1; ; tries++) {
     const plan = await planUpdate(deps, collection, change)
     try {
-      return (await carriedOut(deps, plan)) ?? {}
+      return (await runPlan(deps, plan)) ?? {}
     } catch (error) {
       if (error !== plan.untouched || plan.untouched.code !== 'conflict' || tries === MAX_TRIES) throw error
     }
