@@ -10,7 +10,7 @@ export interface AvatarProps {
     id: string
     name: string
     email?: string | undefined
-    /** Left out: they have none, or it is not known. */
+    /** Missing when the user has none, or it is unknown. */
     avatar?: string | undefined
     /** Without it the picture cannot be fetched. */
     expand?: { avatar?: { id: string; file: string } | undefined } | undefined
@@ -20,8 +20,8 @@ export interface AvatarProps {
 }
 
 /**
- * A person's picture, or the face of the puppet that stands for them on their own colour; until that is drawn, the first
- * letter of their name. Says nothing: their name stands beside it.
+ * A user's picture, or the face of their assigned puppet on their colour; until it is drawn, their initial. Hidden
+ * from screen readers: the name is next to it.
  */
 export function Avatar({ user, className }: AvatarProps) {
   const picture = usePictureOf(user)
@@ -69,7 +69,7 @@ function useFaceOf({ id, avatar, expand }: AvatarProps['user']): string | undefi
   return data ?? undefined
 }
 
-/** A `data:` address, which needs nobody to free it. */
+/** A `data:` URL, which needs no revoking. */
 function asAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

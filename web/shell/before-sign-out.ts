@@ -1,4 +1,4 @@
-/** What it returns may be a promise: then it is done when that is. */
+/** May return a promise, which is awaited. */
 type Work = () => unknown
 
 const works = new Set<Work>()

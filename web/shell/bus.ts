@@ -1,7 +1,7 @@
 export type BusHandler = (payload: unknown, name: string) => void
 
 export interface Bus {
-  /** Tells every handler of `name`, then every handler of all names. */
+  /** Calls the handlers of `name`, then the handlers of all names. */
   publish(name: string, payload?: unknown): void
   /** Listens to one name, or to all with `'*'`; returns the way out. */
   subscribe(name: string, handler: BusHandler): () => void
@@ -25,5 +25,5 @@ export function createBus(): Bus {
   }
 }
 
-/** The one bus of the app: named actions and whatever else wants to be heard across features. */
+/** The event bus of the app, for named actions and events across features. */
 export const bus = createBus()

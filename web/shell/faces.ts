@@ -1,9 +1,9 @@
-/** Draws the face that stands for a person without a picture: the address of an image, or nothing. */
+/** Draws the face of a user without a picture. Returns an image URL, or nothing. */
 export type FaceSource = (person: string) => Promise<string | undefined>
 
 let source: FaceSource | undefined
 
-/** Who draws faces; the shell itself knows no puppets. */
+/** Sets the face source; the shell itself knows no puppets. */
 export function setFaceSource(next: FaceSource): void {
   source = next
 }

@@ -2,8 +2,8 @@ import { lastChance, type LastChance } from '../ui/feedback/last-chance.ts'
 import { beforeSignOut } from './before-sign-out.ts'
 
 /**
- * As `lastChance`, for what the server is told at its end: whoever deletes something and signs out wanted it deleted,
- * and without their session it could not be any more.
+ * Like `lastChance`, for deletions on the server. Signing out completes them first: afterwards they would lack a
+ * session.
  */
 export function finalChance({ text, undo, settle }: LastChance, offer = lastChance): () => unknown {
   const settleNow = offer({

@@ -6,9 +6,8 @@ export interface PendingRemovals {
   /** Ids of what is not shown any more. */
   readonly ids: Signal<ReadonlySet<string>>
   /**
-   * Hides a record, says `text` with the way back, and deletes it when nobody went that way, or when the page is left or
-   * the person signs out.
-   * `remove` has to outlive its page, as every call that deletes does.
+   * Hides a record and offers undo with `text`. Deletes it when undo is not used, the page is left or the user signs
+   * out. `remove` has to survive closing the page, as all delete calls do.
    */
   begin(
     id: string,
@@ -49,7 +48,7 @@ export function createPendingRemovals({
           return remove().catch(failed).finally(show)
         },
       })
-      // Whoever deletes something and closes the tab wanted it deleted.
+      // Closing the tab confirms a deletion.
       page.addEventListener('pagehide', settleNow)
     },
   }

@@ -7,10 +7,10 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** What is written on a person's colour, in both themes. */
+/** The text colour on a user's colour, in both themes. */
 export const ON_PERSON = '#2a2230'
 
-/** Light enough for dark letters, and far enough from each other to be told apart. */
+/** Light enough for dark text, and distinct from each other. */
 export const personColours = [
   '#f6c56f',
   '#f4a58a',

@@ -12,7 +12,7 @@ export const themeNames: Record<Theme, string> = {
 
 const KEY = 'mouthpiece_theme'
 
-/** What the person chose; `system` follows the device. */
+/** The chosen theme; `system` follows the device. */
 export const theme = signal<Theme>('system')
 
 /** Reads the choice and shows it; called before the first render. */

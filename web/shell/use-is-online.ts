@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this device has a network; the other end of it may be gone all the same. */
+/** Returns whether this device has a network, which may still not reach the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     follow,

@@ -34,7 +34,7 @@ export function Sign({ className }: { className?: string }) {
   )
 }
 
-/** Sign and name; `compact` keeps only the sign in sight on the narrowest screens. */
+/** Logo and name; with `compact` only the logo on the narrowest screens. */
 export function Wordmark({ compact = false }: { compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-lg leading-none font-bold tracking-tight text-ink">

@@ -3,7 +3,7 @@ import { matchPage } from '#model/pages/pages'
 /** Query parameters that say where a visit comes from, and nothing about a person. */
 const HARMLESS = /^utm_(source|medium|campaign|term|content)$/
 
-/** An address, absolute or of this origin, wherever it stands in a text. */
+/** A URL in a text, absolute or of this origin. */
 const ADDRESS = /https?:\/\/[^\s"'<>\\]+|(?<=^|["'\s=(])\/[^\s"'<>\\)]*/g
 
 /**
@@ -30,7 +30,7 @@ function pagePath(pathname: string): string {
   return matchPage(pathname)?.page.path ?? first
 }
 
-/** The same value with every text in it redacted, however deep. */
+/** Redacts all strings of a value, at any depth. */
 export function redactAll<Value>(value: Value, origin: string): Value {
   return walk(value, origin) as Value // Safe: `walk` changes texts into texts and keeps the shape.
 }

@@ -1,4 +1,4 @@
-/** What a browser tells of its person's wishes; none of it stands in every browser. */
+/** Privacy signals of a browser; each is missing in some. */
 export interface Wishes {
   /** Global Privacy Control. */
   globalPrivacyControl?: boolean
@@ -6,7 +6,7 @@ export interface Wishes {
   doNotTrack?: string | null
 }
 
-/** Whether somebody has told their browser that they do not want to be recorded. */
+/** Returns whether the browser asks not to be tracked. */
 export function refusesRecording({ globalPrivacyControl, doNotTrack }: Wishes): boolean {
   return globalPrivacyControl === true || doNotTrack === '1'
 }

@@ -1,9 +1,9 @@
-/** A browser's storage, as far as it is cleared. */
+/** The part of a browser storage that is used here. */
 type Shelf = Pick<Storage, 'length' | 'key' | 'removeItem'>
 
 /**
- * Removes what the analytics library keeps of this browser under a project's `key`: its ids, and what it knows of the
- * visit. `open`: the storages, which may refuse.
+ * Removes the ids and visit data that the analytics library stores under a project's `key`. `open` returns the
+ * storages and may throw.
  */
 export function removeStoredIds(key: string, open: readonly (() => Shelf)[]): void {
   for (const storage of open) {
@@ -12,7 +12,7 @@ export function removeStoredIds(key: string, open: readonly (() => Shelf)[]): vo
       const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index))
       for (const name of names) if (name?.startsWith(`ph_${key}_`)) shelf.removeItem(name)
     } catch {
-      // What cannot be opened holds nothing.
+      // A blocked storage is empty.
     }
   }
 }

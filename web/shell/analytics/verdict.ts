@@ -1,13 +1,13 @@
-/** What somebody chose on this device; `undefined`: nothing yet. */
+/** The choice on this device; `undefined` before there is one. */
 export type Choice = 'allowed' | 'refused' | undefined
 
-/** `record`: analytics run. `ask`: they wait for a yes. `silent`: they do not run, and nobody is asked. */
+/** `record`: analytics run. `ask`: consent is requested. `silent`: they do not run, without asking. */
 export type Verdict = 'record' | 'ask' | 'silent'
 
-/** What becomes of analytics, where there are any. What a browser refuses for its person is not asked about again. */
+/** Decides whether analytics run. A browser's refusal is not questioned. */
 export function verdictOn(visit: {
   browserRefuses: boolean
-  /** Whether the law of where the visitor is wants a yes first. */
+  /** Whether the law at the visitor's location requires consent. */
   needsConsent: boolean
   choice: Choice
 }): Verdict {

@@ -9,7 +9,7 @@ export function Area({ name, children }: { name: AreaName; children: ReactNode }
   return places ? createPortal(children, places[name]) : null
 }
 
-/** Where a layout wants an area to be. */
+/** The place of an area in a layout. */
 export function AreaOutlet({ name, className }: { name: AreaName; className?: string }) {
   return <div ref={provides[name]} data-area={name} className={className} />
 }

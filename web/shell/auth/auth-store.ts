@@ -9,13 +9,13 @@ export interface AuthState {
   user: UserRecord | null
   /** By key; empty until they are known. */
   flags: ReadonlyMap<string, UserFlag>
-  /** Whether `flags` is what the user holds; until then each flag fails its own way. */
+  /** Whether `flags` is loaded; until then each flag has its default. */
   flagsKnown: boolean
 }
 
 export type SignInResult = { success: true } | { success: false; error: unknown }
 
-/** What the auth asks of the server. */
+/** Server calls of the auth. */
 export interface AuthCalls {
   viewUser(id: string): Promise<UserRecord>
   /** A new token for the one in use. */
@@ -39,7 +39,7 @@ export interface AuthDeps {
   finish: () => void
   /** Runs the guards of the open page once more: who is signed in has changed, or is no admin any longer. */
   guard: () => void
-  /** Tells the person that their session ended elsewhere, or by itself. */
+  /** Shows that the session expired or was ended elsewhere. */
   notifyEnded: () => void
   console: Pick<Console, 'warn' | 'error'>
 }
@@ -51,7 +51,7 @@ export interface Auth {
   signIn: (identity: string, password: string) => Promise<SignInResult>
   /** The second step of a sign-in that was answered `second_factor_needed`. */
   signInWithCode: (mfaId: string, code: string) => Promise<SignInResult>
-  /** Somebody has just got an account, and a session with it. */
+  /** Starts the session of a new account. */
   begin: (session: Session) => void
   signOut: () => void
   /** The signed-in person has changed, or got a new token because all others have ended. */
@@ -60,7 +60,7 @@ export interface Auth {
   keepAccount(): Promise<void>
   /** A call was refused with this token: finds out whether the session has expired, and ends it then. */
   recheck: (token: string) => void
-  /** Has the session begin anew, because it is in use. */
+  /** Renews the session, because it is in use. */
   refresh(): Promise<void>
   /** Loads the flags again. */
   refreshFlags(): Promise<void>
@@ -179,9 +179,9 @@ export function createAuth({
 
   function renew({ user, token }: { user: UserRecord; token?: string }) {
     const current = session.get()
-    // Signed out, or somebody else by now: the answer came too late.
+    // The user signed out or changed meanwhile: the answer is outdated.
     if (current?.user.id !== user.id) return
-    // What was asked before this knows the person as they were.
+    // Answers to earlier requests are outdated.
     turn++
     session.set({ token: token ?? current.token, user })
     enter(user)

@@ -5,7 +5,7 @@ import { finishBeforeSignOut } from '../before-sign-out.ts'
 import { createAuth } from './auth-store.ts'
 import { isDueForRefresh } from './session-age.ts'
 
-/** Who is signed in on this page. */
+/** The auth of this page. */
 export const auth = createAuth({
   session,
   // A file of its own: a visitor who never signs in does without it.
@@ -56,10 +56,10 @@ export function startAuth(): Promise<void> {
   return started
 }
 
-/** Looked at this often, and whenever somebody comes back to the page. */
+/** Milliseconds between checks; the session is also checked when the page becomes visible. */
 const CHECK_MS = 15 * 60 * 1_000
 
-/** Sessions of people who work do not end in the midst of it. */
+/** Renews sessions in use, so that they don't expire during work. */
 function keepFresh() {
   const check = () => {
     const token = session.get()?.token

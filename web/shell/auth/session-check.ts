@@ -2,13 +2,13 @@ import { USER_ID_MIN_LENGTH, type UserRecord } from '#contract/account/users'
 import { CallError } from '../../platform/call-error.ts'
 import type { Session } from '../../platform/session.ts'
 
-/** What the server says of a stored session. */
+/** The result of checking a stored session. */
 export type SessionCheck =
   | { kind: 'valid'; user: UserRecord }
   /** There is no such user, or not for a visitor: an expired session of such a user looks the same. */
   | { kind: 'no-user' }
   | { kind: 'expired' }
-  /** It could not be asked: the session is kept. */
+  /** The server was unreachable: the session stays. */
   | { kind: 'unknown' }
 
 export async function checkSession(
@@ -23,12 +23,12 @@ export async function checkSession(
   }
 }
 
-/** Whether a call was refused because the server does not know its token any more. */
+/** Returns whether a call failed because its token is no longer valid. */
 export function isExpired(failure: unknown): boolean {
   return failure instanceof CallError && failure.code === 'sign_in_needed'
 }
 
-/** What lies in a browser may be of any shape. */
+/** Stored data may have any shape. */
 export function hasUserId({ user }: Session): boolean {
   return typeof user.id === 'string' && user.id.length >= USER_ID_MIN_LENGTH
 }

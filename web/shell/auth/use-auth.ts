@@ -7,7 +7,7 @@ import type { SignInResult } from './auth-store.ts'
 
 interface AuthView {
   user: UserRecord | null
-  /** Whether the user has a flag; while theirs are not known, it fails its own way. */
+  /** Returns whether the user has a flag; its default while flags are loading. */
   hasFlag: (key: FlagKey) => boolean
   /** Never throws; on success the flags follow on their own. */
   signIn: (email: string, password: string) => Promise<SignInResult>
@@ -16,7 +16,7 @@ interface AuthView {
   signOut: () => void
 }
 
-/** Who is signed in, and with which flags. */
+/** Returns the signed-in user and their flags. */
 export function useAuth(): AuthView {
   const { user, flags, flagsKnown } = useSignal(auth.state)
   return {

@@ -1,6 +1,6 @@
 import { workUnderWay } from '../../platform/work-under-way.ts'
 
-/** Loads the app anew, though never while something is recorded, exported, uploaded or not yet saved. */
+/** Reloads the app, but never while recording, exporting, uploading or with unsaved work. */
 export function reloadWhenIdle(): () => void {
   return workUnderWay.whenIdle(() => window.location.reload())
 }

@@ -5,23 +5,23 @@ const KEY = 'mouthpiece_reloaded_at'
 /** A second failure within this time is not about an old version. */
 const PATIENCE_MS = 30_000
 
-/** Whether a newer version may have replaced the part that did not load: then a reload helps, once and not for ever. */
+/** Returns whether a chunk failed to load because of a newer deployment. Then a reload helps, once. */
 export function mayReload(error: unknown, { isOnline, last, now }: ReloadCircumstances): boolean {
   return isCodeNotLoaded(error) && isOnline && now - last >= PATIENCE_MS
 }
 
 interface ReloadCircumstances {
   isOnline: boolean
-  /** When the page reloaded for this reason before, in milliseconds since 1970; 0: never. */
+  /** Time of the last reload for this reason, in milliseconds since 1970; 0 when never. */
   last: number
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** The same, here and now. */
+/** `mayReload` for this page. */
 export function reloadMayHelp(error: unknown): boolean {
   const last = Number(tabStore.getItem(KEY) ?? 0)
-  // Where nothing outlives a reload the page would reload for ever.
+  // Without storage the page would reload in a loop.
   const isKept = tabStore.setItem(KEY, String(last))
   return isKept && mayReload(error, { isOnline: navigator.onLine, last, now: Date.now() })
 }

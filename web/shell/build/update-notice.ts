@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toasts.tsx'
 import { reloadWhenIdle } from './reload.ts'
 import { createUpdateWatch } from './update-watch.ts'
 
-/** How often a page that stays open asks whether it is still the newest. */
+/** Milliseconds between checks for a newer build. */
 const EVERY_MS = 5 * 60_000
 
 const read = async (path: string): Promise<unknown> => JSON.parse(await (await fetchFile(path)).text())

@@ -28,7 +28,7 @@ export function createUpdateWatch({ own, read, onUpdate }: UpdateWatchDeps) {
         reported = true
         onUpdate()
       } catch {
-        // Offline, or in the middle of a deploy: the next time tells.
+        // Offline or during a deployment: the next check decides.
       }
     },
   }

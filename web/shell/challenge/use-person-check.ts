@@ -16,20 +16,20 @@ interface Outcome {
 export interface PersonCheck {
   state: 'asking' | 'passed' | 'trouble'
   frame: RefObject<HTMLIFrameElement | null>
-  /** Address of the frame; changes when the person is asked anew. */
+  /** URL of the frame; it changes with each challenge. */
   source: string
   again(): void
 }
 
 /**
- * Whether the visitor has shown to be a person. `undefined` where nobody asks, and for anyone who is signed in. A call
- * that is refused for the lack of it (the pass ran out, the network is another) asks anew.
+ * The challenge state of the visitor; `undefined` where none is required and for signed-in users. A call refused for
+ * lack of a pass (expired, or another network) starts a new challenge.
  */
 export function usePersonCheck(): PersonCheck | undefined {
   const isAsked = useSignal(session) === null && runtimeConfig().challenge.siteKey !== ''
   const refusals = useSignal(challengeRefusals)
   const [round, setRound] = useState(0)
-  // Holds for as long as no call is refused: then it is asked anew.
+  // Valid until a call is refused, which starts a new challenge.
   const [outcome, setOutcome] = useState<Outcome>()
   const state = outcome && outcome.refusals >= refusals ? outcome.state : 'asking'
   const frame = useRef<HTMLIFrameElement>(null)

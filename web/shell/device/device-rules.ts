@@ -20,14 +20,14 @@ export interface Device {
   /** Width of the window in CSS pixels. */
   width: number
   userAgent: string
-  /** Whether the page stands in a frame of another page, whose width says nothing of the device. */
+  /** Whether the page is in an iframe, whose width says nothing about the device. */
   isFramed?: boolean
 }
 
 /** Warn on desktop browsers instead of on phones. Off: the product is made for desktops. */
 export const BROWSER_DETECTED_MODE = false
 
-/** What to warn of on `path`, or `null`. */
+/** Returns the warning for `path`, or `null`. */
 export function deviceWarningFor(
   path: string,
   device: Device,

@@ -6,7 +6,7 @@ const loadDialog = () => import('./device-dialog.tsx')
 const DeviceDialog = lazy(loadDialog)
 const KEY = 'mouthpiece_device_warned'
 
-/** Warns once a visit on devices the tools are not made for. `pathname`: of the page it stands on. */
+/** Warns once per visit on unsupported devices. `pathname` is that of the current page. */
 export function DeviceWarning({ pathname }: { pathname: string }) {
   const width = useSyncExternalStore(watchWidth, () => window.innerWidth)
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(readDismissed)
@@ -19,11 +19,11 @@ export function DeviceWarning({ pathname }: { pathname: string }) {
   )
 }
 
-/** Fetches the warning that a page will show, if any, beside that page: it would surprise who has begun to use it. */
+/** Preloads the warning of a page in parallel with the page: a late warning would interrupt. */
 export function fetchDeviceWarning(path: string) {
   const kind = kindFor(path, window.innerWidth)
   if (!kind || readDismissed().has(kind)) return
-  // Anyone who shows it asks again, and says that it failed.
+  // Showing it retries and reports the failure.
   loadDialog().catch(() => undefined)
 }
 

@@ -18,12 +18,12 @@ const systems: readonly [pattern: RegExp, name: string, kind: Device['kind']][] 
 ]
 
 export interface Device {
-  /** As in “Firefox on Windows”. */
+  /** For example “Firefox on Windows”. */
   name: string
   kind: 'phone' | 'computer' | 'program'
 }
 
-/** What a `User-Agent` header says, in words; browsers say many names at once, so the order counts. */
+/** Describes a `User-Agent` header. Browsers name several products at once, so the order of the checks matters. */
 export function deviceOf(agent: string): Device {
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(agent))

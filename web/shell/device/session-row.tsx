@@ -9,7 +9,7 @@ import { deviceOf } from './device-words.ts'
 
 const icons = { phone: Smartphone, computer: Laptop, program: Terminal }
 
-/** A browser or device that somebody is signed in on, and the way to sign it out. */
+/** A signed-in browser or device, with a button to sign it out. */
 export function SessionRow({
   session,
   pending,

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useTitle } from '../use-title.ts'
 import { Sign } from '../wordmark.tsx'
 
-/** What stands where a page cannot: what happened, and the way home. */
+/** Replaces a page that failed: what happened, and a link home. */
 export function ErrorPage({
   status,
   title,
@@ -14,7 +14,7 @@ export function ErrorPage({
   status: number
   title: string
   text?: string | undefined
-  /** What may help, before the way home. */
+  /** Suggestions above the link home. */
   children?: ReactNode
 }) {
   useTitle(title)

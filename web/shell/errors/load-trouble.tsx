@@ -23,7 +23,7 @@ export function LoadTrouble({
   onRetry: () => unknown
   page?: boolean
   className?: string
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode
 }) {
   const isOffline = !useIsOnline() && error instanceof CallError && error.code === 'offline'
@@ -53,7 +53,7 @@ export function LoadTrouble({
   )
 }
 
-/** Whether another try would be answered alike. */
+/** Returns whether a retry would fail in the same way. */
 function isFinal({ status }: CallError): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }

@@ -12,7 +12,7 @@ import { ErrorPage } from './error-page.tsx'
 import { PageError } from './page-error.ts'
 import { wordsFor } from './words.ts'
 
-/** Takes the place of a page; a fatal error goes on to take the whole screen. */
+/** Replaces a page; a fatal error is rethrown to replace the whole screen. */
 export function PageTrouble() {
   const error = useRouteError()
   if (error instanceof PageError && error.fatal) throw error

@@ -7,7 +7,7 @@ export function tell(error: unknown): void {
   toast({ text: `${title}. ${text}`, tone: 'danger' })
 }
 
-/** The same without its heading, where the person knows what failed. */
+/** Reports an error without its title, where it is clear what failed. */
 export function tellBriefly(error: unknown): void {
   toast({ text: wordsFor(error).text, tone: 'danger' })
 }

@@ -7,7 +7,7 @@ export interface Words {
   text: string
 }
 
-/** What a person reads for each code. Words, a way on, and never the code itself. */
+/** The message of each error code: what happened and what to do, never the code itself. */
 const words: Record<CallErrorCode, Words> = {
   bad_request: {
     title: 'The server did not understand that',
@@ -247,7 +247,7 @@ const words: Record<CallErrorCode, Words> = {
   },
 }
 
-/** What a person reads for `error`: the only place that turns codes into words. */
+/** Returns the message for an error. Error codes are turned into text here only. */
 export function wordsFor(error: unknown): Words {
   if (error instanceof CallError) return words[error.code]
   if (error instanceof PageError) {

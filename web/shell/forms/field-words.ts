@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '#model/account/passwords'
 
-/** What a person reads under a field, by the code of what is wrong with it. */
+/** Messages under a field by error code. */
 const words: Record<string, string> = {
   validation_required: 'Please fill this in.',
   validation_is_email: 'This does not look like an e-mail address.',

@@ -8,7 +8,7 @@ export interface NewPassword {
   passwordConfirm: string
 }
 
-/** Carries the list of common passwords, which nobody needs before typing one. Without it the server judges alone. */
+/** Contains the list of common passwords, loaded on typing. Without it only the server checks. */
 const PasswordMeter = lazy(async () =>
   import('./password-meter.tsx').then(
     ({ PasswordMeter: Meter }) => ({ default: Meter }),

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts'
 import { passwordStrength } from './password-strength.ts'
 
-/** How hard the typed password is to guess, as a bar and a word. Empty while nothing is typed. */
+/** The strength of the typed password as a bar and a word. Empty without a password. */
 export function PasswordMeter({ password, email }: { password: string; email: string | undefined }) {
   if (password === '') return null
   const { level, label } = passwordStrength(password, email)

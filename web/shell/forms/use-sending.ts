@@ -4,9 +4,9 @@ import { wordsFor, type Words } from '../errors/words.ts'
 
 export interface Sending {
   state: 'open' | 'sending' | 'done'
-  /** What is wrong with the fields, by name: `{ code }` each, as the server says it. */
+  /** Field errors by name, each `{ code }` as sent by the server. */
   fields: Record<string, unknown>
-  /** What else went wrong. */
+  /** Any other error. */
   trouble: Words | undefined
   /** For the submit of a form, or the press of a button where there are no fields. */
   send(event: SyntheticEvent): void

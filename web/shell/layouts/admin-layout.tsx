@@ -53,7 +53,7 @@ export function Component() {
   )
 }
 
-/** Keeps the link of the page that is open in sight: in the row it may be beyond the edge, and a turned phone has another row. */
+/** Scrolls the link of the open page into view, also after a phone is rotated. */
 function useOpenInSight(openPath: string | undefined) {
   const pages = useRef<HTMLUListElement>(null)
   useEffect(() => {

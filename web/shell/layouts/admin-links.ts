@@ -1,6 +1,6 @@
 import type { PagePath } from '#model/pages/pages'
 
-/** A page of the back office that can be gone to from everywhere in it. */
+/** A link of the admin navigation. */
 export interface AdminLink {
   path: PagePath
   label: string

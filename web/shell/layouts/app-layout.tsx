@@ -19,7 +19,7 @@ export function Component() {
   )
 }
 
-/** Where a signed-in person goes most. */
+/** The main links of a signed-in user. */
 export function AppLinks() {
   const { user } = useAuth()
   const shown = useSignal(badges)
@@ -50,7 +50,7 @@ export function HeaderLink({
   children: string
   /** Marked on the pages below its own as well. */
   withPagesBelow?: boolean | undefined
-  /** What is new there. */
+  /** A badge with news. */
   badge?: Badge | undefined
 }) {
   return (

@@ -6,7 +6,7 @@ import { useSignal } from '../../ui/hooks/use-signal.ts'
 const place = signal<HTMLElement | null>(null)
 const settle = (element: HTMLElement | null) => place.set(element)
 
-/** Where the header of a tool shows what is worked on. */
+/** The place in a tool's header for the title of the document. */
 export function HeaderTitlePlace() {
   return <div ref={settle} className="ml-2 flex min-w-0 flex-1 items-center max-lg:hidden" />
 }

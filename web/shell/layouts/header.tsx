@@ -83,7 +83,7 @@ function SignInLink() {
   )
 }
 
-/** What the page itself offers. */
+/** The actions of the page. */
 function PageMenu() {
   const offered = useMenuList()
   if (offered.length === 0) return null

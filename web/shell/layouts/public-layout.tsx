@@ -3,7 +3,7 @@ import { isEmbed } from '../routing/embed.ts'
 import { Component as AppLayout } from './app-layout.tsx'
 import { Component as BareLayout } from './bare-layout.tsx'
 
-/** A page that everybody may see: with the app around it, or alone in a frame of somebody else's page. */
+/** A public page: inside the app, or alone in an iframe of another site. */
 export function Component() {
   return isEmbed(useLocation()) ? <BareLayout /> : <AppLayout />
 }

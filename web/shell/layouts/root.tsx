@@ -23,7 +23,7 @@ export function Root() {
   const { over, close } = usePalette()
   const page = useRoutePage()
   const location = useLocation()
-  // In somebody else's page or picture there is the player and nothing that leads away from it.
+  // Embedded pages show the player without links that lead away.
   const isAlone = standsAlone(location)
   useShellActions(!isAlone)
   useShortcuts()
@@ -71,7 +71,7 @@ export function Root() {
   )
 }
 
-/** What a scroll position belongs to. The first page of every load has the same key, whichever page it is. */
+/** The key of a scroll position. React Router gives the first page of every load the same key. */
 function placeOf({ key, pathname }: { key: string; pathname: string }): string {
   return key === 'default' ? pathname : key
 }

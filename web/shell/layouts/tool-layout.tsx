@@ -154,7 +154,7 @@ function ToolLinks({ thing, links }: { thing: 'Project' | 'Jam'; links: readonly
   )
 }
 
-/** Where there is no room for all links, the open page's is in sight, also when the header's buttons come and go. */
+/** Scrolls the link of the open page into view, also when the header's buttons change. */
 function useCurrentInSight() {
   const { pathname } = useLocation()
   const links = useRef<HTMLElement>(null)

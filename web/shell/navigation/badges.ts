@@ -1,10 +1,10 @@
 import { signal, type Signal } from '../../platform/signal.ts'
 
-/** What is new at a place of the header. */
+/** News at a link of the header. */
 export interface Badge {
-  /** What is shown: short, a number or so. */
+  /** Short text, such as a number. */
   text: string
-  /** The same in words, for those who hear it. */
+  /** The same for screen readers. */
   words: string
   /** It is about the person themselves. */
   isUrgent: boolean

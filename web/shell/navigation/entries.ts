@@ -10,7 +10,7 @@ export interface NavigationEntry {
   label: string
   icon?: ReactNode
   places: readonly ('header' | 'account')[]
-  /** Whom it is shown to; everybody who is signed in unless this is given. */
+  /** Who sees it; all signed-in users when left out. */
   isFor?: (user: UserRecord) => boolean
   /** Marked on the pages below its own as well. */
   hasPagesBelow?: boolean

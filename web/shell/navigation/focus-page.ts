@@ -1,10 +1,9 @@
-/** How long a page may take until its heading is there; after that its region keeps the focus. */
+/** Milliseconds to wait for the page's heading; afterwards its region keeps the focus. */
 const HEADING_WITHIN_MS = 10_000
 
 /**
- * Puts the focus on the heading of the page that has just come, so that the keyboard and the screen reader begin there;
- * on its region until there is one. A field that the page itself has put the cursor in keeps it, and so does whatever
- * is focused meanwhile. Returns the way to stop waiting for the heading.
+ * Focuses the heading of the new page, so that keyboard and screen reader start there; its region until the heading
+ * exists. A field focused by the page or the user keeps the focus. Returns a cancel function.
  */
 export function focusPage(): () => void {
   const main = document.getElementById('main')
@@ -26,7 +25,7 @@ export function focusPage(): () => void {
 
 function focusHeading(main: HTMLElement): boolean {
   for (const heading of main.querySelectorAll('h1')) {
-    // By script alone: nobody walks there with Tab.
+    // Focusable by script only.
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
     // One that is not shown at this width takes no focus.

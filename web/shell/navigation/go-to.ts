@@ -1,4 +1,4 @@
-/** What is needed of react-router's data router. */
+/** The part of React Router's data router that is used. */
 interface Router {
   state: { location: { key: string; pathname: string } }
   navigate(path: string, options?: { replace?: boolean }): Promise<void>
@@ -26,7 +26,7 @@ export function goTo(path: string, options?: { replace?: boolean }): void {
   else window.location.assign(path)
 }
 
-/** The pathname the page stands on. */
+/** Returns the current pathname. */
 export function currentPath(): string {
   return (router?.state ?? window).location.pathname
 }

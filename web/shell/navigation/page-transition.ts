@@ -5,7 +5,7 @@ import { workUnderWay } from '../../platform/work-under-way.ts'
 type Router = ReturnType<typeof createBrowserRouter>
 type RouterState = Pick<Router['state'], 'location' | 'historyAction' | 'initialized'>
 type Listener = Parameters<Router['subscribe']>[0]
-/** What has the router draw a change as a fade. */
+/** Makes the router render a change as a view transition. */
 type Fade = NonNullable<Parameters<Listener>[1]['viewTransitionOpts']>
 
 /** Tools keep a stage, sounds and meters going: a picture of them that fades would stand still. */
@@ -19,11 +19,11 @@ const TOOLS: ReadonlySet<PageLayout> = new Set([
   'none',
 ])
 
-/** Whether one page may fade into the other: not inside one page, not into or out of a tool. */
+/** Returns whether a navigation fades: not within one page, and not into or out of a tool. */
 export function fades(from: string, to: string): boolean {
   const [before, after] = [matchPage(from)?.page, matchPage(to)?.page]
   if (!before || !after || before.path === after.path) return false
-  // The rooms are one page that is gone through quickly.
+  // Switching rooms is frequent and has to be fast.
   if (before.layout === 'chat' && after.layout === 'chat') return false
   return !TOOLS.has(before.layout) && !TOOLS.has(after.layout)
 }
@@ -35,28 +35,29 @@ export function fades(from: string, to: string): boolean {
 export function followFades(start: RouterState, mayMove: () => boolean) {
   let last = start
   let fade: Fade | undefined
-  /** How often a fade was asked for, and how far the last one is: its page is not drawn yet, or is seen coming. */
+  /** Number of requested fades, and the stage of the last one: requested, or running. */
   let asked = 0
   let stage: 'asked' | 'seen' | 'over' = 'over'
   return {
-    /** What the router needs to fade into `state`; asked again for the same state, it says the same. */
+    /** Returns the transition options for `state`; the same for the same state. */
     into(state: RouterState): Fade | undefined {
       if (state === last) return fade
       const before = last
       last = state
       fade = undefined
-      // The first page comes as it is, also where it leads on to another.
+      // The first page and its redirects do not fade.
       if (!before.initialized || state.location.key === before.location.key) return undefined
       const isSentOn = state.historyAction === 'REPLACE' && stage === 'seen'
       const isWorthIt = mayMove() && fades(before.location.pathname, state.location.pathname)
-      // A page that was asked for would be drawn over one that comes meanwhile without a fade: it takes its place.
+      // A requested fade would draw its page over one that appears meanwhile without a fade, so it is
+      // replaced.
       if (stage !== 'asked' && (isSentOn || !isWorthIt)) return undefined
       asked++
       stage = 'asked'
       fade = { currentLocation: before.location, nextLocation: state.location }
       return fade
     },
-    /** Is told of each fade that the browser begins. */
+    /** Called for each transition that the browser starts. */
     began({ updateCallbackDone, finished }: Pick<ViewTransition, 'updateCallbackDone' | 'finished'>): void {
       const mine = asked
       const reach = (next: 'seen' | 'over') => () => {
@@ -82,7 +83,7 @@ export function fadeBetweenPages(router: Router): void {
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (update) => {
     const transition = start(update)
-    // Who goes on before a fade has ended interrupts it, which is no error; the browser would report it as one.
+    // Navigating during a fade interrupts it; the browser would report that as an error.
     transition.ready.catch(() => undefined)
     follower.began(transition)
     return transition

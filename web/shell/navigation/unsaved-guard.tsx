@@ -14,7 +14,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
       nextLocation.pathname !== currentLocation.pathname &&
-      // Who is signed out, or is no admin any more, is led there without being asked.
+      // Sign-out and loss of the admin role redirect without asking.
       nextLocation.pathname !== '/',
   )
   if (blocker.state !== 'blocked') return null

@@ -11,15 +11,15 @@ import { pageIsThere } from './hint-moment.ts'
 import { hintFor, hints, keepShown, shownHints } from './hints.ts'
 
 /**
- * The hint of the open page for somebody's first project, until it is closed or the page is left. It stands in the flow
- * of the page, so it covers nothing, and takes no focus.
+ * The hint of the open page for a first project, until it is closed or the page is left. It is part of the page's
+ * flow, covers nothing and takes no focus.
  */
 export function Hint({ className }: { className?: string }) {
   const { user } = useAuth()
   const path = useRoutePage()?.path
   const isThere = useSignal(pageIsThere)
   if (!user || !path) return null
-  // Another page, or the same once it is there: decided anew.
+  // Decided again for another page, and when the page has loaded.
   const key = `${user.id} ${path} ${isThere}`
   return <HintOf key={key} {...{ user, path, isThere }} {...(className ? { className } : {})} />
 }

@@ -1,4 +1,4 @@
-/** What helps with the first project, in the order in which it is made: by page. */
+/** Hints for the first project by page, in the order of the work. */
 export const hints = {
   '/projects/:id/audio':
     'Start with your voice: record a sentence, or drop a sound in. Your character speaks it at once.',
@@ -8,13 +8,12 @@ export const hints = {
 
 export type HintPage = keyof typeof hints
 
-/** Anyone who has been here longer than a day (in ms) has found the way, on whichever device that was. */
+/** Milliseconds after which an account gets no more hints, on any device. */
 const NEW_FOR_MS = 86_400_000
 
 /**
- * Whether a person sees the hint of a page: each once in a lifetime, in the first day of an account, and not while
- * something is being done. `created` is the account's record date, `shown` the hints this person has seen. A page that
- * is not there yet, or cannot be loaded (`isThere`), uses none up.
+ * Returns the hint of a page: each once, on the first day of an account, and not while work is under way. `created`
+ * is the account's record date, `shown` the hints already seen. A page that has not loaded (`isThere`) uses none up.
  */
 export function hintFor(visit: {
   path: string | undefined
@@ -26,7 +25,7 @@ export function hintFor(visit: {
 }): HintPage | undefined {
   const { path, created, now, shown, isBusy, isThere } = visit
   const age = now - Date.parse(created.replace(' ', 'T'))
-  // Without a date nobody is new: rather no hint than one too many.
+  // Without a valid date no hint is shown.
   if (isBusy || !isThere || Number.isNaN(age) || age > NEW_FOR_MS) return undefined
   return path !== undefined && isHintPage(path) && !shown.includes(path) ? path : undefined
 }
@@ -35,12 +34,12 @@ function isHintPage(path: string): path is HintPage {
   return Object.hasOwn(hints, path)
 }
 
-/** Where it is kept what a person has seen; the browser's `localStorage`, or what a test puts there. */
+/** The storage of seen hints: `localStorage`, or a fake in tests. */
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
 const keyOf = (user: string) => `mouthpiece_hints_${user}`
 
-/** The hints that a person has seen; `undefined` where nothing can be kept, since they would come again and again. */
+/** Returns the hints a user has seen; `undefined` without storage, where they would repeat. */
 export function shownHints(user: string, open: () => Shelf): string[] | undefined {
   try {
     return (open().getItem(keyOf(user)) ?? '').split(' ').filter(Boolean)
@@ -49,7 +48,7 @@ export function shownHints(user: string, open: () => Shelf): string[] | undefine
   }
 }
 
-/** Keeps that a person has seen a hint. */
+/** Records that a user has seen a hint. */
 export function keepShown(user: string, page: HintPage, open: () => Shelf): void {
   const shown = shownHints(user, open)
   if (!shown || shown.includes(page)) return

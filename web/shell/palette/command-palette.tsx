@@ -9,8 +9,8 @@ import { palette } from './palette-state.ts'
 import { fitting } from './search-actions.ts'
 
 /**
- * What could be done when the palette was opened, as its own focus may put an end to that. What parts of the page that are
- * still on their way offer later comes after it.
+ * Returns the actions available when the palette was opened, since its focus may disable some. Actions of parts that
+ * load later are appended.
  */
 function useOffered(): Action[] {
   const changes = useSignal(actions.changes)

@@ -2,7 +2,7 @@ import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { signal } from '../../platform/signal.ts'
 import { earlyKeys } from './early-keys.ts'
 
-/** What lies over the page: the palette with every action by its name, or the sheet with every key. */
+/** The overlay: the palette with all actions, or the sheet with all shortcuts. */
 type Over = 'palette' | 'shortcuts' | undefined
 
 const over = signal<Over>(undefined)

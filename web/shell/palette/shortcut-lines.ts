@@ -8,7 +8,9 @@ export interface ShortcutLine {
 
 type Listed = Pick<Action, 'id' | 'label' | 'shortcut'>
 
-/** What has a key, apart for the page and for every page. Two keys for one thing share a line. */
+/**
+ * Lists actions with shortcuts, those of the page and global ones separately. Two keys of one action share a line.
+ */
 export function shortcutLines(listed: readonly Listed[]): {
   here: ShortcutLine[]
   everywhere: ShortcutLine[]

@@ -1,6 +1,6 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 
-/** Whether a project is only played any more: an admin said so, or it is older than the configured date. */
+/** Returns whether a project is deprecated: by an admin, or older than the configured date. */
 export function isOlderProject(
   { created, deprecated }: Pick<ProjectRecord, 'created' | 'deprecated'>,
   deprecationDate: string,
@@ -8,7 +8,7 @@ export function isOlderProject(
   return deprecated === true || isDeprecated(created, deprecationDate)
 }
 
-/** Whether a record created at `created` is older than the configured date; dates nobody can read are not. */
+/** Returns whether a record created at `created` is older than the configured date; unreadable dates are not. */
 export function isDeprecated(created: string, deprecationDate: string): boolean {
   const limit = timeOf(deprecationDate)
   const born = timeOf(created)
@@ -25,17 +25,17 @@ export interface DeprecationDeps {
   deprecationDate: string
   loadProject: (id: string) => Promise<ProjectRecord>
   warn: (message: string, failure: unknown) => void
-  /** Goes to a page, unless the visitor has gone elsewhere meanwhile. */
+  /** Redirects, unless the visitor has navigated meanwhile. */
   send: (path: string) => void
 }
 
 export type DeprecationAnswer = { redirect: string } | { project: ProjectRecord | null }
 
 /**
- * What stands before the pages of a project. While a deprecation date is configured, an older project is sent to its
- * deprecated page, another one is attached to the route. Without a date only those are older that an admin deprecated:
- * few, so the page opens at once, and is left when the project turns out to be one of them. A failure is only a
- * warning; the page itself will meet it again.
+ * Guards the pages of a project. With a configured deprecation date an older project redirects to its deprecated
+ * page, and others are attached to the route. Without a date only projects deprecated by an admin count: they are
+ * few, so the page opens at once and redirects when the project turns out to be one. A failure is only logged; the
+ * page will meet it again.
  */
 export async function checkDeprecation(
   { path, id }: { path: string; id: string },

@@ -3,15 +3,18 @@ interface Place {
   search: string
 }
 
-/** Whether a page stands in a frame of another site: `?embed=1` of a project's page. The worker lets no other be framed. */
+/**
+ * Returns whether a page is embedded in another site: `?embed=1` of a project's page. The worker forbids framing of
+ * all others.
+ */
 export function isEmbed({ pathname, search }: Place): boolean {
   return /^\/projects\/[^/]+\/?$/.test(pathname) && new URLSearchParams(search).get('embed') === '1'
 }
 
-/** Whether another program shows a page over its own picture: a seat of a jam, as streamers do. */
+/** Returns whether a streaming program overlays the page: a seat of a jam. */
 export function isStreamed({ pathname, search }: Place): boolean {
   return /^\/jam\/[^/]+\/view\/?$/.test(pathname) && new URLSearchParams(search).has('seat')
 }
 
-/** Whether there is the page's content alone, with nothing that leads away from it or stands over it. */
+/** Returns whether only the page's content is shown, without navigation and overlays. */
 export const standsAlone = (place: Place): boolean => isEmbed(place) || isStreamed(place)

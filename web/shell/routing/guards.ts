@@ -11,8 +11,8 @@ export function isForAdmins(path: string): boolean {
 export type Passage = 'open' | 'to-start'
 
 /**
- * Whether somebody may open a page of this access. Published projects are open to everybody here:
- * whether this one is published, only the server knows, and its page acts on it.
+ * Decides whether a user may open a page of this access level. Project pages pass: only the server knows whether a
+ * project is published.
  */
 export function passage(
   access: PageAccess,

@@ -17,8 +17,8 @@ interface PageData {
 }
 
 /**
- * What runs before every page: the path's parameters are checked, then the visitor, then the age of
- * the project. Throws a fatal 404 or a redirect.
+ * Runs before every page: checks the path's parameters, then the visitor's access, then the age of the project.
+ * Throws a fatal 404 or a redirect.
  */
 export function pageLoader(page: Page) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<PageData> => {
@@ -38,7 +38,7 @@ export function pageLoader(page: Page) {
       throw redirect('/')
     }
     if ((page.path === '/' || page.path === '/home') && user) throw redirect('/projects')
-    // A visitor only watches, and the deprecated page is for anyone who is signed in.
+    // Visitors only watch, and the deprecated page is open to all signed-in users.
     if (!page.path.startsWith('/projects/:id') || !params.id || !user) return { project: null }
 
     const answer = await checkDeprecation(
@@ -63,13 +63,13 @@ export function pageLoader(page: Page) {
 }
 
 /**
- * Runs where no page of the table matches: `/admin` leads to its first page, what lies below the admins' paths is
- * closed to everybody else, and the rest is a 404 that leaves the app standing.
+ * Runs when no page matches: `/admin` redirects to its first page, paths below admin pages are closed to other users,
+ * and the rest is a 404 inside the app.
  */
 export async function unmatchedLoader({ request }: LoaderFunctionArgs): Promise<never> {
   const { pathname, search } = new URL(request.url)
   followRules(pathname, search)
-  // Also for what is no page: what stands around it is for anyone who is signed in.
+  // Also for unknown pages, whose layout requires a session.
   const known = startAuth()
   if (isForAdmins(pathname)) {
     await known
