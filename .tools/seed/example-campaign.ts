@@ -39,7 +39,10 @@ export async function makeCampaign(
         label: 'Choose the next sketch',
       },
     },
-    paragraph('See you on stage, Ada, Ben and Ines'),
+    {
+      type: 'paragraph',
+      content: [...words('See you on stage,'), { type: 'hardBreak' }, ...words('Ada, Ben and Ines')],
+    },
   ]
   const save = call(product, saveCampaign, {
     as,

@@ -7,28 +7,28 @@ import { createJam, deleteJam, jamRoomPath, landTake } from '#contract/jam/jams'
 import { timeOfBeat, type BeatGrid } from '#model/document/beats'
 import { plainClip } from '#model/document/plain-clip'
 import { applyEdit } from '#model/edits/apply-edit'
-import { BACKING_TRACK, newJamDocument } from '#model/jam/jam-document'
+import { BACKING_TRACK, newJamDocument, seatTrack } from '#model/jam/jam-document'
 import { seatEdits } from '../../worker/features/jam/seat-edits.ts'
 import { call, orDelete, type Account, type Product } from './product.ts'
-import { addLibrarySound, addRecording, type ReadRecording, type RecordingName } from './takes.ts'
+import { addLibrarySound, addRecording, type ReadFile, type RecordingName } from './takes.ts'
 
 const SEATS = 3
 const BLUES: BeatGrid = { tempo: 92, firstBeat: 0 }
 
-const singers: { name: string; character: string; recording: RecordingName; beat: number }[] = [
-  { name: 'Ines', character: 'characterrivet1', recording: 'raise', beat: 4 },
-  { name: 'Ada', character: 'characterbramb1', recording: 'one', beat: 11 },
+const singers: { name: string; character: string; recording: RecordingName; beat: number; gain: number }[] = [
+  { name: 'Ines', character: 'characterrivet1', recording: 'raise', beat: 4, gain: 1 },
+  { name: 'Ada', character: 'characterbramb1', recording: 'one', beat: 11, gain: 1.8 },
 ]
 
 /** Makes a jam with a backing track and a take on each of two seats; returns its id. */
-export async function makeJam(product: Product, as: Account, read: ReadRecording): Promise<string> {
+export async function makeJam(product: Product, as: Account, read: ReadFile): Promise<string> {
   const body = { title: 'Blues for a raise', seats: SEATS, document: seated() }
   const { id: jam } = await call(product, createJam, { as, body })
   await orDelete(fill(product, as, jam, read), () => call(product, deleteJam, { as, params: { id: jam } }))
   return jam
 }
 
-async function fill(product: Product, as: Account, jam: string, read: ReadRecording): Promise<void> {
+async function fill(product: Product, as: Account, jam: string, read: ReadFile): Promise<void> {
   const owner = { product, as, place: { jam } }
   const { take: music } = await addLibrarySound(owner, 'shuffle', 'Blues shuffle')
   const clip = plainClip({ id: 'backing-clip', take: music.id, start: 0, duration: music.duration })
@@ -53,9 +53,13 @@ async function fill(product: Product, as: Account, jam: string, read: ReadRecord
 /** The document once the singers have sat down. */
 function seated(): Document {
   let document = newJamDocument(BLUES)
-  for (const [seat, { name, character }] of singers.entries())
-    for (const edit of seatEdits(document, { seat, seats: SEATS, name, character }))
-      ({ document } = applyEdit(document, edit))
+  const edit = (one: Edit) => ({ document } = applyEdit(document, one))
+  edit({ kind: 'changeTrack', track: BACKING_TRACK, change: { gain: 0.5 } })
+  for (const [seat, { name, character, gain }] of singers.entries()) {
+    for (const one of seatEdits(document, { seat, seats: SEATS, name, character })) edit(one)
+    // The recordings are not equally loud.
+    edit({ kind: 'changeTrack', track: seatTrack(seat), change: { gain } })
+  }
   return document
 }
 

@@ -15,8 +15,8 @@ import { withPerformer } from '../../web/features/studio/project/edits/company.t
 import { placeSound } from '../../web/features/studio/project/edits/place-sound.ts'
 import { captionsOf, placeCaptions } from '../../web/features/studio/script/script-captions.ts'
 import { scriptWords } from '../../web/features/studio/script/script-words.ts'
-import { call, orDelete, type Account, type Product } from './product.ts'
-import { addLibrarySound, addRecording, type MadeTake, type ReadRecording } from './takes.ts'
+import { call, orDelete, upload, type Account, type Product } from './product.ts'
+import { addLibrarySound, addRecording, type MadeTake, type ReadFile } from './takes.ts'
 
 const TATTERS = 'charactertatt01'
 const PIP = 'characterpip001'
@@ -26,7 +26,7 @@ const QUESTION = 0.6
 const PAUSE = 0.5
 
 /** Makes a sketch of two performers with captions, gestures, a cut, music and a sound effect; returns its id. */
-export async function makeProject(product: Product, as: Account, read: ReadRecording): Promise<string> {
+export async function makeProject(product: Product, as: Account, read: ReadFile): Promise<string> {
   const project = await call(product, createProject, {
     as,
     body: {
@@ -42,7 +42,7 @@ export async function makeProject(product: Product, as: Account, read: ReadRecor
   return project.id
 }
 
-async function fill(product: Product, as: Account, project: ProjectRecord, read: ReadRecording) {
+async function fill(product: Product, as: Account, project: ProjectRecord, read: ReadFile) {
   const params = { id: project.id }
   const owner = { product, as, place: { project: project.id } }
   const sounds = {
@@ -53,7 +53,9 @@ async function fill(product: Product, as: Account, project: ProjectRecord, read:
   }
   const document = sketch(project.document, sounds)
   await call(product, saveDocument, { as, params, body: { revision: project.revision, document } })
-  await call(product, updateProject, { as, params, body: { published: true } })
+  const picture = { kind: 'picture' as const, name: 'learning-lines.jpg', place: owner.place }
+  const thumbnail = await upload(product, as, { ...picture, bytes: await read(picture.name) })
+  await call(product, updateProject, { as, params, body: { thumbnail: thumbnail.id, published: true } })
 }
 
 type SketchSounds = Record<'question' | 'answer' | 'drums' | 'music', MadeTake>
@@ -97,6 +99,10 @@ function sketch(empty: Document, { question, answer, drums, music }: SketchSound
     edit({ kind: 'addGesture', gesture: { id: newId(), ...gesture } })
   edit(placeSound(document, drums.take, { start: end + 0.2, kind: 'sound' }, newId).edit)
   edit(placeSound(document, music.take, { start: 0, kind: 'music', loops: true, tempo: 112 }, newId).edit)
+  // The recording of the answer is quiet, and the music is not.
+  edit({ kind: 'changeTrack', track: `voice-${pip}`, change: { gain: 1.8 } })
+  const bed = document.tracks.find(({ kind }) => kind === 'music')
+  if (bed) edit({ kind: 'changeTrack', track: bed.id, change: { gain: 0.5 } })
   edit(cutScenes(document, [answerStart - 0.1, end], newId))
   return document
 }

@@ -6,13 +6,13 @@ import { makeMix } from './example-mix.ts'
 import { makeProject } from './example-project.ts'
 import { makeSurvey } from './example-survey.ts'
 import type { Account, Product } from './product.ts'
-import type { ReadRecording } from './takes.ts'
+import type { ReadFile } from './takes.ts'
 
 /** What examples are made with. */
 export interface Workshop {
   product: Product
   people: Record<'admin' | 'ada' | 'ben', Account>
-  read: ReadRecording
+  read: ReadFile
 }
 
 /** Makes an example and returns its id. `idOf` waits for one that is earlier in the list. */

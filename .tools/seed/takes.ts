@@ -20,8 +20,8 @@ export const recordings = {
 } as const
 export type RecordingName = keyof typeof recordings
 
-/** Returns the bytes of a recording. */
-export type ReadRecording = (file: string) => Promise<Uint8Array<ArrayBuffer>>
+/** Returns the bytes of a file of this folder. */
+export type ReadFile = (file: string) => Promise<Uint8Array<ArrayBuffer>>
 
 export interface MadeTake {
   take: TakeRecord
@@ -41,7 +41,7 @@ const HEADER_BYTES = 44
 export async function addRecording(
   owner: Owner,
   recording: RecordingName,
-  read: ReadRecording,
+  read: ReadFile,
 ): Promise<MadeTake> {
   const { file, name, text } = recordings[recording]
   const bytes = await read(file)

@@ -160,7 +160,14 @@ test('the rooms have a welcome, and a card of the project with a reply, a mentio
   expect(shown).toMatchObject({
     id: made.chat,
     author: ada.id,
-    expand: { card: { kind: 'project', url: `/projects/${made.project}`, title: 'Learning lines' } },
+    expand: {
+      card: {
+        kind: 'project',
+        url: `/projects/${made.project}`,
+        title: 'Learning lines',
+        image: expect.stringContaining('learning_lines'),
+      },
+    },
   })
   expect(shown?.reactions).toHaveLength(2)
   expect(note).toMatchObject({ author: ben.id, reply: made.chat })

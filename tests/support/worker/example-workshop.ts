@@ -1,3 +1,4 @@
+import picture from '../../../.tools/seed/learning-lines.jpg?inline'
 import lines from '../../../.tools/seed/lines.wav?inline'
 import one from '../../../.tools/seed/one.wav?inline'
 import raise from '../../../.tools/seed/raise.wav?inline'
@@ -6,7 +7,12 @@ import type { Product, ProductSocket } from '../../../.tools/seed/product.ts'
 import { handshake } from './chat-tab.ts'
 import { ORIGIN, person, request, type Person } from './world.ts'
 
-const recordings: Record<string, string> = { 'lines.wav': lines, 'one.wav': one, 'raise.wav': raise }
+const files: Record<string, string> = {
+  'learning-lines.jpg': picture,
+  'lines.wav': lines,
+  'one.wav': one,
+  'raise.wav': raise,
+}
 
 export interface ExampleWorkshop extends Workshop {
   people: Record<'admin' | 'ada' | 'ben', Person & { name: string }>
@@ -19,7 +25,7 @@ export async function exampleWorkshop(): Promise<ExampleWorkshop> {
     product,
     people: { admin: await named('Ines', true), ada: await named('Ada'), ben: await named('Ben') },
     async read(file) {
-      const bytes = await (await fetch(recordings[file] ?? '')).arrayBuffer()
+      const bytes = await (await fetch(files[file] ?? '')).arrayBuffer()
       return new Uint8Array(bytes)
     },
   }
