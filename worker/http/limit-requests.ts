@@ -33,7 +33,7 @@ async function countCaller(context: AppContext, limit: RateLimit | undefined): P
 }
 
 /**
- * Limits tickets to the number of sockets a network may open, whoever the caller claims to be and before any user is
+ * Limits tickets to the number of sockets a network may open, regardless of the claimed caller and before any user is
  * looked up.
  */
 export const limitTickets = createMiddleware<AppEnv>(async (context, next) => {

@@ -61,7 +61,7 @@ export interface RelationField extends FieldBase {
   max: number
   /** Deleting the target deletes this record; otherwise the field is cleared. */
   cascade: boolean
-  /** `viewable`: anything the caller may view. `own`: of the same owner as this record, whoever the caller is. */
+  /** `viewable`: anything the caller may view. `own`: of the same owner as this record, regardless of the caller. */
   accepts: 'viewable' | 'own'
   /** Required fields of the related record: a constant, or the value of a field of this record. */
   where: Record<string, { is: string } | { sameAs: string }>

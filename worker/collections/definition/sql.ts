@@ -6,7 +6,7 @@ export interface Sql {
   params: (string | number)[]
 }
 
-/** `sql\`a = ${1}\`` binds the value; a nested fragment is inserted as it is. */
+/** `sql\`a = ${1}\`` binds the value; a nested fragment is inserted verbatim. */
 export function sql(strings: TemplateStringsArray, ...parts: (Sql | string | number)[]): Sql {
   let text = strings[0] ?? ''
   const params: (string | number)[] = []

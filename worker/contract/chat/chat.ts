@@ -17,7 +17,6 @@ export const MESSAGE_MAX_LENGTH = 4_000
 /** Maximum different emoji on one message. */
 export const REACTIONS_MAX_KINDS = 20
 
-/** Messages of one page of history. */
 export const HISTORY_PAGE_SIZE = 50
 export const HISTORY_MAX_PAGE_SIZE = 200
 
@@ -26,7 +25,6 @@ export const chatRoomRecord = z.object({
   name: z.string(),
   slug: z.string(),
   parent: relation,
-  /** The room's purpose, in one line. */
   topic: z.string(),
   /** Only admins write here. */
   locked: z.boolean(),
@@ -35,7 +33,6 @@ export const chatRoomRecord = z.object({
 })
 export type ChatRoomRecord = z.infer<typeof chatRoomRecord>
 
-/** An author or reader, as everyone in the room sees them. */
 export const chatPerson = z.object({
   id: z.string(),
   collectionId: z.string(),
@@ -85,7 +82,6 @@ export const chatCardRecord = z.object({
   /** Pixels of a picture, 0 if unknown. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
-  /** Length of a voice. */
   seconds: z.optional(z.number()),
   /** Loudness of a voice over time: a digit of base 36 for each of up to 96 equal parts. */
   peaks: z.optional(z.string()),
@@ -104,7 +100,6 @@ export const chatMessageRecord = z.object({
   author: relation,
   /** Markdown-lite; a mention reads `@[Name](user:id)`. */
   message: z.string(),
-  /** The message it replies to. */
   reply: relation,
   /**
    * The author of that message, if this reply notifies them like a mention. Only rooms and their events include it.
@@ -249,14 +244,12 @@ export const listHistory = endpoint({
     /** True if there are earlier or later messages than these. */
     earlier: z.boolean(),
     later: z.boolean(),
-    /** The caller's read mark. */
     lastReadAt: recordDate,
     lastReadSeq: z.int(),
   }),
   errors: ['sign_in_needed', 'not_found', 'bad_request'],
 })
 
-/** Messages that contain all the words, newest first. */
 export const searchRoom = endpoint({
   method: 'GET',
   path: '/api/chat/rooms/:id/search',
@@ -285,7 +278,6 @@ export const reportMessage = endpoint({
   errors: ['sign_in_needed', 'validation_failed', 'too_many_requests'],
 })
 
-/** Users whom a message may mention. */
 export const findPeople = endpoint({
   method: 'GET',
   path: '/api/collections/users/records',
@@ -296,7 +288,6 @@ export const findPeople = endpoint({
 
 export type HistoryPage = z.infer<typeof listHistory.answer>
 
-/** Messages before, after or around this `seq`; without any of them: the newest. */
 export interface HistoryPlace {
   before?: number
   after?: number

@@ -8,7 +8,6 @@ import { lintFinding } from './lint.ts'
 export const campaignStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** Categories of campaigns: users can switch each of these off. */
 export const campaignCategories = ['news', 'tips', 'surveys'] as const
 export type CampaignCategory = (typeof campaignCategories)[number]
 
@@ -146,7 +145,6 @@ export const deleteCampaign = endpoint({
   errors: ['not_allowed', 'not_found', 'email_locked'],
 })
 
-/** Checks a campaign and counts its recipients. */
 export const checkCampaign = endpoint({
   method: 'GET',
   path: '/api/admin/emails/:id/check',
@@ -156,7 +154,6 @@ export const checkCampaign = endpoint({
     recipients: z.int(),
     /** Members of the audience who are suppressed or opted out. */
     skipped: z.int(),
-    /** Bytes of the HTML. */
     bytes: z.int(),
   }),
   errors: ['not_allowed', 'not_found'],
@@ -168,7 +165,6 @@ const mailPreview = z.object({
   text: z.string(),
   /** The text with its variables, as it can be edited. */
   textTemplate: z.string(),
-  /** In the order of mail programs. */
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Bytes of HTML and text, and of the whole mail in transit (without the transport's additions). */
   htmlBytes: z.int(),
@@ -208,7 +204,6 @@ export const countAudience = endpoint({
   errors: ['not_allowed', 'validation_failed'],
 })
 
-/** Sends a test to the calling admin, with the values of `recipient`. */
 export const sendTest = endpoint({
   method: 'POST',
   path: '/api/admin/emails/:id/test',
@@ -269,7 +264,6 @@ export const campaignRecipient = z.object({
   attempts: z.int(),
   /** The server's reply, or why it was skipped. */
   answer: z.string(),
-  /** `''`: unknown. */
   delivery: z.enum(['', ...deliveries]),
   /** The other server's reply about that. */
   deliveryDetail: z.string(),
@@ -280,7 +274,6 @@ export const campaignRecipient = z.object({
 })
 export type CampaignRecipient = z.infer<typeof campaignRecipient>
 
-/** A filter on a campaign's recipients; all by default. */
 const recipientFilter = z.object({
   state: z.optional(z.enum(recipientStates)),
   delivery: z.optional(z.enum(deliveries)),
@@ -288,11 +281,9 @@ const recipientFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
 })
 
-/** The recipients as CSV, streamed; the file's token goes in `token`. */
 export const recipientsCsvPath = (id: string) => `/api/admin/emails/${id}/recipients.csv`
 export const recipientsCsvQuery = z.extend(recipientFilter, { token: z.optional(z.string()) })
 
-/** Recipients with their states and their servers' replies. */
 export const listRecipients = endpoint({
   method: 'GET',
   path: '/api/admin/emails/:id/recipients',

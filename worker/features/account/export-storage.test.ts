@@ -11,7 +11,7 @@ const snapshot = z.object({ tables: z.record(z.string(), z.object({ name: z.stri
 /** Columns that name the owner of a row. */
 const whose = new Set(['user', 'owner', 'author', 'actor', 'person', 'reporter', 'address', 'email'])
 
-/** Tables that are left out of the download, and why. */
+/** Tables that the download excludes, and why. */
 const stays: Readonly<Record<string, string>> = {
   second_factors: 'a secret',
   recovery_codes: 'secrets',

@@ -14,7 +14,7 @@ export type Job = typeof listJobsTable.$inferSelect
 /** Target rows of an act: these ids, or all that match a scope with exceptions. */
 export type Target = { ids: readonly string[] } | { all: ListScope; except: readonly string[] }
 
-/** How long a run holds a job exclusively; each step renews it. */
+/** Time for which a run holds a job exclusively; each step renews it. */
 export const LEASE_MS = 30_000
 
 export async function insertJob(binding: D1Database, job: Job): Promise<void> {

@@ -1,4 +1,4 @@
-/** How long after a batch of several items further batches are expected. */
+/** Time after a batch of several items in which further batches are expected. */
 const BUSY_MS = 60
 /** Maximum time that an item waits for others. */
 const MAX_WAIT_MS = 20

@@ -59,7 +59,7 @@ export interface Settled {
   mailId: string
   /** The address does not exist and is suppressed. */
   isGone?: boolean
-  /** What is slowed down: a domain, or `''` for all mail. */
+  /** The slowed target: a domain, or `''` for all mail. */
   holds?: string
   /** Our own mail server refused the sign-in: further attempts would lock the account. */
   isSignInRefused?: boolean

@@ -1,6 +1,6 @@
 import type { JamRefusal, JamSeat } from '../../contract/jam/frames.ts'
 
-/** How long a seat is reserved after the user's last socket closes, and how long while they record. */
+/** Time for which a seat is reserved after the user's last socket closes, and while they record. */
 export const SEAT_HOLD_MS = 30_000
 export const RECORDING_SEAT_HOLD_MS = 30 * 60_000
 

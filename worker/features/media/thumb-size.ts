@@ -11,7 +11,7 @@ export interface Area extends Size {
   top: number
 }
 
-/** How a thumbnail is made: `from` of the original becomes a picture of `size`. */
+/** The framing of a thumbnail: `from` of the original becomes a picture of `size`. */
 export interface Framing {
   from: Area
   size: Size

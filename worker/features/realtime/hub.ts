@@ -12,7 +12,7 @@ import { parseTopic, type Topic } from './topics.ts'
 
 const IDLE_MS = 5 * 60 * 1000
 const MAX_AGE_MS = 30 * 60 * 1000
-/** How long a stream's cursor is stored for a reconnect. */
+/** Time for which a stream's cursor is stored for a reconnect. */
 const MISSED_MS = 60 * 1000
 
 /**

@@ -13,7 +13,7 @@ import { findUnmailed, markMailed, type Decision } from './storage.ts'
 /** D1 binds at most 100 values per statement. */
 const IDS_AT_ONCE = 90
 
-/** How long the deciding request may take to send the mail; then the scheduler does. */
+/** Time that the deciding request has to send the mail; then the scheduler does. */
 const LEFT_ALONE_MS = 10 * 60 * 1000
 
 /** Mails decisions to the applicants. */

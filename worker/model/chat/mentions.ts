@@ -78,7 +78,7 @@ export function decodeMentions(text: string): { text: string; mentions: Record<s
   const written = text.replaceAll(
     /@\[([^\]\n]{1,120})\]\(user:([a-z0-9]{10,40})\)/g,
     (whole, name: string, id: string) => {
-      // With two users of one name, the second mention stays as it is.
+      // With two users of one name, the second mention is unchanged.
       if ((mentions[name] ?? id) !== id) return whole
       mentions[name] = id
       return `@${name}`

@@ -33,7 +33,7 @@ export type PageAccess =
   | 'admin'
 
 export interface Page {
-  /** `:name` stands for one segment. */
+  /** `:name` matches one segment. */
   path: string
   layout: PageLayout
   access: PageAccess

@@ -1,7 +1,7 @@
 import type { ActiveRule } from '../../../contract/route-rules.ts'
 import { findRules } from './storage.ts'
 
-/** How long an isolate caches rules; changes made in it take effect at once. */
+/** Time for which an isolate caches rules; changes made in it take effect at once. */
 const FRESH_MS = 15_000
 
 let known: { rules: ActiveRule[]; read: number; binding: D1Database } | undefined

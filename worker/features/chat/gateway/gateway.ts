@@ -11,7 +11,7 @@ import { RoomList, type ListedRoom } from './room-list.ts'
 import { TabRegistry } from './tab-registry.ts'
 import type { Tab } from './tab.ts'
 
-/** How long a hello waits for its rooms; slower rooms are added later. */
+/** Maximum time that a hello waits for its rooms; slower rooms are added later. */
 const HELLO_MS = 3_000
 
 /**

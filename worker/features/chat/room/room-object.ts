@@ -22,7 +22,7 @@ import { CommandBatcher } from './command-batcher.ts'
 import { nothingApplied, type RoomSettings, type AppliedCommands } from './room-deps.ts'
 import type { Room } from './room.ts'
 
-/** How long a missing room is cached. */
+/** Time for which a missing room is cached. */
 const UNKNOWN_MS = 1_000
 const SEARCH_PAGE = 30
 /** Maximum messages indexed before a search answers, and in one quiet moment. */

@@ -1,7 +1,7 @@
 import type { ChatCommand, ChatUser } from '../../../chat-calls.ts'
 import type { LoggedMessage } from './room-log.ts'
 
-/** A message's content with its reply and the user notified by it: nobody for a reply to oneself. */
+/** A message's content with its reply and the user notified by it: none for a reply to oneself. */
 export function messageContent(
   { key, reply = '', quiet = false, card: wanted }: Extract<ChatCommand, { t: 'send' }>,
   {

@@ -92,7 +92,7 @@ interface FanOut {
 function costOf(sides: Relation[][], records: number, fanOuts: Map<string, FanOut>): number {
   if (records === 0) return 0
   let price = records
-  /** How often the next side is evaluated: once per value of those before it. */
+  /** Number of evaluations of the next side: once per value of those before it. */
   let times = 1
   for (const path of sides) {
     const { looked, rows } = walk(path, records, fanOuts)
@@ -151,7 +151,7 @@ function operandPaths(operand: Operand, collection: Collection, context: QueryCo
   return operand.kind === 'name' ? [relationsOf(operand.name, collection, context)] : []
 }
 
-/** The relations on a dotted path; its last name, and any other non-relation, is left out. */
+/** The relations on a dotted path; its last name, and any other non-relation, is omitted. */
 function relationsOf(path: string, collection: Collection, { collections, actor }: QueryContext): Relation[] {
   const relations: Relation[] = []
   let here = collection

@@ -113,7 +113,7 @@ async function load(
   return rows
 }
 
-/** Attaches each related record to its parents; an empty relation is left out. */
+/** Attaches each related record to its parents; an empty relation is omitted. */
 function attach(
   budget: AnswerBudget,
   { name, relation, grown, related }: { name: string; relation: Relation; grown: Grown[]; related: Grown[] },
