@@ -1,8 +1,8 @@
-/** How often something wants to be drawn: each frame (playing), for idle life, or only when it changed. */
+/** The drawing rate: every frame (playing), idle, or only on changes. */
 export type Pace = 'every-frame' | 'idle' | 'still'
 
 export interface Drawer {
-  /** Nothing is drawn for what nobody sees. */
+  /** Canvases out of view are not drawn. */
   show: (visible: boolean) => void
   /** Something changed, maybe its pace: draw in the next frame. */
   request: () => void
@@ -27,7 +27,7 @@ export interface LoopDeps {
 const IDLE_INTERVAL = 1000 / 30
 /** A little early is not too early: frames arrive with some jitter. */
 const JITTER = 4
-/** Milliseconds of a frame for idle drawings; anyone who is left out comes first in the next one. */
+/** Milliseconds per frame for idle drawings; those skipped come first in the next frame. */
 const IDLE_BUDGET = 7
 
 interface Entry {
@@ -39,9 +39,8 @@ interface Entry {
 }
 
 /**
- * One loop for all canvases of a page, however many there are. What plays is drawn every frame; what
- * idles takes turns within a budget; what nobody sees, or what stands still, costs nothing. The loop
- * itself stops when there is nothing to do.
+ * One animation loop for all canvases of a page. Playing canvases are drawn every frame, idle ones take turns within
+ * a budget, invisible and still ones cost nothing. The loop stops when there is nothing to draw.
  */
 export function createAnimationLoop({ requestFrame, cancelFrame, now }: LoopDeps): AnimationLoop {
   const steps = new Set<() => void>()

@@ -7,7 +7,7 @@ import { peaksOf } from '../engine/voice/signal/peaks.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { soundQuery } from './cast/player-cache.ts'
 
-/** The waveform of a take, as it is drawn. */
+/** The waveform of a take. */
 export interface Peaks {
   /** Pairs (min, max) of signed bytes. */
   pairs: Int8Array
@@ -18,13 +18,13 @@ export interface Peaks {
 /** Pairs a second of what is drawn here. */
 const PEAKS_RATE = 100
 
-/** What is drawn of a take. */
+/** The drawing data of a take. */
 interface Drawn {
   peaks: Peaks | undefined
   cues: readonly MouthCue[]
 }
 
-/** A take that nobody has analysed is drawn from its sound, which is decoded once for all who ask. */
+/** A take without an analysis is drawn from its sound, which is decoded once. */
 export function drawnQuery(take: TakeRecord) {
   return queryOptions({
     queryKey: ['studio', 'waveform', take.analysis || take.sound],

@@ -2,7 +2,7 @@ import { restingMouth } from '../engine/voice/analysis.ts'
 import type { FaceCamera } from './camera/face-camera.ts'
 import type { LiveVoice } from './stage-frame.ts'
 
-/** What microphone and camera do together right now; nothing while both are off. */
+/** Combines microphone and camera; undefined while both are off. */
 export function liveActing(
   voice: (() => LiveVoice | undefined) | undefined,
   camera: Pick<FaceCamera, 'face'>,
@@ -11,7 +11,7 @@ export function liveActing(
     const heard = voice?.()
     const face = camera.face()
     if (!face) return heard
-    // Read one by one: a live voice answers anew each time it is asked.
+    // Getters: a live voice is evaluated on each read.
     return {
       mouth: heard?.mouth ?? restingMouth,
       loudness: heard?.loudness ?? -60,

@@ -6,12 +6,12 @@ import { frameAt, type Cast, type Frame, type FramePerformer } from '../engine/t
 import { restingMouth } from '../engine/voice/analysis.ts'
 
 /**
- * What the stage does besides playing: `paused` holds the frame of its time and only breathes and blinks,
- * so that a mouth can be judged; `acting` lives on its own, with a live voice if there is one.
+ * The stage while not playing: `paused` holds the frame and only breathes and blinks, so that a mouth can be judged;
+ * `acting` moves on its own, with a live voice if there is one.
  */
 export type StageLife = 'paused' | 'acting'
 
-/** What a voice does right now. Loudness (dBFS) and speaking let the body act along; without, only the mouth does. */
+/** The state of a live voice. With loudness (dBFS) and speaking the body acts too; without, only the mouth moves. */
 export type LiveVoice = Pick<ActingInput, 'mouth'> &
   Partial<Pick<ActingInput, 'loudness' | 'speaking' | 'face'>>
 
@@ -100,7 +100,7 @@ function breathing(held: Pose, alive: Pose): Pose {
   }
 }
 
-/** Where a performer has to look to see a point of the stage (in its pixels): −1..1 each way. */
+/** Returns the gaze of a performer towards a point of the stage (in its pixels), −1..1 per axis. */
 export function gazeTowards(
   { puppet, x, y, scale }: Pick<FramePerformer, 'puppet' | 'x' | 'y' | 'scale'>,
   stage: Frame['stage'],

@@ -34,8 +34,8 @@ const MOST_PIXELS = 3840
 const GLANCE = 110
 
 /**
- * Paints a stage into a canvas for as long as it is seen. With `seeThrough`, a scene whose background is
- * `transparent` shows what lies behind the canvas. `null` where the browser has no room for it.
+ * Paints a stage into a canvas while it is visible. With `seeThrough` a scene with a `transparent` background shows
+ * the page behind the canvas. `null` when the browser can't allocate it.
  */
 export function createStagePainter(
   canvas: HTMLCanvasElement,
@@ -45,7 +45,7 @@ export function createStagePainter(
   if (!context) return null
   let scenery: Scenery | undefined
   let last = 0
-  /** What the cameras were last asked for. */
+  /** The last request to the cameras. */
   let shown = ''
   // Each stage lives in its own time, or all puppets of a page would blink together.
   const idleSince = Math.random() * 1_000
@@ -83,7 +83,7 @@ export function createStagePainter(
     void cameras.show(shots).then(() => key === shown && drawer.request())
   }
 
-  /** Eyes that follow a point glide to it, and back to their own ways when it is gone. */
+  /** Eyes glide towards a followed point, and back when it is removed. */
   function withEyes(frame: Frame, size: PictureSize, now: number): Frame {
     const point = scenery?.lookAt?.()
     const share = 1 - Math.exp(-Math.min(100, now - last) / GLANCE)
@@ -108,7 +108,7 @@ export function createStagePainter(
 
   const sizes = new ResizeObserver(([entry]) => {
     if (!entry) return
-    // Whole pixels of the screen where the browser tells them; else the nearest.
+    // Exact device pixels where the browser reports them; else rounded.
     const exact = entry.devicePixelContentBoxSize?.[0]
     const css = entry.contentBoxSize[0]
     const width = exact?.inlineSize ?? Math.round((css?.inlineSize ?? 0) * devicePixelRatio)

@@ -13,7 +13,7 @@ export interface StageViewProps {
   /** Seconds of the timeline; 0 without one. */
   position?: { get(): number; subscribe(listener: () => void): () => void } | undefined
   playing?: boolean
-  /** What it does while it does not play; `paused` when left out. */
+  /** The stage while not playing; `paused` when left out. */
   life?: StageLife
   /** A live voice; it is asked in every frame. */
   voice?: (() => LiveVoice | undefined) | undefined
@@ -21,13 +21,13 @@ export interface StageViewProps {
   voices?: ((performer: string) => LiveVoice | undefined) | undefined
   /** A point of the window to look at; it is asked in every frame. */
   lookAt?: (() => { x: number; y: number } | undefined) | undefined
-  /** The picture's shape; the stage's own when left out. Another one is reframed as the export does it. */
+  /** The picture's shape; the stage's own when left out. Others are reframed as in the export. */
   shape?: { width: number; height: number } | undefined
-  /** What is to be seen, for those who do not see it; `''` where words beside it say it already. */
+  /** Description for screen readers; `''` when adjacent text says it already. */
   label: string
-  /** What lies behind shows through a scene whose background is `transparent`. Does not change later. */
+  /** Shows the page behind scenes with a `transparent` background. Fixed after the first render. */
   seeThrough?: boolean
-  /** Nothing moves, as for somebody who asked for reduced motion. */
+  /** No motion, as with reduced motion. */
   still?: boolean
   className?: string
   /** The stage itself: corners, shadow. */
@@ -37,8 +37,8 @@ export interface StageViewProps {
 }
 
 /**
- * The stage as the export will have it, as large as its place allows, in the pixels of the screen. The
- * place must have a size of its own; the stage stands in its middle, letterboxed.
+ * The stage as exported, as large as its container allows, in device pixels. The container needs a size of its own;
+ * the stage is centred and letterboxed.
  */
 export function StageView({
   document,

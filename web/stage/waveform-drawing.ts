@@ -28,7 +28,7 @@ export interface WaveformPlace {
   gain?: number
 }
 
-/** Quiet speech is most of what there is: a bent scale keeps it in sight beside the loud. */
+/** Most speech is quiet: a compressed scale keeps it visible beside loud parts. */
 function bent(value: number): number {
   return Math.sign(value) * Math.abs(value) ** 0.6
 }
@@ -51,7 +51,7 @@ export function drawWaveform(context: CanvasRenderingContext2D, peaks: Peaks, pl
   }
 }
 
-/** How open the mouth looks in each shape, 0..1: the height of its bar in the strip of cues. */
+/** Height of a mouth shape's bar in the cue strip, 0..1. */
 export const cueHeights: Record<MouthCue['value'], number> = {
   X: 0.08,
   A: 0.16,

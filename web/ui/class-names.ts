@@ -10,7 +10,7 @@ export const fieldBox =
 /** The name of a control, above it. */
 export const fieldLabel = 'text-sm font-medium text-ink'
 
-/** What floats: menus, lists, tooltips' bigger siblings. */
+/** Classes of floating surfaces: menus and lists. */
 export const floating = 'rounded-panel border border-line bg-raised text-ink shadow-float'
 
 /** A row in a floating list. */

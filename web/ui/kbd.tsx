@@ -24,7 +24,7 @@ export function keyNames(shortcut: string): string[] {
     .map((key) => names[key] ?? key.replace(/^(Key|Digit)(?=.$)/, '').replace(/^./, (c) => c.toUpperCase()))
 }
 
-/** The same shortcut as `aria-keyshortcuts` wants it: `Control+K`. */
+/** Formats a shortcut for `aria-keyshortcuts`: `Control+K`. */
 export function ariaShortcut(shortcut: string): string {
   return shortcut
     .replace('$mod', onApple ? 'Meta' : 'Control')

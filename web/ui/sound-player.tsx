@@ -30,7 +30,7 @@ export function SoundPlayer({
     const element = audio.current
     if (!element) return
     if (playing) element.pause()
-    // Refused only where nothing was pressed, or for a sound that cannot be read: then it stays as it is.
+    // Browsers refuse without a user gesture or for an unreadable sound; nothing changes then.
     else element.play().catch(() => setPlaying(false))
   }
 
@@ -43,7 +43,7 @@ export function SoundPlayer({
         className,
       )}
     >
-      {/* What was just spoken, or a clip whose words are what is asked about: there is no other text of it. */}
+      {/** A fresh recording, or the clip of a question: there is no transcript. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         ref={audio}

@@ -4,14 +4,14 @@ export interface TruncatedTextProps {
   children: string
   /** In the middle of its box; otherwise at the box’s left. */
   isCentred?: boolean
-  /** What is said besides, instead of the whole text. */
+  /** The tooltip; the whole text when left out. */
   title?: string
   className?: string
 }
 
 /**
- * What a person wrote, on one line: where there is no room for it, it loses its end whichever way it is read, and the
- * whole is in its title. A box of its own: in a line from left to right, a name from right to left would lose its start.
+ * User text on one line, truncated at its end in either direction, with the whole text as its tooltip. It needs a box
+ * of its own: a right-to-left name inside a left-to-right line would lose its start.
  */
 export function TruncatedText({
   children,

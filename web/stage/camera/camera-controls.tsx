@@ -18,9 +18,9 @@ export function CameraControls({
 }: {
   camera: FaceCamera
   isDisabled?: boolean
-  /** What becomes of the pictures, where no take is made of them. */
+  /** What happens to the pictures when no take is recorded. */
   kept?: string
-  /** What else may be done with the camera. */
+  /** Further camera controls. */
   children?: ReactNode
 }) {
   const step = useSignal(camera.step)

@@ -20,7 +20,7 @@ const words: Record<CameraErrorCode, TroubleWords> = {
   },
 }
 
-/** What a person reads when the camera cannot be used. */
+/** Returns the message for a camera error. */
 export function cameraTroubleWords(error: unknown): TroubleWords {
   if (error instanceof CameraError) return words[error.code]
   return {

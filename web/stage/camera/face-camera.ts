@@ -20,14 +20,14 @@ export interface FaceCamera {
   step: Signal<FaceCameraStep>
   /** For a small mirror; nothing while the camera is off. */
   stream: Signal<MediaStream | undefined>
-  /** Whether a face is seen right now. */
+  /** Whether a face is detected. */
   seen: Signal<boolean>
-  /** What the puppet does right now; nothing while there is no camera or no face was learnt yet. */
+  /** The current pose of the puppet; undefined without a camera or a calibrated face. */
   face(): FaceMoment | undefined
   /** Calls `listener` with each moment and the time (`performance.now()`) its picture was taken; returns the way out. */
   onMoment(listener: (moment: FaceMoment, taken: number) => void): () => void
   start(): void
-  /** Learns the person's rest anew. */
+  /** Recalibrates the resting face. */
   calibrate(): void
   stop(): void
 }
@@ -80,7 +80,7 @@ export function createFaceCamera(deps: FaceCameraDeps = browser): FaceCamera {
     try {
       const worker = own.own(deps.openWorker())
       const loading = worker.load()
-      // Its failure is told below; refused cameras must not leave it unhandled.
+      // The failure is reported below; a refused camera must not leave it unhandled.
       loading.catch(() => undefined)
       const camera = await deps.openCamera({ lifetime: own })
       camera.onLost(() => close({ name: 'lost' }))

@@ -6,10 +6,7 @@ import { filmedTakeIdsOf, type CameraPictures } from '../../engine/timeline/came
 import { queryClient } from '../../platform/query-client.ts'
 import { filmQuery } from '../cast/films.ts'
 
-/**
- * What cameras saw of a document's speakers; `undefined` where it shows none of it. What decodes video is fetched only
- * then.
- */
+/** The camera recordings a document shows; `undefined` when it shows none. The video decoder is only loaded then. */
 export function useCameras(document: Document, takes: readonly TakeRecord[]): CameraPictures | undefined {
   const filmed = filmedTakeIdsOf(document)
   const shown = takes.filter(({ id, camera }) => camera && filmed.includes(id))

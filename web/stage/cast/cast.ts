@@ -11,7 +11,7 @@ import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { PlayerTrouble, troubleOf } from './trouble.ts'
 
-/** What a cast is made from; the server, the engine and its worker stand behind it. */
+/** The dependencies of a cast: server, engine and its worker. */
 export interface CastDeps {
   drawing(address: string, signal?: AbortSignal): Promise<string>
   compile(svg: string): Rig
@@ -40,7 +40,7 @@ export interface ClipSound {
   effects: ClipEffects | undefined
 }
 
-/** What the document's clips play, each once. */
+/** Returns the sounds of a document's clips, each once. */
 export function clipSoundsOf(document: Document): ClipSound[] {
   const sounds = new Map<string, ClipSound>()
   for (const { clips } of document.tracks) {
@@ -101,8 +101,8 @@ export async function loadSoundFile(
 }
 
 /**
- * What is known of a take's voice: what is stored beside it or, where that is missing or of another
- * make, found again from its sound on this machine. Throws a `PlayerTrouble`.
+ * Loads the analysis of a take or, when it is missing or of another version, analyses its sound on this device.
+ * Throws a `PlayerTrouble`.
  */
 export async function loadAnalysis(
   deps: CastDeps,
@@ -116,7 +116,7 @@ export async function loadAnalysis(
       const stored = await deps.storedAnalysis(media, signal)
       if (stored) return deps.decodeAnalysis(stored)
     } catch (error) {
-      // Gone or unreadable: the sound says it all again. Anything else is worth another try instead.
+      // A missing or unreadable analysis is made again from the sound. Other failures are retried.
       const trouble = troubleOf(error, 'sound-missing', take.name)
       if (trouble.kind === 'unreachable') throw trouble
       if (error instanceof CallError && error.isAbort) throw error

@@ -9,14 +9,14 @@ import { rigQuery } from './player-cache.ts'
 
 /** Pixels of a face's side: twice what it is shown at most in lists. */
 const SIZE = 128
-/** What a face leaves free of its picture. */
+/** The margin around a face, as a share of the picture. */
 const MARGIN = 0.04
 
 const drawn = new Map<string, Promise<string>>()
 
 /**
- * The character that stands for a person who has chosen no picture: always the same one for as long as it is in the
- * gallery, whatever comes beside it (rendezvous hashing).
+ * Returns the character of a user without a picture: always the same while it is in the gallery, whatever is added
+ * (rendezvous hashing).
  */
 export function characterOf<Kind extends Pick<CharacterRecord, 'id'>>(
   person: string,
@@ -41,7 +41,7 @@ export async function faceOf(person: string): Promise<string | undefined> {
   if (known) return known
   const drawing = drawFace(key)
   drawn.set(key, drawing)
-  // What did not come may be asked for again.
+  // A failed drawing may be requested again.
   drawing.catch(() => drawn.delete(key))
   return drawing
 }

@@ -5,7 +5,7 @@ import { getFile } from '../../data/media.ts'
 import { filmedTakeIdsOf } from '../../engine/timeline/camera-shots.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
-/** What the camera saw during a take, as a file. */
+/** The camera recording of a take, as a file. */
 export function filmQuery(take: TakeRecord) {
   const media = take.expand?.camera
   return queryOptions({

@@ -20,8 +20,8 @@ const RETRY_MS = { first: 2_000, longest: 30_000 }
 const isUnreachable = (error: unknown) => error instanceof PlayerTrouble && error.kind === 'unreachable'
 
 /**
- * Rigs, sounds and analyses never change under their id, and comparing their bulk would be a waste. What could not be
- * reached is asked for again as long as it is shown.
+ * Rigs, sounds and analyses are immutable by id, so they are not compared. Unreachable ones are requested again while
+ * they are shown.
  */
 const lasting = {
   staleTime: Infinity,
@@ -62,8 +62,8 @@ export function soundQuery(take: TakeRecord) {
 }
 
 /**
- * A take's sound for a mix: as it is in memory already, else piece by piece where its file can be read so, else whole.
- * Throws a `PlayerTrouble`.
+ * Opens a take's sound for a mix: from memory, else streamed where its format allows, else decoded as a whole. Throws
+ * a `PlayerTrouble`.
  */
 export async function soundForMix(
   take: TakeRecord,
@@ -79,7 +79,7 @@ export async function soundForMix(
   return audioBufferOf(await loadSound(deps, take, signal))
 }
 
-/** What is known of a take's voice. */
+/** The analysis of a take. */
 export function analysisQuery(take: TakeRecord) {
   return queryOptions({
     ...lasting,

@@ -9,7 +9,7 @@ export interface Sample {
   analysis: VoiceAnalysis
 }
 
-/** What the first character of the gallery says. */
+/** The sample voice of the gallery's first character. */
 const FIRST = 'sample-voice.m4a'
 
 const loading = new Map<string, Promise<Sample>>()

@@ -30,7 +30,7 @@ export function loadSounds(
   )
 }
 
-/** The same for a mix, which need not have a take decoded as a whole unless something is done to it. */
+/** Opens sounds for a mix, which streams takes unless effects are applied to them. */
 export function openSounds(
   document: Document,
   takes: readonly TakeRecord[],

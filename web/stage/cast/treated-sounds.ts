@@ -13,7 +13,7 @@ import { treating } from './treating.ts'
 const treater = createSoundTreater(async (address) => (await fetchFile(address)).arrayBuffer())
 let running = 0
 
-/** Applies effects to a sound, one sound after the other; `treating` tells how far it is. */
+/** Applies effects to a sound, one sound at a time; `treating` is its progress. */
 export async function applyEffects(
   sound: RawSound,
   effects: ClipEffects,
@@ -29,7 +29,7 @@ export async function applyEffects(
   }
 }
 
-/** Of a take's sound with any effects. */
+/** Query key of a take's processed sounds. */
 const treatedKey = (take: TakeRecord) => ['player', 'treated', take.sound]
 
 /** Ends what a take's sound is being treated with: other effects are wanted by now. */
@@ -37,7 +37,7 @@ export function stopTreating(take: TakeRecord): Promise<void> {
   return queryClient.cancelQueries({ queryKey: treatedKey(take) })
 }
 
-/** A take's sound with effects applied; kept for a while, so that trying back and forth costs nothing. */
+/** A take's sound with effects applied, cached for a while so that comparing is instant. */
 export function treatedQuery(take: TakeRecord, effects: ClipEffects) {
   return queryOptions({
     queryKey: [...treatedKey(take), effectsKey(effects)],

@@ -1,4 +1,4 @@
 import { signal } from '../../platform/signal.ts'
 
-/** How far the sound is that effects are being applied to, 0..1; `undefined` while there is none. */
+/** Progress of applying effects, 0..1; `undefined` when idle. */
 export const treating = signal<number | undefined>(undefined)

@@ -27,7 +27,7 @@ export class PlayerTrouble extends Error {
   }
 }
 
-/** The trouble an error stands for: `otherwise`, unless the server simply could not be reached. */
+/** Converts an error: to `unreachable` when the server could not be reached, else to `otherwise`. */
 export function troubleOf(error: unknown, otherwise: TroubleKind, subject: string): PlayerTrouble {
   if (error instanceof PlayerTrouble) return error
   return new PlayerTrouble(isTemporary(error) ? 'unreachable' : otherwise, subject, { cause: error })
@@ -35,11 +35,11 @@ export function troubleOf(error: unknown, otherwise: TroubleKind, subject: strin
 
 export interface TroubleWords {
   title: string
-  /** What happened and what to do about it. */
+  /** What happened, and what to do. */
   text: string
 }
 
-/** What a person reads, and whether trying again may help. */
+/** Returns the message for an error, and whether a retry may help. */
 export function troubleWords({ kind, subject }: PlayerTrouble): {
   title: string
   text: string

@@ -12,7 +12,7 @@ import { PlayerTrouble } from './trouble.ts'
 import { useCameras } from '../camera/use-cameras.ts'
 
 export interface LoadedCast {
-  /** What is there by now; drawing works with part of it. */
+  /** What has loaded so far; drawing works with a part. */
   cast: Cast
   /** By `rigKey`. */
   rigs: ReadonlyMap<string, Rig>
@@ -28,7 +28,7 @@ export interface LoadedCast {
 
 export interface CastOptions {
   takes: readonly TakeRecord[]
-  /** Whether the voices are wanted as well; without them every mouth rests. */
+  /** Whether to load voices too; without them all mouths rest. */
   voices?: boolean
 }
 
@@ -82,7 +82,7 @@ export function useCast(document: Document, { takes, voices = true }: CastOption
   }
 }
 
-/** What has arrived, by id; the same map as long as nothing in it changed. */
+/** Loaded values by id; the map is stable while nothing in it changes. */
 function useStable<Value>(
   ids: readonly string[],
   results: readonly { data: Value | undefined }[],

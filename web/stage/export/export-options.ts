@@ -14,7 +14,7 @@ import type { ExportSize } from '../../engine/render/formats/size.ts'
 /** Encoders that this browser has. */
 export type ExportSupport = Readonly<Record<ProbedEncoder, boolean>>
 
-/** Whether this browser can make a file. */
+/** Returns whether this browser can encode a format. */
 export function canMake(format: ExportFormat, support: ExportSupport): boolean {
   const { encoders } = exportFormats[format]
   return encoders.length === 0 || encoders.some((encoder) => support[encoder])
@@ -71,7 +71,7 @@ export function fileKind(format: ExportFormat): 'video' | 'GIF' | 'sound' {
   return exportFormats[format].noun
 }
 
-/** Whether the project's page can show a file of the format. */
+/** Returns whether the project's page can play a format. */
 export function isPublishable(format: ExportFormat): boolean {
   return !isSoundFormat(format) && exportFormats[format].isPublishable === true
 }
@@ -81,7 +81,7 @@ export function formatWords(format: ExportFormat): string {
   return exportFormats[format].description
 }
 
-/** The reason why a document of so many seconds cannot be this file, or `''`. */
+/** Returns why a document of this length, in seconds, can't be exported to the format, or `''`. */
 export function lengthTrouble(format: ExportFormat, seconds: number): string {
   if (isSoundFormat(format)) return ''
   const { maxSeconds = Infinity, noun } = exportFormats[format]
@@ -89,7 +89,7 @@ export function lengthTrouble(format: ExportFormat, seconds: number): string {
   return `A ${noun} can be ${maxSeconds} seconds long. Choose a video format, or make the project shorter.`
 }
 
-/** What the person has to know about this browser, or `''` when it can do everything. */
+/** Returns the limits of this browser as text, or `''`. */
 export function supportWords(support: ExportSupport): string {
   if (support.webm && support.mp4) return ''
   if (support.webm)
@@ -114,11 +114,11 @@ export function exportFileName(title: string, format: ExportFormat): string {
 export interface ExportPace {
   /** Seconds to go; undefined until there is something to judge by. */
   left: number | undefined
-  /** How many times faster than playing. */
+  /** Multiple of real time. */
   speed: number | undefined
 }
 
-/** What is said where the file has another shape than the stage; `''` where it has not. */
+/** Returns a note when the file's shape differs from the stage's, else `''`. */
 export function shapeWords(stage: Stage, size: ExportSize): string {
   if (sameShape(size, stage)) return ''
   return 'Your stage has a different shape. The view is chosen so that no one is cut off, as you see here.'
@@ -127,7 +127,7 @@ export function shapeWords(stage: Stage, size: ExportSize): string {
 /** Seconds after which even a small part says how long all of a long export will take. */
 const ENOUGH = 3
 
-/** How fast an export goes, from its fraction, the seconds it has taken and the seconds of video. */
+/** Computes the speed of an export from its progress, the seconds spent and the seconds of video. */
 export function exportPace(fraction: number, elapsed: number, duration: number): ExportPace {
   const isTooEarly = fraction < 0.02 ? elapsed < ENOUGH : elapsed < 0.5
   if (fraction === 0 || isTooEarly) return { left: undefined, speed: undefined }

@@ -2,7 +2,7 @@ import { formatPercent } from '../../platform/locale.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import type { ExportStep } from './export-run.ts'
 
-/** Tells people who went to another tab how far an export is: in the title of the tab whose page is called `page`. */
+/** Shows the progress of an export in the tab's title; `page` is the title of the page. */
 export function useExportTitle(step: ExportStep, page: string): void {
   useTitle(exportTitle(step, page))
 }

@@ -5,7 +5,7 @@ import { fileKind, sizeWords, timeLeftWords } from './export-options.ts'
 import type { ExportStep } from './export-run.ts'
 import { formatFixed } from '../../platform/locale.ts'
 
-/** How far it is, how fast it goes, and the way to call it off. */
+/** Progress, speed and a cancel button. */
 export function ExportWorking({
   step,
   onCancel,

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { probeEncoders } from '../../engine/render/export-video.ts'
 import type { ExportSupport } from './export-options.ts'
 
-/** What this browser can encode, tried once. */
+/** The encoders of this browser, probed once. */
 export const encodersQuery = queryOptions({
   queryKey: ['encoders'],
   async queryFn(): Promise<ExportSupport> {
@@ -23,7 +23,7 @@ async function canEncodeOpus(): Promise<boolean> {
   return supported === true
 }
 
-/** What this browser can encode; undefined while it is being tried. */
+/** Returns the encoders of this browser; undefined while probing. */
 export function useExportSupport(): ExportSupport | undefined {
   return useQuery(encodersQuery).data
 }

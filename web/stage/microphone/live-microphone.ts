@@ -4,7 +4,7 @@ import type { LiveVoice } from '../stage-frame.ts'
 
 export interface LiveMicrophone {
   microphone: Microphone
-  /** What the mouth does to what is heard right now. */
+  /** The mouth for the current sound. */
   voice: LiveVoice
 }
 
@@ -13,7 +13,7 @@ export async function prepareMicrophone(): Promise<void> {
   await Promise.all([prepareCapture(), import('../../engine/voice/listening/live-voice.ts')])
 }
 
-/** Opens a microphone whose voice moves a mouth as it comes; nothing is kept. Throws a `MicrophoneError`. */
+/** Opens a microphone that moves a mouth live; nothing is stored. Throws a `MicrophoneError`. */
 export async function openLiveMicrophone(options: {
   lifetime: Lifetime
   deviceId?: string | undefined

@@ -3,11 +3,14 @@ import type { SoundSession } from '../../engine/sound/session.ts'
 import { lagOf } from '../../engine/sound/correlate.ts'
 import { localStore } from '../../platform/browser-storage.ts'
 
-/** What a test of the way from the headphones to the microphone found. */
+/** The result of a loop-back test from headphones to microphone. */
 export interface LoopBack {
-  /** Seconds from the audio clock to the sample, the way through the air included; undefined: nothing was heard. */
+  /**
+   * Seconds from the audio clock to the sample, including the path through the air; undefined when no click was
+   * detected.
+   */
   latency: number | undefined
-  /** How clearly the microphone heard it, 0..1. */
+  /** Correlation with the clicks, 0..1. */
   strength: number
 }
 
@@ -15,7 +18,7 @@ export interface LoopBack {
 const APART = 0.7
 const LATEST = 0.6
 const CLICKS = 3
-/** Below this a click was not heard but guessed. */
+/** Correlation below which a click counts as missing. */
 const HEARD = 0.25
 
 /** Plays clicks and looks for them in what the microphone hears. The median of three counts. */
@@ -51,13 +54,13 @@ export async function measureLoopBack(
   return foundIn(heard, click, rate)
 }
 
-/** Finds the clicks in a recording that begins when the first was played. */
+/** Finds the clicks in a recording that starts with the first click. */
 export function foundIn(heard: Float32Array, click: Float32Array, rate: number): LoopBack {
   const found = Array.from({ length: CLICKS }, (_, count) => {
     const from = Math.round(count * APART * rate)
     const part = heard.subarray(from, from + Math.round(APART * rate))
     const { lag } = lagOf(click, part, { most: Math.round(LATEST * rate), later: true })
-    // Against what is heard there alone: the silence around it says nothing.
+    // Correlated with the click's part alone: the silence around it says nothing.
     return { lag, strength: lagOf(click, part.subarray(lag, lag + click.length), { most: 0 }).strength }
   }).sort((one, other) => one.lag - other.lag)
   const middle = found[Math.floor(CLICKS / 2)]
@@ -74,7 +77,7 @@ function place(into: Float32Array, samples: Float32Array, at: number) {
 
 const KEY = 'jam-latency:'
 
-/** What was measured for a microphone in this browser, in seconds. */
+/** Returns the stored latency of a microphone in this browser, in seconds. */
 export function keptLatency(device: string): number | undefined {
   const kept = Number(localStore.getItem(KEY + device) ?? NaN)
   return Number.isFinite(kept) ? kept : undefined

@@ -10,7 +10,7 @@ export interface MicrophoneTest {
   step: Signal<TestStep>
   /** Peak of the latest block, 0..1. */
   level: Signal<number>
-  /** What is said right now; nothing while the microphone is off. */
+  /** The live voice; undefined while the microphone is off. */
   voice: () => LiveVoice | undefined
   start: () => void
   stop: () => void

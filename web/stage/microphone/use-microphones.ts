@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { listMicrophones, watchMicrophones, type MicrophoneDevice } from '../../engine/sound/microphone.ts'
 import { lifetime } from '../../platform/lifetime.ts'
 
-/** The microphones there are; looked up again when `opened` changes, because names are told only after a permission. */
+/** Lists microphones; again when `opened` changes, because browsers reveal names only after permission. */
 export function useMicrophones(opened: unknown): readonly MicrophoneDevice[] {
   const [devices, setDevices] = useState<readonly MicrophoneDevice[]>([])
 

@@ -2,8 +2,8 @@ import type { Document } from '#contract/document/document'
 import type { Playback } from './playback.ts'
 
 /**
- * Loads what was played at one speed as it is at another: at the same place of its sound. Returns whether it was
- * playing, or about to; then it stands there, to be played on.
+ * Loads a document at another speed, at the same position of its sound. Returns whether it was playing or about to;
+ * the caller then resumes.
  */
 export function loadAtSpeed(
   playback: Pick<Playback, 'state' | 'position' | 'load' | 'pause' | 'seek'>,

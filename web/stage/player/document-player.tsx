@@ -16,19 +16,19 @@ import { type PlayerHandle, usePlayer } from './use-player.ts'
 export interface DocumentPlayerProps {
   document: Document
   takes: readonly TakeRecord[]
-  /** What is performed, for those who do not see it. */
+  /** Description for screen readers. */
   label: string
   /** The takes are on their way: nothing is missing yet. */
   isLoading?: boolean
-  /** What to say where nothing has been recorded yet. */
+  /** Shown when nothing has been recorded. */
   empty: ReactNode
-  /** It is all there is on its page, as in a frame of somebody else's. */
+  /** Whether it fills its page, as in an iframe. */
   fillsPage?: boolean
-  /** Seconds at which it begins, as a link may ask for. */
+  /** Start position in seconds, as given by a link. */
   startAt?: number
   /** More buttons, at the end of the controls. */
   children?: ReactNode | ((player: PlayerHandle) => ReactNode)
-  /** What stands below the player and knows its time; nothing of it where the player fills the page. */
+  /** Content below the player that follows its time; left out when the player fills the page. */
   below?: (player: PlayerHandle) => ReactNode
 }
 
@@ -98,7 +98,7 @@ export function DocumentPlayer({
           label={label}
           stageClassName={fills ? '' : 'rounded-stage border border-line'}
         >
-          {/* For the mouse and the finger; the button for everybody is below. */}
+          {/** For pointers; the accessible button is below. */}
           {isPlayable ? <div aria-hidden="true" onClick={toggle} className="absolute inset-0" /> : null}
         </StageView>
       </div>

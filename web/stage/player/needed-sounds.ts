@@ -4,7 +4,7 @@ import { clipSoundsOf } from '../cast/cast.ts'
 import { createRetry, type RetryClock } from '../../platform/retry.ts'
 import type { LoadedSounds } from '../cast/sounds.ts'
 
-/** What is played. */
+/** The document being played. */
 export interface Played {
   document: Document
   takes: readonly TakeRecord[]
@@ -13,10 +13,10 @@ export interface Played {
 /** The sounds of what is played, which changes: loaded when they are wanted, and again only if other ones are needed. */
 export interface NeededSounds {
   readonly sounds: LoadedSounds['sounds']
-  /** What is played from now on. */
+  /** Sets the document to play. */
   need(played: Played): void
   readonly isLoading: boolean
-  /** Whether all that is needed by now has been loaded, or has failed. */
+  /** Whether everything needed so far has loaded or failed. */
   isComplete(): boolean
   /** Resolves when what is needed at this moment has been loaded or has failed. */
   load(options?: { force?: boolean }): Promise<void>

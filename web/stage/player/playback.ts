@@ -20,9 +20,9 @@ export interface PlaybackState {
 
 export interface Playback {
   state: Signal<PlaybackState>
-  /** Seconds; follows what is heard while playing. */
+  /** Position in seconds, as heard. */
   position: Signal<number>
-  /** What is played from now on; its sounds are fetched when they are first needed. */
+  /** Sets the document to play; its sounds load when first needed. */
   load: (document: Document, takes: readonly TakeRecord[]) => void
   play: () => void
   /** Resolves when all sounds are there or have failed. */
@@ -31,7 +31,7 @@ export interface Playback {
   playAt: (time: number, at: number) => void
   pause: () => void
   seek: (time: number) => void
-  /** Plays so many times as fast until the next play or seek: for following another clock within a percent. */
+  /** Sets the playback rate until the next play or seek: for following another clock within a percent. */
   setRate: (rate: number) => void
   /** The sound device's time at which `time` of the timeline sounds; undefined while nothing plays. */
   timeOf: (time: number) => number | undefined
@@ -96,7 +96,7 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
     change({ playing: false, loading: false })
   }
 
-  /** As soon as the sounds of what is loaded by now are there. */
+  /** Starts when the sounds of the loaded document are ready. */
   async function startWhenThere(): Promise<void> {
     while (wanted && loaded && !needed.isComplete()) await needed.load()
     start()
@@ -118,7 +118,7 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
       needed.need({ document, takes })
       if (position.get() > durationOf(document)) position.set(durationOf(document))
       deck?.player.load(document, needed.sounds)
-      // A deck means that somebody has listened: what is new will be wanted too.
+      // A deck means that sound was played: new sounds will be needed too.
       if (wanted) void startWhenThere()
       else if (deck || needed.isLoading) void needed.load()
     },

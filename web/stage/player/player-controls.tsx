@@ -14,9 +14,9 @@ export interface PlayerControlsProps {
   player: PlayerHandle
   fps: number
   className?: string
-  /** How the time is written: tools count frames, people who watch do not. */
+  /** The time format: frames in tools, minutes and seconds for viewers. */
   time?: 'frames' | 'clock'
-  /** What is played is still on its way. */
+  /** Whether the document is still loading. */
   isLoading?: boolean
   /** More buttons, at the end. */
   children?: ReactNode

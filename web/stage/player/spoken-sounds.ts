@@ -10,7 +10,7 @@ export interface SpokenSounds {
   stop(): void
 }
 
-/** A voice's sounds. Minutes of it take seconds to `make`: nobody waits for a speed that was chosen before. */
+/** Caches a voice at each speed: minutes of sound take seconds to `make`. */
 export function createSpokenSounds(
   recorded: readonly [key: string, sound: AudioBuffer],
   make: (effects: ClipEffects, signal: AbortSignal) => Promise<AudioBuffer>,

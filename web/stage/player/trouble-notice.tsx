@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Button } from '../../ui/button.tsx'
 import { type PlayerTrouble, troubleWords } from '../cast/trouble.ts'
 
-/** What is missing, in plain words, with a way on. */
+/** What is missing, with a way to continue. */
 export function TroubleNotice({ trouble, onRetry }: { trouble: PlayerTrouble; onRetry: () => void }) {
   const { title, text: words, retry } = troubleWords(trouble)
   // Whatever plays asks again by itself.
@@ -29,7 +29,7 @@ export function TroubleNotice({ trouble, onRetry }: { trouble: PlayerTrouble; on
   )
 }
 
-/** The same at the bottom of a stage. */
+/** The error notice at the bottom of a stage. */
 export function StageTrouble(props: { trouble: PlayerTrouble; onRetry: () => void }) {
   return (
     <div className="absolute inset-x-3 bottom-3">

@@ -20,7 +20,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
     const change = document.fullscreenElement
       ? document.exitFullscreen()
       : element.current?.requestFullscreen()
-    // A browser refuses what was not asked for by a hand; everything stays as it is then.
+    // Browsers refuse full screen without a user gesture; nothing changes then.
     change?.catch((error: unknown) => console.warn('The screen was not given', error))
   }, [element])
   // Old Safari on phones does not know the question, whatever lib.dom says.

@@ -26,13 +26,13 @@ export interface PlayerHandle {
   pause: () => void
   toggle: () => void
   seek: (time: number) => void
-  /** Whether the person has turned the sound off; the picture goes on. */
+  /** Whether the user muted the sound; the picture continues. */
   muted: boolean
   toggleMuted: () => void
   retry: () => void
 }
 
-/** The same for anyone who plays to a clock. */
+/** A player that follows a clock. */
 export interface TimedPlayer extends PlayerHandle {
   /** Resolves when all sounds are there or have failed. */
   ready: () => Promise<void>

@@ -20,22 +20,22 @@ import { useCast } from '../cast/use-cast.ts'
 
 const TAKE = 'spoken'
 
-/** Anyone who plays gives the sound device to the next one: two voices at a time cannot be understood. */
+/** Playing a voice stops the one before: two at a time can't be understood. */
 let stopOther: (() => void) | undefined
 
 interface Spoken {
   sound: AudioBuffer
-  /** What its clips play. */
+  /** The sounds of its clips. */
   sounds: SpokenSounds
   /** Missing when the engine could not listen: it plays without moving a mouth. */
   analysis: VoiceAnalysis | undefined
 }
 
 /**
- * A recorded voice, spoken by the puppet that stands for its person: fetched, decoded and listened to at the first
- * play. `length` in seconds, as long as nothing is fetched. Only one plays at a time. At another `speed` (0.5..2) it
- * keeps its pitch, and the mouth keeps up. Times are those of the voice as it was recorded, but for `position`, which is
- * the stage's: `speed` seconds of the voice to each second.
+ * A recorded voice spoken by its author's puppet, loaded and analysed at the first play. `length` is in seconds, used
+ * until it is loaded. Only one plays at a time. At another `speed` (0.5..2) the pitch stays and the mouth follows.
+ * Times are those of the recording, except `position`, which is the stage's: `speed` seconds of the recording per
+ * second.
  */
 export function useSpoken({
   person,
@@ -168,7 +168,7 @@ async function hear(load: () => Promise<Blob>): Promise<Spoken> {
   })
   const buffer = audioBufferOf(sound)
   const sounds = createSpokenSounds([TAKE, buffer], async (effects, signal) => {
-    // Most voices are heard as they were recorded.
+    // Most voices play at their recorded speed.
     const { applyEffects } = await import('../cast/treated-sounds.ts')
     return audioBufferOf(await applyEffects(soundOf(buffer), effects, signal))
   })

@@ -20,7 +20,7 @@ export async function listen(sound: Sound, signal?: AbortSignal): Promise<VoiceA
     const { analysis } = await worker.analyse(sound.channels, sound.sampleRate, signal ? { signal } : {})
     return analysis
   } catch (error) {
-    // A worker that died answers nobody any more; the next one to ask gets a new one.
+    // A crashed worker is replaced for the next call.
     if (working === 1) release()
     throw error
   } finally {

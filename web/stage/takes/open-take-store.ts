@@ -17,7 +17,7 @@ export function openTakeStore(): Promise<TakeStore> {
   return opened
 }
 
-/** The same, and what it records counts as work under way until it is finished or thrown away. */
+/** Wraps a store so that recordings count as work under way until they are finished or discarded. */
 function noted(store: TakeStore): TakeStore {
   return {
     ...store,
@@ -44,7 +44,7 @@ function watched(recording: TakeRecording, over: () => void): TakeRecording {
   }
 }
 
-/** A storage that keeps nothing: each recording then tells that it is only in memory. */
+/** A store without storage: each recording reports that it is only in memory. */
 function forbidden(error: unknown): RecordingStorage {
   const refuse = () => Promise.reject(error)
   return {

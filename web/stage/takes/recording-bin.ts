@@ -9,7 +9,7 @@ export interface RecordingBinDeps {
   offer(chance: LastChance): void
 }
 
-/** Recordings that were thrown away. Until the chance to undo that is over they stay in the storage: a closed tab keeps them. */
+/** Discarded recordings. They stay in storage until undo expires, so that a closed tab loses nothing. */
 export interface RecordingBin {
   /** Ids of those that no list shows any more. */
   thrownAway: Pick<Signal<ReadonlySet<string>>, 'get' | 'subscribe'>
@@ -37,7 +37,7 @@ export function createRecordingBin({ discard, offer }: RecordingBinDeps): Record
           onBack?.()
         },
         settle() {
-          // What could not be removed is still there, and offered again.
+          // A recording that could not be deleted is offered again.
           discard(id).catch(() => takeBack(id))
         },
       })

@@ -24,7 +24,7 @@ export type SoundTrouble =
   | 'unreachable'
   | 'unknown'
 
-/** What a person reads. `name` is the file's, if it was one. */
+/** Returns the message for a sound error. `name` is that of the file, if there is one. */
 export function soundTroubleWords(trouble: SoundTrouble, name?: string): TroubleWords {
   const file = name ? `“${isolated(name)}”` : 'This file'
   switch (trouble) {
@@ -108,7 +108,7 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
   }
 }
 
-/** Which trouble an error of the sound engine or of the browser's storage stands for. */
+/** Classifies an error of the sound engine or of the browser's storage. */
 export function troubleOf(error: unknown): SoundTrouble {
   if (error instanceof SoundError) return soundTroubles[error.code]
   if (error instanceof MicrophoneError) return `microphone-${error.code}`

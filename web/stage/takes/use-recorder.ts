@@ -21,9 +21,9 @@ export interface Recorder {
 const formats = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 /**
- * Records the microphone until it is stopped, for `maxSeconds` at most, and hands over what it recorded. It closes
- * the microphone with the recording, and both when the component goes; what was recorded by then is gone as well, unless
- * it `keeps` that: it is handed over a moment later.
+ * Records the microphone until stopped, for at most `maxSeconds`, and passes on the recording. The microphone closes
+ * with the recording, and both on unmount. What was recorded until then is discarded, unless `keeps` is set: then it
+ * is passed on shortly after.
  */
 export function useRecorder(
   maxSeconds: number,

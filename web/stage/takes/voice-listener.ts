@@ -9,17 +9,17 @@ import {
 import { encodeAnalysis } from '../../engine/voice/stored-analysis.ts'
 
 export interface Listener {
-  /** What is to be stored beside a take of this sound. Rejects like `VoiceWorker.analyse`. */
+  /** Analyses a sound, for storage beside its take. Rejects like `VoiceWorker.analyse`. */
   analyse(sound: Pick<Sound, 'channels' | 'sampleRate'>, options: AnalyseOptions): Promise<TakeAnalysis>
   close(): void
 }
 
-/** What the voice worker makes. */
+/** Peaks per second made by the voice worker. */
 const PEAKS_PER_SECOND = 100
 
 /**
- * Starts a voice worker and keeps it. One that died is started again for the next sound and not at once: without a
- * connection, the new one would die as well.
+ * Starts a voice worker and reuses it. A crashed one is restarted for the next sound, not at once: offline, the new
+ * one would crash too.
  */
 export function openListener(): Listener {
   let worker: VoiceWorker | undefined = openVoiceWorker()

@@ -13,7 +13,7 @@ export function DialReadout({
 }: {
   label: string
   text: string
-  /** What has been typed; `null` while nothing is. */
+  /** The typed text; `null` when not typing. */
   typing: string | null
   onTyping: (text: string | null) => void
   onKeep: () => void
@@ -42,7 +42,7 @@ export function DialReadout({
       inputMode="decimal"
       value={typing}
       onFocus={(event) => {
-        // What was typed to begin stays; a value that is there is replaced.
+        // A typed first character stays; an existing value is selected.
         if (typing.length > 1) event.target.select()
       }}
       onChange={(change) => onTyping(change.target.value)}
@@ -51,7 +51,7 @@ export function DialReadout({
         if (event.key === 'Enter' || event.key === 'Escape') {
           // The focus goes back to the dial, whose readout this is.
           const dial = event.currentTarget.closest('[data-dial]')?.querySelector<HTMLElement>('[role=slider]')
-          // Losing the focus keeps what was typed; what is called off has to be gone before.
+          // Blur commits the text, so a cancelled one has to be cleared before.
           if (event.key === 'Escape') flushSync(() => onTyping(null))
           dial?.focus()
         }

@@ -5,7 +5,7 @@ export interface DialScale {
   isLogarithmic?: boolean | undefined
 }
 
-/** Where a value stands on the way, 0..1. */
+/** Returns the position of a value on the scale, 0..1. */
 export function turnOf(value: number, { min, max, isLogarithmic }: DialScale): number {
   const within = Math.min(max, Math.max(min, value))
   if (max <= min) return 0
@@ -19,7 +19,7 @@ export function valueAtTurn(turn: number, { min, max, isLogarithmic }: DialScale
   return Math.min(max, Math.max(min, Number(value.toPrecision(4))))
 }
 
-/** How far one press of a key turns, of the whole way; `undefined` for keys that do not. */
+/** Returns how far a key turns the dial, as a share of the scale; `undefined` for other keys. */
 export function turnByKey(key: string, { fine }: { fine: boolean }): number | undefined {
   const step = fine ? 0.001 : 0.01
   switch (key) {

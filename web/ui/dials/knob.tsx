@@ -3,17 +3,17 @@ import { DialReadout } from './dial-readout.tsx'
 import { useDial, type DialProps } from './use-dial.ts'
 
 export interface KnobProps extends DialProps {
-  /** What stands below it; the label unless it says otherwise. */
+  /** Text below the knob; the label when left out. */
   caption?: string
-  /** The arc begins in the middle: pan, gains. */
+  /** Whether the arc starts in the middle, as for pan and gain. */
   isCentred?: boolean
   size?: 'small' | 'medium'
-  /** How the value reads below it; `format` unless it says otherwise. */
+  /** Formats the value below the knob; `format` when left out. */
   shortFormat?: (value: number) => string
   className?: string
 }
 
-/** Degrees that a knob turns, and where it begins, clockwise from the top. */
+/** Range of a knob in degrees, and its start, clockwise from the top. */
 const SWEEP = 270
 const BEGIN = -135
 const RADIUS = 15

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 /** Quietest level the meter shows, in dBFS. */
 const FLOOR = -60
 
-/** Where a level stands on the scale: 0 at −60 dBFS and below, 1 at 0 dBFS. `amplitude` is linear, 1 = full scale. */
+/** Returns the position of a level: 0 at −60 dBFS and below, 1 at 0 dBFS. `amplitude` is linear, 1 = full scale. */
 export function meterShare(amplitude: number): number {
   if (!(amplitude > 0)) return 0
   const decibels = 20 * Math.log10(amplitude)

@@ -14,7 +14,7 @@ export function snapped(value: number, { min, max, step }: SliderScale): number 
   return Math.min(max, Number((min + steps * step).toFixed(10)))
 }
 
-/** How far along the track a value stands, 0..1. */
+/** Returns the position of a value on the track, 0..1. */
 export function shareOf(value: number, { min, max }: SliderScale): number {
   return max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0
 }

@@ -13,11 +13,11 @@ export interface SliderProps {
   onChange: (value: number) => void
   /** Once, when the hand lets go or a key was pressed: the moment to make it one step of undo. */
   onChangeEnd?: ((value: number) => void) | undefined
-  /** How the value reads; also shown to screen readers. */
+  /** Formats the value, also for screen readers. */
   format?: (value: number) => string
-  /** What a typed text means, where `format` shows another unit than the value's; `undefined`: nothing. */
+  /** Parses typed text when `format` uses another unit; `undefined` for invalid text. */
   parse?: (text: string) => number | undefined
-  /** Where a double click brings it back to. */
+  /** The value a double click resets to. */
   defaultValue?: number
   isDisabled?: boolean | undefined
   labelHidden?: boolean

@@ -10,11 +10,11 @@ export interface DialProps extends DialScale {
   onChange: (value: number) => void
   /** Once, when the hand lets go or a key was pressed: the moment to make it one step of undo. */
   onChangeEnd?: (() => void) | undefined
-  /** Where a double click, Delete or Backspace brings it. */
+  /** The value that a double click, Delete or Backspace resets to. */
   initial: number
-  /** How the value reads. */
+  /** Formats the value. */
   format: (value: number) => string
-  /** What a typed text means, where `format` shows another unit than the value's; `undefined`: nothing. */
+  /** Parses typed text when `format` uses another unit; `undefined` for invalid text. */
   parse?: ((text: string) => number | undefined) | undefined
   isDisabled?: boolean | undefined
 }
@@ -24,7 +24,7 @@ const TRAVEL = 180
 /** Milliseconds after which a wheel has come to rest. */
 const WHEEL_REST = 300
 
-/** What knobs and faders have in common: drag, fine with Shift, wheel, keys, double click, typing a number. */
+/** The behaviour of knobs and faders: drag, fine with Shift, wheel, keys, double click, typing a number. */
 export function useDial(
   {
     label,
@@ -166,7 +166,7 @@ function useWheel(
         turnOf(Number(box.getAttribute('aria-valuenow')), { min, max, isLogarithmic }) -
           Math.sign(event.deltaY || event.deltaX) * step,
       )
-      // A wheel that goes on is one move.
+      // Continued wheel events are one change.
       window.clearTimeout(rest)
       rest = window.setTimeout(() => ended.current?.(), WHEEL_REST)
     }

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   heading?: 'h1' | 'h2'
 }
 
-/** Where there is nothing yet: what it is for, and one thing to do. */
+/** An empty state: what the place is for, and one action. */
 export function EmptyState({
   title,
   text,

@@ -37,7 +37,7 @@ export function lastChance(
     if (isOver) return
     isOver = true
     callOff()
-    // Somebody whose pointer rests on it would else press a way back that is none any more.
+    // A resting pointer would otherwise press an expired undo.
     close()
     return settle()
   }

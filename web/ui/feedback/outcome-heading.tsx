@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useFocusIfLost } from '../hooks/use-focus-if-lost.ts'
 
-/** The heading of what came of a press. Where the pressed button is gone, the focus is here, and Tab goes on from it. */
+/**
+ * The heading of an outcome. It takes the focus when the pressed button disappears, so that Tab continues from here.
+ */
 export function OutcomeHeading({ children }: { children: ReactNode }) {
   const heading = useFocusIfLost<HTMLHeadingElement>()
   return (

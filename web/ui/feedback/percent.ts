@@ -6,7 +6,7 @@ export function percentWords(share: number): string {
   return formatPercent(share)
 }
 
-/** The share that somebody typed as `40` or `40%`; `undefined` if it is no number. */
+/** Parses a typed percentage, `40` or `40%`, to a share; `undefined` when it is no number. */
 export function typedPercent(text: string): number | undefined {
   const typed = readNumber(text)
   return typed === undefined ? undefined : typed / 100

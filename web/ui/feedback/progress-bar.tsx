@@ -3,15 +3,15 @@ import { percentWords } from './percent.ts'
 
 export interface ProgressBarProps {
   label: string
-  /** 0..1; leave it out while nobody can say. */
+  /** 0..1; left out when indeterminate. */
   value?: number | undefined
-  /** What stands at the right, e.g. `12 s left`; the percentage if missing. */
+  /** Text on the right, e.g. `12 s left`; the percentage when missing. */
   text?: string | undefined
   labelHidden?: boolean
   className?: string
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function ProgressBar({ label, value, text, labelHidden, className }: ProgressBarProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value))
   const percent = share === undefined ? undefined : Math.round(share * 100)

@@ -1,9 +1,9 @@
-/** As high as the toasts at once may be, in pixels. */
+/** Greatest height of all toasts, in pixels. */
 const TOASTS_HEIGHT = 180
 
 /**
- * How far above the window's lower edge toasts begin, in pixels: above every bar that lies where they would. A bar
- * that the page has carried further up is in nobody's way.
+ * Returns the distance of toasts from the window's lower edge, in pixels: above all bars at their place. Bars
+ * scrolled further up don't matter.
  */
 export function roomForToasts(
   bars: readonly { top: number; bottom: number }[],

@@ -6,7 +6,7 @@ export function shownOf<Toast extends { action?: unknown; sticky?: boolean }>(
   toasts: readonly Toast[],
 ): readonly Toast[] {
   if (toasts.length <= MOST_SHOWN) return toasts
-  // Never the newest, which nobody has read yet.
+  // Never the newest, which is still unread.
   const older = toasts.slice(0, -1)
   const leaving = older.find(({ action, sticky }) => !action && !sticky) ?? older[0]
   return shownOf(toasts.filter((one) => one !== leaving))

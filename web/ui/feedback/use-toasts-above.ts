@@ -3,13 +3,13 @@ import { roomForToasts } from './room-for-toasts.ts'
 
 const bars = new Set<HTMLElement>()
 
-/** Keeps toasts above this element, e.g. a bar or where somebody writes, for as long as it is there. */
+/** Keeps toasts above this element, e.g. a bar or a composer, while it is mounted. */
 export function useToastsAbove(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const bar = element.current
     if (!bar) return
     bars.add(bar)
-    // What the page shows above a bar moves it, too.
+    // Content above a bar moves it, too.
     const observer = new ResizeObserver(placeToasts)
     for (const box of [bar, document.body]) observer.observe(box)
     window.addEventListener('resize', placeToasts)

@@ -4,11 +4,11 @@ import { classNames, fieldLabel } from '../class-names.ts'
 
 export interface FieldTexts {
   label: string
-  /** What to write, in one line under the label. */
+  /** Description, one line below the label. */
   description?: string | undefined
-  /** What is wrong, in one line under the control. */
+  /** Error, one line below the control. */
   error?: string | undefined
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   labelHidden?: boolean | undefined
   className?: string | undefined
 }

@@ -10,7 +10,7 @@ export function FilePicker({
 }: {
   ref: Ref<HTMLInputElement>
   label: string
-  /** As the input's own: types and endings, separated by commas. */
+  /** As in HTML: types and extensions, separated by commas. */
   accept: string
   multiple?: boolean
   /** At least one; one at most without `multiple`. */
@@ -26,7 +26,7 @@ export function FilePicker({
       aria-label={label}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])]
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         target.value = ''
         if (files.length > 0) onFiles(files)
       }}

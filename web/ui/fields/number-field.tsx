@@ -12,7 +12,7 @@ export interface NumberFieldProps {
   onBlur?: (() => void) | undefined
   min?: number
   max?: number
-  /** What an arrow key adds or takes away; 1 unless said otherwise. */
+  /** Step of the arrow keys; 1 when left out. */
   step?: number
   /** Whole numbers only, unless said otherwise. */
   kind?: 'whole' | 'any'
@@ -25,7 +25,7 @@ export interface NumberFieldProps {
   className?: string
 }
 
-/** A number or nothing; what is outside of the limits is brought to the nearest one. */
+/** A number field that may be empty; values outside the limits are clamped. */
 export function NumberField({
   value,
   onChange,
@@ -38,7 +38,7 @@ export function NumberField({
   required = false,
   ...rest
 }: NumberFieldProps) {
-  /** What stands in the field while somebody writes: “1” is on its way to “120”, though 5 is the least. */
+  /** The text while typing: “1” may become “120” though the minimum is 5. */
   const [typed, setTyped] = useState<string>()
   const read = (text: string) => readWithin(text, { min, max, kind })
   function settle() {

@@ -1,6 +1,6 @@
 import { readNumber } from '../../platform/number-text.ts'
 
-/** What a field for a number takes. */
+/** Limits of a number field. */
 export interface NumberLimits {
   min?: number | undefined
   max?: number | undefined
@@ -8,7 +8,7 @@ export interface NumberLimits {
   kind: 'whole' | 'any'
 }
 
-/** The number that a text stands for, and the nearest one that the limits let through; nothing for no number. */
+/** Parses a number and clamps it to the limits; undefined for no number. */
 export function readWithin(
   text: string,
   { min = -Infinity, max = Infinity, kind }: NumberLimits,

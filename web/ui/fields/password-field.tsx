@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password, hidden until somebody wants to see what they type. */
+/** A password field with a button to show the text. */
 export function PasswordField({
   onReveal,
   ...rest

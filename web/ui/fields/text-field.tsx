@@ -7,7 +7,7 @@ export interface TextFieldProps
   value: string
   onChange: (value: string) => void
   isDisabled?: boolean | undefined
-  /** Stands inside the box, at its end. */
+  /** Shown inside the box, at its end. */
   suffix?: ReactNode
   /** Values that the browser offers; any other may be entered as well. */
   suggestions?: readonly { id: string; label: string }[] | undefined

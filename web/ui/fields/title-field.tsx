@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { classNames, fieldBox } from '../class-names.ts'
 
-/** A title being written in its place: Enter or leaving keeps it, Escape does not. */
+/** Edits a title in place: Enter or blur saves, Escape cancels. */
 export function TitleField({
   title,
   label,

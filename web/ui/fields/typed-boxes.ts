@@ -1,12 +1,12 @@
-/** What of a box for text is looked at. */
+/** The part of a text field that is used. */
 type Box = Pick<HTMLInputElement, 'value' | 'isConnected'>
 
-/** Knows whether anything was typed that is still there: in boxes that are gone, or are as they were, there is nothing. */
+/** Tracks whether typed text would be lost; removed or unchanged fields hold none. */
 export function createTypedBoxes() {
   const before = new Map<Box, string>()
   const typed = new Set<Box>()
   return {
-    /** Before somebody types in it. */
+    /** Call it when a field gets the focus. */
     entered(box: Box) {
       if (!before.has(box)) before.set(box, box.value)
     },
@@ -17,7 +17,7 @@ export function createTypedBoxes() {
   }
 }
 
-/** A box that somebody writes in; a search is no work. */
+/** Returns whether an element is a text field; search fields don't count. */
 export function isTextBox(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
   if (element instanceof HTMLTextAreaElement) return true
   if (!(element instanceof HTMLInputElement) || element.getAttribute('role') === 'combobox') return false

@@ -10,7 +10,7 @@ interface Options {
   count: number
   /** Dropped before the row that is at `to` now. */
   onDrop: (from: number, to: number) => void
-  /** An arrow key on the grip: one place up or down. Left out where the row has other keys. */
+  /** Arrow keys on the grip move by one place. Left out when the row handles the keys. */
   onNudge?: (row: number, by: -1 | 1) => void
 }
 
@@ -19,7 +19,7 @@ export function useDragRows<List extends HTMLElement>({ count, onDrop, onNudge }
   const list = useRef<List>(null)
   const [drag, setDrag] = useState<RowDrag>()
 
-  /** Where a pointer at this height would put a row: before the first whose middle is below it. */
+  /** Returns the drop index at this height: before the first row whose middle is below. */
   function rowAt(y: number): number {
     const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])]
     const below = rows.findIndex((row) => {
@@ -43,7 +43,7 @@ export function useDragRows<List extends HTMLElement>({ count, onDrop, onNudge }
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (drag?.from !== row) return
       setDrag(undefined)
-      // Where the hand is now: its last move may not have been drawn.
+      // The current position: the last move may not have rendered.
       const to = rowAt(event.clientY)
       if (to !== row && to !== row + 1) onDrop(row, to)
     },
@@ -58,7 +58,7 @@ export function useDragRows<List extends HTMLElement>({ count, onDrop, onNudge }
     },
   })
 
-  /** Where the line stands that shows the place: above a row, below the last one, or nowhere. */
+  /** Returns where to draw the drop line: above a row, below the last one, or nowhere. */
   function markOf(row: number): 'above' | 'below' | undefined {
     if (!drag || drag.to === drag.from || drag.to === drag.from + 1) return undefined
     if (drag.to === row) return 'above'

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNewest } from './use-newest.ts'
 
 /**
- * Watches the whole window for files that are dragged over it; returns whether some are. While it is disabled, files
- * that are dropped do nothing: the browser must not open them in place of the page. `onOver` is told where they are, and
- * when they are gone.
+ * Returns whether files are dragged over the window. While disabled, dropped files are ignored: the browser must not
+ * open them instead of the page. `onOver` gets their position, and undefined when they leave.
  */
 export function useFilesDrop(
   onFiles: (files: File[], event: DragEvent) => void,
@@ -16,7 +15,7 @@ export function useFilesDrop(
   const [isOver, setOver] = useState(false)
   const newest = useNewest({ onFiles, isDisabled, onOver })
   useEffect(() => {
-    // Every element under the pointer tells of its own entering and leaving.
+    // Each element under the pointer fires its own enter and leave events.
     let depth = 0
     const listeners = new AbortController()
     const listen = (

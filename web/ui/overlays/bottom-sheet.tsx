@@ -25,7 +25,7 @@ export function BottomSheet({
   useEffect(() => {
     const before = document.activeElement
     sheet.current?.focus({ preventScroll: true })
-    // Anyone who works with keys goes on where they came from.
+    // Returns the focus to where it was.
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }

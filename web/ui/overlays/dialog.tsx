@@ -20,7 +20,7 @@ export interface DialogProps {
   escapeDisabled?: boolean
   /** Nothing but its own buttons and Escape closes it; with `escapeDisabled` too, its buttons alone. */
   modalOnly?: boolean
-  /** What was typed in it is there again when it opens the next time. */
+  /** Whether typed text survives closing. */
   keepsTyped?: boolean
 }
 
@@ -70,7 +70,7 @@ function Window({
       onOpenChange={(open) => {
         if (!open && (isHeld || !holds())) onClose()
       }}
-      // What floats above it, a menu or a message, is not outside.
+      // Menus and toasts above it are not outside.
       shouldCloseOnInteractOutside={(element) => element !== veil.current || !holds()}
       isDismissable={outsideCloses}
       isKeyboardDismissDisabled={escapeDisabled}

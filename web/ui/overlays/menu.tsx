@@ -34,7 +34,7 @@ export interface MenuProps {
   items: readonly MenuItem[]
   /** Name of the list; the trigger's name if missing. */
   label?: string
-  /** Stands above the items and is not one of them. */
+  /** Content above the items. */
   header?: ReactNode
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   onOpenChange?: (isOpen: boolean) => void
@@ -98,7 +98,7 @@ function row(item: MenuItem) {
 }
 
 interface Group {
-  /** What is chosen among its members; left out: it is one item that is no choice. */
+  /** The selected item of a group; left out for a plain item. */
   choice?: string
   members: [MenuItem, ...MenuItem[]]
 }

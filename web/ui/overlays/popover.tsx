@@ -6,7 +6,7 @@ export interface PopoverProps {
   /** One button of this folder; it gets the expanded state. */
   trigger: ReactElement
   label: string
-  /** What floats; it is there only while it is open. */
+  /** The content, mounted only while open. */
   children: ReactNode | ((close: () => void) => ReactNode)
   onOpenChange?: ((isOpen: boolean) => void) | undefined
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'

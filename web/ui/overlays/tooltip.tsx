@@ -5,7 +5,7 @@ import { Kbd } from '../kbd.tsx'
 
 type Placement = 'top' | 'bottom' | 'left' | 'right'
 
-/** Tells what `children` (one control) does, with its key, on hover and on focus. */
+/** Describes `children` (one control) and its shortcut on hover and focus. */
 export function Tooltip({
   content,
   shortcut,

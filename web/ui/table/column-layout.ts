@@ -1,15 +1,15 @@
-/** A column as somebody wants it: shown or not, and how wide in pixels. The order is that of the list. */
+/** The user's layout of a column: visibility and width in pixels, in the order of the list. */
 export interface ColumnLayout {
   id: string
   shown: boolean
   width?: number | undefined
 }
 
-/** What a table is told of a column before anybody has changed it. */
+/** The default layout of a column. */
 interface ColumnDefault {
   id: string
   width: number
-  /** Not shown unless somebody wants it. */
+  /** Hidden by default. */
   hidden?: boolean
   /** Cannot be hidden: it names the row. */
   fixed?: boolean
@@ -22,7 +22,9 @@ export interface SettledColumn extends ColumnLayout {
 export const COLUMN_MIN_WIDTH = 64
 export const COLUMN_MAX_WIDTH = 1_200
 
-/** What somebody wants, for the columns there are now: those that are gone are left out, new ones stand at their place. */
+/**
+ * Applies the user's layout to the current columns: removed ones are left out, new ones go to their default place.
+ */
 export function settledLayout(
   columns: readonly ColumnDefault[],
   wanted: readonly ColumnLayout[],

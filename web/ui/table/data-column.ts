@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 export interface DataColumn<Row> {
   id: string
   label: string
-  /** Pixels, until somebody drags its edge. */
+  /** Default width in pixels. */
   width: number
   cell: (row: Row) => ReactNode
   /** Name of the order that a press on its head asks for. */
   sort?: string | undefined
-  /** Not shown unless somebody wants it. */
+  /** Hidden by default. */
   hidden?: boolean
   /** Names the row: cannot be hidden, and is its header. */
   fixed?: boolean

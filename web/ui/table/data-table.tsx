@@ -44,16 +44,16 @@ export interface DataTableProps<Row extends { id: string }> {
   selectedHere: 'none' | 'some' | 'all'
   onSelectHere: (chosen: boolean) => void
   nameOf: (row: Row) => string
-  /** What can be done with a row, at its end. */
+  /** The menu at the end of a row. */
   menuOf?: ((row: Row) => ReactNode) | undefined
   activeId: string | undefined
   onActive: (id: string) => void
   /** Asked for more rows when the end comes near. */
   onEnd: () => void
   hasMore: boolean
-  /** What is shown is about to be replaced. */
+  /** Whether the rows are outdated and about to be replaced. */
   isStale: boolean
-  /** Where the table stood before; told when it goes. */
+  /** The scroll position to restore; reported on unmount. */
   scrollTop: number
   onScrolled: (scrollTop: number) => void
   /** Rows there are in all, if that is known; for assistive technology. */
@@ -68,9 +68,8 @@ const MENU_WIDTH = 52
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnSizingFeature })
 
 /**
- * A native table of any length: only the rows in sight are in the page. Columns are sorted by a press on their head,
- * made wider by their edge (arrow keys as well) and moved by dragging their head; what of that somebody did is told by
- * `onLayout`. It knows nothing of where rows come from.
+ * A virtualised native table. Columns are sorted by pressing their header, resized at its edge (also with arrow keys)
+ * and moved by dragging it; changes are reported to `onLayout`. It does not know where rows come from.
  */
 export function DataTable<Row extends { id: string }>({
   label,
@@ -201,7 +200,7 @@ export function DataTable<Row extends { id: string }>({
   )
 }
 
-/** The table that the declared columns make in the layout that somebody gave them. */
+/** Builds the table of the declared columns in the user's layout. */
 function useColumns<Row extends { id: string }>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],
@@ -229,7 +228,7 @@ function useColumns<Row extends { id: string }>(
   return { settled, byId, table }
 }
 
-/** Scrolls to where the table stood before, and reports where it stands when it goes. */
+/** Restores the scroll position, and reports it on unmount. */
 function useScrollPlace(
   scroller: RefObject<HTMLElement | null>,
   scrollTop: number,
@@ -245,7 +244,7 @@ function useScrollPlace(
   }, [])
 }
 
-/** Stands for rows that are out of sight. */
+/** A spacer for rows out of view. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? (
     <tr aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A bare checkbox for dense rows. `mixed`: some of what it stands for are chosen. */
+/** A bare checkbox for dense rows. `mixed` when some of its rows are selected. */
 export function RowCheckbox({
   label,
   checked,

@@ -28,7 +28,7 @@ export function rangeOf(shown: readonly string[], from: string | undefined, to: 
   return shown.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
 
-/** The selection when the rows that were shown `before` are replaced by those `now`: what has gone is let go of. */
+/** Updates the selection when the rows `before` are replaced by those `now`: removed rows are deselected. */
 export function withoutGone(
   selection: Selection,
   before: readonly string[],
@@ -40,7 +40,7 @@ export function withoutGone(
   return gone.length === 0 ? selection : withRows(selection, gone, false)
 }
 
-/** How many rows are chosen of `total`, which may not be known. */
+/** Number of selected rows of `total`, which may be unknown. */
 export function selectedCount(selection: Selection, total: number | undefined): number | undefined {
   if (selection.mode === 'some') return selection.ids.size
   return total === undefined ? undefined : Math.max(0, total - selection.except.size)
