@@ -1,7 +1,7 @@
 import { pages, type Page, type PageLayout, type PagePath } from '#model/pages/pages'
 import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { PageTrouble, RootTrouble } from './shell/errors/route-trouble.tsx'
+import { PageErrorScreen, RootErrorScreen } from './shell/errors/route-error.tsx'
 import { Opening, Root } from './shell/layouts/root.tsx'
 import { type Lazy, lazyRoute } from './shell/routing/lazy-route.ts'
 import { pageLoader, unmatchedLoader } from './shell/routing/page-loader.ts'
@@ -179,7 +179,7 @@ function pageRoute(page: Page & { path: PagePath }): RouteObject {
     caseSensitive: true,
     loader: pageLoader(page),
     lazy: lazyRoute(screens[page.path]),
-    errorElement: <PageTrouble />,
+    errorElement: <PageErrorScreen />,
     handle: { page },
   }
 }
@@ -199,7 +199,7 @@ const unmatched: RouteObject = {
     {
       path: '*',
       loader: unmatchedLoader,
-      errorElement: <PageTrouble />,
+      errorElement: <PageErrorScreen />,
       element: null,
     },
   ],
@@ -209,7 +209,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     HydrateFallback: Opening,
-    errorElement: <RootTrouble />,
+    errorElement: <RootErrorScreen />,
     children: [...Object.entries(layouts).map(layoutRoute), unmatched],
   },
 ]

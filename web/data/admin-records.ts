@@ -8,17 +8,17 @@ import {
 import { call } from '../platform/api.ts'
 
 /** Below the lists' own keys: whatever changes a list changes the pages of its rows. */
-export const officeKeys = {
+export const adminRecordKeys = {
   project: (id: string) => ['admin-list', 'projects', 'one', id],
   user: (id: string) => ['admin-list', 'users', 'one', id],
   template: (id: string) => ['admin-list', 'templates', 'one', id],
 }
 
-export function getOfficeProject(id: string, signal?: AbortSignal) {
+export function getAdminProject(id: string, signal?: AbortSignal) {
   return call(viewProjectAsAdmin, { params: { id }, signal })
 }
 
-export function getOfficeUser(id: string, signal?: AbortSignal) {
+export function getAdminUser(id: string, signal?: AbortSignal) {
   return call(viewUserAsAdmin, { params: { id }, signal })
 }
 

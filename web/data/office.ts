@@ -24,7 +24,7 @@ import {
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 
-export const officeKeys = {
+export const adminKeys = {
   counts: (days: number) => ['daily-counts', days],
   attention: ['office-attention'],
   /** Below what waits: settled together with it. */
@@ -72,7 +72,7 @@ export async function letMailGo(id: string): Promise<void> {
 }
 
 export function refreshRules(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: officeKeys.rules })
+  return queryClient.invalidateQueries({ queryKey: adminKeys.rules })
 }
 
 export function getRules(signal?: AbortSignal): Promise<{ rules: RouteRule[]; hosts: string[] }> {

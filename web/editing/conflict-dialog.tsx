@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { AlertDialog, Dialog } from '../ui/overlays/dialog.tsx'
-import { tellBriefly } from '../shell/errors/tell.ts'
+import { showErrorBriefly } from '../shell/errors/show-error.ts'
 
 export interface ConflictChoice {
   label: string
@@ -27,7 +27,7 @@ export function ConflictDialog({ title, choices, isLarge = false, children }: Co
     try {
       await run()
     } catch (error) {
-      tellBriefly(error)
+      showErrorBriefly(error)
     } finally {
       setBusy(undefined)
     }

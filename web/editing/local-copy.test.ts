@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import type { TabRegistry } from '../platform/living-tabs.ts'
+import type { TabRegistry } from '../platform/open-tabs.ts'
 import { localCopyIn, memoryStores } from './local-copy.ts'
 import type { Draft as DraftOf } from './versions.ts'
 

@@ -1,4 +1,4 @@
-import { livingTabs, type TabRegistry } from '../platform/living-tabs.ts'
+import { openTabs, type TabRegistry } from '../platform/open-tabs.ts'
 import { memoryStore, openLocalStore, type LocalStore } from '../platform/local-store.ts'
 import type { Draft } from './versions.ts'
 
@@ -102,4 +102,4 @@ export function memoryStores<Value>(): Stores<Value> {
   return { drafts: memoryStore(), histories: memoryStore() }
 }
 
-const browserTabs = livingTabs('mouthpiece-draft:')
+const browserTabs = openTabs('mouthpiece-draft:')

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { wordsFor } from '../shell/errors/words.ts'
+import { errorMessage } from '../shell/errors/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import type { SaveState } from './save-status.ts'
@@ -68,7 +68,7 @@ function Words({ save, refusal, onRetry }: SaveBadgeProps) {
       return (
         <>
           <CircleAlert aria-hidden="true" className="text-danger" />
-          <span title={wordsFor(refusal).text}>Not saved: {wordsFor(refusal).title}</span>
+          <span title={errorMessage(refusal).text}>Not saved: {errorMessage(refusal).title}</span>
         </>
       )
     default:

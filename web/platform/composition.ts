@@ -1,5 +1,5 @@
 /** The key code of every key press that an input method takes for itself. */
-const TAKEN_BY_INPUT_METHOD = 229
+const INPUT_METHOD_KEY = 229
 
 /**
  * Hides key presses of an input method (Japanese, Chinese, Korean …) from all handlers of the page: the Enter that
@@ -13,7 +13,7 @@ export function hideCompositionKeys(target: EventTarget): void {
       (event) => {
         const { isComposing, keyCode } = event as KeyboardEvent // Only key events have these two types.
         const isEditor = event.target instanceof Element && event.target.closest('[contenteditable]') !== null
-        if ((isComposing || keyCode === TAKEN_BY_INPUT_METHOD) && !isEditor) event.stopImmediatePropagation()
+        if ((isComposing || keyCode === INPUT_METHOD_KEY) && !isEditor) event.stopImmediatePropagation()
       },
       { capture: true },
     )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptSocket } from './socket.ts'
+import { reconnectingSocket } from './socket.ts'
 
 /** A browser's socket whose other end is this test. */
 class Line extends EventTarget {
@@ -45,7 +45,7 @@ function kept({ comesBack = true, refuses = false } = {}) {
   const lines: Line[] = []
   const heard: string[] = []
   const world = { refuses }
-  const socket = keptSocket({
+  const socket = reconnectingSocket({
     async open() {
       if (world.refuses) throw new Error('Refused')
       const line = new Line()

@@ -34,7 +34,7 @@ const OPEN_MS = 15_000
  * A socket that comes back whenever it is lost: after a wait that doubles each time and is spread at random, so
  * that a thousand of them do not return in one moment; at once when the machine is online again or the page is looked at.
  */
-export function keptSocket(deps: SocketDeps): Socket {
+export function reconnectingSocket(deps: SocketDeps): Socket {
   let socket: WebSocket | undefined
   let ended = false
   let attempts = 0

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { Slider } from '../ui/dials/slider.tsx'
 import type { GestureFormProps } from './gestures/gesture-form-props.ts'
-import { handWords } from './gestures/movement-words.ts'
+import { handLabels } from './gestures/movement-labels.ts'
 import { useDrawnHands } from './use-drawn-hands.ts'
 
 type HandChange = NonNullable<Movement['hands']>[number]
@@ -49,7 +49,7 @@ export function HandsForm({ gesture, onChange, onEnd }: GestureFormProps) {
               className="flex-1"
               options={handShapes.map((shape) => ({
                 id: shape,
-                label: handWords[shape],
+                label: handLabels[shape],
                 isDisabled: shape !== 'rest' && !drawn.has(shape),
               }))}
               value={hand.shape}

@@ -1,5 +1,5 @@
 import type { DrawingNode } from '#model/drawing/drawing'
-import { isPart, partWords } from './authoring/part-names.ts'
+import { isPart, partLabels } from './authoring/part-names.ts'
 
 const kinds: Record<string, string> = {
   g: 'Group',
@@ -15,7 +15,7 @@ const kinds: Record<string, string> = {
 /** What a layer is called: its part, its own name, or what it is. */
 export function layerName({ name, attributes, children }: DrawingNode): string {
   const id = attributes['id']
-  if (id !== undefined && isPart(id)) return partWords[id]
+  if (id !== undefined && isPart(id)) return partLabels[id]
   if (id !== undefined) return id
   return name === 'g' ? `Group of ${children.length}` : (kinds[name] ?? name)
 }

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState, type KeyboardEvent } from 'react'
 import type { DrawingNode } from '#model/drawing/drawing'
 import { addToPart, assignPart } from './authoring/assign.ts'
-import { isPart, partNames, partWords, type PartName } from './authoring/part-names.ts'
+import { isPart, partNames, partLabels, type PartName } from './authoring/part-names.ts'
 import { nodeAt, placeKey, type Place } from './authoring/places.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Select } from '../ui/fields/select.tsx'
@@ -151,7 +151,7 @@ function ChosenLayer() {
   const id = found.node.attributes['id'] ?? ''
   const options = partNames.map((part) => ({
     id: part,
-    label: partWords[part],
+    label: partLabels[part],
     hint: draft.parts.has(part) && part !== id ? 'Add to it' : '',
   }))
   return (

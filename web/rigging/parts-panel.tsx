@@ -3,7 +3,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { assignAll, assignPart, releasePart } from './authoring/assign.ts'
 import { mendAll } from './authoring/checks.ts'
-import { isRequired, partNames, partWords, type PartName } from './authoring/part-names.ts'
+import { isRequired, partNames, partLabels, type PartName } from './authoring/part-names.ts'
 import { nodeAt, placeOfId } from './authoring/places.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -85,7 +85,7 @@ function PartRow({
         }}
         className="min-w-0 flex-1 truncate py-1.5 text-left hover:underline disabled:no-underline"
       >
-        {partWords[part]}
+        {partLabels[part]}
         {found ? <span className="text-soft"> · {layerName(found.node)}</span> : null}
       </button>
       {suggestion ? (
@@ -101,7 +101,7 @@ function PartRow({
         <Button
           size="small"
           variant="plain"
-          aria-label={`${partWords[part]}: is something else`}
+          aria-label={`${partLabels[part]}: is something else`}
           onPress={() => edit((root) => releasePart(root, part))}
         >
           Clear

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Point } from '#model/rig/rig'
-import { pivotWords, type PivotName } from './authoring/pivots.ts'
+import { pivotLabels, type PivotName } from './authoring/pivots.ts'
 
 const steps: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -43,7 +43,7 @@ export function PivotHandle({
     <g
       role="button"
       tabIndex={0}
-      aria-label={`${pivotWords[name]}: ${Math.round(point.x)}, ${Math.round(point.y)}. Move with the arrow keys.`}
+      aria-label={`${pivotLabels[name]}: ${Math.round(point.x)}, ${Math.round(point.y)}. Move with the arrow keys.`}
       transform={`translate(${point.x} ${point.y})`}
       className="group cursor-grab touch-none outline-none active:cursor-grabbing"
       onKeyDown={onKeyDown}
@@ -87,7 +87,7 @@ export function PivotHandle({
         paintOrder="stroke"
         className="pointer-events-none font-text opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
       >
-        {pivotWords[name]}
+        {pivotLabels[name]}
       </text>
     </g>
   )

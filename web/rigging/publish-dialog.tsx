@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
-import { drawingTroubleWords, type DrawingTroubleWords } from './drawing-words.ts'
+import { drawingErrorMessage, type DrawingErrorMessage } from './drawing-error.ts'
 import { isolated } from '../platform/locale.ts'
 
 /** Asks for a word on what is new, and publishes the draft as the next version. */
@@ -19,7 +19,7 @@ export function PublishDialog({
 }) {
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<DrawingTroubleWords>()
+  const [trouble, setTrouble] = useState<DrawingErrorMessage>()
   const next = character.version + 1
   const inUse = character.versions.reduce((sum, { projects }) => sum + projects, 0)
 
@@ -33,7 +33,7 @@ export function PublishDialog({
       toast({ text: `${isolated(published.name)} is published as version ${published.version}.` })
       onClose()
     } catch (error) {
-      setTrouble(drawingTroubleWords(error))
+      setTrouble(drawingErrorMessage(error))
     } finally {
       setBusy(false)
     }

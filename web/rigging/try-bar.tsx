@@ -5,7 +5,7 @@ import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { lazy, Suspense, useState } from 'react'
 import { mouthShapes } from '#contract/takes/mouth-track'
-import { soundTroubleWords, troubleOf } from '../stage/takes/sound-trouble.ts'
+import { soundErrorMessage, soundErrorKind } from '../stage/takes/sound-error.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Meter } from '../ui/dials/meter.tsx'
@@ -136,7 +136,7 @@ export function TryBar({
       ) : null}
       {trial.failed ? (
         <p role="alert" className="text-sm text-danger">
-          {soundTroubleWords(troubleOf(trial.failed)).text}
+          {soundErrorMessage(soundErrorKind(trial.failed)).text}
         </p>
       ) : null}
     </div>

@@ -3,9 +3,9 @@ import type { WorkshopCharacter } from '#contract/characters'
 import { cleanDrawing } from '#model/drawing/clean-drawing'
 import { CHOSEN_MAX_BYTES } from '#model/rig/limits'
 import { addCharacter } from '../data/characters.ts'
-import { drawingTroubleWords, noteWords, type DrawingTroubleWords } from './drawing-words.ts'
+import { drawingErrorMessage, noteMessage, type DrawingErrorMessage } from './drawing-error.ts'
 
-const tooBig: DrawingTroubleWords = {
+const tooBig: DrawingErrorMessage = {
   title: 'This file is too large',
   text: 'A drawing may have 2 MB. Files of 20 MB and more usually hold photographs: export the drawing without them.',
 }
@@ -13,7 +13,7 @@ const tooBig: DrawingTroubleWords = {
 /** Makes a character of a file. What was mended is handed on; what cannot be is told by name. */
 export function useImportDrawing(onDone: (character: WorkshopCharacter, notes: string[]) => void) {
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<DrawingTroubleWords>()
+  const [trouble, setTrouble] = useState<DrawingErrorMessage>()
 
   async function take(file: File | undefined) {
     if (!file || isBusy) return
@@ -24,9 +24,9 @@ export function useImportDrawing(onDone: (character: WorkshopCharacter, notes: s
       const text = await file.text()
       // Here first, so that a refusal comes at once; the server does the same again and decides.
       const { notes } = cleanDrawing(text)
-      onDone(await addCharacter(nameOf(file), text), noteWords(notes))
+      onDone(await addCharacter(nameOf(file), text), noteMessage(notes))
     } catch (error) {
-      setTrouble(drawingTroubleWords(error))
+      setTrouble(drawingErrorMessage(error))
     } finally {
       setBusy(false)
     }

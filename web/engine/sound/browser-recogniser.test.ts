@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  BrowserRecogniserTrouble,
+  BrowserRecogniserError,
   listenTo,
   recognitionOf,
   type BrowserRecognition,
@@ -65,7 +65,7 @@ test('what was said for good is joined, over pauses that end the recognition', a
 test('trouble is told by its name, and the sound stops', async () => {
   const { text, recognition, stops } = listening()
   recognition.onerror?.({ error: 'network' })
-  await expect(text).rejects.toThrow(BrowserRecogniserTrouble)
+  await expect(text).rejects.toThrow(BrowserRecogniserError)
   await expect(text).rejects.toMatchObject({ reason: 'network' })
   expect([stops(), recognition.onend]).toEqual([1, null])
 })

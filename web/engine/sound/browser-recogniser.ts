@@ -27,7 +27,7 @@ export interface PlayingTrack {
 }
 
 /** The browser could not recognise anything; `reason` is the error of the standard, such as `network`. */
-export class BrowserRecogniserTrouble extends Error {
+export class BrowserRecogniserError extends Error {
   override readonly name = 'BrowserRecogniserTrouble'
   readonly reason: string
   constructor(reason: string) {
@@ -88,7 +88,7 @@ export function listenTo(
       try {
         recognition.start(track)
       } catch {
-        fail(new BrowserRecogniserTrouble('not-started'))
+        fail(new BrowserRecogniserError('not-started'))
       }
     }
     recognition.onresult = ({ resultIndex, results }) => {
@@ -98,7 +98,7 @@ export function listenTo(
       }
     }
     recognition.onerror = ({ error }) => {
-      if (!PASSING.has(error)) fail(new BrowserRecogniserTrouble(error))
+      if (!PASSING.has(error)) fail(new BrowserRecogniserError(error))
     }
     recognition.onend = () => {
       if (isOver) finish(() => resolve(said.filter(Boolean).join(' ')))

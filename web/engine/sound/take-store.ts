@@ -40,14 +40,14 @@ export interface RecordingStorage extends FilmStorage {
 }
 
 /** Why a recording is no longer written down. It goes on in memory, and `finish` gives all of it. */
-export type StorageTrouble = 'storage_full' | 'storage_failed'
+export type StorageError = 'storage_full' | 'storage_failed'
 
 export interface TakeRecording {
   readonly id: string
   /** Seconds recorded so far. */
   readonly duration: number
   /** Set once writing has failed; nothing recorded is lost as long as the page lives. */
-  readonly trouble: StorageTrouble | undefined
+  readonly trouble: StorageError | undefined
   /** Adds samples, one array a channel of equal length. Keeps the arrays. */
   append(block: Float32Array<ArrayBuffer>[]): void
   /** Everything recorded. It stays in the storage until it is discarded. */
@@ -59,7 +59,7 @@ export interface TakeRecording {
 export interface TakeStore {
   begin(
     info: RecordingInfo,
-    options?: { onTrouble?: (trouble: StorageTrouble) => void },
+    options?: { onTrouble?: (trouble: StorageError) => void },
   ): Promise<TakeRecording>
   /** What earlier visits left behind, oldest first. */
   listUnfinished(): Promise<UnfinishedTake[]>
@@ -98,7 +98,7 @@ export function createTakeStore(storage: RecordingStorage): TakeStore {
 async function beginRecording(
   storage: RecordingStorage,
   info: RecordingInfo,
-  onTrouble: ((trouble: StorageTrouble) => void) | undefined,
+  onTrouble: ((trouble: StorageError) => void) | undefined,
 ): Promise<TakeRecording> {
   const blocks: Float32Array<ArrayBuffer>[][] = []
   const chunkFrames = Math.ceil(info.sampleRate * CHUNK_SECONDS)
@@ -106,7 +106,7 @@ async function beginRecording(
   let writtenBlocks = 0
   let waitingFrames = 0
   let nextChunk = 0
-  let trouble: StorageTrouble | undefined
+  let trouble: StorageError | undefined
   let isDiscarded = false
 
   function fail(failure: unknown) {

@@ -20,14 +20,14 @@ export function AuthForm({
     <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
       <h1 className="text-2xl">{title}</h1>
       <p className="text-sm text-soft">{text}</p>
-      <FormTrouble words={trouble} />
+      <FormError words={trouble} />
       {children}
     </form>
   )
 }
 
 /** Why it did not work, said at once; the place is there before, so that screen readers notice. */
-export function FormTrouble({ words }: { words: Words | undefined }) {
+export function FormError({ words }: { words: Words | undefined }) {
   return (
     <div aria-live="assertive">
       {words ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { fieldWords } from '../../shell/forms/field-words.ts'
+import { fieldMessage } from '../../shell/forms/field-message.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TokenForm } from './token-form.tsx'
@@ -37,7 +37,7 @@ export function Component() {
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={fieldWords(sending.fields, 'password')}
+        error={fieldMessage(sending.fields, 'password')}
       />
     </TokenForm>
   )

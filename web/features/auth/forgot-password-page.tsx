@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PersonCheck } from '../../shell/challenge/person-check.tsx'
-import { fieldWords } from '../../shell/forms/field-words.ts'
+import { fieldMessage } from '../../shell/forms/field-message.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -38,7 +38,7 @@ export function Component() {
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        error={fieldWords(fields, 'email')}
+        error={fieldMessage(fields, 'email')}
       />
       <PersonCheck />
       <Button type="submit" variant="primary" size="large" pending={state === 'sending'}>

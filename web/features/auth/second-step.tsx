@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
-import { wordsFor, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type Words } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormTrouble } from './auth-form.tsx'
+import { FormError } from './auth-form.tsx'
 
 type Kind = 'app' | 'recovery'
 
@@ -55,7 +55,7 @@ export function SecondStep({
     setPending(false)
     if (result.success) return onDone()
     const refused = result.error instanceof CallError && result.error.code === 'sign_in_failed'
-    setTrouble(refused ? wrong : wordsFor(result.error))
+    setTrouble(refused ? wrong : errorMessage(result.error))
   }
 
   return (
@@ -79,7 +79,7 @@ export function SecondStep({
         value={code}
         onChange={setCode}
       />
-      <FormTrouble words={trouble} />
+      <FormError words={trouble} />
       <Button type="submit" variant="primary" size="large" pending={pending}>
         Sign in
       </Button>

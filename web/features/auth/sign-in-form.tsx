@@ -2,12 +2,12 @@ import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
-import { wordsFor, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type Words } from '../../shell/errors/words.ts'
 import { takeWanted } from '../../shell/routing/wanted-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormTrouble } from './auth-form.tsx'
+import { FormError } from './auth-form.tsx'
 import { SecondStep } from './second-step.tsx'
 
 /** E-mail and password, then a code where the account asks for one; leads to the page that was wanted, or to the projects. */
@@ -31,7 +31,7 @@ export function SignInForm() {
     setPending(false)
     if (result.success) return void navigate(takeWanted())
     const waiting = waitingFor(result.error)
-    if (waiting === undefined) return setTrouble(wordsFor(result.error))
+    if (waiting === undefined) return setTrouble(errorMessage(result.error))
     setMfaId(waiting)
     setPassword('')
   }
@@ -70,7 +70,7 @@ export function SignInForm() {
         value={password}
         onChange={setPassword}
       />
-      <FormTrouble words={trouble} />
+      <FormError words={trouble} />
       <Button type="submit" variant="primary" size="large" pending={pending}>
         Sign in
       </Button>

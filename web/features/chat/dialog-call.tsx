@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsFor } from '../../shell/errors/words.ts'
+import { errorMessage } from '../../shell/errors/words.ts'
 
 /** Runs a call, and says what went wrong with it. */
 export function useCall() {
@@ -12,7 +12,7 @@ export function useCall() {
       await work()
       done()
     } catch (failure) {
-      setTrouble(wordsFor(failure).text)
+      setTrouble(errorMessage(failure).text)
     } finally {
       setPending(false)
     }

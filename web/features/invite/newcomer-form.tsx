@@ -1,7 +1,7 @@
 import type { OpenInvite } from '#contract/invites'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { fieldWords } from '../../shell/forms/field-words.ts'
+import { fieldMessage } from '../../shell/forms/field-message.ts'
 import { NewPasswordField } from '../../shell/forms/new-password-fields.tsx'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvit
         maxLength={120}
         value={typed.name}
         onChange={(name) => setTyped({ ...typed, name })}
-        error={fieldWords(fields, 'name')}
+        error={fieldMessage(fields, 'name')}
       />
       {isOpen ? (
         <TextField
@@ -38,7 +38,7 @@ export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvit
           required
           value={typed.email}
           onChange={(email) => setTyped({ ...typed, email })}
-          error={fieldWords(fields, 'email')}
+          error={fieldMessage(fields, 'email')}
         />
       ) : (
         <TextField
@@ -56,7 +56,7 @@ export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvit
         value={typed.password}
         email={isOpen ? typed.email : invite.email}
         onChange={(password) => setTyped({ ...typed, password })}
-        error={fieldWords(fields, 'password')}
+        error={fieldMessage(fields, 'password')}
       />
       <Checkbox
         label="E-mail me news, tips and surveys"

@@ -6,7 +6,7 @@ import { enterByInvite, inviteKeys, lookAtInvite, type Newcomer } from '../../da
 import { tabStore } from '../../platform/browser-storage.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { auth } from '../../shell/auth/auth.ts'
-import { wordsFor, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type Words } from '../../shell/errors/words.ts'
 import { codeIn } from './code-in.ts'
 
 /** Keeps the code for this tab, so that a reload finds it although the address no longer has it. */
@@ -38,7 +38,7 @@ export function useOpenInvite(code: string) {
     staleTime: Infinity,
   })
   const refusal: { code: ErrorCode | 'other'; words: Words } | undefined = error
-    ? { code: error instanceof CallError ? knownCode(error) : 'other', words: wordsFor(error) }
+    ? { code: error instanceof CallError ? knownCode(error) : 'other', words: errorMessage(error) }
     : undefined
   return { invite: data, refusal, retry: () => void refetch(), isFetching }
 }

@@ -1,5 +1,5 @@
 import { PersonCheck } from '../../shell/challenge/person-check.tsx'
-import { fieldWords } from '../../shell/forms/field-words.ts'
+import { fieldMessage } from '../../shell/forms/field-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -23,7 +23,7 @@ export function WaitlistForm({ takesFocus = false }: { takesFocus?: boolean }) {
         required
         value={typed.email}
         onChange={(email) => type({ email })}
-        error={fieldWords(fields, 'email')}
+        error={fieldMessage(fields, 'email')}
       />
       <TextArea
         label="What would you like to make?"

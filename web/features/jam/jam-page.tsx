@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
-import { LoadTrouble } from '../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../shell/errors/load-error-notice.tsx'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -49,9 +49,9 @@ function OpenRoom({ id, tool, copy, children }: OpenJamProps & { copy: JamCopy }
   if (error) {
     const isGone = error instanceof CallError && error.code === 'not_found'
     return (
-      <LoadTrouble error={error} onRetry={retry} page className="m-auto">
+      <LoadErrorNotice error={error} onRetry={retry} page className="m-auto">
         <Suspense>{isGone ? <LeftTakes jam={id} /> : null}</Suspense>
-      </LoadTrouble>
+      </LoadErrorNotice>
     )
   }
   if (!jam) return <Waiting />

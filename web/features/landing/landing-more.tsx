@@ -61,7 +61,7 @@ export default function LandingMore({ featured, ask }: { featured?: ReactNode; a
           </Link>
         </p>
       </section>
-      <Company gallery={gallery} />
+      <BuiltInCharacters gallery={gallery} />
       {ask ? (
         <section aria-labelledby="come-in" className="flex max-w-xl flex-col items-start gap-4">
           <h2 id="come-in" className="text-3xl font-bold tracking-tight sm:text-4xl">
@@ -80,7 +80,7 @@ export default function LandingMore({ featured, ask }: { featured?: ReactNode; a
   )
 }
 
-function Company({ gallery }: { gallery: readonly CharacterRecord[] }) {
+function BuiltInCharacters({ gallery }: { gallery: readonly CharacterRecord[] }) {
   if (gallery.length === 0) return null
   return (
     <section aria-labelledby="characters" className="flex flex-col gap-8">

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CharacterSpots } from './character-spots.tsx'
 import { StillPuppet } from './still-puppet.tsx'
 import { TheatreFrame } from './theatre-frame.tsx'
-import { useLivingStage } from './use-living-stage.ts'
+import { useAnimatedStage } from './use-animated-stage.ts'
 
 const LandingMore = lazy(() => import('./landing-more.tsx'))
 const loadStage = async () => (await import('./landing-stage.tsx')).LandingStage
@@ -36,7 +36,7 @@ export function Component({
     [],
   )
 
-  const { living, place } = useLivingStage(isAwake || requested !== undefined, loadStage)
+  const { living, place } = useAnimatedStage(isAwake || requested !== undefined, loadStage)
 
   return (
     <>

@@ -3,7 +3,7 @@ import type { MixRecord } from '#contract/mixes/mixes'
 import { Link, useParams } from 'react-router-dom'
 import { useLocalCopy, type OpenCopy } from '../../editing/use-editor.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
-import { LoadTrouble } from '../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../shell/errors/load-error-notice.tsx'
 import { isTemporary } from '../../platform/call-error.ts'
 import { PageError } from '../../shell/errors/page-error.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -23,11 +23,11 @@ export function Component() {
   }
   if (mix.error && !mix.data) {
     return (
-      <LoadTrouble error={mix.error} onRetry={mix.refetch} page>
+      <LoadErrorNotice error={mix.error} onRetry={mix.refetch} page>
         <Link to="/mixer" className={buttonClass()}>
           All mixes
         </Link>
-      </LoadTrouble>
+      </LoadErrorNotice>
     )
   }
   return mix.data ? <Opening key={mix.data.id} mix={mix.data} /> : <DeskSkeleton />

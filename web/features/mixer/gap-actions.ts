@@ -2,7 +2,7 @@ import { findClip } from '../../engine/mix/edits/clip-edits.ts'
 import { cutTime, removeAndClose } from '../../engine/mix/edits/cut-time.ts'
 import { formatFixed } from '../../platform/locale.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
-import { tellBriefly } from '../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../shell/errors/show-error.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import type { Desk } from './desk-context.ts'
 
@@ -56,7 +56,7 @@ export function gapActions({ editor, session, view, edit }: Desk): Action[] {
       label: 'Shorten the pauses in the clips',
       shortcut: 'p',
       when: hasClips,
-      run: () => void shorten().catch(tellBriefly),
+      run: () => void shorten().catch(showErrorBriefly),
     }),
     defineAction({
       id: 'mixer.cut-time',

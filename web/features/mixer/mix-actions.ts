@@ -1,6 +1,6 @@
 import type { MixRecord } from '#contract/mixes/mixes'
 import { isolated } from '../../platform/locale.ts'
-import { tell } from '../../shell/errors/tell.ts'
+import { showError } from '../../shell/errors/show-error.ts'
 import { createPendingRemovals } from '../../shell/pending-removals.ts'
 import { addMix, changeMix, refreshMixes, removeMix } from '../../data/mixes.ts'
 
@@ -27,6 +27,6 @@ export function deleteMix({ id, title }: Pick<MixRecord, 'id' | 'title'>): void 
   removals.begin(id, {
     text: `“${isolated(title)}” is deleted.`,
     remove: () => removeMix(id).finally(() => refreshMixes()),
-    failed: tell,
+    failed: showError,
   })
 }

@@ -2,7 +2,7 @@ import type { MixRecord } from '#contract/mixes/mixes'
 import { useState } from 'react'
 import { useTitle } from '../../shell/use-title.ts'
 import { renameMix } from './mix-actions.ts'
-import { tellBriefly } from '../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../shell/errors/show-error.ts'
 
 /** The title of the open mix; typing renames it. */
 export function MixTitle({ record }: { record: MixRecord }) {
@@ -17,7 +17,7 @@ export function MixTitle({ record }: { record: MixRecord }) {
       setKept(next)
     } catch (error) {
       setTitle(kept)
-      tellBriefly(error)
+      showErrorBriefly(error)
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { BEATS_PER_BAR, beatsAt, type BeatGrid } from '#model/document/beats'
 import { SHUT_DB } from '#contract/mixes/document'
 import type { Param } from '#model/mix/param'
-import { percentWords, typedPercent } from '../../ui/feedback/percent.ts'
+import { formatPercentage, typedPercent } from '../../ui/feedback/percent.ts'
 import { formatFixed, formatNumber } from '../../platform/locale.ts'
 import { readNumber } from '../../platform/number-text.ts'
 
@@ -39,7 +39,7 @@ export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: nu
     case ':1':
       return `${formatFixed(value, 1)}:1`
     case '%':
-      return percentWords(value)
+      return formatPercentage(value)
     case 'Q':
       return formatFixed(value, 2)
     case 'pan': {

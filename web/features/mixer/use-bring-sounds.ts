@@ -1,8 +1,8 @@
 import { MIX_MAX_TRACKS, type MixSource } from '#contract/mixes/document'
 import { useState } from 'react'
 import { SoundError } from '../../engine/sound/sound.ts'
-import { wordsFor } from '../../shell/errors/words.ts'
-import { soundTroubleWords, troubleOf } from '../../stage/takes/sound-trouble.ts'
+import { errorMessage } from '../../shell/errors/words.ts'
+import { soundErrorMessage, soundErrorKind } from '../../stage/takes/sound-error.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { bringSound, type SoundPlace } from './sound-files.ts'
 
@@ -39,6 +39,6 @@ export function useBringSounds(onDone: (sources: MixSource[], place?: SoundPlace
 
 function troubleText(error: unknown, name: string): string {
   const { title, text } =
-    error instanceof SoundError ? soundTroubleWords(troubleOf(error), name) : wordsFor(error)
+    error instanceof SoundError ? soundErrorMessage(soundErrorKind(error), name) : errorMessage(error)
   return `${title}. ${text}`
 }

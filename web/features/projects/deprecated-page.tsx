@@ -8,7 +8,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { runtimeConfig } from '../../platform/config.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { PageError } from '../../shell/errors/page-error.ts'
-import { LoadTrouble } from '../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../shell/errors/load-error-notice.tsx'
 import { isDeprecated, isOlderProject } from '../../shell/routing/deprecation.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function Component() {
     if (error instanceof CallError && error.code === 'not_found') {
       throw new PageError({ status: 404, message: 'There is no such project' })
     }
-    return <LoadTrouble error={error} onRetry={refetch} page />
+    return <LoadErrorNotice error={error} onRetry={refetch} page />
   }
   if (!isOlderProject(project, runtimeConfig().deprecationDate)) {
     return (

@@ -21,7 +21,7 @@ import { copyProject } from '../../data/copy-project.ts'
 import { copyTitle, recordDate } from './shelf/project-list.ts'
 import { showChange, showRemoval } from './shelf/shown-projects.ts'
 import { isolated } from '../../platform/locale.ts'
-import { tell } from '../../shell/errors/tell.ts'
+import { showError } from '../../shell/errors/show-error.ts'
 
 /** Changes a project: on screen at once, and back again if the server refuses. Returns whether it was done. */
 export async function editProject(project: ProjectRecord, change: ProjectChange): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function editProject(project: ProjectRecord, change: ProjectChange)
     return true
   } catch (error) {
     showChange(project.id, { ...project })
-    tell(error)
+    showError(error)
     return false
   }
 }
@@ -47,7 +47,7 @@ export async function trashProject(project: ProjectRecord): Promise<void> {
       action: { label: 'Undo', run: () => void restoreProject(project) },
     })
   } catch (error) {
-    tell(error)
+    showError(error)
   }
   await refreshProjects(project.id)
 }
@@ -57,7 +57,7 @@ export async function restoreProject(project: ProjectRecord): Promise<void> {
   try {
     await changeProject(project.id, { trashed: '' })
   } catch (error) {
-    tell(error)
+    showError(error)
   }
   await refreshProjects(project.id)
 }
@@ -68,7 +68,7 @@ export async function destroyProject(project: ProjectRecord): Promise<void> {
   try {
     await removeProject(project.id)
   } catch (error) {
-    tell(error)
+    showError(error)
   }
   await refreshProjects(project.id)
 }
@@ -91,7 +91,7 @@ export async function duplicateProject(
     const document = migrateDocument(original.document)
     return await copyProject(copyDeps, original, { title, document, takes, signal: abort.signal })
   } catch (error) {
-    if (!abort.signal.aborted) tell(error)
+    if (!abort.signal.aborted) showError(error)
     return undefined
   } finally {
     close()

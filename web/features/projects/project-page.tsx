@@ -9,7 +9,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { PageError } from '../../shell/errors/page-error.ts'
-import { LoadTrouble } from '../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../shell/errors/load-error-notice.tsx'
 import { isEmbed } from '../../shell/routing/embed.ts'
 import { useRouteProject } from '../../shell/routing/page-loader.ts'
 import { rememberWanted } from '../../shell/routing/wanted-page.ts'
@@ -63,7 +63,7 @@ export function Component({ more }: { more?: (id: string) => ReactNode }) {
       }
       throw new PageError({ status: 404, message: 'There is no such project' })
     }
-    return <LoadTrouble error={error} onRetry={refetch} page />
+    return <LoadErrorNotice error={error} onRetry={refetch} page />
   }
   if (isEmbedded) return <EmbeddedProject key={id} project={project} />
   const isOwner = user?.id === project.owner

@@ -4,7 +4,7 @@ import { getFile } from '../../data/media.ts'
 
 import { saveFile } from '../../platform/save-file.ts'
 import { downloadName } from './share.ts'
-import { tell } from '../../shell/errors/tell.ts'
+import { showError } from '../../shell/errors/show-error.ts'
 
 /** Saves the sound of a take as it was stored; private files need the session, so a plain link will not do. */
 export function useDownload(take: TakeRecord): { isLoading: boolean; download: () => void } {
@@ -16,7 +16,7 @@ export function useDownload(take: TakeRecord): { isLoading: boolean; download: (
     try {
       saveFile(await getFile(media), downloadName(take.name, media.file))
     } catch (error) {
-      tell(error)
+      showError(error)
     } finally {
       setLoading(false)
     }

@@ -2,7 +2,7 @@ import type { UserRecord } from '#contract/account/users'
 import { useState } from 'react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { fieldWords } from '../../shell/forms/field-words.ts'
+import { fieldMessage } from '../../shell/forms/field-message.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -101,7 +101,7 @@ function NewAddress({ onSent, onCancel }: { onSent: (address: string) => void; o
         autoComplete="email"
         value={newEmail}
         onChange={setNewEmail}
-        error={fieldWords(sending.fields, 'newEmail')}
+        error={fieldMessage(sending.fields, 'newEmail')}
       />
     </SettingsForm>
   )

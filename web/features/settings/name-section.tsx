@@ -1,6 +1,6 @@
 import { USER_NAME_MAX_LENGTH, type UserRecord } from '#contract/account/users'
 import { useState } from 'react'
-import { fieldWords } from '../../shell/forms/field-words.ts'
+import { fieldMessage } from '../../shell/forms/field-message.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SettingsSection } from './section.tsx'
@@ -39,7 +39,7 @@ export function NameSection({ user }: { user: UserRecord }) {
             setName(next)
             if (sending.state === 'done') sending.reset()
           }}
-          error={fieldWords(sending.fields, 'name')}
+          error={fieldMessage(sending.fields, 'name')}
         />
       </SettingsForm>
     </SettingsSection>

@@ -5,7 +5,7 @@ import {
   isShowcase,
 } from '#contract/upload-waitlist'
 import { useState } from 'react'
-import { wordsFor } from '../../shell/errors/words.ts'
+import { errorMessage } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -35,7 +35,7 @@ export function OwnCharactersSection() {
     >
       {error && !isKnown ? (
         <div className="flex flex-col items-start gap-3">
-          <Outcome trouble={wordsFor(error)} />
+          <Outcome trouble={errorMessage(error)} />
           <Button size="small" onPress={retry}>
             Try again
           </Button>

@@ -1,7 +1,7 @@
 import { newPasswordProblems } from '#model/account/passwords'
 import type { UserRecord } from '#contract/account/users'
 import { useState } from 'react'
-import { fieldWords } from '../../shell/forms/field-words.ts'
+import { fieldMessage } from '../../shell/forms/field-message.ts'
 import { NewPasswordFields } from '../../shell/forms/new-password-fields.tsx'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
@@ -97,7 +97,7 @@ function PasswordForm({
         autoComplete="current-password"
         value={oldPassword}
         onChange={setOldPassword}
-        error={fieldWords(sending.fields, 'oldPassword')}
+        error={fieldMessage(sending.fields, 'oldPassword')}
       />
       <NewPasswordFields value={typed} email={email} fields={sending.fields} onChange={setTyped} />
     </SettingsForm>

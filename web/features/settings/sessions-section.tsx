@@ -3,7 +3,7 @@ import type { UserRecord } from '#contract/account/users'
 import { useState } from 'react'
 import { deviceOf } from '../../shell/device/device-words.ts'
 import { SessionRow } from '../../shell/device/session-row.tsx'
-import { wordsFor, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type Words } from '../../shell/errors/words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -27,7 +27,7 @@ export function SessionsSection({ user }: { user: UserRecord }) {
       await endOne(id)
       setEnded(`Signed out of ${deviceOf(agent).name}.`)
     } catch (failure) {
-      setProblem(wordsFor(failure))
+      setProblem(errorMessage(failure))
     }
     setEnding('')
   }
@@ -47,7 +47,7 @@ export function SessionsSection({ user }: { user: UserRecord }) {
     >
       {error ? (
         <>
-          <Outcome trouble={wordsFor(error)} />
+          <Outcome trouble={errorMessage(error)} />
           <Button onPress={retry}>Try again</Button>
         </>
       ) : !sessions ? (

@@ -1,7 +1,7 @@
 import type { UserRecord } from '#contract/account/users'
 import { useRef, useState } from 'react'
 import { auth } from '../../shell/auth/auth.ts'
-import { wordsFor, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type Words } from '../../shell/errors/words.ts'
 import { changeProfile } from '../../data/account.ts'
 
 export type MailSwitch = 'newsMail' | 'tipsMail' | 'surveyMail'
@@ -25,7 +25,7 @@ export function useMailSwitches(user: UserRecord): MailSwitches {
     try {
       auth.renew({ user: await changeProfile(user.id, { [mail]: value }) })
     } catch (error) {
-      setTrouble(wordsFor(error))
+      setTrouble(errorMessage(error))
     }
     waiting.current--
     if (waiting.current > 0) return

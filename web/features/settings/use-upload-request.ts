@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { askToUpload, uploadRequestQuery } from '../../data/upload-waitlist.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { wordsFor, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type Words } from '../../shell/errors/words.ts'
 
 /** The person's own request to bring characters, and the way to make one. */
 export function useUploadRequest() {
@@ -28,7 +28,7 @@ export function useUploadRequest() {
       } catch (failure) {
         // Asked in another tab, or decided meanwhile: what the server says is shown instead.
         if (failure instanceof CallError && failure.code === 'conflict') await refetch()
-        else setTrouble(wordsFor(failure))
+        else setTrouble(errorMessage(failure))
         return false
       } finally {
         setPending(false)

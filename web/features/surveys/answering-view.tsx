@@ -1,7 +1,7 @@
 import type { SurveyForm } from '#contract/survey/surveys'
 import { useEffect, useRef } from 'react'
 import { PersonCheck } from '../../shell/challenge/person-check.tsx'
-import { wordsFor } from '../../shell/errors/words.ts'
+import { errorMessage } from '../../shell/errors/words.ts'
 import { fieldBox, classNames } from '../../ui/class-names.ts'
 import { languageName } from './language.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
@@ -111,7 +111,7 @@ function overWords(over: 'closed' | 'full', isEdit: boolean): string {
 
 /** Where it could not be sent: said where the person just pressed, and heard at once. */
 function Trouble({ error }: { error: unknown }) {
-  const { title, text } = wordsFor(error)
+  const { title, text } = errorMessage(error)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()

@@ -3,7 +3,7 @@ import { wordsIn } from '#model/survey/texts'
 import { useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { isSearchOrPreviewBot } from '../../shell/errors/bots.ts'
-import { wordsFor } from '../../shell/errors/words.ts'
+import { errorMessage } from '../../shell/errors/words.ts'
 import { Sign } from '../../shell/wordmark.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
@@ -74,7 +74,7 @@ function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
       </SurveyNotice>
     )
   }
-  const { title, text } = wordsFor(error)
+  const { title, text } = errorMessage(error)
   return (
     <SurveyNotice title={title} text={text}>
       <Button variant="primary" onPress={onAgain}>

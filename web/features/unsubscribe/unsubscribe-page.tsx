@@ -9,7 +9,7 @@ import { Wordmark } from '../../shell/wordmark.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { categoryWords } from './category-words.ts'
+import { categoryLabels } from './category-labels.ts'
 import { useLinkSubscription, useOwnSubscription, type SubscriptionView } from './use-subscription.ts'
 
 /**
@@ -71,7 +71,7 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
   const { category, wanted, blocked } = subscription
   const shown = mailCategories.filter((one) => wanted[one] !== undefined)
   const on = shown.filter((one) => wanted[one])
-  const { noun } = categoryWords[category]
+  const { noun } = categoryLabels[category]
 
   async function stop(kinds: readonly MailCategory[]) {
     const was = Object.fromEntries(kinds.map((one) => [one, wanted[one] ?? true]))
@@ -138,8 +138,8 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
           {shown.map((one) => (
             <Switch
               key={one}
-              label={categoryWords[one].name}
-              description={categoryWords[one].text}
+              label={categoryLabels[one].name}
+              description={categoryLabels[one].text}
               value={asked[one] ?? wanted[one] ?? false}
               onChange={(value) => void change({ [one]: value })}
             />

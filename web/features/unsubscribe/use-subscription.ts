@@ -7,7 +7,7 @@ import { getSubscription, mailKeys, putSubscription } from '../../data/mail.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { auth } from '../../shell/auth/auth.ts'
-import { wordsFor, type Words } from '../../shell/errors/words.ts'
+import { errorMessage, type Words } from '../../shell/errors/words.ts'
 
 type Wanted = Partial<Record<MailCategory, boolean>>
 
@@ -39,7 +39,7 @@ export function useLinkSubscription(token: string): SubscriptionView {
   })
   return {
     subscription: data,
-    refusal: error && !data ? wordsFor(error) : undefined,
+    refusal: error && !data ? errorMessage(error) : undefined,
     retry: isDead(error) ? undefined : () => void refetch(),
     ...changing,
   }
@@ -86,7 +86,7 @@ function useChanging(save: (wanted: Wanted) => Promise<void>) {
         await save(wanted)
         return true
       } catch (error) {
-        setTrouble(wordsFor(error))
+        setTrouble(errorMessage(error))
         return false
       } finally {
         setPending(false)

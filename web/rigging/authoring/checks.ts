@@ -9,9 +9,9 @@ import { partsIn } from './parts-in.ts'
 import { boxOf, middleOf } from './boxes.ts'
 import { buildEye, mirrorPart, withLid } from './eye-parts.ts'
 import { withBrow, withMouth, withoutArm } from './missing-parts.ts'
-import { otherSide, partWords, type PartName } from './part-names.ts'
+import { otherSide, partLabels, type PartName } from './part-names.ts'
 import { findPart, placeOfId } from './places.ts'
-import { pivotWords, setPivot, suggestPivot, type PivotName } from './pivots.ts'
+import { pivotLabels, setPivot, suggestPivot, type PivotName } from './pivots.ts'
 
 /** Something that keeps a drawing from acting, or from acting well, with the way to mend it where there is one. */
 export interface Check {
@@ -83,7 +83,7 @@ function missingPart(
   part: PartName,
   { parts, guessed }: { parts: ReadonlySet<string>; guessed: ReadonlySet<PartName> },
 ): Check {
-  const words = partWords[part]
+  const words = partLabels[part]
   const check: Check = { id: `part-${part}`, weight: 'must', text: `There is no ${words.toLowerCase()}.` }
   if (guessed.has(part)) return { ...check, text: `${words}: there is a guess. Accept it under Parts.` }
   const side = part.endsWith('-l') ? 'l' : 'r'
@@ -92,7 +92,7 @@ function missingPart(
   // A mirrored lid closes over a white that closes too.
   const isReady = !inEye || findPart(root, `white-${side}`)?.node.attributes['data-shut'] !== undefined
   if (other && parts.has(other) && isReady) {
-    const label = `Mirror the ${partWords[other].toLowerCase()}`
+    const label = `Mirror the ${partLabels[other].toLowerCase()}`
     return { ...check, fix: { label, apply: (tree) => arrange(mirrorPart(tree, other, axisOf(tree))) } }
   }
   if (inEye && parts.has(`eye-${side}`)) {
@@ -125,7 +125,7 @@ function drawnPart(part: PartName, side: 'l' | 'r', parts: ReadonlySet<string>) 
 
 function missingPivot(root: DrawingNode, pivot: PivotName): Check {
   const point = suggestPivot(root, pivot)
-  const text = `${pivotWords[pivot]}: nothing says where it turns.`
+  const text = `${pivotLabels[pivot]}: nothing says where it turns.`
   const check: Check = { id: pivot, weight: 'must', text }
   if (!point) return check
   return { ...check, fix: { label: 'Place it', apply: (tree) => setPivot(tree, pivot, point) } }

@@ -1,7 +1,7 @@
 import { requiredParts } from '#model/rig/rig'
 
 /** Every part that a studio can name, with what it is to a person. Left and right are the viewer's. */
-export const partWords = {
+export const partLabels = {
   body: 'Body',
   head: 'Head',
   face: 'Face',
@@ -26,13 +26,13 @@ export const partWords = {
   tail: 'Tail',
   shadow: 'Shadow',
 } as const
-export type PartName = keyof typeof partWords
+export type PartName = keyof typeof partLabels
 
 // `Object.keys` forgets what it knows of a constant object.
-export const partNames = Object.keys(partWords) as PartName[]
+export const partNames = Object.keys(partLabels) as PartName[]
 
 export function isPart(id: string): id is PartName {
-  return Object.hasOwn(partWords, id)
+  return Object.hasOwn(partLabels, id)
 }
 
 export function isRequired(part: PartName): boolean {

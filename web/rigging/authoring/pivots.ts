@@ -4,7 +4,7 @@ import { boxOf, matrixThrough, middleOf } from './boxes.ts'
 import { findPart, placeOfId, setAt } from './places.ts'
 
 /** The points about which parts turn, in the order of the list. */
-export const pivotWords = {
+export const pivotLabels = {
   'pivot-head': 'Neck',
   'pivot-arm-l': 'Left shoulder',
   'pivot-arm-r': 'Right shoulder',
@@ -12,9 +12,9 @@ export const pivotWords = {
   'pivot-forearm-r': 'Right elbow',
   'pivot-feet': 'Feet',
 } as const
-export type PivotName = keyof typeof pivotWords
+export type PivotName = keyof typeof pivotLabels
 // `Object.keys` forgets what it knows of a constant object.
-export const pivotNames = Object.keys(pivotWords) as PivotName[]
+export const pivotNames = Object.keys(pivotLabels) as PivotName[]
 
 /** Where each pivot is, in the drawing's space. */
 export function pivotsOf(root: DrawingNode): Partial<Record<PivotName, Point>> {

@@ -9,7 +9,7 @@ import { GestureTrack } from './gesture-track.tsx'
 import { withChannel, withHold, withSeconds } from './gesture-changes.ts'
 import { HandsForm } from '../hands-form.tsx'
 import { IdField } from '../props/id-field.tsx'
-import { channelWords } from './movement-words.ts'
+import { channelLabels } from './movement-labels.ts'
 import { NumberInput } from '../props/number-input.tsx'
 import type { GesturePreview } from './gesture-preview.ts'
 import { formatFixed } from '../../platform/locale.ts'
@@ -71,7 +71,7 @@ export function GestureForm({
         placeholder="Choose what moves"
         options={movementChannelNames
           .filter((channel) => !keys[channel])
-          .map((channel) => ({ id: channel, label: channelWords[channel] }))}
+          .map((channel) => ({ id: channel, label: channelLabels[channel] }))}
         value={null}
         onChange={(channel) => onChange(withChannel(gesture, channel))}
       />

@@ -14,7 +14,7 @@ import {
   withoutKey,
 } from './gesture-changes.ts'
 import type { GestureFormProps } from './gesture-form-props.ts'
-import { channelValue, channelWords } from './movement-words.ts'
+import { channelValue, channelLabels } from './movement-labels.ts'
 import { NumberInput } from '../props/number-input.tsx'
 import { TrackKey } from './track-key.tsx'
 
@@ -37,7 +37,7 @@ export function GestureTrack({
   const { most, unit } = movementChannels[channel]
   const { seconds } = gesture
   const keys = gesture.keys[channel] ?? []
-  const name = channelWords[channel]
+  const name = channelLabels[channel]
   const key = chosen === undefined ? undefined : keys[chosen]
   const step = unit === 'degrees' ? 1 : 0.02
 

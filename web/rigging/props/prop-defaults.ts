@@ -2,7 +2,7 @@ import type { PropDefinition } from '#model/rig/rig'
 
 type PropKind = PropDefinition['kind']
 
-export const propKindWords: Record<PropKind, string> = {
+export const propKindLabels: Record<PropKind, string> = {
   colour: 'Colour',
   slider: 'Slider',
   choice: 'Choice',

@@ -7,7 +7,7 @@ import type { PropDefinition } from '#model/rig/rig'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
-import { newProp, propKindWords } from './prop-defaults.ts'
+import { newProp, propKindLabels } from './prop-defaults.ts'
 import { FormsOrJson } from './forms-or-json.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import { PropForm } from './prop-form.tsx'
@@ -76,7 +76,7 @@ function PropForms({ props, onChange, onEnd, groups, colours, onTakeColour }: Pr
                 className="flex min-w-0 flex-1 gap-1.5 rounded-control px-1.5 py-1 text-left text-sm hover:bg-hover"
               >
                 <TruncatedText className="font-medium">{prop.label}</TruncatedText>{' '}
-                <span className="shrink-0 text-soft">{propKindWords[prop.kind]}</span>
+                <span className="shrink-0 text-soft">{propKindLabels[prop.kind]}</span>
               </button>
               <IconButton
                 size="small"
@@ -128,7 +128,7 @@ function PropForms({ props, onChange, onEnd, groups, colours, onTakeColour }: Pr
           }
           items={(['colour', 'slider', 'choice', 'toggle'] as const).map((kind) => ({
             id: kind,
-            label: propKindWords[kind],
+            label: propKindLabels[kind],
             onAction: () => add(kind),
           }))}
         />

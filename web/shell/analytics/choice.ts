@@ -5,7 +5,7 @@ import type { Choice } from './verdict.ts'
 const KEY = 'mouthpiece_analytics'
 
 /** The analytics choice of this device, shared by all tabs. */
-export const choice = signal<Choice>(keptChoice())
+export const choice = signal<Choice>(storedChoice())
 
 export function choose(next: 'allowed' | 'refused'): void {
   localStore.setItem(KEY, next)
@@ -15,11 +15,11 @@ export function choose(next: 'allowed' | 'refused'): void {
 /** Another tab's choice holds here from the moment it is made. Called once. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) choice.set(keptChoice())
+    if (key === KEY || key === null) choice.set(storedChoice())
   })
 }
 
-function keptChoice(): Choice {
+function storedChoice(): Choice {
   const kept = localStore.getItem(KEY)
   return kept === 'allowed' || kept === 'refused' ? kept : undefined
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
-import { wordsFor } from '../errors/words.ts'
+import { errorMessage } from '../errors/words.ts'
 import { auth } from './auth.ts'
-import { dayInWords } from './leaving.ts'
+import { formatDay } from './leaving.ts'
 import { useAuth } from './use-auth.ts'
 
 /** While the account waits for its deletion: says so on every page, and offers to stay. */
@@ -16,8 +16,7 @@ export function LeavingBanner() {
       className="flex shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-danger bg-raised px-4 py-2.5 text-sm"
     >
       <p className="max-sm:text-center">
-        Your account will be deleted on <strong>{dayInWords(user.deleteAfter)}</strong>, with everything in
-        it.
+        Your account will be deleted on <strong>{formatDay(user.deleteAfter)}</strong>, with everything in it.
       </p>
       <KeepButton size="small" />
     </section>
@@ -34,7 +33,7 @@ export function KeepButton({ size }: { size: ButtonSize }) {
       await auth.keepAccount()
       toast({ text: 'You stay. Nothing will be deleted.', tone: 'good' })
     } catch (error) {
-      const { title, text } = wordsFor(error)
+      const { title, text } = errorMessage(error)
       toast({ text: `The account is still going to be deleted. ${title}. ${text}`, tone: 'danger' })
       setPending(false)
     }

@@ -2,12 +2,12 @@ import { errorCodes } from '#contract/errors'
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
 import { PageError } from './page-error.ts'
-import { wordsFor } from './words.ts'
+import { errorMessage } from './words.ts'
 
 const codes = [...errorCodes, 'offline', 'aborted'] as const
 
 test.each(codes)('%s is told in words', (code) => {
-  const { title, text } = wordsFor(new CallError({ status: 400, code, url: '/api/secret?token=1' }))
+  const { title, text } = errorMessage(new CallError({ status: 400, code, url: '/api/secret?token=1' }))
   expect(title).toMatch(/^[A-Z]/)
   // A sentence with a way on; never the code, a status number or an address.
   expect(text).toMatch(/^[A-Z].{15,}[.?]$/)
@@ -16,25 +16,25 @@ test.each(codes)('%s is told in words', (code) => {
 
 test('a page that does not exist is told by its path', () => {
   const error = new PageError({ status: 404, message: 'Page not found: /nowhere' })
-  expect(wordsFor(error).title).toBe('Page not found: /nowhere')
+  expect(errorMessage(error).title).toBe('Page not found: /nowhere')
 })
 
 test.each([new TypeError('x is undefined'), 'a string', undefined])(
   'a bug (%s) shows nothing of itself',
   (bug) => {
-    const { title, text } = wordsFor(bug)
+    const { title, text } = errorMessage(bug)
     expect(title).toBe('Something went wrong')
     expect(text).not.toContain('undefined')
   },
 )
 
 test('a broken auth system says so', () => {
-  expect(wordsFor(new Error('Auth system unavailable')).title).toBe('Auth system unavailable')
+  expect(errorMessage(new Error('Auth system unavailable')).title).toBe('Auth system unavailable')
 })
 
 test('a part of the app that did not come is told as that, not as a fault of ours', () => {
   const gone = new TypeError('Failed to fetch dynamically imported module: /assets/chat-page-1.js')
-  expect(wordsFor(gone)).toEqual({
+  expect(errorMessage(gone)).toEqual({
     title: 'This page did not load',
     text: 'A part of it is missing here. Check your connection, then try again.',
   })

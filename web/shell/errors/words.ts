@@ -248,7 +248,7 @@ const words: Record<CallErrorCode, Words> = {
 }
 
 /** Returns the message for an error. Error codes are turned into text here only. */
-export function wordsFor(error: unknown): Words {
+export function errorMessage(error: unknown): Words {
   if (error instanceof CallError) return words[error.code]
   if (error instanceof PageError) {
     return error.status === 404 ? { ...words.not_found, title: error.message } : { ...words.internal }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { fieldWords } from './field-words.ts'
+import { fieldMessage } from './field-message.ts'
 
 export interface NewPassword {
   password: string
@@ -38,7 +38,7 @@ export function NewPasswordFields({
         value={value.password}
         email={email}
         onChange={(password) => onChange({ ...value, password })}
-        error={fieldWords(fields, 'password')}
+        error={fieldMessage(fields, 'password')}
       />
       <TextField
         label="Repeat the password"
@@ -48,7 +48,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         value={value.passwordConfirm}
         onChange={(passwordConfirm) => onChange({ ...value, passwordConfirm })}
-        error={fieldWords(fields, 'passwordConfirm')}
+        error={fieldMessage(fields, 'passwordConfirm')}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { CallError } from '../../platform/call-error.ts'
-import { wordsFor, type Words } from '../errors/words.ts'
+import { errorMessage, type Words } from '../errors/words.ts'
 
 export interface Sending {
   state: 'open' | 'sending' | 'done'
@@ -44,7 +44,7 @@ export function useSending(
     } catch (error) {
       setState('open')
       if (error instanceof CallError && error.code === 'validation_failed') setFields(error.data)
-      else setTrouble(wordsFor(error))
+      else setTrouble(errorMessage(error))
     }
   }
 

@@ -6,7 +6,7 @@ import ScanFace from 'lucide-react/icons/scan-face'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
-import { cameraTroubleWords } from './camera-trouble.ts'
+import { cameraErrorMessage } from './camera-error.ts'
 import type { FaceCamera } from './face-camera.ts'
 
 /** Switches the camera on and off, says what becomes of its pictures, and shows the person to themselves. */
@@ -27,7 +27,7 @@ export function CameraControls({
   const isOn = step.name === 'calibrating' || step.name === 'following'
   return (
     <section aria-label="Camera" className="flex flex-col gap-3">
-      {step.name === 'failed' ? <Trouble {...cameraTroubleWords(step.error)} /> : null}
+      {step.name === 'failed' ? <Trouble {...cameraErrorMessage(step.error)} /> : null}
       {step.name === 'lost' ? (
         <Trouble
           title="The camera was disconnected"

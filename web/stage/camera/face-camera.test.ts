@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { CameraError } from '../../engine/face/camera.ts'
 import { followedFace } from '../../engine/face/face-follower.ts'
 import type { FaceReading } from '../../engine/face/face-reading.ts'
-import { cameraTroubleWords } from './camera-trouble.ts'
+import { cameraErrorMessage } from './camera-error.ts'
 import { createFaceCamera, type FaceCameraDeps } from './face-camera.ts'
 import { liveActing } from '../live-acting.ts'
 
@@ -108,7 +108,7 @@ test('a refused camera says why, closes what was opened, and can be asked for ag
   camera.start()
   await following(camera, 'failed')
   const step = camera.step.get()
-  expect(step.name === 'failed' && cameraTroubleWords(step.error).title).toBe('The camera is blocked')
+  expect(step.name === 'failed' && cameraErrorMessage(step.error).title).toBe('The camera is blocked')
   expect(closed.worker).toBe(1)
   refused = false
   camera.start()

@@ -9,7 +9,7 @@ import { readRigKey, rigKey } from '../../engine/timeline/rig-key.ts'
 import type { Sound } from '../../engine/sound/sound.ts'
 import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
-import { PlayerTrouble, troubleOf } from './trouble.ts'
+import { PlayerError, toPlayerError } from './player-error.ts'
 
 /** The dependencies of a cast: server, engine and its worker. */
 export interface CastDeps {
@@ -65,12 +65,12 @@ export async function loadRig(deps: CastDeps, key: string, signal?: AbortSignal)
   try {
     svg = await deps.drawing(rig === undefined ? firstRigPath(character) : rigPath(rig), signal)
   } catch (error) {
-    throw troubleOf(error, 'character-missing', character)
+    throw toPlayerError(error, 'character-missing', character)
   }
   try {
     return deps.compile(svg)
   } catch (error) {
-    throw new PlayerTrouble('character-unreadable', character, { cause: error })
+    throw new PlayerError('character-unreadable', character, { cause: error })
   }
 }
 
@@ -81,7 +81,7 @@ export async function loadSound(deps: CastDeps, take: TakeRecord, signal?: Abort
     return await deps.decodeSound(file, take.name, signal)
   } catch (error) {
     // The decoder itself is fetched when it is first needed, so a lost connection can end here as well.
-    throw troubleOf(error, 'sound-unreadable', take.name)
+    throw toPlayerError(error, 'sound-unreadable', take.name)
   }
 }
 
@@ -92,11 +92,11 @@ export async function loadSoundFile(
   signal?: AbortSignal,
 ): Promise<Blob> {
   const media = take.expand?.sound
-  if (!media) throw new PlayerTrouble('sound-missing', take.name)
+  if (!media) throw new PlayerError('sound-missing', take.name)
   try {
     return await deps.file(media, signal)
   } catch (error) {
-    throw troubleOf(error, 'sound-missing', take.name)
+    throw toPlayerError(error, 'sound-missing', take.name)
   }
 }
 
@@ -117,7 +117,7 @@ export async function loadAnalysis(
       if (stored) return deps.decodeAnalysis(stored)
     } catch (error) {
       // A missing or unreadable analysis is made again from the sound. Other failures are retried.
-      const trouble = troubleOf(error, 'sound-missing', take.name)
+      const trouble = toPlayerError(error, 'sound-missing', take.name)
       if (trouble.kind === 'unreachable') throw trouble
       if (error instanceof CallError && error.isAbort) throw error
     }

@@ -12,12 +12,12 @@ import { getAnalysis } from '../../data/takes.ts'
 import { getFile, getFileOf } from '../../data/media.ts'
 import { loadAnalysis, loadRig, loadSound, loadSoundFile, type CastDeps } from './cast.ts'
 import { decodeStored, listen } from '../takes/listening.ts'
-import { PlayerTrouble } from './trouble.ts'
+import { PlayerError } from './player-error.ts'
 
 /** Milliseconds between two tries while the server cannot be reached: the first, and the longest. */
 const RETRY_MS = { first: 2_000, longest: 30_000 }
 
-const isUnreachable = (error: unknown) => error instanceof PlayerTrouble && error.kind === 'unreachable'
+const isUnreachable = (error: unknown) => error instanceof PlayerError && error.kind === 'unreachable'
 
 /**
  * Rigs, sounds and analyses are immutable by id, so they are not compared. Unreachable ones are requested again while
@@ -107,7 +107,7 @@ async function loadPicture(id: string, signal: AbortSignal): Promise<ImageBitmap
   try {
     return await createImageBitmap(await getFileOf(id, signal))
   } catch (error) {
-    if (isTemporary(error)) throw new PlayerTrouble('unreachable', '', { cause: error })
+    if (isTemporary(error)) throw new PlayerError('unreachable', '', { cause: error })
     throw error
   }
 }

@@ -4,13 +4,13 @@ import type { SoundPieces } from '../../engine/sound/sound-pieces.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { clipSoundsOf, type ClipSound } from './cast.ts'
 import { soundForMix, soundQuery } from './player-cache.ts'
-import { PlayerTrouble, troubleOf } from './trouble.ts'
+import { PlayerError, toPlayerError } from './player-error.ts'
 
 export interface LoadedSounds<Sound = AudioBuffer> {
   /** By `soundKeyOf`: what could be had. */
   sounds: Map<string, Sound>
   /** Why the others are missing. */
-  troubles: PlayerTrouble[]
+  troubles: PlayerError[]
 }
 
 interface Options {
@@ -57,11 +57,11 @@ async function loadEach<Sound>(
   await Promise.all(
     clipSoundsOf(document).map(async ({ key, take: id, effects }) => {
       const take = takes.find((one) => one.id === id)
-      if (!take) return loaded.troubles.push(new PlayerTrouble('take-missing', id))
+      if (!take) return loaded.troubles.push(new PlayerError('take-missing', id))
       try {
         loaded.sounds.set(key, await load(take, effects))
       } catch (error) {
-        loaded.troubles.push(troubleOf(error, 'sound-missing', take.name))
+        loaded.troubles.push(toPlayerError(error, 'sound-missing', take.name))
       }
     }),
   )

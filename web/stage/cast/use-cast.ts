@@ -8,7 +8,7 @@ import { pictureIdsOf, type Cast } from '../../engine/timeline/frame.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { rigKeysOf, spokenTakeIdsOf } from './cast.ts'
 import { analysisQuery, pictureQuery, rigQuery } from './player-cache.ts'
-import { PlayerTrouble } from './trouble.ts'
+import { PlayerError } from './player-error.ts'
 import { useCameras } from '../camera/use-cameras.ts'
 
 export interface LoadedCast {
@@ -19,9 +19,9 @@ export interface LoadedCast {
   /** Everything has arrived or failed. */
   ready: boolean
   /** The first thing that could not be had. */
-  error: PlayerTrouble | undefined
+  error: PlayerError | undefined
   /** Everything that could not be had. */
-  troubles: readonly PlayerTrouble[]
+  troubles: readonly PlayerError[]
   /** Tries again what failed. */
   retry: () => void
 }
@@ -68,8 +68,8 @@ export function useCast(document: Document, { takes, voices = true }: CastOption
   const results = [...rigResults, ...voiceResults]
   const missing = spoken.filter((id) => !known.some((take) => take.id === id))
   const troubles = [
-    ...results.flatMap(({ error }) => (error instanceof PlayerTrouble ? [error] : [])),
-    ...missing.map((id) => new PlayerTrouble('take-missing', id)),
+    ...results.flatMap(({ error }) => (error instanceof PlayerError ? [error] : [])),
+    ...missing.map((id) => new PlayerError('take-missing', id)),
   ]
 
   return {

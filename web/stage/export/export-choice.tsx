@@ -6,7 +6,7 @@ import {
   exportSizes,
   formatOptions,
   formatWords,
-  shapeWords,
+  shapeMessage,
   withFormat,
   type ExportChoice,
   type ExportSupport,
@@ -26,7 +26,7 @@ export function ChoiceFields({
 }) {
   const sizes = exportSizes(stage, choice.format)
   const rates = exportRates(choice.format)
-  const shape = sizes.length > 0 ? shapeWords(stage, choice.size) : ''
+  const shape = sizes.length > 0 ? shapeMessage(stage, choice.size) : ''
   return (
     <>
       <RadioChips

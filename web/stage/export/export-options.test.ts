@@ -9,11 +9,11 @@ import {
   expectedSize,
   formatOptions,
   formatWords,
-  sizeWords,
-  lengthTrouble,
+  formatSize,
+  lengthError,
   startingChoice,
-  supportWords,
-  timeLeftWords,
+  supportMessage,
+  formatTimeLeft,
   withFormat,
 } from './export-options.ts'
 
@@ -58,9 +58,9 @@ test('a GIF is small, of the stage’s shape, and counts hundredths of a second'
     fps: 25,
     size: { id: 'medium' },
   })
-  expect(lengthTrouble('gif', 61)).toMatch(/60 seconds/)
-  expect(lengthTrouble('gif', 60)).toBe('')
-  expect(lengthTrouble('mp4', 7200)).toBe('')
+  expect(lengthError('gif', 61)).toMatch(/60 seconds/)
+  expect(lengthError('gif', 60)).toBe('')
+  expect(lengthError('mp4', 7200)).toBe('')
 })
 
 test('another format keeps what it has of the choice', () => {
@@ -79,9 +79,9 @@ test('what a browser cannot encode is not on offer', () => {
 })
 
 test('what the browser cannot do is said in words, with a way on', () => {
-  expect(supportWords(both)).toBe('')
-  expect(supportWords(webmOnly)).toMatch(/cannot encode MP4.*WebM works/)
-  expect(supportWords({ webm: false, mp4: false, transparent: false, opus: false })).toMatch(
+  expect(supportMessage(both)).toBe('')
+  expect(supportMessage(webmOnly)).toMatch(/cannot encode MP4.*WebM works/)
+  expect(supportMessage({ webm: false, mp4: false, transparent: false, opus: false })).toMatch(
     /no WebCodecs.*safe.*Chrome/,
   )
 })
@@ -99,8 +99,8 @@ test('the size of a file is told from what is encoded, and of no format that it 
   expect(expectedSize(0.01, 50_000)).toBeUndefined()
   expect(expectedSize(0.5, undefined)).toBeUndefined()
   expect(expectedSize(0.25, 3 * 1024 * 1024)).toBe(12 * 1024 * 1024)
-  expect(sizeWords(12 * 1024 * 1024)).toBe('about 12 MB')
-  expect(sizeWords(1.26 * 1024 * 1024)).toBe('about 1.3 MB')
+  expect(formatSize(12 * 1024 * 1024)).toBe('about 12 MB')
+  expect(formatSize(1.26 * 1024 * 1024)).toBe('about 1.3 MB')
   for (const { id } of formatOptions) expect(formatWords(id)).not.toMatch(/smaller/i)
 })
 
@@ -110,7 +110,7 @@ test('pace is told once there is something to judge by', () => {
   // One percent of a long one takes seconds: nobody waits for a second one to be told how long it will be.
   expect(exportPace(0.01, 2, 600)).toEqual({ left: undefined, speed: undefined })
   expect(exportPace(0.01, 4, 600)).toEqual({ left: 396, speed: 1.5 })
-  expect(timeLeftWords(12.4)).toBe('about 12 seconds left')
-  expect(timeLeftWords(200)).toBe('about 3 minutes left')
-  expect(timeLeftWords(1)).toBe('nearly done')
+  expect(formatTimeLeft(12.4)).toBe('about 12 seconds left')
+  expect(formatTimeLeft(200)).toBe('about 3 minutes left')
+  expect(formatTimeLeft(1)).toBe('nearly done')
 })

@@ -82,7 +82,7 @@ export function formatWords(format: ExportFormat): string {
 }
 
 /** Returns why a document of this length, in seconds, can't be exported to the format, or `''`. */
-export function lengthTrouble(format: ExportFormat, seconds: number): string {
+export function lengthError(format: ExportFormat, seconds: number): string {
   if (isSoundFormat(format)) return ''
   const { maxSeconds = Infinity, noun } = exportFormats[format]
   if (seconds <= maxSeconds) return ''
@@ -90,7 +90,7 @@ export function lengthTrouble(format: ExportFormat, seconds: number): string {
 }
 
 /** Returns the limits of this browser as text, or `''`. */
-export function supportWords(support: ExportSupport): string {
+export function supportMessage(support: ExportSupport): string {
   if (support.webm && support.mp4) return ''
   if (support.webm)
     return 'This browser cannot encode MP4 (H.264 video with AAC sound). WebM works, and so does YouTube with it; for a file that plays on an iPhone, export from Chrome, Edge or Safari.'
@@ -119,7 +119,7 @@ export interface ExportPace {
 }
 
 /** Returns a note when the file's shape differs from the stage's, else `''`. */
-export function shapeWords(stage: Stage, size: ExportSize): string {
+export function shapeMessage(stage: Stage, size: ExportSize): string {
   if (sameShape(size, stage)) return ''
   return 'Your stage has a different shape. The view is chosen so that no one is cut off, as you see here.'
 }
@@ -143,7 +143,7 @@ export function expectedSize(fraction: number, bytes: number | undefined): numbe
 }
 
 /** “about 12 MB”. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024
   return megabytes < 10
     ? `about ${formatFixed(megabytes, 1)} MB`
@@ -151,7 +151,7 @@ export function sizeWords(bytes: number): string {
 }
 
 /** “about 12 seconds left”. */
-export function timeLeftWords(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   if (seconds < 2) return 'nearly done'
   if (seconds < 90) return `about ${Math.round(seconds)} seconds left`
   return `about ${Math.round(seconds / 60)} minutes left`

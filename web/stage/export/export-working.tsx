@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { OutcomeHeading } from '../../ui/feedback/outcome-heading.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import { fileKind, sizeWords, timeLeftWords } from './export-options.ts'
+import { fileKind, formatSize, formatTimeLeft } from './export-options.ts'
 import type { ExportStep } from './export-run.ts'
 import { formatFixed } from '../../platform/locale.ts'
 
@@ -20,9 +20,9 @@ export function ExportWorking({
       <OutcomeHeading>Making your {what}</OutcomeHeading>
       <ProgressBar label="Frames" value={step.fraction} />
       <p className="text-sm text-soft tabular-nums" role="status">
-        {left === undefined ? 'Starting' : timeLeftWords(left)}
+        {left === undefined ? 'Starting' : formatTimeLeft(left)}
         {speed === undefined ? '' : `, ${formatFixed(speed, 1)}× real time`}
-        {step.size === undefined ? '' : `, ${sizeWords(step.size)}`}
+        {step.size === undefined ? '' : `, ${formatSize(step.size)}`}
       </p>
       <Button className="self-start" onPress={onCancel}>
         Cancel

@@ -78,7 +78,7 @@ function place(into: Float32Array, samples: Float32Array, at: number) {
 const KEY = 'jam-latency:'
 
 /** Returns the stored latency of a microphone in this browser, in seconds. */
-export function keptLatency(device: string): number | undefined {
+export function storedLatency(device: string): number | undefined {
   const kept = Number(localStore.getItem(KEY + device) ?? NaN)
   return Number.isFinite(kept) ? kept : undefined
 }

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { PlayerControls } from './player-controls.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
+import { PlayerErrorNotice } from './player-error-notice.tsx'
 import { StageView } from '../stage-view.tsx'
 import { useCast } from '../cast/use-cast.ts'
 import { useFullScreen } from './use-full-screen.ts'
@@ -103,7 +103,7 @@ export function DocumentPlayer({
         </StageView>
       </div>
       {shown ? (
-        <TroubleNotice
+        <PlayerErrorNotice
           trouble={shown}
           onRetry={() => {
             retry()

@@ -3,7 +3,7 @@ import { newDocument } from '#model/document/new-document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { expect, test } from 'vitest'
 import type { LoadedSounds } from '../cast/sounds.ts'
-import { PlayerTrouble } from '../cast/trouble.ts'
+import { PlayerError } from '../cast/player-error.ts'
 import { createNeededSounds } from './needed-sounds.ts'
 
 /** A document whose voice says these takes. */
@@ -88,7 +88,7 @@ test('what could not be reached is fetched again when the browser is online, unt
     },
   )
   const takes = [{ id: 'a', sound: 'a.wav' }] as TakeRecord[]
-  const lost = { sounds: new Map(), troubles: [new PlayerTrouble('unreachable', 'a')] }
+  const lost = { sounds: new Map(), troubles: [new PlayerError('unreachable', 'a')] }
   const answer = async (loaded: LoadedSounds) => {
     answers.at(-1)?.(loaded)
     await Promise.resolve()

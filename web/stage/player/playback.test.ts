@@ -8,7 +8,7 @@ import { loadAtSpeed } from './at-speed.ts'
 import { createPlayback } from './playback.ts'
 import { portraitOf } from './portrait.ts'
 import type { LoadedSounds } from '../cast/sounds.ts'
-import { PlayerTrouble } from '../cast/trouble.ts'
+import { PlayerError } from '../cast/player-error.ts'
 
 /** A document that speaks `takes` one after the other, one second each. */
 const spoken = (...takes: string[]) =>
@@ -87,7 +87,7 @@ function studio() {
       await Promise.resolve()
     },
     fail: async (id: string) => {
-      answer({ sounds: new Map(), troubles: [new PlayerTrouble('sound-missing', id)] })
+      answer({ sounds: new Map(), troubles: [new PlayerError('sound-missing', id)] })
       await Promise.resolve()
       await Promise.resolve()
     },

@@ -7,7 +7,7 @@ import { lifetime, type Lifetime } from '../../platform/lifetime.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import type { AnimationLoop } from '../animation-loop.ts'
 import type { LoadedSounds } from '../cast/sounds.ts'
-import type { PlayerTrouble } from '../cast/trouble.ts'
+import type { PlayerError } from '../cast/player-error.ts'
 import { createNeededSounds } from './needed-sounds.ts'
 
 export interface PlaybackState {
@@ -15,7 +15,7 @@ export interface PlaybackState {
   /** Play was pressed and the sound is still on its way. */
   loading: boolean
   /** The first sound that could not be had; the rest plays without it. */
-  trouble: PlayerTrouble | undefined
+  trouble: PlayerError | undefined
 }
 
 export interface Playback {

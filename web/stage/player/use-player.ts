@@ -9,7 +9,7 @@ import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { animationLoop } from '../animation-loop.ts'
 import { createPlayback } from './playback.ts'
 import { loadSounds } from '../cast/sounds.ts'
-import type { PlayerTrouble } from '../cast/trouble.ts'
+import type { PlayerError } from '../cast/player-error.ts'
 
 /** A document that plays. All functions stay the same from render to render. */
 export interface PlayerHandle {
@@ -17,7 +17,7 @@ export interface PlayerHandle {
   /** Play was pressed and the sound is still on its way. */
   loading: boolean
   /** The first sound that could not be had; the rest plays without it. */
-  trouble: PlayerTrouble | undefined
+  trouble: PlayerError | undefined
   /** Seconds; follows the audio clock while playing. */
   position: Signal<number>
   /** Seconds. */

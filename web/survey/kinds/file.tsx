@@ -2,7 +2,7 @@ import FileIcon from 'lucide-react/icons/file'
 import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { wordsFor } from '../../shell/errors/words.ts'
+import { errorMessage } from '../../shell/errors/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -61,7 +61,7 @@ function FileInput({
         set([...list.current, kept.id])
         setAdded(`${isolated(file.name)} was added.`)
       } catch (failure) {
-        setTrouble(`“${isolated(file.name)}” was not added. ${wordsFor(failure).text}`)
+        setTrouble(`“${isolated(file.name)}” was not added. ${errorMessage(failure).text}`)
       }
     }
     flushSync(() => setStoring(undefined))

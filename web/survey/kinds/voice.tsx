@@ -3,7 +3,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Square from 'lucide-react/icons/square'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
-import { wordsFor } from '../../shell/errors/words.ts'
+import { errorMessage } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/dials/meter.tsx'
 import { FilePicker } from '../../ui/fields/file-picker.tsx'
@@ -41,7 +41,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
       onAnswer(kept.id)
       setUnstored(undefined)
     } catch (failure) {
-      const { text } = wordsFor(failure)
+      const { text } = errorMessage(failure)
       // A file that will never be taken is still on their device; another try is of no use.
       const isRefused = failure instanceof CallError && failure.status >= 400 && failure.status < 500
       if (recording instanceof File && isRefused) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { percentWords, typedPercent } from './percent.ts'
+import { formatPercentage, typedPercent } from './percent.ts'
 
 test('a share is typed as it reads, with the sign or without', () => {
-  expect(percentWords(0.4)).toBe('40%')
-  for (const share of [-0.2, 0, 0.07, 0.96, 1.2, 3]) expect(typedPercent(percentWords(share))).toBe(share)
+  expect(formatPercentage(0.4)).toBe('40%')
+  for (const share of [-0.2, 0, 0.07, 0.96, 1.2, 3]) expect(typedPercent(formatPercentage(share))).toBe(share)
   expect(typedPercent('80')).toBe(0.8)
   expect(typedPercent('12,5 %')).toBe(0.125)
   expect(typedPercent('much')).toBeUndefined()

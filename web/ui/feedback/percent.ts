@@ -2,7 +2,7 @@ import { formatPercent } from '../../platform/locale.ts'
 import { readNumber } from '../../platform/number-text.ts'
 
 /** A share of one as a control shows it: `40%` or `40 %`. */
-export function percentWords(share: number): string {
+export function formatPercentage(share: number): string {
   return formatPercent(share)
 }
 
@@ -13,4 +13,4 @@ export function typedPercent(text: string): number | undefined {
 }
 
 /** For a slider whose value is a share of one: reads and is typed in percent. */
-export const inPercent = { format: percentWords, parse: typedPercent }
+export const inPercent = { format: formatPercentage, parse: typedPercent }

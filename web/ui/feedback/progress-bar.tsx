@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { percentWords } from './percent.ts'
+import { formatPercentage } from './percent.ts'
 
 export interface ProgressBarProps {
   label: string
@@ -15,7 +15,7 @@ export interface ProgressBarProps {
 export function ProgressBar({ label, value, text, labelHidden, className }: ProgressBarProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value))
   const percent = share === undefined ? undefined : Math.round(share * 100)
-  const shown = text ?? (share === undefined ? '' : percentWords(share))
+  const shown = text ?? (share === undefined ? '' : formatPercentage(share))
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <div className={labelHidden ? 'sr-only' : 'flex justify-between gap-4 text-sm'}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { OfficePage, OfficeSection } from '../frame/office-page.tsx'
+import { AdminPage, AdminSection } from '../frame/admin-page.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -15,9 +15,9 @@ export function AccountPage({ secondFactor }: { secondFactor: (user: UserRecord)
   // Signed out a moment ago; the shell is on its way to the start page.
   if (!user) return null
   return (
-    <OfficePage title="Account">
+    <AdminPage title="Account">
       <div className="flex max-w-3xl flex-col gap-8">
-        <OfficeSection title="Profile">
+        <AdminSection title="Profile">
           <div className="flex flex-wrap items-center gap-4 p-5">
             <Avatar user={user} className="size-14 text-2xl" />
             <div className="mr-auto min-w-0">
@@ -32,11 +32,11 @@ export function AccountPage({ secondFactor }: { secondFactor: (user: UserRecord)
               Picture, name and mail
             </Link>
           </div>
-        </OfficeSection>
-        <OfficeSection title="Signing in">{secondFactor(user)}</OfficeSection>
+        </AdminSection>
+        <AdminSection title="Signing in">{secondFactor(user)}</AdminSection>
         <SessionsSection />
         <TokensSection />
       </div>
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
+import { AdminSection, SectionError } from '../frame/admin-page.tsx'
 import { deviceOf } from '../../../shell/device/device-words.ts'
 import { SessionRow } from '../../../shell/device/session-row.tsx'
 import { signOutElsewhere, signOutOf, useSessions } from './use-account.ts'
@@ -21,14 +21,14 @@ export function SessionsSection() {
       await work()
       toast({ text: done, tone: 'good' })
     } catch (failure) {
-      toast({ text: wordsFor(failure).title, tone: 'danger' })
+      toast({ text: errorMessage(failure).title, tone: 'danger' })
     }
     setPending('')
     setAsking(false)
   }
 
   return (
-    <OfficeSection
+    <AdminSection
       title="Where you are signed in"
       action={
         <Button size="small" onPress={() => setAsking(true)} isDisabled={!sessions || sessions.length < 2}>
@@ -37,7 +37,7 @@ export function SessionsSection() {
       }
     >
       {error && !sessions ? (
-        <SectionTrouble error={error} onRetry={() => void refetch()} />
+        <SectionError error={error} onRetry={() => void refetch()} />
       ) : !sessions ? (
         <Skeleton className="m-5 h-12" />
       ) : (
@@ -87,6 +87,6 @@ export function SessionsSection() {
           that use them will need new ones.
         </AlertDialog>
       ) : null}
-    </OfficeSection>
+    </AdminSection>
   )
 }

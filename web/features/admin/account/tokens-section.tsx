@@ -1,12 +1,12 @@
 import { type ApiToken, tokenGroups } from '#contract/account/api-tokens'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
+import { AdminSection, SectionError } from '../frame/admin-page.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { groupNames, NewTokenDialog } from './new-token-dialog.tsx'
 import { endToken, useTokens } from './use-account.ts'
@@ -25,14 +25,14 @@ export function TokensSection() {
       await endToken(id)
       toast({ text: `Revoked “${isolated(name)}”.`, tone: 'good' })
     } catch (failure) {
-      toast({ text: wordsFor(failure).title, tone: 'danger' })
+      toast({ text: errorMessage(failure).title, tone: 'danger' })
     }
     setPending(false)
     setRevoking(undefined)
   }
 
   return (
-    <OfficeSection
+    <AdminSection
       title="API tokens"
       text="For scripts and other programs. A token acts as you, within its scope and until it expires. It ends early when your password or e-mail address changes, when you sign out everywhere, and when you stop being an admin."
       action={
@@ -42,7 +42,7 @@ export function TokensSection() {
       }
     >
       {error && !tokens ? (
-        <SectionTrouble error={error} onRetry={() => void refetch()} />
+        <SectionError error={error} onRetry={() => void refetch()} />
       ) : !tokens ? (
         <Skeleton className="m-5 h-12" />
       ) : tokens.length === 0 ? (
@@ -71,7 +71,7 @@ export function TokensSection() {
           Programs that use it are refused from now on. This can’t be undone.
         </AlertDialog>
       ) : null}
-    </OfficeSection>
+    </AdminSection>
   )
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  actorWords,
-  viaWords,
+  actorLabel,
+  viaLabel,
   changesOf,
-  changeWords,
-  recordWords,
+  changeLabel,
+  recordLabel,
   targetPage,
   type AuditEntry,
 } from './audit-entry.ts'
@@ -23,9 +23,9 @@ test('only what differs is shown, and what was not there is a dash', () => {
 
 test('all that changed is one line, without a word for what was not there', () => {
   const change = { before: '{"published":true}', after: '{"published":false,"title":"Owl"}' }
-  expect(changeWords(change)).toBe('Published: yes → no · Title: Owl')
-  expect(changeWords({ before: '{"note":"old"}', after: '' })).toBe('Note: old → –')
-  expect(changeWords({ before: '', after: '' })).toBe('')
+  expect(changeLabel(change)).toBe('Published: yes → no · Title: Owl')
+  expect(changeLabel({ before: '{"note":"old"}', after: '' })).toBe('Note: old → –')
+  expect(changeLabel({ before: '', after: '' })).toBe('')
 })
 
 test('an entry that was cut off is shown as it is', () => {
@@ -71,29 +71,29 @@ const entry: AuditEntry = {
 
 test('a record has the name it has now, else the one that was noted, else its id', () => {
   const before = '{"title":"Old","published":true}'
-  expect(recordWords({ ...entry, before, after: '{"title":"New"}', targetName: 'Newest' })).toBe('Newest')
-  expect(recordWords({ ...entry, before, after: '{"title":"New"}' })).toBe('New')
-  expect(recordWords({ ...entry, before, after: '{"title":""}' })).toBe('Old')
-  expect(recordWords({ ...entry, after: '{"published":true}' })).toBe('cam_projects/abcdefghij12345')
-  expect(recordWords({ ...entry, target: 'users/ada@mouthpiece.test' })).toBe('ada@mouthpiece.test')
-  expect(recordWords({ ...entry, target: 'invites', after: '{"message":"Come"}' })).toBe('Invites')
-  expect(recordWords({ ...entry, target: 'waitlist' })).toBe('Waiting list')
+  expect(recordLabel({ ...entry, before, after: '{"title":"New"}', targetName: 'Newest' })).toBe('Newest')
+  expect(recordLabel({ ...entry, before, after: '{"title":"New"}' })).toBe('New')
+  expect(recordLabel({ ...entry, before, after: '{"title":""}' })).toBe('Old')
+  expect(recordLabel({ ...entry, after: '{"published":true}' })).toBe('cam_projects/abcdefghij12345')
+  expect(recordLabel({ ...entry, target: 'users/ada@mouthpiece.test' })).toBe('ada@mouthpiece.test')
+  expect(recordLabel({ ...entry, target: 'invites', after: '{"message":"Come"}' })).toBe('Invites')
+  expect(recordLabel({ ...entry, target: 'waitlist' })).toBe('Waiting list')
   const two = JSON.stringify({ ids: ['abcdefghij12345', 'bbcdefghij12345'] })
-  expect(recordWords({ ...entry, target: 'invites', after: two })).toBe('Invites (2)')
+  expect(recordLabel({ ...entry, target: 'invites', after: two })).toBe('Invites (2)')
 })
 
 test('who has no account is said to be so, and the command line is called by its name', () => {
-  expect(actorWords({ ...entry, actorName: 'Ada' })).toBe('Ada')
-  expect(actorWords(entry)).toBe('Someone without an account')
-  expect(actorWords({ ...entry, actor: 'operator' })).toBe('The operator, from the command line')
+  expect(actorLabel({ ...entry, actorName: 'Ada' })).toBe('Ada')
+  expect(actorLabel(entry)).toBe('Someone without an account')
+  expect(actorLabel({ ...entry, actor: 'operator' })).toBe('The operator, from the command line')
 })
 
 test('the token or superuser behind an act is named, by its id once it is gone', () => {
-  const words = (via: string, viaName = '') => viaWords({ via, viaName })
+  const words = (via: string, viaName = '') => viaLabel({ via, viaName })
   expect(words('')).toBe('')
   expect(words('api_tokens/abc', 'Backup')).toContain('Backup')
   expect(words('api_tokens/abc')).toBe('API token abc')
   expect(words('_superusers/abc', 'root@mouthpiece.test')).toBe('Superuser root@mouthpiece.test')
   const root = { ...entry, actor: 'abc', via: '_superusers/abc', viaName: 'root@mouthpiece.test' }
-  expect(actorWords(root)).toBe('Superuser root@mouthpiece.test')
+  expect(actorLabel(root)).toBe('Superuser root@mouthpiece.test')
 })

@@ -1,6 +1,6 @@
 import { formatNumber, isolated } from '../../../platform/locale.ts'
 import { IDS_MOST } from '../list/filters/list-filters.ts'
-import { fieldLabel, valueWords } from './field-words.ts'
+import { fieldLabel, formatValue } from './format-value.ts'
 
 /** An entry of the audit log, as lists and records’ histories have it. */
 export interface AuditEntry {
@@ -37,12 +37,16 @@ export function changesOf(before: string, after: string): FieldChange[] {
   const [old, next] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
     .filter((field) => !noise.has(field))
-    .map((field) => ({ field, before: valueWords(old[field], field), after: valueWords(next[field], field) }))
+    .map((field) => ({
+      field,
+      before: formatValue(old[field], field),
+      after: formatValue(next[field], field),
+    }))
     .filter(({ before: one, after: other }) => one !== other)
 }
 
 /** The changes of an entry in one line: `Published: yes → no · Title: Owl`, where there was no title before. */
-export function changeWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
+export function changeLabel({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
   return changesOf(before, after)
     .map(
       ({ field, before: was, after: is }) => `${fieldLabel(field)}: ${was === '–' ? is : `${was} → ${is}`}`,
@@ -111,7 +115,7 @@ function isId(text: string): boolean {
 }
 
 /** What the record of an entry is called: now, or else by what was noted, or where it stands. */
-export function recordWords({ target, targetName, before, after }: AuditEntry): string {
+export function recordLabel({ target, targetName, before, after }: AuditEntry): string {
   if (targetName !== '') return targetName
   if (Object.hasOwn(places, target)) {
     const count = idsIn(after).length
@@ -133,19 +137,19 @@ function withWords(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The token or superuser behind an act; `''`: the person themselves. */
-export function viaWords({ via, viaName }: Pick<AuditEntry, 'via' | 'viaName'>): string {
+export function viaLabel({ via, viaName }: Pick<AuditEntry, 'via' | 'viaName'>): string {
   const [kind = '', id = ''] = via.split('/')
   if (kind === 'api_tokens') return viaName ? `API token “${isolated(viaName)}”` : `API token ${id}`
   return kind === '_superusers' ? `Superuser ${viaName || id}`.trim() : ''
 }
 
 /** Who did it. */
-export function actorWords({
+export function actorLabel({
   actor,
   actorName,
   ...behind
 }: Pick<AuditEntry, 'actor' | 'actorName' | 'via' | 'viaName'>): string {
   if (actorName !== '') return actorName
-  if (behind.via === `_superusers/${actor}`) return viaWords(behind)
+  if (behind.via === `_superusers/${actor}`) return viaLabel(behind)
   return actor === 'operator' ? 'The operator, from the command line' : 'Someone without an account'
 }

@@ -2,7 +2,7 @@ import type { ListRow } from '#contract/admin/lists'
 import { momentColumn, textOf } from '../list/common-columns.tsx'
 import { listOf, type ListColumn } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { changeWords, type AuditEntry } from './audit-entry.ts'
+import { changeLabel, type AuditEntry } from './audit-entry.ts'
 import { EntryButton } from './entry-button.tsx'
 import { Actor, Target } from './entry-links.tsx'
 
@@ -44,7 +44,7 @@ const audit = listOf({
       csv: ['before', 'after'],
       cell: (row) => (
         <span className="truncate text-soft">
-          {changeWords({ before: textOf(row.before), after: textOf(row.after) }) || '–'}
+          {changeLabel({ before: textOf(row.before), after: textOf(row.after) }) || '–'}
         </span>
       ),
     },

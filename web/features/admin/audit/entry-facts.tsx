@@ -1,8 +1,8 @@
 import { Moment } from '../list/common-columns.tsx'
 import { Facts } from '../list/facts.tsx'
-import { changesOf, viaWords, type AuditEntry } from './audit-entry.ts'
+import { changesOf, viaLabel, type AuditEntry } from './audit-entry.ts'
 import { Actor, Target } from './entry-links.tsx'
-import { fieldLabel } from './field-words.ts'
+import { fieldLabel } from './format-value.ts'
 
 /** Who did it to what and when, the log's own names for that, and what changed. */
 export function EntryFacts({ entry }: { entry: AuditEntry }) {
@@ -16,7 +16,7 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
           ['Action’s name', <code key="action">{entry.action}</code>],
           ['Record’s id', <code key="target">{entry.target}</code>],
           ['Actor’s id', <code key="actor">{entry.actor}</code>],
-          ['Through', entry.via ? `${viaWords(entry)} (${entry.via})` : 'Their own session'],
+          ['Through', entry.via ? `${viaLabel(entry)} (${entry.via})` : 'Their own session'],
         ]}
       />
       <Changes entry={entry} />

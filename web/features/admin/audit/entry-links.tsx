@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
-import { actorWords, recordWords, targetPage, viaWords, type AuditEntry } from './audit-entry.ts'
+import { actorLabel, recordLabel, targetPage, viaLabel, type AuditEntry } from './audit-entry.ts'
 
 /** Who did it, with their page in the office where they have an account. */
 export function Actor(entry: Pick<AuditEntry, 'actor' | 'actorName' | 'via' | 'viaName'>) {
   const { actor, actorName } = entry
-  const name = actorWords(entry)
+  const name = actorLabel(entry)
   if (actorName === '') return <span className="truncate">{name}</span>
-  const behind = viaWords(entry)
+  const behind = viaLabel(entry)
   return (
     <span className="truncate">
       <Link to={`/admin/users/${actor}`} className="rounded-control hover:underline">
@@ -19,7 +19,7 @@ export function Actor(entry: Pick<AuditEntry, 'actor' | 'actorName' | 'via' | 'v
 
 /** What it was done to, by name, with its page where there is one. */
 export function Target({ entry }: { entry: AuditEntry }) {
-  const name = recordWords(entry)
+  const name = recordLabel(entry)
   const page = targetPage(entry)
   if (!page) {
     return (

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/admin/records'
 import { Moment } from '../list/common-columns.tsx'
-import { changeWords } from './audit-entry.ts'
+import { changeLabel } from './audit-entry.ts'
 import { EntryButton } from './entry-button.tsx'
 import { Actor } from './entry-links.tsx'
 
@@ -18,7 +18,7 @@ export function HistoryList({ entries, name }: { entries: readonly HistoryEntry[
             </span>
           </p>
           {entry.before || entry.after ? (
-            <p className="wrap-anywhere text-soft">{changeWords(entry)}</p>
+            <p className="wrap-anywhere text-soft">{changeLabel(entry)}</p>
           ) : null}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Moment } from '../list/common-columns.tsx'
@@ -23,7 +23,7 @@ export function CharacterUses({ id }: { id: string }) {
       </h2>
       {error && !data ? (
         <p className="text-sm">
-          {wordsFor(error).text}{' '}
+          {errorMessage(error).text}{' '}
           <Button size="small" onPress={() => void refetch()}>
             Try again
           </Button>

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { differing, RecordConflict } from '../../../editing/record-conflict.tsx'
 import { isolated } from '../../../platform/locale.ts'
-import { kindWords } from './kind-words.ts'
+import { kindLabels } from './kind-labels.ts'
 import { saveWords } from './use-workshop.ts'
 
 /** Name, line, address and kind: seen by everybody as soon as they are saved. */
@@ -74,7 +74,7 @@ export function CharacterWords({ character: opened }: { character: WorkshopChara
       />
       <Select<CharacterKind>
         label="Kind"
-        options={characterKinds.map((id) => ({ id, label: kindWords[id] }))}
+        options={characterKinds.map((id) => ({ id, label: kindLabels[id] }))}
         value={kind}
         onChange={setKind}
       />
@@ -94,7 +94,7 @@ export function CharacterWords({ character: opened }: { character: WorkshopChara
             { label: 'Name', mine: mine.name, theirs: theirs.name },
             { label: 'Line', mine: tagline, theirs: theirs.tagline },
             { label: 'Short name', mine: slug, theirs: theirs.slug },
-            { label: 'Kind', mine: kindWords[kind], theirs: kindWords[theirs.kind] },
+            { label: 'Kind', mine: kindLabels[kind], theirs: kindLabels[theirs.kind] },
           ])}
           onMine={() => save(theirs)}
           onTheirs={() => {

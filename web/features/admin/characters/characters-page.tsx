@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { createdColumn, momentColumn, related, RowLink, StateDot } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { kindWords } from './kind-words.ts'
+import { kindLabels } from './kind-labels.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { trashActs } from '../list/acts/trash-acts.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
@@ -61,7 +61,7 @@ const characters = listOf<CharacterRow>({
       csv: ['published', 'version'],
       cell: (row) => <StateDot {...stateOf(row)} />,
     },
-    { id: 'kind', label: 'Kind', width: 110, csv: ['kind'], cell: ({ kind }) => kindWords[kind] },
+    { id: 'kind', label: 'Kind', width: 110, csv: ['kind'], cell: ({ kind }) => kindLabels[kind] },
     {
       id: 'version',
       label: 'Version',
@@ -116,7 +116,7 @@ const characters = listOf<CharacterRow>({
       field: 'kind',
       label: 'Kind',
       kind: 'choice',
-      options: characterKinds.flatMap((id) => (id === '' ? [] : [{ id, label: kindWords[id] }])),
+      options: characterKinds.flatMap((id) => (id === '' ? [] : [{ id, label: kindLabels[id] }])),
     },
     { field: 'owner', label: 'Creator’s id', kind: 'text' },
     { field: 'owner.email', label: 'Creator’s address', kind: 'text' },

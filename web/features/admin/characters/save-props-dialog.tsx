@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { drawingTroubleWords } from '../../../rigging/drawing-words.ts'
+import { drawingErrorMessage } from '../../../rigging/drawing-error.ts'
 import { propChanges, type PropChange } from '../../../rigging/props/prop-changes.ts'
 import { PropDiff } from './prop-diff.tsx'
 import { RecordConflict } from '../../../editing/record-conflict.tsx'
@@ -50,7 +50,7 @@ export function SavePropsDialog({
       onSaved(answer.saved)
       onClose()
     } catch (error) {
-      const { title, text } = drawingTroubleWords(error)
+      const { title, text } = drawingErrorMessage(error)
       setTrouble(`${title}. ${text}`)
       setBusy(false)
     }

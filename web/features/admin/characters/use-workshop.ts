@@ -19,7 +19,7 @@ import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { aboutOf } from '../../../rigging/authoring/about.ts'
 import { parseDrawing } from '#model/drawing/drawing'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 /** A character with its draft and its versions. */
 export function useWorkshop(id: string) {
@@ -52,7 +52,7 @@ export function useAct() {
       await act()
       return true
     } catch (error) {
-      tellBriefly(error)
+      showErrorBriefly(error)
       return false
     } finally {
       setBusy(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import { CallError } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useWorkshop } from './use-workshop.ts'
 
@@ -19,7 +19,7 @@ export function WorkshopGate({
   if (error instanceof CallError && error.code === 'not_found')
     throw new PageError({ status: 404, message: 'There is no such character' })
   if (error) {
-    return <LoadTrouble error={error} onRetry={refetch} page />
+    return <LoadErrorNotice error={error} onRetry={refetch} page />
   }
   return (
     <div role="status" aria-label="Loading the character" className="grid gap-8 p-8 lg:grid-cols-[22rem_1fr]">

@@ -1,7 +1,7 @@
 import type { CampaignState } from '#contract/emails/campaigns'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
-import { peopleWords } from './email-words.ts'
+import { peopleLabel } from './email-labels.ts'
 import { useEmailActs } from './use-email-acts.ts'
 import { isolated } from '../../../platform/locale.ts'
 
@@ -34,7 +34,7 @@ export function CancelEmailDialog({
       <p>
         {state === 'scheduled'
           ? 'It will not be sent. To send it later, unschedule it instead.'
-          : `${peopleWords(waiting)} who wait for it get nothing. To continue later, pause it instead.`}
+          : `${peopleLabel(waiting)} who wait for it get nothing. To continue later, pause it instead.`}
       </p>
     </AlertDialog>
   )

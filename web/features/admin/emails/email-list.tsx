@@ -3,7 +3,7 @@ import { campaignCategories, campaignStates, type CampaignListItem } from '#cont
 import { createdColumn, momentColumn, related, RowLink } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
 import { EmailState } from './email-state.tsx'
-import { categoryNames, stateNames } from './email-words.ts'
+import { categoryNames, stateNames } from './email-labels.ts'
 import { trashActs } from '../list/acts/trash-acts.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
 

@@ -1,6 +1,6 @@
 import type { CampaignState, RecipientState } from '#contract/emails/campaigns'
 import { classNames } from '../../../ui/class-names.ts'
-import { recipientStateNames, stateNames } from './email-words.ts'
+import { recipientStateNames, stateNames } from './email-labels.ts'
 
 const dots: Record<CampaignState | RecipientState, string> = {
   draft: 'border-line-strong',

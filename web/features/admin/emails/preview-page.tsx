@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { bytesWords } from './email-words.ts'
+import { formatBytes } from './email-labels.ts'
 import { RecipientPicker } from './recipient-picker.tsx'
 import { useEmailActs } from './use-email-acts.ts'
 import { useEmail, usePreview, type MailColours } from './use-emails.ts'
@@ -117,15 +117,15 @@ export function Component() {
             <Fact name="Subject" value={data.subject} />
             {data.preheader ? <Fact name="Preview line" value={data.preheader} /> : null}
             <Fact name="To" value={data.recipient} />
-            <Fact name="HTML" value={bytesWords(data.htmlBytes)} />
-            <Fact name="Text" value={bytesWords(data.textBytes)} />
+            <Fact name="HTML" value={formatBytes(data.htmlBytes)} />
+            <Fact name="Text" value={formatBytes(data.textBytes)} />
           </dl>
           <MailView {...{ data, view, width, colours }} />
         </>
       ) : preview.error ? (
-        <LoadTrouble error={preview.error} onRetry={preview.refetch}>
+        <LoadErrorNotice error={preview.error} onRetry={preview.refetch}>
           {recipient ? <Button onPress={() => set('recipient', '')}>Show the first recipient</Button> : null}
-        </LoadTrouble>
+        </LoadErrorNotice>
       ) : (
         <div role="status" aria-label="Loading the preview" className="p-8">
           <Skeleton className="mx-auto h-[60vh] max-w-2xl" />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { peopleWords } from './email-words.ts'
+import { peopleLabel } from './email-labels.ts'
 import { useAudience } from './use-emails.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
@@ -68,7 +68,7 @@ function People({ audience, category, onPick }: Omit<RecipientPickerProps, 'show
           </li>
         ))}
       </ul>
-      {data ? <p className="text-sm text-soft">{peopleWords(data.recipients)} in the audience</p> : null}
+      {data ? <p className="text-sm text-soft">{peopleLabel(data.recipients)} in the audience</p> : null}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { recipientsCsvAddress, type RecipientFilter } from '../../../data/email-
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { saveFrom } from '../../../platform/save-file.ts'
-import { tell, tellBriefly } from '../../../shell/errors/tell.ts'
+import { showError, showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 const done: Record<CampaignStep, string> = {
   pause: 'Paused. E-mails already handed over still go out.',
@@ -39,7 +39,7 @@ export function useEmailActs() {
       await act()
       return true
     } catch (error) {
-      tell(error)
+      showError(error)
       return false
     } finally {
       setRunning(undefined)
@@ -99,7 +99,7 @@ async function takeBack(id: string): Promise<void> {
     await doAct('emails', 'restore', { ids: [id] })
     toast({ text: 'Restored.', tone: 'good' })
   } catch (error) {
-    tellBriefly(error)
+    showErrorBriefly(error)
   }
   refreshEmails(id)
 }

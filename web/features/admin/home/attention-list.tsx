@@ -3,9 +3,9 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
+import { AdminSection, SectionError } from '../frame/admin-page.tsx'
 import { Moment, StateDot, textOf } from '../list/common-columns.tsx'
-import { reasonWords } from '../moderation/report-words.ts'
+import { reasonLabel } from '../moderation/report-labels.ts'
 import { reportList } from '../moderation/report-list.tsx'
 import { waitlistList } from '../upload-waitlist/waitlist-list.tsx'
 import { AttentionItems } from './attention-items.tsx'
@@ -96,9 +96,9 @@ export function AttentionList() {
   const inviting = useAttentionAct()
   const { data: items, error, refetch } = useAttention()
   return (
-    <OfficeSection title="Needs attention">
+    <AdminSection title="Needs attention">
       {error && !items ? (
-        <SectionTrouble error={error} onRetry={() => void refetch()} />
+        <SectionError error={error} onRetry={() => void refetch()} />
       ) : !items ? (
         <Skeleton className="m-5 h-10" />
       ) : items.length === 0 ? (
@@ -139,7 +139,7 @@ export function AttentionList() {
                     list={reportList}
                     filter='state = "open"'
                     acts={['dismiss']}
-                    lineOf={(row) => textOf(row.note) || reasonWords(textOf(row.reason))}
+                    lineOf={(row) => textOf(row.note) || reasonLabel(textOf(row.reason))}
                   />
                 ) : item.kind === 'upload_requests' ? (
                   <AttentionRows
@@ -156,6 +156,6 @@ export function AttentionList() {
           })}
         </ul>
       )}
-    </OfficeSection>
+    </AdminSection>
   )
 }

@@ -1,7 +1,7 @@
 import type { ListRow } from '#contract/admin/lists'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ActConflict } from '../list/acts/act-conflict.tsx'
@@ -37,7 +37,7 @@ export function AttentionRows<Row extends ListRow>({
     await refreshAttention()
   }
 
-  if (error) return <p className="px-5 pb-4 text-sm text-soft">{wordsFor(error).text}</p>
+  if (error) return <p className="px-5 pb-4 text-sm text-soft">{errorMessage(error).text}</p>
   if (!rows) return <Skeleton className="mx-5 mb-4 h-10" />
   return (
     <>

@@ -1,6 +1,6 @@
 import { COUNT_RANGES, type DailyCounts } from '#contract/admin/daily-counts'
 import { lazy, Suspense, useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { theme } from '../../../shell/theme.ts'
 import { useMedia } from '../../../shell/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { OfficeSection } from '../frame/office-page.tsx'
+import { AdminSection } from '../frame/admin-page.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { amountOf, headlineOf, shownSeries, type Series } from './series.ts'
 import { useCounts } from './use-home.ts'
@@ -23,7 +23,7 @@ export function CountsSection() {
   const [asTable, setAsTable] = useState(false)
   const { data: counts, error, refetch } = useCounts(days)
   return (
-    <OfficeSection
+    <AdminSection
       title="Day by day"
       bare
       action={
@@ -41,7 +41,7 @@ export function CountsSection() {
     >
       {error && !counts ? (
         <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-panel p-5 text-sm">
-          <p className="mr-auto">{wordsFor(error).text}</p>
+          <p className="mr-auto">{errorMessage(error).text}</p>
           <Button size="small" onPress={() => void refetch()}>
             Try again
           </Button>
@@ -59,7 +59,7 @@ export function CountsSection() {
           )}
         </div>
       )}
-    </OfficeSection>
+    </AdminSection>
   )
 }
 

@@ -1,4 +1,4 @@
-import { OfficePage } from '../frame/office-page.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
 import { RulesSection } from '../redirects/rules-section.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { CountsSection } from './counts-section.tsx'
@@ -6,10 +6,10 @@ import { CountsSection } from './counts-section.tsx'
 /** The back office's first page: what waits for somebody, how the product is doing, where old addresses lead. */
 export function Component() {
   return (
-    <OfficePage title="Back office">
+    <AdminPage title="Back office">
       <AttentionList />
       <CountsSection />
       <RulesSection />
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { getRows, listKeys, stopJob } from '../../../data/admin-lists.ts'
 import { refreshEmails, stepEmail } from '../../../data/emails.ts'
 import { inviteWaiting, refreshInvites, stepInvites } from '../../../data/invites.ts'
-import { letMailGo, officeKeys, putAside, resumeJob, tryMail } from '../../../data/office.ts'
+import { letMailGo, adminKeys, putAside, resumeJob, tryMail } from '../../../data/office.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { countWords } from '../list/list-of.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { countLabel } from '../list/list-of.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 type Item = Attention['items'][number]
 
@@ -20,7 +20,7 @@ const INVITED_AT_ONCE = 50
 const SHOWN = 5
 
 export function refreshAttention(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: officeKeys.attention })
+  return queryClient.invalidateQueries({ queryKey: adminKeys.attention })
 }
 
 /** Those of a list that wait, the oldest first. */
@@ -45,7 +45,7 @@ export interface AttentionAct {
   run: () => Promise<string>
 }
 
-const recipients = (count: number) => countWords(count, ['recipient', 'recipients'])
+const recipients = (count: number) => countLabel(count, ['recipient', 'recipients'])
 
 async function moveEmail(id: string, step: Parameters<typeof stepEmail>[1]) {
   await stepEmail(id, step)
@@ -215,7 +215,7 @@ export function useAttentionAct() {
       try {
         toast({ text: await work(), tone: 'good' })
       } catch (error) {
-        tellBriefly(error)
+        showErrorBriefly(error)
       }
       await refreshAttention()
       setPending(undefined)
@@ -231,5 +231,5 @@ export function inviteLabel({ count }: Item): string {
 export async function inviteNext({ count }: Item): Promise<string> {
   const { made } = await inviteWaiting({ next: Math.min(count, INVITED_AT_ONCE) })
   refreshInvites()
-  return `Invited ${countWords(made.length, ['person', 'people'])}; the mails are on their way.`
+  return `Invited ${countLabel(made.length, ['person', 'people'])}; the mails are on their way.`
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getAttention, getCounts, officeKeys } from '../../../data/office.ts'
+import { getAttention, getCounts, adminKeys } from '../../../data/office.ts'
 
 export function useCounts(days: number) {
   return useQuery({
-    queryKey: officeKeys.counts(days),
+    queryKey: adminKeys.counts(days),
     queryFn: ({ signal }) => getCounts(days, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -12,7 +12,7 @@ export function useCounts(days: number) {
 
 export function useAttention() {
   return useQuery({
-    queryKey: officeKeys.attention,
+    queryKey: adminKeys.attention,
     queryFn: ({ signal }) => getAttention(signal),
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,

@@ -9,7 +9,7 @@ import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { countWords, leftTable, verdictWords } from './invite-words.ts'
+import { countWords, leftTable, verdictLabels } from './invite-labels.ts'
 import { TermsFields } from './terms-fields.tsx'
 import type { useInviting } from './use-making.ts'
 import { formatNumber } from '../../../platform/locale.ts'
@@ -164,7 +164,7 @@ function Report({ rows }: { rows: readonly CheckedAddress[] }) {
               verdict === 'new' ? 'border-good text-good' : 'border-line-strong',
             )}
           >
-            {verdictWords[verdict]} <strong className="tabular-nums">{formatNumber(count)}</strong>
+            {verdictLabels[verdict]} <strong className="tabular-nums">{formatNumber(count)}</strong>
           </li>
         ))}
       </ul>
@@ -191,7 +191,7 @@ function Report({ rows }: { rows: readonly CheckedAddress[] }) {
                   {email}
                   {name === '' ? null : <span className="text-soft"> {name}</span>}
                 </td>
-                <td className="py-1.5 whitespace-nowrap">{verdictWords[verdict]}</td>
+                <td className="py-1.5 whitespace-nowrap">{verdictLabels[verdict]}</td>
               </tr>
             ))}
           </tbody>

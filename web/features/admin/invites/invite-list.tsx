@@ -3,7 +3,7 @@ import { INVITES_AT_ONCE, type Invite, type InviteStatus } from '#contract/invit
 import Ban from 'lucide-react/icons/ban'
 import { createdColumn, momentColumn, related, StateDot } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
-import { isLiving, mailWords, statusWords } from './invite-words.ts'
+import { isLiving, mailMessage, statusLabels } from './invite-labels.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
 export interface InviteRow extends ListRow {
@@ -73,7 +73,7 @@ export const inviteList = listOf<InviteRow>({
       label: 'Status',
       width: 130,
       csv: ['status'],
-      cell: ({ status }) => <StateDot tone={tones[status]}>{statusWords[status]}</StateDot>,
+      cell: ({ status }) => <StateDot tone={tones[status]}>{statusLabels[status]}</StateDot>,
     },
     {
       id: 'mail',
@@ -81,7 +81,7 @@ export const inviteList = listOf<InviteRow>({
       width: 160,
       csv: ['mail', 'mailAnswer'],
       cell: (row) => {
-        const words = mailWords(row)
+        const words = mailMessage(row)
         return (
           <span title={words} className={row.mail === 'failed' ? 'text-danger' : 'text-soft'}>
             {words}
@@ -121,7 +121,7 @@ export const inviteList = listOf<InviteRow>({
       field: 'status',
       label: 'Status',
       kind: 'state',
-      options: statuses.map((id) => ({ id, label: statusWords[id], where: where[id] })),
+      options: statuses.map((id) => ({ id, label: statusLabels[id], where: where[id] })),
     },
     {
       field: 'kind',

@@ -14,7 +14,7 @@ import { CodeDialog } from './code-dialog.tsx'
 import { CodeLink } from './code-link.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { inviteList, RESENT_AT_ONCE, titleOf, type InviteRow } from './invite-list.tsx'
-import { isLiving, leftUnsentWords } from './invite-words.ts'
+import { isLiving, unsentMessage } from './invite-labels.ts'
 import { resendInvites, useInviteActs } from './use-invite-acts.ts'
 import { PausedNote } from './paused-note.tsx'
 import { useInviteSwitch } from './use-invite-office.ts'
@@ -47,7 +47,7 @@ export function Component() {
     const left = ids.length - done
     return {
       changed: ids.slice(0, done),
-      ...(ids.length > 1 && left > 0 && { left: leftUnsentWords(left) }),
+      ...(ids.length > 1 && left > 0 && { left: unsentMessage(left) }),
     }
   }
 

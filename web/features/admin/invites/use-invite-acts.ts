@@ -8,8 +8,8 @@ import {
 import { useState } from 'react'
 import type { ActAnswer } from '../list/list-of.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { countWords, leftWords } from './invite-words.ts'
-import { tell } from '../../../shell/errors/tell.ts'
+import { countWords, leftOutMessage } from './invite-labels.ts'
+import { showError } from '../../../shell/errors/show-error.ts'
 
 /** Gives invites new links and mails them; a single code's link is told, this once. */
 export async function resendInvites(ids: string[]) {
@@ -22,7 +22,7 @@ export async function resendInvites(ids: string[]) {
 export async function inviteSome(ids: string[]): Promise<ActAnswer> {
   const { made, left } = await inviteWaiting({ ids })
   refreshInvites()
-  return { changed: ids.slice(0, made.length), ...(left.length > 0 && { left: leftWords(left) }) }
+  return { changed: ids.slice(0, made.length), ...(left.length > 0 && { left: leftOutMessage(left) }) }
 }
 
 /** Takes some off the waiting list; `mail`: and tells them. */
@@ -42,7 +42,7 @@ export function useInviteActs() {
       toast({ text: await work() })
       return true
     } catch (error) {
-      tell(error)
+      showError(error)
       return false
     } finally {
       setPending(false)
@@ -61,7 +61,7 @@ export function useInviteActs() {
       run(async () => {
         const { made, left } = await inviteWaiting({ next })
         const sent = `${countWords(made.length, 'invite', 'invites')} on the way.`
-        return left.length === 0 ? sent : `${sent} ${leftWords(left)}`
+        return left.length === 0 ? sent : `${sent} ${leftOutMessage(left)}`
       }),
   }
 }

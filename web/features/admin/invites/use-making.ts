@@ -9,7 +9,7 @@ import {
 } from '../../../data/invites.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { readTextFile } from '../../../platform/text-file.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 
 export type { InviteTerms } from '../../../data/invites.ts'
 
@@ -87,7 +87,7 @@ function useListOfPeople(terms: InviteTerms) {
       }
       setStage({ name: 'done', made, left, trouble: '' })
     } catch (error) {
-      const { title, text: why } = wordsFor(error)
+      const { title, text: why } = errorMessage(error)
       setStage({
         name: 'done',
         made,
@@ -126,7 +126,7 @@ function listTrouble(error: unknown): string {
     const field = error.data.text
     if (typeof field === 'object' && field !== null && 'message' in field) return String(field.message)
   }
-  return wordsFor(error).text
+  return errorMessage(error).text
 }
 
 /** Makes a code; resolves with its link, which is told this once. */

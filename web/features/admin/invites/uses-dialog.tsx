@@ -1,5 +1,5 @@
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { momentWords } from '../../../shell/moment-words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
+import { formatMoment } from '../../../shell/format-moment.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useInviteUses } from './use-invite-office.ts'
@@ -10,7 +10,7 @@ export function UsesDialog({ id, title, onClose }: { id: string; title: string; 
   return (
     <Dialog title={`Who joined with: ${title}`} onClose={onClose}>
       {error && !data ? (
-        <p role="alert">{wordsFor(error).text}</p>
+        <p role="alert">{errorMessage(error).text}</p>
       ) : data ? (
         <ul className="flex flex-col text-left">
           {data.map(({ user, name, email, created }) => (
@@ -20,7 +20,7 @@ export function UsesDialog({ id, title, onClose }: { id: string; title: string; 
             >
               <span className="font-medium">{name || 'Deleted account'}</span>
               <span className="min-w-0 flex-1 text-soft wrap-anywhere">{email}</span>
-              <span className="text-soft">{momentWords(created)}</span>
+              <span className="text-soft">{formatMoment(created)}</span>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { ListRow } from '#contract/admin/lists'
 import { waitlistStates, type WaitlistState } from '#contract/invites'
 import { createdColumn, momentColumn, StateDot } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
-import { stateWords } from './invite-words.ts'
+import { stateLabels } from './invite-labels.ts'
 
 export interface WaitingRow extends ListRow {
   email: string
@@ -42,7 +42,7 @@ export const waitlistList = listOf<WaitingRow>({
       label: 'State',
       width: 120,
       csv: ['state'],
-      cell: ({ state }) => <StateDot tone={tones[state]}>{stateWords[state]}</StateDot>,
+      cell: ({ state }) => <StateDot tone={tones[state]}>{stateLabels[state]}</StateDot>,
     },
     {
       id: 'about',
@@ -65,7 +65,7 @@ export const waitlistList = listOf<WaitingRow>({
       field: 'state',
       label: 'State',
       kind: 'choice',
-      options: waitlistStates.map((id) => ({ id, label: stateWords[id] })),
+      options: waitlistStates.map((id) => ({ id, label: stateLabels[id] })),
     },
     { field: 'created', label: 'Asked', kind: 'date' },
     { field: 'email', label: 'E-mail', kind: 'text' },

@@ -1,7 +1,7 @@
 import type { ListJob, ListRow } from '#contract/admin/lists'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { countWords, type ListDeclaration } from './list-of.ts'
+import { countLabel, type ListDeclaration } from './list-of.ts'
 import { useListJobs } from './use-list-jobs.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
@@ -18,7 +18,7 @@ export function JobsBar<Row extends ListRow>({ list }: { list: ListDeclaration<R
           className="flex items-end gap-4 rounded-panel border border-line bg-raised px-4 py-3"
         >
           <ProgressBar
-            label={`${labelOf(job)}: ${countWords(job.total, list.noun, { more: job.totalMore })}`}
+            label={`${labelOf(job)}: ${countLabel(job.total, list.noun, { more: job.totalMore })}`}
             value={job.totalMore ? undefined : job.seen / Math.max(1, job.total)}
             text={`${formatNumber(job.seen)} done`}
             className="flex-1"
@@ -45,7 +45,7 @@ export function JobsBar<Row extends ListRow>({ list }: { list: ListDeclaration<R
 }
 
 function endWords({ state, changed, seen }: ListJob, label: string, noun: readonly [string, string]): string {
-  const done = `${countWords(changed, noun)} changed`
+  const done = `${countLabel(changed, noun)} changed`
   const skipped = seen > changed ? `, ${formatNumber(seen - changed)} left as they were` : ''
   if (state === 'cancelled') return `${label} was stopped: ${done}${skipped}.`
   if (state === 'failed') return `${label} could not continue: ${done}${skipped}.`

@@ -1,6 +1,6 @@
 import type { ListRow } from '#contract/admin/lists'
 import type { ReactNode, Ref } from 'react'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useIsOnline } from '../../../shell/use-is-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -55,7 +55,7 @@ export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
     )
   }
   if (found.error) {
-    return <LoadTrouble error={found.error} onRetry={found.refetch} />
+    return <LoadErrorNotice error={found.error} onRetry={found.refetch} />
   }
   if (found.isLoading) {
     return (

@@ -1,5 +1,5 @@
 import { selectedCount, type Selection } from '../../../ui/table/selection.ts'
-import { countWords } from './list-of.ts'
+import { countLabel } from './list-of.ts'
 
 /** How many rows match, and how many of these are selected, in words; “All” while nobody has counted yet. */
 export function listCounts(
@@ -11,7 +11,7 @@ export function listCounts(
   const words = (number: number | undefined) =>
     number === undefined
       ? 'All'
-      : countWords(number, noun, { more: count?.more === true && number === total })
+      : countLabel(number, noun, { more: count?.more === true && number === total })
   const matching = words(total)
   const isAll = selection.mode === 'all' && selection.except.size === 0
   return { matching, selected: isAll ? `All ${matching}` : words(selectedCount(selection, total)) }

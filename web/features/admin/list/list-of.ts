@@ -156,7 +156,7 @@ export function listOf<Row extends ListRow = ListRow>(
 }
 
 /** “1 project”, “2,314 projects”, “10,000+ projects”. */
-export function countWords(
+export function countLabel(
   count: number,
   [one, many]: readonly [string, string],
   { more = false }: { more?: boolean } = {},

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CallError } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
@@ -117,7 +117,7 @@ export function RowPage<Row extends ListRow>({
 }
 
 /** While a row's page is on its way, or cannot come; what is not there is a 404. */
-export function RowPageTrouble({
+export function RowPageError({
   error,
   missing,
   onRetry,
@@ -131,7 +131,7 @@ export function RowPageTrouble({
     throw new PageError({ status: 404, message: missing })
   }
   if (error) {
-    return <LoadTrouble error={error} onRetry={onRetry} page />
+    return <LoadErrorNotice error={error} onRetry={onRetry} page />
   }
   return (
     <div

@@ -3,7 +3,7 @@ import { listCsvAddress, type ListQuery } from '../../../data/admin-lists.ts'
 import { saveFrom } from '../../../platform/save-file.ts'
 import { settledLayout, type ColumnLayout } from '../../../ui/table/column-layout.ts'
 import type { ListDeclaration } from './list-of.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 /** Saves all matching rows with the columns that are shown, in their order. */
 export async function saveCsv<Row extends ListRow>(
@@ -16,6 +16,6 @@ export async function saveCsv<Row extends ListRow>(
   try {
     saveFrom(await listCsvAddress(list.kind, query, ['id', ...columns]))
   } catch (error) {
-    tellBriefly(error)
+    showErrorBriefly(error)
   }
 }

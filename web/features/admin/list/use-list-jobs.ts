@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getJobs, listKeys, refreshList, stopJob } from '../../../data/admin-lists.ts'
 import { tabStore } from '../../../platform/browser-storage.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 const JOB_EVERY_MS = 1_000
 
@@ -38,7 +38,7 @@ export function useListJobs(kind: string) {
       try {
         await stopJob(id)
       } catch (error) {
-        tellBriefly(error)
+        showErrorBriefly(error)
       }
       await jobs.refetch()
     },

@@ -11,7 +11,7 @@ import {
 import { sortByName } from '../../../platform/locale.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import type { ColumnLayout } from '../../../ui/table/column-layout.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 type Setup = Awaited<ReturnType<typeof getListSetup>>
 
@@ -37,7 +37,7 @@ export function useListSetup(kind: string) {
     clearTimeout(waiting.current?.timer)
     waiting.current = undefined
     const wanted = columns.map(({ id, shown, width }) => ({ id, shown, ...(width && { width }) }))
-    putColumns(kind, wanted).catch(tellBriefly)
+    putColumns(kind, wanted).catch(showErrorBriefly)
   }, [kind])
   // What waits when the list is left is kept as well.
   useEffect(() => save, [save])

@@ -1,5 +1,5 @@
 import { withNames } from '#model/chat/mentioned-users'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Moment } from '../list/common-columns.tsx'
@@ -10,7 +10,7 @@ export function MessageContext({ room, seq }: { room: string; seq: number | unde
   const { data: messages, error } = useMessageContext(room, seq)
   if (seq === undefined)
     return <p className="p-5 text-sm text-soft">The message was removed from its room.</p>
-  if (error) return <p className="p-5 text-sm">{wordsFor(error).text}</p>
+  if (error) return <p className="p-5 text-sm">{errorMessage(error).text}</p>
   if (!messages) return <Skeleton className="m-5 h-24" />
   return (
     <ol className="flex flex-col py-2 text-sm">

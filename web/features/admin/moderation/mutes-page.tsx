@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { OfficePage, SectionTrouble } from '../frame/office-page.tsx'
+import { AdminPage, SectionError } from '../frame/admin-page.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { mute, useMutes } from './use-moderation.ts'
 import { isolated } from '../../../platform/locale.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 /** `/admin/mutes`: who may not write in which room right now. */
 export function Component() {
@@ -24,13 +24,13 @@ export function Component() {
         tone: 'good',
       })
     } catch (failure) {
-      tellBriefly(failure)
+      showErrorBriefly(failure)
     }
     setPending('')
   }
 
   return (
-    <OfficePage
+    <AdminPage
       title="Muted members"
       text="They can read the room but can’t write in it until then."
       actions={
@@ -41,7 +41,7 @@ export function Component() {
     >
       <div className="rounded-panel border border-line bg-panel">
         {error && !muted ? (
-          <SectionTrouble error={error} onRetry={() => void refetch()} />
+          <SectionError error={error} onRetry={() => void refetch()} />
         ) : !muted ? (
           <Skeleton className="m-5 h-10" />
         ) : muted.length === 0 ? (
@@ -81,6 +81,6 @@ export function Component() {
           </ul>
         )}
       </div>
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { createdColumn, related, RowLink, StateDot, textOf } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
-import { reasonWords, stateOf } from './report-words.ts'
+import { reasonLabel, stateOf } from './report-labels.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 export const reportList = listOf({
@@ -41,7 +41,7 @@ export const reportList = listOf({
       label: 'Why',
       width: 165,
       csv: ['reason'],
-      cell: (row) => reasonWords(textOf(row.reason)),
+      cell: (row) => reasonLabel(textOf(row.reason)),
     },
     { id: 'note', label: 'Note', width: 150, csv: ['note'], cell: (row) => textOf(row.note) },
     {
@@ -85,7 +85,7 @@ export const reportList = listOf({
       field: 'reason',
       label: 'Why',
       kind: 'choice',
-      options: reportReasons.map((id) => ({ id, label: reasonWords(id) })),
+      options: reportReasons.map((id) => ({ id, label: reasonLabel(id) })),
     },
     { field: 'room', label: 'Room’s id', kind: 'text' },
     { field: 'created', label: 'Reported', kind: 'date' },

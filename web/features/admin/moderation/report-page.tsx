@@ -2,19 +2,19 @@ import type { ListRow } from '#contract/admin/lists'
 import { withNames } from '#model/chat/mentioned-users'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { OfficePage, OfficeSection } from '../frame/office-page.tsx'
+import { AdminPage, AdminSection } from '../frame/admin-page.tsx'
 import { Moment, related, StateDot, textOf } from '../list/common-columns.tsx'
 import { MessageContext } from './message-context.tsx'
-import { reasonWords, stateOf } from './report-words.ts'
+import { reasonLabel, stateOf } from './report-labels.ts'
 import { dismiss, lockRoom, mute, removeAndSettle, useReport } from './use-moderation.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 const spans = [
   { id: '10', label: '10 minutes' },
@@ -29,7 +29,7 @@ export function Component() {
   const { id = '' } = useParams()
   const { data: report, error, refetch } = useReport(id)
   return (
-    <OfficePage
+    <AdminPage
       title="Report"
       actions={
         <Link to="/admin/reports" className={buttonClass({ size: 'small' })}>
@@ -38,7 +38,7 @@ export function Component() {
       }
     >
       {error && report === undefined ? (
-        <LoadTrouble error={error} onRetry={refetch} />
+        <LoadErrorNotice error={error} onRetry={refetch} />
       ) : report === null ? (
         <EmptyState title="No such report" text="It may have been deleted with the account that made it." />
       ) : report ? (
@@ -46,7 +46,7 @@ export function Component() {
       ) : (
         <Skeleton className="h-60" />
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }
 
@@ -67,7 +67,7 @@ function Report({ report }: { report: ListRow }) {
       await work()
       toast({ text: done, tone: 'good' })
     } catch (failure) {
-      tellBriefly(failure)
+      showErrorBriefly(failure)
     }
     setPending('')
     setAsking(false)
@@ -75,7 +75,7 @@ function Report({ report }: { report: ListRow }) {
 
   return (
     <>
-      <OfficeSection title="What was reported">
+      <AdminSection title="What was reported">
         <div className="flex flex-col gap-4 p-5 text-sm">
           <ReportFacts report={report} />
           <div className="flex flex-wrap gap-2">
@@ -130,10 +130,10 @@ function Report({ report }: { report: ListRow }) {
             </div>
           ) : null}
         </div>
-      </OfficeSection>
-      <OfficeSection title="Where it was said">
+      </AdminSection>
+      <AdminSection title="Where it was said">
         <MessageContext room={room} seq={typeof seq === 'number' ? seq : undefined} />
-      </OfficeSection>
+      </AdminSection>
       {asking ? (
         <RemoveMessage
           pending={pending === 'remove'}
@@ -162,7 +162,7 @@ function ReportFacts({ report }: { report: ListRow }) {
           <StateDot {...stateOf(textOf(report.state))} />
         </dd>
         <dt className="text-soft">Why</dt>
-        <dd>{reasonWords(textOf(report.reason))}</dd>
+        <dd>{reasonLabel(textOf(report.reason))}</dd>
         {note ? (
           <>
             <dt className="text-soft">Note</dt>

@@ -1,7 +1,7 @@
 import { POSTAL_ADDRESS_MAX } from '#contract/emails/mail'
 import { type FormEvent, useState } from 'react'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
-import { fieldWords } from '../../../shell/forms/field-words.ts'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
+import { fieldMessage } from '../../../shell/forms/field-message.ts'
 import { useSending } from '../../../shell/forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -12,7 +12,7 @@ import { putPostalAddress, useMailState } from './use-mail-office.ts'
 /** What admins set for all mail. */
 export function MailSettings() {
   const { data, error, refetch } = useMailState()
-  if (error && !data) return <LoadTrouble error={error} onRetry={refetch} />
+  if (error && !data) return <LoadErrorNotice error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-40 max-w-xl" />
   return <PostalAddressForm stored={data.postalAddress} />
 }
@@ -37,7 +37,7 @@ function PostalAddressForm({ stored }: { stored: string }) {
         maxLength={POSTAL_ADDRESS_MAX}
         value={address}
         onChange={setAddress}
-        error={fieldWords(fields, 'address')}
+        error={fieldMessage(fields, 'address')}
       />
       {trouble ? (
         <p role="alert">

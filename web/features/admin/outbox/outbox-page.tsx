@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTitle } from '../../../shell/use-title.ts'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -93,7 +93,7 @@ function TransportLine() {
 function Outbox() {
   const { data, error, refetch } = useOutbox()
   if (error && !data) {
-    return <LoadTrouble error={error} onRetry={refetch} />
+    return <LoadErrorNotice error={error} onRetry={refetch} />
   }
   if (!data) return <Loading label="Loading the outbox" />
   if (data.length === 0) {
@@ -110,7 +110,7 @@ function Outbox() {
 function StandardMails() {
   const { data, error, refetch } = useStandardMails()
   if (error && !data) {
-    return <LoadTrouble error={error} onRetry={refetch} />
+    return <LoadErrorNotice error={error} onRetry={refetch} />
   }
   if (!data) return <Loading label="Loading the mails" />
   return <MailReader mails={data} listLabel="E-mails the product sends automatically" />

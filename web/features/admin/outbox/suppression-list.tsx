@@ -2,8 +2,8 @@ import { suppressionReasons, type Suppression, type SuppressionReason } from '#c
 import { isOwnRefusal } from '#model/mail/suppressions'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
-import { momentWords } from '../../../shell/moment-words.ts'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
+import { formatMoment } from '../../../shell/format-moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { Pager } from '../list/pager.tsx'
 import { StopMailDialog } from './stop-mail-dialog.tsx'
 import { allowMailTo, useSuppressions } from './use-mail-office.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 const reasonWords: Record<SuppressionReason, string> = {
   unsubscribed: 'Unsubscribed',
@@ -86,7 +86,7 @@ export function SuppressionList() {
         <Button onPress={() => setAdding(true)}>Stop mail to addresses</Button>
       </div>
       {error && !data ? (
-        <LoadTrouble error={error} onRetry={refetch} />
+        <LoadErrorNotice error={error} onRetry={refetch} />
       ) : !data ? (
         <div role="status" aria-label="Loading the addresses" className="flex flex-col gap-2">
           {Array.from({ length: 5 }, (_, index) => (
@@ -132,7 +132,7 @@ function Row({ one }: { one: Suppression }) {
       await allowMailTo(id)
       toast({ text: `${address} gets mail again.` })
     } catch (failure) {
-      tellBriefly(failure)
+      showErrorBriefly(failure)
       setPending(false)
     }
   }
@@ -145,7 +145,7 @@ function Row({ one }: { one: Suppression }) {
       </div>
       <p className="flex-[1_1_10rem]">
         {scopeWords[scope]}
-        <span className="block text-soft">{momentWords(created)}</span>
+        <span className="block text-soft">{formatMoment(created)}</span>
       </p>
       <p className="flex-[1_1_12rem]">
         {reasonWords[reason]}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { formatNumber } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
+import { AdminSection, SectionError } from '../frame/admin-page.tsx'
 import { AttentionItems } from '../home/attention-items.tsx'
 import { useAttentionAct } from '../home/use-attention-acts.ts'
-import { countWords } from '../list/list-of.ts'
+import { countLabel } from '../list/list-of.ts'
 import { Pager } from '../list/pager.tsx'
 import { settleMails, useUndelivered } from './use-undelivered.ts'
 
@@ -52,12 +52,12 @@ function Part({ kind, triedAt, onTry }: { kind: UndeliveredKind; triedAt: number
       const done = await settleMails(kind, step)
       setPage(1)
       if (step === 'retry') onTry()
-      return words(countWords(done, ['e-mail', 'e-mails']))
+      return words(countLabel(done, ['e-mail', 'e-mails']))
     })
   return (
-    <OfficeSection title={total > 0 ? `${title} (${formatNumber(total)})` : title}>
+    <AdminSection title={total > 0 ? `${title} (${formatNumber(total)})` : title}>
       {error && !data ? (
-        <SectionTrouble error={error} onRetry={() => void refetch()} />
+        <SectionError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="m-5 h-10" />
       ) : total === 0 ? (
@@ -93,6 +93,6 @@ function Part({ kind, triedAt, onTry }: { kind: UndeliveredKind; triedAt: number
           </div>
         </div>
       )}
-    </OfficeSection>
+    </AdminSection>
   )
 }

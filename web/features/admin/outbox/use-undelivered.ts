@@ -1,6 +1,6 @@
 import type { UndeliveredKind } from '#contract/admin/attention'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getUndelivered, officeKeys } from '../../../data/office.ts'
+import { getUndelivered, adminKeys } from '../../../data/office.ts'
 
 export { settleMails } from '../../../data/office.ts'
 
@@ -14,7 +14,7 @@ const TRIED_MS = 30_000
 /** One page of the mails that did not go out, looked at again while it is open. `triedAt` is when all were tried. */
 export function useUndelivered(kind: UndeliveredKind, page: number, triedAt: number) {
   return useQuery({
-    queryKey: officeKeys.undelivered(kind, page),
+    queryKey: adminKeys.undelivered(kind, page),
     queryFn: ({ signal }) => getUndelivered({ kind, page }, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

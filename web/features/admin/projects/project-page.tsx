@@ -9,29 +9,29 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Facts } from '../list/facts.tsx'
-import { bytesWords, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { bytesWords, RowPage, RowPageError, RowSection } from '../list/row-page.tsx'
 import { StorageFacts } from '../list/storage-facts.tsx'
 import { makeFromProject } from '../templates/template-actions.ts'
 import { projectList, projectState } from './project-list.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
-import { useOfficeProject } from './use-office-project.ts'
+import { useAdminProject } from './use-admin-project.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 const HistoryList = lazy(async () => ({ default: (await import('../audit/history-list.tsx')).HistoryList }))
 
 /** `/admin/projects/:id`: one project, whose it is. */
 export function Component() {
   const { id = '' } = useParams()
-  const project = useOfficeProject(id)
+  const project = useAdminProject(id)
   useTitle(project.data?.title ?? 'Project')
   const [isGiving, setGiving] = useState(false)
   const [isMaking, setMaking] = useState(false)
   const navigate = useNavigate()
   if (!project.data) {
     return (
-      <RowPageTrouble
+      <RowPageError
         error={project.error}
         missing="There is no such project"
         onRetry={() => void project.refetch()}
@@ -47,7 +47,7 @@ export function Component() {
       const made = await makeFromProject(id)
       await navigate(`/admin/templates/${made.id}`)
     } catch (error) {
-      tellBriefly(error)
+      showErrorBriefly(error)
       setMaking(false)
     }
   }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { CallError } from '../../../platform/call-error.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { RecordConflict } from '../../../editing/record-conflict.tsx'
-import { transfer, type Owner } from './use-office-project.ts'
+import { transfer, type Owner } from './use-admin-project.ts'
 import { isolated } from '../../../platform/locale.ts'
 
 /** Gives a project, with takes and files, to somebody else. */
@@ -47,7 +47,7 @@ export function TransferDialog({
       setError(
         failure instanceof CallError && failure.code === 'validation_failed'
           ? 'No one else has this address or id.'
-          : wordsFor(failure).text,
+          : errorMessage(failure).text,
       )
       setPending(false)
     }

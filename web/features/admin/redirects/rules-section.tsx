@@ -2,13 +2,13 @@ import { shownAddress } from '#model/text/visible-text'
 import type { RouteRule } from '#contract/route-rules'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
+import { AdminSection, SectionError } from '../frame/admin-page.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { RuleTest } from './rule-test.tsx'
 import { dropRule, isOvertaken, refreshRules, restoreRule, switchRule, useRules } from './use-rules.ts'
@@ -25,13 +25,13 @@ export function RulesSection() {
       await work()
       toast({ text: done, tone: 'good', action: undo && { label: 'Undo', run: undo } })
     } catch (failure) {
-      toast({ text: isOvertaken(failure) ? OVERTAKEN : wordsFor(failure).text, tone: 'danger' })
+      toast({ text: isOvertaken(failure) ? OVERTAKEN : errorMessage(failure).text, tone: 'danger' })
       await refreshRules()
     }
   }
 
   return (
-    <OfficeSection
+    <AdminSection
       title="Route rules"
       text="Send visitors of an old or short address somewhere else. A rule that is switched on takes effect within seconds."
       action={
@@ -41,7 +41,7 @@ export function RulesSection() {
       }
     >
       {error && !data ? (
-        <SectionTrouble error={error} onRetry={() => void refetch()} />
+        <SectionError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="m-5 h-10" />
       ) : (
@@ -86,7 +86,7 @@ export function RulesSection() {
           }}
         />
       ) : null}
-    </OfficeSection>
+    </AdminSection>
   )
 }
 

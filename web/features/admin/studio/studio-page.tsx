@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Area } from '../../../shell/areas/area.tsx'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
@@ -30,7 +30,7 @@ function OpenCharacter({ id }: { id: string }) {
   useTitle(data ? `${data.name} – studio` : 'Authoring studio')
   if (!data) {
     return error ? (
-      <LoadTrouble error={error} onRetry={refetch} page className="m-auto" />
+      <LoadErrorNotice error={error} onRetry={refetch} page className="m-auto" />
     ) : (
       <Skeleton className="m-6 flex-1" />
     )

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { makeFromNothing } from './template-actions.ts'
 import { useCharacters } from './use-template.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 /** Begins a template from nothing: a title and who stands on the stage; the rest is made in the studio. */
 export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +25,7 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
       const template = await makeFromNothing(title.trim(), character)
       await navigate(`/admin/templates/${template.id}`)
     } catch (error) {
-      tellBriefly(error)
+      showErrorBriefly(error)
       setPending(false)
     }
   }

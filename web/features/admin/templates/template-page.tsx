@@ -16,12 +16,12 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
 import { differing, RecordConflict } from '../../../editing/record-conflict.tsx'
-import { RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { RowPage, RowPageError, RowSection } from '../list/row-page.tsx'
 import { refreshTemplates } from './template-actions.ts'
 import { templateList } from './template-list.tsx'
 import { saveTemplate, takeStage, useTemplate } from './use-template.ts'
 import { isolated } from '../../../platform/locale.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 /** `/admin/templates/:id`: what a template is called, how it looks, and its way into the studio. */
 export function Component() {
@@ -30,7 +30,7 @@ export function Component() {
   useTitle(template.data?.title ?? 'Template')
   if (!template.data) {
     return (
-      <RowPageTrouble
+      <RowPageError
         error={template.error}
         missing="There is no such template"
         onRetry={() => void template.refetch()}
@@ -54,7 +54,7 @@ function TemplatePage({ template }: { template: TemplateRecord }) {
       if (other) return
       toast({ text: 'The template matches the studio.', tone: 'good' })
     } catch (error) {
-      tellBriefly(error)
+      showErrorBriefly(error)
     } finally {
       setTaking(false)
     }
@@ -153,7 +153,7 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
       setBase({ ...base, ...mine, updated: answer.saved })
       toast({ text: 'Saved.', tone: 'good' })
     } catch (error) {
-      tellBriefly(error)
+      showErrorBriefly(error)
     } finally {
       setPending(false)
     }

@@ -1,7 +1,7 @@
 import type { CharacterRecord } from '#contract/characters'
 import type { TemplateRecord } from '#contract/projects/templates'
 import { useQuery } from '@tanstack/react-query'
-import { officeKeys } from '../../../data/admin-records.ts'
+import { adminRecordKeys } from '../../../data/admin-records.ts'
 import { galleryQuery } from '../../../data/characters.ts'
 import { changeTemplate, getTemplate, type TemplateChange } from '../../../data/templates.ts'
 import { CallError } from '../../../platform/call-error.ts'
@@ -15,7 +15,7 @@ export function useCharacters(): CharacterRecord[] {
 
 export function useTemplate(id: string) {
   return useQuery({
-    queryKey: officeKeys.template(id),
+    queryKey: adminRecordKeys.template(id),
     queryFn: ({ signal }) => getTemplate(id, signal),
     refetchOnMount: 'always',
   })

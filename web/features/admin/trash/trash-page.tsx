@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { OfficePage, OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
+import { AdminPage, AdminSection, SectionError } from '../frame/admin-page.tsx'
 import { Moment, related, textOf } from '../list/common-columns.tsx'
-import { countWords } from '../list/list-of.ts'
+import { countLabel } from '../list/list-of.ts'
 import { deleteForGood, restore, useTrash } from './use-trash.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 interface Kind {
   list: string
@@ -91,7 +91,7 @@ const kinds: readonly Kind[] = [
 /** `/admin/trash`: what lies in the trash, by kind, with the ways back and out. */
 export function Component() {
   return (
-    <OfficePage title="Trash" text="Items are deleted for good after 30 days, with all of their files.">
+    <AdminPage title="Trash" text="Items are deleted for good after 30 days, with all of their files.">
       <div className="flex flex-col gap-6">
         {kinds.map((kind) => (
           <TrashSection key={kind.list} kind={kind} />
@@ -101,7 +101,7 @@ export function Component() {
           The trash is empty. What is moved here can be restored for 30 days.
         </p>
       </div>
-    </OfficePage>
+    </AdminPage>
   )
 }
 
@@ -116,7 +116,7 @@ function TrashSection({ kind }: { kind: Kind }) {
     try {
       toast({ text: await work(), tone: 'good' })
     } catch (failure) {
-      tellBriefly(failure)
+      showErrorBriefly(failure)
     }
     setPending('')
     setAsked(undefined)
@@ -125,12 +125,12 @@ function TrashSection({ kind }: { kind: Kind }) {
   if (data && data.rows.length === 0) return null
   const more = data && (data.more || data.count > data.rows.length)
   return (
-    <OfficeSection
+    <AdminSection
       title={title}
-      text={data && data.count > 0 ? countWords(data.count, noun, { more: data.more }) : undefined}
+      text={data && data.count > 0 ? countLabel(data.count, noun, { more: data.more }) : undefined}
     >
       {error && !data ? (
-        <SectionTrouble error={error} onRetry={() => void refetch()} />
+        <SectionError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="m-5 h-10" />
       ) : (
@@ -203,6 +203,6 @@ function TrashSection({ kind }: { kind: Kind }) {
           It will be deleted now, with everything that belongs to it. This can’t be undone. {lossOf?.(asked)}
         </AlertDialog>
       ) : null}
-    </OfficeSection>
+    </AdminSection>
   )
 }

@@ -1,11 +1,11 @@
 import type { AdminUser } from '#contract/admin/records'
 import { useState } from 'react'
 import { isolated } from '../../../platform/locale.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { changeRole } from './use-office-user.ts'
+import { changeRole } from './use-admin-user.ts'
 
 /** Asks whether somebody is to be an admin, or an admin no more, and does it. */
 export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => 
       await changeRole(user.id, !admin)
       toast({ text: `${named} is ${admin ? 'no longer' : 'now'} an admin.`, tone: 'good' })
     } catch (failure) {
-      toast({ text: wordsFor(failure).text, tone: 'danger' })
+      toast({ text: errorMessage(failure).text, tone: 'danger' })
     }
     onClose()
   }

@@ -11,11 +11,11 @@ import { Switch } from '../../../ui/fields/switch.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Facts } from '../list/facts.tsx'
-import { RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { RowPage, RowPageError, RowSection } from '../list/row-page.tsx'
 import { StorageFacts } from '../list/storage-facts.tsx'
 import { useListActs } from '../list/acts/use-list-acts.ts'
 import { requestStateWords } from '../upload-waitlist/request-states.ts'
-import { useOfficeUser } from './use-office-user.ts'
+import { useAdminUser } from './use-admin-user.ts'
 import { flagLabel } from '../flags/flag-labels.ts'
 import { userList, userState } from './user-list.tsx'
 import { formatDate, formatNumber, isolated } from '../../../platform/locale.ts'
@@ -28,11 +28,11 @@ const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx
 /** `/admin/users/:id`: one person. */
 export function Component() {
   const { id = '' } = useParams()
-  const user = useOfficeUser(id)
+  const user = useAdminUser(id)
   useTitle(user.data ? user.data.name || user.data.email : 'User')
   if (!user.data) {
     return (
-      <RowPageTrouble
+      <RowPageError
         error={user.error}
         missing="There is no such person"
         onRetry={() => void user.refetch()}

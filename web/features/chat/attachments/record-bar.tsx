@@ -91,7 +91,7 @@ export function RecordBar({
       className="flex min-h-12 items-center gap-2 p-1.5 sm:gap-3"
     >
       {recorder.trouble ? (
-        <RecordTrouble trouble={recorder.trouble} onRetry={recorder.start} onClose={onClose} />
+        <RecordError trouble={recorder.trouble} onRetry={recorder.start} onClose={onClose} />
       ) : (
         <>
           {/* Not where one has just pressed to begin. */}
@@ -138,7 +138,7 @@ export function RecordBar({
   )
 }
 
-function RecordTrouble({
+function RecordError({
   trouble,
   onRetry,
   onClose,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { callErrorOf, CallError } from '../../../platform/call-error.ts'
-import { fileTroubleOf } from './use-room-file.ts'
+import { toFileError } from './use-room-file.ts'
 
 test('only a server that has answered so says that a file is gone', () => {
   const url = '/api/files/media/m/a.png'
-  expect(fileTroubleOf(callErrorOf(404, url, {}))).toBe('gone')
+  expect(toFileError(callErrorOf(404, url, {}))).toBe('gone')
   for (const status of [401, 429, 500, 502, 503]) {
-    expect([status, fileTroubleOf(callErrorOf(status, url, {}))]).toEqual([status, 'missing'])
+    expect([status, toFileError(callErrorOf(status, url, {}))]).toEqual([status, 'missing'])
   }
-  expect(fileTroubleOf(new CallError({ status: 0, code: 'offline', url }))).toBe('missing')
+  expect(toFileError(new CallError({ status: 0, code: 'offline', url }))).toBe('missing')
 })

@@ -14,10 +14,10 @@ export function fileOfCard({ media = '', url }: ChatCardRecord): { id: string; f
 }
 
 /** Why a file of a message is not here: it was deleted, or it did not come. */
-export type FileTrouble = 'gone' | 'missing'
+export type FileError = 'gone' | 'missing'
 
 /** Classifies a failed file request. Only an answer of the server means that the file was deleted. */
-export function fileTroubleOf(failure: unknown): FileTrouble {
+export function toFileError(failure: unknown): FileError {
   return failure instanceof CallError && failure.code === 'not_found' ? 'gone' : 'missing'
 }
 
@@ -34,9 +34,9 @@ export function useRoomPicture(card: ChatCardRecord, size: 'shown' | 'whole') {
     queryFn: ({ signal }) => (isWhole ? getFile(media, signal) : getThumb(media, SHOWN, signal)),
     staleTime: Infinity,
     gcTime: 5 * 60_000,
-    retry: (failures, failure) => failures < 1 && fileTroubleOf(failure) === 'missing',
+    retry: (failures, failure) => failures < 1 && toFileError(failure) === 'missing',
   })
-  const trouble = error ? fileTroubleOf(error) : undefined
+  const trouble = error ? toFileError(error) : undefined
   const isLive = useChat(({ connection }) => connection === 'live')
   const isMissing = trouble === 'missing'
   useEffect(() => {

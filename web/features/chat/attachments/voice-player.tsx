@@ -8,7 +8,7 @@ import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { isTemporary } from '../../../platform/call-error.ts'
 import { lengthInWords } from '../../../platform/voice-peaks.ts'
 import { SpeedButton } from './speed-button.tsx'
-import { fileTroubleOf } from './use-room-file.ts'
+import { toFileError } from './use-room-file.ts'
 import { voiceSpeed } from './voice-speed.ts'
 import { Waveform } from './waveform.tsx'
 
@@ -82,5 +82,5 @@ export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerP
 
 function troubleWords(failure: unknown): string {
   if (isTemporary(failure)) return 'It did not load. Check your connection and play it again.'
-  return fileTroubleOf(failure) === 'gone' ? 'It is no longer available.' : 'It could not be played.'
+  return toFileError(failure) === 'gone' ? 'It is no longer available.' : 'It could not be played.'
 }

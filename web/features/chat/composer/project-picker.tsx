@@ -2,7 +2,7 @@ import type { ChatCardRecord } from '#contract/chat/chat'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -29,13 +29,13 @@ export function ProjectPicker({ me, onPick, onClose }: ProjectPickerProps) {
       onPick(await makeCard(`${window.location.origin}/projects/${id}`))
       onClose()
     } catch (failure) {
-      setTrouble(wordsFor(failure).text)
+      setTrouble(errorMessage(failure).text)
     } finally {
       setBusy('')
     }
   }
 
-  const words = error ? wordsFor(error).text : trouble
+  const words = error ? errorMessage(error).text : trouble
   return (
     <Dialog title="Share a project" size="small" onClose={onClose}>
       {data === undefined && !error ? <Skeleton className="h-24" /> : null}

@@ -1,6 +1,6 @@
 import type { UserRecord } from '#contract/account/users'
 import { PING, PONG } from '#contract/chat/frames'
-import { keptSocket } from '../../../platform/socket.ts'
+import { reconnectingSocket } from '../../../platform/socket.ts'
 import {
   attachToRoom,
   fetchHistory,
@@ -30,7 +30,7 @@ export function browserChat(user: UserRecord, listener: ChatListener): Chat {
       ...(picture && { expand: { avatar: picture } }),
     },
     server: { fetchRooms, findRooms, fetchUnread, fetchMentions, fetchHistory, attachToRoom, findCalled },
-    connect: (handlers) => keptSocket({ ...handlers, open: openChatSocket, ping: PING, pong: PONG }),
+    connect: (handlers) => reconnectingSocket({ ...handlers, open: openChatSocket, ping: PING, pong: PONG }),
     openOffline: () => openOfflineChat(id),
     listener,
     state: useChat,

@@ -1,6 +1,6 @@
 import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat/chat'
 import { memoryStore, openLocalStore, type LocalStore } from '../../../platform/local-store.ts'
-import { livingTabs, type TabRegistry } from '../../../platform/living-tabs.ts'
+import { openTabs, type TabRegistry } from '../../../platform/open-tabs.ts'
 import type { OutboxStore, Waiting } from '#model/chat/outbox'
 import type { ReadMark } from './reading.ts'
 import type { Draft } from '../store.ts'
@@ -45,7 +45,7 @@ export async function openOfflineChat(user: string): Promise<OfflineChat> {
   const store = await openLocalStore<Kept>('chat').catch(() => memoryStore<Kept>())
   const others = (await store.keys().catch(() => [])).filter((key) => !key.startsWith(`${user}/`))
   for (const key of others) await store.delete(key).catch(() => undefined)
-  return offlineChatIn(store, livingTabs('mouthpiece-chat:'), user)
+  return offlineChatIn(store, openTabs('mouthpiece-chat:'), user)
 }
 
 export function offlineChatIn(store: LocalStore<Kept>, tabs: TabRegistry, user: string): OfflineChat {

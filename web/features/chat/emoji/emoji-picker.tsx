@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
@@ -51,7 +51,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         />
       </div>
       {error ? (
-        <LoadTrouble error={error} onRetry={refetch} className="h-76" />
+        <LoadErrorNotice error={error} onRetry={refetch} className="h-76" />
       ) : data ? (
         <EmojiGrid
           // A new search selects its first emoji.

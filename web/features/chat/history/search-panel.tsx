@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -41,7 +41,7 @@ export function SearchPanel({
           setTrouble('')
           setAnswered({ ...answer, words: wanted })
         },
-        (failure: unknown) => !isOld && setTrouble(wordsFor(failure).text),
+        (failure: unknown) => !isOld && setTrouble(errorMessage(failure).text),
       )
     }, WAIT_MS)
     return () => {
@@ -62,7 +62,7 @@ export function SearchPanel({
       setTrouble('')
       setAnswered((shown) => withOlder(shown, found, page))
     } catch (failure) {
-      if (newest.current === found) setTrouble(wordsFor(failure).text)
+      if (newest.current === found) setTrouble(errorMessage(failure).text)
     }
   }
 

@@ -1,5 +1,5 @@
 import { isolated } from '../../../platform/locale.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -35,7 +35,7 @@ export function ArchivedDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <Trouble text={error ? wordsFor(error).text : trouble} />
+      <Trouble text={error ? errorMessage(error).text : trouble} />
     </Dialog>
   )
 }

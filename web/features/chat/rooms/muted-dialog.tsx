@@ -1,6 +1,6 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { momentWords } from '../../../shell/moment-words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
+import { formatMoment } from '../../../shell/format-moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -25,7 +25,7 @@ export function MutedDialog({ room, onClose }: { room: ChatRoomRecord; onClose: 
                 <TruncatedText>{userName || 'Deleted account'}</TruncatedText>
               </p>
               <p className="text-soft">
-                until {momentWords(until)}
+                until {formatMoment(until)}
                 {byName ? ` · by ${isolated(byName)}` : ''}
               </p>
             </div>
@@ -45,7 +45,7 @@ export function MutedDialog({ room, onClose }: { room: ChatRoomRecord; onClose: 
           </li>
         ))}
       </ul>
-      <Trouble text={error ? wordsFor(error).text : trouble} />
+      <Trouble text={error ? errorMessage(error).text : trouble} />
     </Dialog>
   )
 }

@@ -28,7 +28,7 @@ import { withPictures } from './presence.ts'
 import { touchTarget } from '../touch-target.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 interface RoomHeaderProps {
   room: ChatRoomRecord
@@ -172,7 +172,7 @@ function AdminMenu({
   const change = (part: { locked?: boolean; archived?: boolean }, done: string) => {
     changeRoom(room.id, part).then(
       () => toast({ text: done, tone: 'good', ...(part.archived && { action: bringBack }) }),
-      tellBriefly,
+      showErrorBriefly,
     )
   }
   return (

@@ -2,8 +2,8 @@ import type { FoundMessage } from '../../../data/chat-search.ts'
 import { useMemo, useState, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../../shell/avatar.tsx'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { momentWords } from '../../../shell/moment-words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
+import { formatMoment } from '../../../shell/format-moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Highlighted } from '../history/highlighted.tsx'
@@ -65,7 +65,7 @@ export function SearchResults({
       />
       <p role="status" className={`col-span-full ${error ? 'text-danger' : 'text-soft'}`}>
         {error
-          ? wordsFor(error).text
+          ? errorMessage(error).text
           : isAsked
             ? countInWords(found, { isLoading, hasMore })
             : 'Searches every room you can read.'}
@@ -101,7 +101,7 @@ function Found({ message, words, onFollow }: { message: FoundMessage; words: str
           <span className="flex flex-wrap items-baseline gap-x-2">
             <TruncatedText className="font-medium">{author.name || 'Somebody'}</TruncatedText>
             <span className="text-xs text-soft">
-              in <bdi>{room.name}</bdi> · {momentWords(message.created)}
+              in <bdi>{room.name}</bdi> · {formatMoment(message.created)}
             </span>
           </span>
           <span className="line-clamp-3 text-sm wrap-anywhere text-soft">

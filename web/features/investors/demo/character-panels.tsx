@@ -1,6 +1,6 @@
 import Dices from 'lucide-react/icons/dices'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { PropControls } from '../../../stage/prop-controls.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -14,7 +14,7 @@ export function CharacterPanel({ demo }: { demo: Demo }) {
     <DemoPanel step={1} title="Choose a character">
       {gallery.error && characters.length === 0 ? (
         <p className="text-sm text-danger">
-          {wordsFor(gallery.error).text}{' '}
+          {errorMessage(gallery.error).text}{' '}
           <Button size="small" onPress={() => void gallery.refetch()}>
             Try again
           </Button>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { TroubleNotice } from '../../../stage/player/trouble-notice.tsx'
+import { PlayerErrorNotice } from '../../../stage/player/player-error-notice.tsx'
 import { PlayerControls } from '../../../stage/player/player-controls.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -82,7 +82,7 @@ function DemoStage({ demo }: { demo: Demo }) {
         />
       </div>
       {trouble ? (
-        <TroubleNotice
+        <PlayerErrorNotice
           trouble={trouble}
           onRetry={() => {
             retry()

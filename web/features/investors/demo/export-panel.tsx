@@ -2,9 +2,9 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import Download from 'lucide-react/icons/download'
 import { saveFile } from '../../../platform/save-file.ts'
 import { ChoiceFields } from '../../../stage/export/export-choice.tsx'
-import { fileKind, supportWords } from '../../../stage/export/export-options.ts'
+import { fileKind, supportMessage } from '../../../stage/export/export-options.ts'
 import { ExportResult } from '../../../stage/export/export-result.tsx'
-import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
+import { exportErrorMessage } from '../../../stage/export/export-error.ts'
 import { ShareFile } from '../../../stage/export/share-file.tsx'
 import { ExportWorking } from '../../../stage/export/export-working.tsx'
 import { useStartAgain } from '../../../stage/export/use-start-again.ts'
@@ -35,8 +35,8 @@ export function ExportPanel({ demo }: { demo: Demo }) {
     )
   }
   const canExport = support.mp4 || support.webm
-  const words = supportWords(support)
-  const trouble = step.name === 'failed' ? exportTroubleWords(step.error) : undefined
+  const words = supportMessage(support)
+  const trouble = step.name === 'failed' ? exportErrorMessage(step.error) : undefined
   return (
     <DemoPanel step={5} title="Take it home">
       {words ? <p className="text-sm text-soft">{words}</p> : null}

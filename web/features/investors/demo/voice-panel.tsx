@@ -1,6 +1,6 @@
 import Mic from 'lucide-react/icons/mic'
 import Square from 'lucide-react/icons/square'
-import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
+import { soundErrorMessage, soundErrorKind } from '../../../stage/takes/sound-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Meter } from '../../../ui/dials/meter.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -87,7 +87,7 @@ function VoiceWords({ demo: { step } }: { demo: Demo }) {
     case 'ready':
       return 'Ready. Play it again below the stage.'
     case 'failed': {
-      const words = soundTroubleWords(troubleOf(step.error))
+      const words = soundErrorMessage(soundErrorKind(step.error))
       return <span className="text-danger">{`${words.title}. ${words.text} Or use the sample.`}</span>
     }
     default:

@@ -53,7 +53,7 @@ function backingOf(name: string, sound: Sound): Backing {
 }
 
 /** Uploads the sound as a take of the jam; returns its id. */
-export async function bringBacking(
+export async function uploadBacking(
   jam: string,
   { name, sound }: Backing,
   onProgress: (fraction: number) => void,

@@ -5,11 +5,11 @@ import { plainClip } from '#model/document/plain-clip'
 import type { Edit } from '#contract/document/edit'
 import { BACKING_TRACK } from '#model/jam/jam-document'
 import { refreshJamTakes } from '../../../data/jams.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
+import { soundErrorMessage, soundErrorKind } from '../../../stage/takes/sound-error.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
-import { bringBacking, type Backing } from './backing.ts'
+import { uploadBacking, type Backing } from './backing.ts'
 
 /** The backing track of an open jam: brings one, or another one in its place, with its beats. */
 export function useBacking() {
@@ -26,7 +26,7 @@ export function useBacking() {
     try {
       return await load
     } catch (error) {
-      const { title, text } = soundTroubleWords(troubleOf(error), name)
+      const { title, text } = soundErrorMessage(soundErrorKind(error), name)
       setTrouble(`${title}. ${text}`)
       return undefined
     } finally {
@@ -38,7 +38,7 @@ export function useBacking() {
     setProgress(0)
     // Also from a tool that is left meanwhile.
     async function bring() {
-      const take = await bringBacking(room.id, backing, setProgress)
+      const take = await uploadBacking(room.id, backing, setProgress)
       await refreshJamTakes(room.id)
       room.edit({ kind: 'batch', edits: placing(room.state.get().document, take, backing) })
     }
@@ -46,7 +46,7 @@ export function useBacking() {
       await room.during(bring())
       toast({ text: 'The backing track is in.', tone: 'good' })
     } catch (error) {
-      const { title, text } = wordsFor(error)
+      const { title, text } = errorMessage(error)
       setTrouble(`${title}. ${text}`)
     } finally {
       setProgress(undefined)

@@ -2,7 +2,7 @@ import Drum from 'lucide-react/icons/drum'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -41,7 +41,7 @@ export function Component() {
           <Skeleton className="aspect-video" />
         </div>
       ) : error ? (
-        <LoadTrouble error={error} onRetry={retry} />
+        <LoadErrorNotice error={error} onRetry={retry} />
       ) : jams.length === 0 ? (
         <EmptyState
           title="Play together"

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BeatGrid } from '#model/document/beats'
 import { SEATS_MAX } from '#contract/jam/jams'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
+import { soundErrorMessage, soundErrorKind } from '../../../stage/takes/sound-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -37,7 +37,7 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
       if (found.beats) setBeats(found.beats)
       if (title === '') setTitle(found.name)
     } catch (error) {
-      const words = soundTroubleWords(troubleOf(error), name)
+      const words = soundErrorMessage(soundErrorKind(error), name)
       setTrouble(`${words.title}. ${words.text}`)
     } finally {
       setReading(false)
@@ -47,7 +47,7 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
   const isValid = title.trim() !== ''
   const submit = () =>
     make({ title: title.trim(), seats: Number(seats), beats, backing }).catch((error: unknown) => {
-      const words = wordsFor(error)
+      const words = errorMessage(error)
       setTrouble(`${words.title}. ${words.text}`)
     })
 

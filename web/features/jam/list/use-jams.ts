@@ -8,10 +8,10 @@ import { BACKING_TRACK, newJamDocument } from '#model/jam/jam-document'
 import { addJam, changeJam, jamPagesQuery, refreshJams, removeJam } from '../../../data/jams.ts'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { isolated } from '../../../platform/locale.ts'
-import { tell } from '../../../shell/errors/tell.ts'
+import { showError } from '../../../shell/errors/show-error.ts'
 import { createPendingRemovals } from '../../../shell/pending-removals.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { bringBacking, type Backing } from '../backing/backing.ts'
+import { uploadBacking, type Backing } from '../backing/backing.ts'
 import { createJamRoom, type JamRoom } from '../room/jam-room.ts'
 import type { JamState } from '../room/jam-state.ts'
 
@@ -40,11 +40,11 @@ export function deleteJam({ id, title }: Pick<JamRecord, 'id' | 'title'>): void 
   removals.begin(id, {
     text: `“${isolated(title)}” is deleted.`,
     remove: () => removeJam(id).finally(() => refreshJams()),
-    failed: tell,
+    failed: showError,
   })
 }
 
-export const renameJam = (id: string, title: string) => changeJam(id, { title }).catch(tell)
+export const renameJam = (id: string, title: string) => changeJam(id, { title }).catch(showError)
 
 export interface NewJam {
   title: string
@@ -79,7 +79,7 @@ async function makeJam({ title, seats, beats, backing }: NewJam, onProgress: (fr
   const jam = await addJam({ title, seats, document: newJamDocument(beats) })
   if (!backing) return jam
   try {
-    const take = await bringBacking(jam.id, backing, onProgress)
+    const take = await uploadBacking(jam.id, backing, onProgress)
     await placeBacking(jam.id, take, backing.sound.duration)
     return jam
   } catch (error) {

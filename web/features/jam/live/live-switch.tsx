@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CameraControls } from '../../../stage/camera/camera-controls.tsx'
-import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
+import { soundErrorMessage, soundErrorKind } from '../../../stage/takes/sound-error.ts'
 import { useFaceCamera } from '../../../stage/camera/use-face-camera.ts'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
@@ -14,7 +14,7 @@ export function LiveSwitch({ seat }: { seat: number }) {
   const camera = useFaceCamera()
   const failed = useCallback((error: unknown) => {
     setOn(false)
-    const { title, text } = soundTroubleWords(troubleOf(error))
+    const { title, text } = soundErrorMessage(soundErrorKind(error))
     toast({ text: `${title}. ${text}`, tone: 'danger' })
   }, [])
   usePerformLive(room, { seat, me, on, camera, failed })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Document } from '#contract/document/document'
-import { StageTrouble } from '../../../stage/player/trouble-notice.tsx'
+import { StageErrorNotice } from '../../../stage/player/player-error-notice.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { JamTheatre } from '../room/use-jam-theatre.ts'
@@ -48,7 +48,7 @@ export function JamStage({
         {children}
       </StageView>
       {trouble ? (
-        <StageTrouble
+        <StageErrorNotice
           trouble={trouble}
           onRetry={() => {
             retry()

@@ -4,7 +4,7 @@ import { openRoomsQuery, postCard } from '../../../data/chat-rooms.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
-import { tell } from '../../../shell/errors/tell.ts'
+import { showError } from '../../../shell/errors/show-error.ts'
 
 /** The ways in which others come into this jam: its address, copied or as a card in a chat room. */
 export function useInvite() {
@@ -30,7 +30,7 @@ export function useInvite() {
         await postCard(id, address)
         toast({ text: `Posted in ${isolated(name)}.`, tone: 'good' })
       } catch (error) {
-        tell(error)
+        showError(error)
       } finally {
         setPosting(false)
       }

@@ -1,6 +1,6 @@
 import { isTemporary } from '../../../platform/call-error.ts'
 import { saveFile } from '../../../platform/save-file.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import type { Deliveries, Delivery } from './deliveries.ts'
@@ -25,7 +25,7 @@ export function Arriving({
                 <p>
                   {isTemporary(error)
                     ? 'Saved on this device. It continues as soon as you’re back online.'
-                    : `${wordsFor(error).text} It is saved on this device.`}
+                    : `${errorMessage(error).text} It is saved on this device.`}
                 </p>
                 <div className="flex flex-wrap gap-1.5">
                   <Button size="small" onPress={() => deliveries.retry(take.id)}>

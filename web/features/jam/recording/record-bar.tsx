@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { beatGridOf } from '#model/document/beats'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import type { Signal } from '../../../platform/signal.ts'
-import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
+import { soundErrorMessage, soundErrorKind } from '../../../stage/takes/sound-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Meter } from '../../../ui/dials/meter.tsx'
@@ -182,7 +182,7 @@ function arrivingWords(list: readonly Delivery[]): string {
 }
 
 function MicrophoneNotice({ error }: { error: unknown }) {
-  const { title, text } = soundTroubleWords(troubleOf(error))
+  const { title, text } = soundErrorMessage(soundErrorKind(error))
   return (
     <p role="alert" className="max-w-prose text-sm">
       <strong>{title}.</strong> {text}

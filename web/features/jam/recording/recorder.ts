@@ -5,7 +5,7 @@ import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'
 import { MicrophoneError, type Microphone } from '../../../engine/sound/microphone.ts'
 import type { SoundSession } from '../../../engine/sound/session.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
-import type { StorageTrouble, TakeRecording } from '../../../engine/sound/take-store.ts'
+import type { StorageError, TakeRecording } from '../../../engine/sound/take-store.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import type { Playback } from '../../../stage/player/playback.ts'
 import { startClicks } from './clicks.ts'
@@ -21,7 +21,7 @@ export interface RecorderState {
   /** Beats of the count-in that are still to come. */
   count: number
   /** Why the recording is in memory only. */
-  trouble: StorageTrouble | undefined
+  trouble: StorageError | undefined
   deviceId: string
 }
 
@@ -56,7 +56,7 @@ export interface RecorderDeps {
   begin(
     id: string,
     microphone: Microphone,
-    onTrouble: (trouble: StorageTrouble) => void,
+    onTrouble: (trouble: StorageError) => void,
   ): Promise<TakeRecording>
   playback: Pick<Playback, 'ready' | 'playAt' | 'pause'>
   newId(): string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { keepLatency, keptLatency } from '../../../stage/microphone/loop-back.ts'
+import { keepLatency, storedLatency } from '../../../stage/microphone/loop-back.ts'
 import type { JamRecording } from './use-jam-recording.ts'
 
 /** Later than this, headphones are wireless and hard to sing along with, in seconds. */
@@ -14,7 +14,7 @@ export type LoopBackTest = ReturnType<typeof useLoopBack>
 export function useLoopBack(recording: JamRecording, deviceId: string) {
   const [measured, setMeasured] = useState<{ device: string; latency: number }>()
   const [isTesting, setTesting] = useState(false)
-  const latency = measured?.device === deviceId ? measured.latency : keptLatency(deviceId)
+  const latency = measured?.device === deviceId ? measured.latency : storedLatency(deviceId)
 
   async function test() {
     setTesting(true)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { WaitingTake } from '../../../data/take-delivery.ts'
 import { openWaitingTakes } from '../../../data/waiting-takes.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
-import { tell } from '../../../shell/errors/tell.ts'
+import { showError } from '../../../shell/errors/show-error.ts'
 import { createPendingRemovals } from '../../../shell/pending-removals.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { keptTakes } from './deliveries.ts'
@@ -37,7 +37,7 @@ export function useUnsentTakes(jam: string) {
           await (await openWaitingTakes({ owner, project: jam })).forget(id)
           setTakes((before) => before.filter((one) => one.id !== id))
         },
-        failed: tell,
+        failed: showError,
       })
     },
   }

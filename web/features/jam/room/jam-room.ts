@@ -4,7 +4,7 @@ import { documentHash } from '#model/edits/invert-edit'
 import type { JamClientFrame, JamRefusal, JamServerEvent } from '#contract/jam/frames'
 import { openJamSocket, type Entry } from '../../../data/jams.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
-import { keptSocket, type Socket } from '../../../platform/socket.ts'
+import { reconnectingSocket, type Socket } from '../../../platform/socket.ts'
 import { workUnderWay } from '../../../platform/work-under-way.ts'
 import type { LocalCopy } from '../../../editing/local-copy.ts'
 import { askTime } from './ask-time.ts'
@@ -129,7 +129,7 @@ export function createJamRoom(
   }
 
   const connected = () =>
-    keptSocket({
+    reconnectingSocket({
       open: () => openJamSocket(id, entry),
       onState: (line) => {
         if (line !== 'open') show({ line: line === 'connecting' ? 'opening' : 'offline' })

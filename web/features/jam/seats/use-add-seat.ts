@@ -1,6 +1,6 @@
 import { SEATS_MAX } from '#contract/jam/jams'
 import { changeJam } from '../../../data/jams.ts'
-import { tell } from '../../../shell/errors/tell.ts'
+import { showError } from '../../../shell/errors/show-error.ts'
 import { useJam, useJamState } from '../room/use-jam.ts'
 
 /** Puts one more seat on the stage; undefined while one is free, or there is no room for more. */
@@ -9,5 +9,5 @@ export function useAddSeat(): (() => Promise<void>) | undefined {
   const { seats } = useJamState()
   const { length } = seats
   if (length === 0 || length >= SEATS_MAX || seats.some(({ person }) => person === null)) return undefined
-  return () => changeJam(room.id, { seats: length + 1 }).catch(tell)
+  return () => changeJam(room.id, { seats: length + 1 }).catch(showError)
 }

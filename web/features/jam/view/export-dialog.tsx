@@ -7,14 +7,14 @@ import { ChoiceFields } from '../../../stage/export/export-choice.tsx'
 import {
   canMake,
   exportFileName,
-  lengthTrouble,
+  lengthError,
   startingChoice,
-  supportWords,
+  supportMessage,
   type ExportSupport,
 } from '../../../stage/export/export-options.ts'
 import { ExportResult } from '../../../stage/export/export-result.tsx'
 import { createExportRun } from '../../../stage/export/export-run.ts'
-import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
+import { exportErrorMessage } from '../../../stage/export/export-error.ts'
 import { ExportWorking } from '../../../stage/export/export-working.tsx'
 import { makeFile } from '../../../stage/export/make-file.ts'
 import { useExportSupport } from '../../../stage/export/use-export-support.ts'
@@ -54,8 +54,8 @@ function ExportForm({ document, takes, theatre, support }: ExportDialogProps & {
   const step = useSignal(run.step)
   const startAgain = useStartAgain(step)
   useEffect(() => () => run.cancel(), [run])
-  const words = supportWords(support)
-  const tooLong = lengthTrouble(choice.format, durationOf(document))
+  const words = supportMessage(support)
+  const tooLong = lengthError(choice.format, durationOf(document))
   if (step.name === 'working') return <ExportWorking step={step} onCancel={run.cancel} />
   const start = () =>
     void run.start({
@@ -63,7 +63,7 @@ function ExportForm({ document, takes, theatre, support }: ExportDialogProps & {
       duration: durationOf(document),
       make: (onProgress, signal) => makeFile({ document, takes, theatre, choice, onProgress, signal }),
     })
-  const failed = step.name === 'failed' ? exportTroubleWords(step.error) : undefined
+  const failed = step.name === 'failed' ? exportErrorMessage(step.error) : undefined
   return (
     <div className="flex flex-col gap-5 pb-4">
       {step.name === 'done' ? (

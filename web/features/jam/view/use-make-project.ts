@@ -7,7 +7,7 @@ import { refreshProjects } from '../../../data/projects.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { takeIdsOf } from '../../../stage/cast/cast.ts'
 import { useJam } from '../room/use-jam.ts'
-import { tell } from '../../../shell/errors/tell.ts'
+import { showError } from '../../../shell/errors/show-error.ts'
 
 /** Makes a project of one's own of a jam, with copies of its takes: the jam goes on without it. */
 export function useMakeProject() {
@@ -29,7 +29,7 @@ export function useMakeProject() {
       await refreshProjects()
       await navigate(`/projects/${project.id}/editor`)
     } catch (error) {
-      tell(error)
+      showError(error)
     } finally {
       setMaking(false)
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endKey, newKey, refreshJams } from '../../../data/jams.ts'
 import { useJam } from '../room/use-jam.ts'
-import { tell } from '../../../shell/errors/tell.ts'
+import { showError } from '../../../shell/errors/show-error.ts'
 
 /** The key that shows the jam's seats in other programs. It is seen once; a new one ends the old. */
 export function useStreamKey() {
@@ -13,7 +13,7 @@ export function useStreamKey() {
       await act()
       await refreshJams(room.id)
     } catch (error) {
-      tell(error)
+      showError(error)
     }
   }
   return {

@@ -10,7 +10,7 @@ import type { Bounced, BounceRequest } from '../../../engine/mix/mix-calls.ts'
 import type { BounceFormat } from '../../../engine/mix/sound-files/index.ts'
 import { RING_OUT_MAX } from '../../../engine/mix/ring-out.ts'
 import { CallError } from '../../../platform/call-error.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { useDesk } from '../desk-context.ts'
 import { openSound } from '../../../engine/sound/open-sound.ts'
 import { sendToProject } from './send-to-project.ts'
@@ -144,7 +144,7 @@ async function smallFile(render: (format: BounceFormat) => Promise<Bounced>): Pr
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof CallError) return wordsFor(error).text
+  if (error instanceof CallError) return errorMessage(error).text
   const name = error instanceof Error ? error.name : ''
   if (name === 'EncoderMissing') return 'This browser cannot write that format. Choose WAV or MP3.'
   if (name === 'RangeError')

@@ -9,7 +9,7 @@ import { decibelWords, loudnessWords } from '../param-words.ts'
 import { fitLoudness, LOUDNESS_TARGETS, type Fitted } from './fit-loudness.ts'
 import { Spectrum } from './spectrum.tsx'
 import { setTrim } from '../edits.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 import { formatFixed } from '../../../platform/locale.ts'
 
 /** How loud the mix is, by EBU R 128, and how loud it should be. */
@@ -28,7 +28,7 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
         tone: result.outcome === 'reached' ? 'good' : 'plain',
       })
     } catch (error) {
-      tellBriefly(error)
+      showErrorBriefly(error)
     } finally {
       setFitting(undefined)
     }

@@ -13,7 +13,7 @@ import { lengthOf } from '../readings.ts'
 import { copyMix, deleteMix, renameMix } from '../mix-actions.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 const RenameDialog = lazy(async () => ({
   default: (await import('../../../ui/overlays/rename-dialog.tsx')).RenameDialog,
@@ -32,7 +32,7 @@ export function MixCard({ mix }: { mix: MixRecord }) {
     try {
       await work()
     } catch (error) {
-      tellBriefly(error)
+      showErrorBriefly(error)
     }
   }
 

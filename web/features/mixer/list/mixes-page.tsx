@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -43,7 +43,7 @@ export function Component() {
         <h1 className="mr-auto text-4xl">Mixes</h1>
         {list.length > 0 ? newButton : null}
       </header>
-      {mixes.error && !mixes.data ? <LoadTrouble error={mixes.error} onRetry={mixes.refetch} /> : null}
+      {mixes.error && !mixes.data ? <LoadErrorNotice error={mixes.error} onRetry={mixes.refetch} /> : null}
       {mixes.isPending ? (
         <div
           role="status"

@@ -2,7 +2,7 @@ import type { JamRecord } from '#contract/jam/jams'
 import type { ProjectRecord } from '#contract/projects/projects'
 import FileAudio from 'lucide-react/icons/file-music'
 import { useRef, useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { formatPercent } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilePicker } from '../../../ui/fields/file-picker.tsx'
@@ -63,7 +63,7 @@ export function NewMixDialog({ starting, onClose }: { starting: Starting; onClos
       />
       <ul className="mt-3 flex max-h-72 flex-col gap-1 overflow-auto" aria-label="Projects and jams">
         {isPending ? <Skeleton className="h-11 w-full" /> : null}
-        {error ? <li className="text-danger">{wordsFor(error).text}</li> : null}
+        {error ? <li className="text-danger">{errorMessage(error).text}</li> : null}
         {found.map((project) => (
           <li key={project.id}>
             <OriginButton

@@ -9,7 +9,7 @@ import { addMix, refreshMixes } from '../../../data/mixes.ts'
 import { getTakes } from '../../../data/takes.ts'
 import { withSources } from '../sound-files.ts'
 import { useBringSounds, type Bringing } from '../use-bring-sounds.ts'
-import { tell } from '../../../shell/errors/tell.ts'
+import { showError } from '../../../shell/errors/show-error.ts'
 
 export interface Starting {
   /** The project or jam, or `empty`, that a mix is being made of. */
@@ -39,7 +39,7 @@ export function useStartingMix(): Starting {
       void refreshMixes()
       await navigate(`/mixer/${id}/audio`)
     } catch (error) {
-      tell(error)
+      showError(error)
     } finally {
       setPending(undefined)
     }

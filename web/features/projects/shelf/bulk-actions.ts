@@ -4,7 +4,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { copyTitle, recordDate } from './project-list.ts'
 import { announceCopy, duplicateProject, editProject, restoreProject } from '../project-actions.ts'
 import { showRemoval } from './shown-projects.ts'
-import { tell } from '../../../shell/errors/tell.ts'
+import { showError } from '../../../shell/errors/show-error.ts'
 
 /** “3 projects”. */
 export function countWords(count: number): string {
@@ -21,7 +21,7 @@ export async function trashProjects(projects: readonly ProjectRecord[]): Promise
       await changeProject(project.id, { trashed })
       done.push(project)
     } catch (error) {
-      tell(error)
+      showError(error)
     }
   }
   if (done.length > 0) {

@@ -3,7 +3,7 @@ import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
 import type { TemplateRecord } from '#contract/projects/templates'
 import { useMemo } from 'react'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -33,7 +33,7 @@ export function CharacterDialog({
       <TemplateChoice pending={pending} onChoose={onTemplate} />
       <p className="mb-4 text-soft">You can change your mind later: the voice and the timing stay.</p>
       {error && !characters ? (
-        <LoadTrouble error={error} onRetry={refetch} />
+        <LoadErrorNotice error={error} onRetry={refetch} />
       ) : (
         <ul className="grid grid-cols-2 gap-3 pb-1 sm:grid-cols-3 md:grid-cols-4" aria-busy={!characters}>
           {characters

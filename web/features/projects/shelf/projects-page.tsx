@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { TrashDialog } from './trash-dialog.tsx'
@@ -91,7 +91,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
       {shelf.isPending ? (
         <ShelfSkeleton />
       ) : shelf.error ? (
-        <LoadTrouble error={shelf.error} onRetry={shelf.retry} />
+        <LoadErrorNotice error={shelf.error} onRetry={shelf.retry} />
       ) : isNew ? (
         <EmptyShelf
           pending={starting.pending}

@@ -2,7 +2,7 @@ import type { ProjectRecord } from '#contract/projects/projects'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { LoadTrouble } from '../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -29,7 +29,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
             <Skeleton className="h-12" />
           </div>
         ) : trash.error ? (
-          <LoadTrouble error={trash.error} onRetry={trash.retry} />
+          <LoadErrorNotice error={trash.error} onRetry={trash.retry} />
         ) : trash.projects.length === 0 ? (
           <p className="rounded-control border border-dashed border-line-strong px-4 py-8 text-center text-soft">
             The trash is empty.

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { firstCharacter, startProject, type StartPlan } from '../project-actions.ts'
 import { looksLikeSound, titleOfFile } from './project-list.ts'
 import { isolated } from '../../../platform/locale.ts'
-import { tell } from '../../../shell/errors/tell.ts'
+import { showError } from '../../../shell/errors/show-error.ts'
 
 export interface Starting {
   /** The character or file a project is being made for. */
@@ -38,7 +38,7 @@ export function useStarting(): Starting {
       const { id } = await startProject(plan)
       await navigate(`/projects/${id}/audio`, { state: arrival ?? null })
     } catch (error) {
-      tell(error)
+      showError(error)
     } finally {
       setPending(undefined)
     }

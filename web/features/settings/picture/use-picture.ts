@@ -1,7 +1,7 @@
 import type { UserRecord } from '#contract/account/users'
 import { useEffect, useState } from 'react'
 import { auth } from '../../../shell/auth/auth.ts'
-import { wordsFor, type Words } from '../../../shell/errors/words.ts'
+import { errorMessage, type Words } from '../../../shell/errors/words.ts'
 import { addPicture, changeProfile } from '../../../data/account.ts'
 import { removeFile } from '../../../data/media.ts'
 import type { Square } from './crop.ts'
@@ -35,7 +35,7 @@ export function usePicture(user: UserRecord): PictureSetting {
       await work()
       setDone(words)
     } catch (error) {
-      setTrouble(error instanceof BadPicture ? error.words : wordsFor(error))
+      setTrouble(error instanceof BadPicture ? error.words : errorMessage(error))
     } finally {
       setPending(false)
     }

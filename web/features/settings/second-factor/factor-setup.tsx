@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldWords } from '../../../shell/forms/field-words.ts'
+import { fieldMessage } from '../../../shell/forms/field-message.ts'
 import { useSending } from '../../../shell/forms/use-sending.ts'
 import { QrCode } from '../../../ui/qr/qr-code.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
@@ -41,7 +41,7 @@ function PasswordFirst({ onBegun, onCancel }: { onBegun: (begun: Begun) => void;
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={fieldWords(sending.fields, 'password')}
+        error={fieldMessage(sending.fields, 'password')}
       />
     </SettingsForm>
   )
@@ -86,7 +86,7 @@ function FirstCode({
             label="Six digits the app shows now"
             value={code}
             onChange={setCode}
-            error={fieldWords(sending.fields, 'code')}
+            error={fieldMessage(sending.fields, 'code')}
           />
         </SettingsForm>
       </div>

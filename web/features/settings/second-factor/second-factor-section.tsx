@@ -1,8 +1,8 @@
 import type { UserRecord } from '#contract/account/users'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { fieldWords } from '../../../shell/forms/field-words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
+import { fieldMessage } from '../../../shell/forms/field-message.ts'
 import { useSending } from '../../../shell/forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -59,7 +59,7 @@ export function SecondFactorSection({ user }: { user: UserRecord }) {
     if (error) {
       return (
         <>
-          <Outcome trouble={wordsFor(error)} />
+          <Outcome trouble={errorMessage(error)} />
           <Button onPress={refresh}>Try again</Button>
         </>
       )
@@ -158,7 +158,7 @@ function Renewal({
   return (
     <SettingsForm label="New recovery codes" sending={sending} submit="Create new codes" onCancel={onCancel}>
       <p className="text-soft">Your current codes will stop working.</p>
-      <CodeField autoFocus value={code} onChange={setCode} error={fieldWords(sending.fields, 'code')} />
+      <CodeField autoFocus value={code} onChange={setCode} error={fieldMessage(sending.fields, 'code')} />
     </SettingsForm>
   )
 }
@@ -185,14 +185,14 @@ function TurningOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={fieldWords(sending.fields, 'password')}
+        error={fieldMessage(sending.fields, 'password')}
       />
       <CodeField
         label="Code from your app, or a recovery code"
         inputMode="text"
         value={code}
         onChange={setCode}
-        error={fieldWords(sending.fields, 'code')}
+        error={fieldMessage(sending.fields, 'code')}
       />
     </SettingsForm>
   )

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { characterKinds, rigIdOf, type CharacterKind, type CharacterRecord } from '#contract/characters'
 import { newDocument } from '#model/document/new-document'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/cast/use-cast.ts'
-import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { TroubleNotice } from '../page/error-notice.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
@@ -30,7 +30,7 @@ export function CharacterGallery({
   const [kind, setKind] = useState('all')
   if (error && !characters) {
     return (
-      <TroubleNotice {...wordsFor(error)}>
+      <TroubleNotice {...errorMessage(error)}>
         <Button size="small" onPress={onRetry}>
           Try again
         </Button>

@@ -19,7 +19,7 @@ import { StudioPage } from '../page/studio-page.tsx'
 import { Theatre } from '../page/theatre.tsx'
 import { ToolSkeleton } from '../page/tool-skeleton.tsx'
 import { CharacterGallery } from './character-gallery.tsx'
-import { CompanyPanel } from './company-panel.tsx'
+import { CastPanel } from './cast-panel.tsx'
 import { DriversPanel } from './drivers-panel.tsx'
 import { LooksPanel } from './looks-panel.tsx'
 import { isOlder } from './newer-version.ts'
@@ -79,7 +79,7 @@ function Wardrobe({ performer }: { performer: Performer }) {
         </div>
       </div>
       <aside className="flex min-h-0 min-w-0 flex-col gap-4">
-        <CompanyPanel characters={characters.data} />
+        <CastPanel characters={characters.data} />
         <div className="flex min-h-8 items-center justify-between gap-3">
           <h2 className="min-w-0 text-xl">
             <TruncatedText>{chosen?.name ?? 'Character'}</TruncatedText>

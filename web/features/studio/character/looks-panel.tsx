@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Trash from 'lucide-react/icons/trash-2'
 import type { PropValues } from '#contract/document/document'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -64,7 +64,7 @@ export function LooksPanel({
         </form>
         {error ? (
           <p role="alert" className="text-sm text-danger">
-            {wordsFor(error).text}
+            {errorMessage(error).text}
           </p>
         ) : null}
       </div>

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { PRIVATE_CHARACTERS, type CharacterRecord } from '#contract/characters'
 import { isolated } from '../../../platform/locale.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -114,7 +114,7 @@ function OwnDrawing({ character, onOpen }: { character: CharacterRecord; onOpen:
 /** Parts, checks and layers at the left, mouth, movement and props at the right. */
 function Workshop({ id }: { id: string }) {
   const { data, error } = useOwnDrawing(id)
-  if (!data) return error ? <p role="alert">{wordsFor(error).text}</p> : <Spinner />
+  if (!data) return error ? <p role="alert">{errorMessage(error).text}</p> : <Spinner />
   return (
     <RigStudio character={data}>
       {(stage) => (

@@ -1,7 +1,7 @@
-import { useCharacters, useCompany } from './use-company.ts'
+import { useCharacters, useBuiltInCharacters } from './use-built-in-characters.ts'
 
 /** Whom a performer plays; two of the same are told apart by a number. */
 export function PerformerName({ id }: { id: string }) {
-  const { performers } = useCompany(useCharacters())
+  const { performers } = useBuiltInCharacters(useCharacters())
   return <bdi>{performers.find((performer) => performer.id === id)?.name ?? 'Performer'}</bdi>
 }

@@ -1,18 +1,18 @@
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
-import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
+import { soundErrorMessage, soundErrorKind } from '../../../stage/takes/sound-error.ts'
 import type { MicrophoneTest } from '../../../stage/microphone/use-microphone-test.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Meter } from '../../../ui/dials/meter.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { TroubleNotice } from '../page/error-notice.tsx'
 
 /** Speak, and it speaks with you: nothing is recorded. */
 export function SpeakTest({ test }: { test: MicrophoneTest }) {
   const step = useSignal(test.step)
   if (step.name === 'failed') {
     return (
-      <TroubleNotice {...soundTroubleWords(troubleOf(step.error))} onClose={test.stop}>
+      <TroubleNotice {...soundErrorMessage(soundErrorKind(step.error))} onClose={test.stop}>
         <Button size="small" onPress={test.start}>
           Try again
         </Button>

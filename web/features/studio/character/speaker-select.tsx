@@ -1,6 +1,6 @@
 import { isolated } from '../../../platform/locale.ts'
 import { Select } from '../../../ui/fields/select.tsx'
-import type { useCompany } from './use-company.ts'
+import type { useBuiltInCharacters } from './use-built-in-characters.ts'
 
 /** Stands for nobody where a performer is chosen. */
 const NOBODY = 'nobody'
@@ -10,7 +10,7 @@ export function SpeakerSelect({
   company: { performers, speak },
   voice,
 }: {
-  company: Pick<ReturnType<typeof useCompany>, 'performers' | 'speak'>
+  company: Pick<ReturnType<typeof useBuiltInCharacters>, 'performers' | 'speak'>
   voice: { id: string; name: string; performer: string | null }
 }) {
   return (

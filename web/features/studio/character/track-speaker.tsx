@@ -1,9 +1,9 @@
 import type { Track } from '#contract/document/document'
 import { SpeakerSelect } from './speaker-select.tsx'
-import { useCharacters, useCompany } from './use-company.ts'
+import { useCharacters, useBuiltInCharacters } from './use-built-in-characters.ts'
 
 /** Who speaks one track, where it is not beside the company itself. */
 export function TrackSpeaker({ track }: { track: Track }) {
-  const company = useCompany(useCharacters())
+  const company = useBuiltInCharacters(useCharacters())
   return <SpeakerSelect company={company} voice={track} />
 }

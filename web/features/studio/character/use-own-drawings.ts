@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownCharactersQuery, removeCharacter, workshopQuery } from '../../../data/characters.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { isolated } from '../../../platform/locale.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 
 /** The person's private characters, the last changed first. */
@@ -25,7 +25,7 @@ export async function deleteOwnDrawing({ id, name }: { id: string; name: string 
     toast({
       text: isUsed
         ? `${isolated(name)} is in use in a project. Choose another character there first.`
-        : wordsFor(error).text,
+        : errorMessage(error).text,
       tone: 'danger',
     })
   }

@@ -13,7 +13,7 @@ import { useMicrophoneTest } from '../../../stage/microphone/use-microphone-test
 import { useTheatre } from '../../../stage/use-theatre.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
-import { useKeptLooks } from './use-kept-looks.ts'
+import { useSavedLooks } from './use-saved-looks.ts'
 
 /** How somebody looked when the comparison began. */
 type Look = Pick<Performer, 'character' | 'rig' | 'props'>
@@ -27,7 +27,7 @@ export function useWardrobe(performer: Performer) {
   const document = useStudioState((state) => state.document)
   const takes = useStudioState((state) => state.takes)
   const characters = useQuery(galleryQuery)
-  const looks = useKeptLooks(performer.id)
+  const looks = useSavedLooks(performer.id)
   const [compared, setCompared] = useState<{ performer: string; look: Look }>()
   // Of another performer it is a look that nobody is shown.
   const other = compared?.performer === performer.id ? compared.look : undefined

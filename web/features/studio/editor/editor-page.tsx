@@ -9,7 +9,7 @@ import { useFilesDrop } from '../../../ui/hooks/use-files-drop.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EditorSkeleton } from '../page/tool-skeleton.tsx'
 import { gestureLabel } from './panels/gesture-list.ts'
-import { filesTo } from './bring-files.ts'
+import { filesTo } from './import-files.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { Inspector } from './panels/inspector.tsx'
 import { useHearing } from '../mouth/use-hearing.ts'
@@ -22,7 +22,7 @@ import { PLAIN_BACKGROUND } from './stage/stage-background.ts'
 import { StageSettings } from './stage/stage-settings.tsx'
 import { StudioPage } from '../page/studio-page.tsx'
 import { Theatre } from '../page/theatre.tsx'
-import { noClipWords, TAKE_IS_MADE } from './timeline/no-clip-words.ts'
+import { noClipMessage, TAKE_IS_MADE } from './timeline/no-clip-message.ts'
 import { Timeline } from './timeline/timeline.tsx'
 import { createTimelineFrame, TimelineProvider } from '../timeline/timeline-view.ts'
 import { sceneLabel } from './panels/scene-label.ts'
@@ -191,7 +191,7 @@ function SilentClipsButton({ count, onPress }: { count: number; onPress: () => v
 /** Stands on the timeline while there is no clip: why, and the way to one. */
 function NoClipYet() {
   const project = useStudioState((state) => state.project)
-  const words = useStudioState(noClipWords)
+  const words = useStudioState(noClipMessage)
   const isMaking = words === TAKE_IS_MADE
   return (
     <>

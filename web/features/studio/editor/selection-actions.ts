@@ -7,7 +7,7 @@ import { allPicked, extended, neighbour, placedOf, type Placed } from '../projec
 import { duplicateAll, removeAll, shiftAll, splitAt, together } from '../project/edits/selection-edits.ts'
 import type { Picked } from '../project/performers.ts'
 import type { EditorDesk } from './editor-desk.ts'
-import { things } from './timeline/lane-words.ts'
+import { things } from './timeline/lane-labels.ts'
 
 /** What can be done with all that is picked. */
 export function selectionActions(desk: EditorDesk): Action[] {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { copyPicture } from '../../../data/media.ts'
-import { filesTo } from './bring-files.ts'
+import { filesTo } from './import-files.ts'
 import { copyOf, pasteAt, picturesIn, readCopied, takesIn } from '../project/edits/clipboard.ts'
 import type { Studio } from '../project/store.ts'
 import { chosenPerformer } from '../project/performers.ts'
@@ -8,9 +8,9 @@ import { removeAndClose } from '../project/edits/ripple.ts'
 import { removeAll } from '../project/edits/selection-edits.ts'
 import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
-import { things } from './timeline/lane-words.ts'
+import { things } from './timeline/lane-labels.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 /**
  * Ctrl+C, X and V on the timeline, and files that are pasted there, by the browser's own events: they need no permission, and text in a field or marked
@@ -55,7 +55,7 @@ export function useClipboard(desk: { studio: Studio; frame: TimelineFrame; trans
       const copied = readCopied(text)
       if (!copied) return
       event.preventDefault()
-      paste(copied).catch(tellBriefly)
+      paste(copied).catch(showErrorBriefly)
     }
     async function paste(copied: NonNullable<ReturnType<typeof readCopied>>) {
       const { studio, frame, transport } = newest.current

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { momentWords } from '../../../shell/moment-words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
+import { formatMoment } from '../../../shell/format-moment.ts'
 import { DocumentPlayer } from '../../../stage/player/document-player.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -35,7 +35,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Earlier versions" size="large" onClose={onClose}>
       {error ? (
         <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{wordsFor(error).text}</p>
+          <p>{errorMessage(error).text}</p>
           <Button onPress={retry}>Try again</Button>
         </div>
       ) : versions?.length === 0 ? (
@@ -58,7 +58,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                       : 'border-transparent hover:bg-hover',
                   )}
                 >
-                  {momentWords(version.saved)}
+                  {formatMoment(version.saved)}
                 </button>
               </li>
             )) ?? <Skeleton className="h-40 w-full" />}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import Download from 'lucide-react/icons/download'
 import Film from 'lucide-react/icons/film'
 import Globe from 'lucide-react/icons/globe'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { useIsOnline } from '../../../shell/use-is-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { OutcomeHeading } from '../../../ui/feedback/outcome-heading.tsx'
@@ -77,7 +77,7 @@ function OnItsPage({
     try {
       await keep(file, fileName, options)
     } catch (error) {
-      toast({ text: `The video wasn’t saved. ${wordsFor(error).text}`, tone: 'danger' })
+      toast({ text: `The video wasn’t saved. ${errorMessage(error).text}`, tone: 'danger' })
     }
   }
 

@@ -13,14 +13,14 @@ import { ChoiceFields } from '../../../stage/export/export-choice.tsx'
 import { ExportResult } from '../../../stage/export/export-result.tsx'
 import { ExportWorking } from '../../../stage/export/export-working.tsx'
 import { Done, type ShareProject } from './export-done.tsx'
-import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
+import { exportErrorMessage } from '../../../stage/export/export-error.ts'
 import {
   canMake,
   exportFileName,
   fileKind,
-  lengthTrouble,
+  lengthError,
   startingChoice,
-  supportWords,
+  supportMessage,
   type ExportSupport,
 } from '../../../stage/export/export-options.ts'
 import { createExportRun, type ExportStep } from '../../../stage/export/export-run.ts'
@@ -28,7 +28,7 @@ import { useExportTitle } from '../../../stage/export/export-title.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { StudioPage } from '../page/studio-page.tsx'
 import { Theatre } from '../page/theatre.tsx'
-import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { TroubleNotice } from '../page/error-notice.tsx'
 import { useExportSupport } from '../../../stage/export/use-export-support.ts'
 import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { useStartAgain } from '../../../stage/export/use-start-again.ts'
@@ -137,9 +137,9 @@ function ExportForm({
     isUnsupported: !canMake(choice.format, support) || Boolean(theatre.error),
   })
 
-  const words = supportWords(support)
+  const words = supportMessage(support)
   const seconds = durationOf(document)
-  const tooLong = lengthTrouble(choice.format, seconds)
+  const tooLong = lengthError(choice.format, seconds)
   const isSound = fileKind(choice.format) === 'sound'
   const picture =
     step.name === 'done' ? (
@@ -169,7 +169,7 @@ function ExportForm({
         {words ? (
           <p className="rounded-panel border border-line bg-panel p-4 text-sm text-soft">{words}</p>
         ) : null}
-        {step.name === 'failed' ? <TroubleNotice {...exportTroubleWords(step.error)} /> : null}
+        {step.name === 'failed' ? <TroubleNotice {...exportErrorMessage(step.error)} /> : null}
         {step.name === 'done' ? <Done step={step} fileName={fileName} onSave={save} share={share} /> : null}
         <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
         {tooLong ? <p className="text-sm text-danger">{tooLong}</p> : null}

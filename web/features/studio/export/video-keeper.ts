@@ -14,7 +14,7 @@ export interface VideoKeeperDeps {
   show(media: string, publishes: boolean): Promise<void>
 }
 
-export interface KeptFile {
+export interface SavedFile {
   blob: Blob
   name: string
   publishes: boolean
@@ -34,7 +34,7 @@ export function createVideoKeeper(deps: VideoKeeperDeps) {
   let abort: AbortController | undefined
   return {
     /** Returns whether it was kept: it was not where it was called off. Throws what the upload throws. */
-    keep({ blob, name, publishes, onProgress }: KeptFile): Promise<boolean> {
+    keep({ blob, name, publishes, onProgress }: SavedFile): Promise<boolean> {
       const own: Begun = begun?.blob === blob ? begun : { blob }
       begun = own
       abort = new AbortController()

@@ -4,7 +4,7 @@ import { openSound } from '../../../engine/sound/open-sound.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { encodeWav } from '../../../engine/sound/wav.ts'
 import { openListener } from '../../../stage/takes/voice-listener.ts'
-import { soundTroubleWords } from '../../../stage/takes/sound-trouble.ts'
+import { soundErrorMessage } from '../../../stage/takes/sound-error.ts'
 import type { SoundPlace } from '../../../data/take-delivery.ts'
 import { placeSound } from '../project/edits/place-sound.ts'
 import type { Studio } from '../project/store.ts'
@@ -104,7 +104,7 @@ export function openSoundDesk(studio: Studio): SoundDesk {
       })
       for (const file of files) void maker.fromFile(file)
       await maker.settled()
-      return maker.troubles.get().map(({ trouble, file }) => soundTroubleWords(trouble, file).text)
+      return maker.troubles.get().map(({ trouble, file }) => soundErrorMessage(trouble, file).text)
     },
     close() {
       preview.close()

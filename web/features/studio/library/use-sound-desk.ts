@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTimeline } from '../timeline/timeline-view.ts'
 import { openSoundDesk } from './sound-desk.ts'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 /** The library beside the timeline: closed with the panel. */
 export function useSoundDesk() {
@@ -25,7 +25,7 @@ export function useSoundDesk() {
         .add(id, { start: transport.position.get() })
         .then(
           (outcome) => frame.said.set(outcome === 'placed' ? `${label} added` : `${label} is being added`),
-          tellBriefly,
+          showErrorBriefly,
         )
     },
   }

@@ -5,7 +5,7 @@ import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
 import { findClip } from '../project/edits/edits.ts'
 import type { Studio } from '../project/store.ts'
 import { mouthSpot, neighbourTime, showShape, takeMouth } from './mouth-spot.ts'
-import { shapeLabel } from './shape-words.ts'
+import { shapeLabel } from './shape-labels.ts'
 
 /** Keys that the panel's buttons show as well. */
 export const mouthKeys = { before: ',', next: '.', automatic: 'm' }

@@ -15,7 +15,7 @@ import { EdgeField } from './edge-field.tsx'
 import { mouthKeys, showAction } from './mouth-actions.ts'
 import { moveEdges, neighbourTime, SHORTEST, takeMouth } from './mouth-spot.ts'
 import { ShapePicture } from './shape-picture.tsx'
-import { shapeLabel, shapeWords } from './shape-words.ts'
+import { shapeLabel, shapeLabels } from './shape-labels.ts'
 import { useMouthSpot } from './use-mouth-spot.ts'
 
 /** The mouth of the picked clip at the playhead: what is heard there, and what to show instead. */
@@ -137,7 +137,7 @@ function Shapes({
             <ShapePicture shape={shape} themeKey={themeKey} />
             <span className="flex items-baseline gap-1">
               <span className="font-semibold">{shape}</span>
-              <span className="text-soft">{shapeWords[shape].sounds || shapeWords[shape].name}</span>
+              <span className="text-soft">{shapeLabels[shape].sounds || shapeLabels[shape].name}</span>
             </span>
           </button>
         </Tooltip>

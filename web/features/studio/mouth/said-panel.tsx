@@ -7,8 +7,8 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useStudioState } from '../project/use-studio.ts'
-import { TroubleNotice } from '../page/trouble-notice.tsx'
-import { hearingTroubleWords } from './hearing-trouble.ts'
+import { TroubleNotice } from '../page/error-notice.tsx'
+import { analysisErrorMessage } from './analysis-error.ts'
 import type { Hearing, HearingStep } from './hearing.ts'
 import { captionsOver } from './mouth-spot.ts'
 import { hasEnglishWords, keepWords, typedWords } from './said-words.ts'
@@ -105,7 +105,7 @@ function Outcome({ step, take, hearing }: { step: HearingStep; take: string; hea
   if (step.name === 'trouble' && step.take === take) {
     return (
       <TroubleNotice
-        {...hearingTroubleWords(step.error, { online: navigator.onLine })}
+        {...analysisErrorMessage(step.error, { online: navigator.onLine })}
         onClose={hearing.dismiss}
       >
         <Button size="small" onPress={step.again}>

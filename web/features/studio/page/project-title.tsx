@@ -3,7 +3,7 @@ import { TitleField } from '../../../ui/fields/title-field.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
-import { tellBriefly } from '../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 /** The project's title; a click makes it a field. */
 export function ProjectTitle() {
@@ -18,7 +18,7 @@ export function ProjectTitle() {
         className="ml-0 w-full max-w-80"
         onDone={(next) => {
           setWriting(false)
-          if (next) studio.rename(next).catch(tellBriefly)
+          if (next) studio.rename(next).catch(showErrorBriefly)
         }}
       />
     )

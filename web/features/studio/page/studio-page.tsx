@@ -1,7 +1,7 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { useParams, useNavigate, Link } from 'react-router-dom'
 import { PageError } from '../../../shell/errors/page-error.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -27,13 +27,13 @@ export function StudioPage({
 }) {
   const { id = '' } = useParams()
   return (
-    <OpeningTrouble key={id} id={id}>
+    <OpeningError key={id} id={id}>
       <Suspense fallback={skeleton}>
         <Opened id={id} tool={tool}>
           {children}
         </Opened>
       </Suspense>
-    </OpeningTrouble>
+    </OpeningError>
   )
 }
 
@@ -59,7 +59,7 @@ function TabTitle({ tool }: { tool: string }) {
 }
 
 /** Tells why a project does not open. A page that does not exist is the shell's to tell. */
-class OpeningTrouble extends Component<{ id: string; children: ReactNode }, { error: unknown }> {
+class OpeningError extends Component<{ id: string; children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 
   static getDerivedStateFromError(error: unknown) {
@@ -99,7 +99,7 @@ function Trouble({ id, error, onRetry }: { id: string; error: unknown; onRetry: 
       </EmptyState>
     )
   }
-  const { title, text } = wordsFor(error)
+  const { title, text } = errorMessage(error)
   return (
     <EmptyState title={title} text={text} className="min-h-[60vh] justify-center">
       <Button variant="primary" onPress={onRetry}>

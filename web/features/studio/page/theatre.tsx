@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Document } from '#contract/document/document'
 import { classNames } from '../../../ui/class-names.ts'
-import { StageTrouble } from '../../../stage/player/trouble-notice.tsx'
+import { StageErrorNotice } from '../../../stage/player/player-error-notice.tsx'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useStudioState } from '../project/use-studio.ts'
 import type { TheatreState } from '../../../stage/use-theatre.ts'
-import { shownTrouble } from './shown-trouble.ts'
+import { shownError } from './shown-error.ts'
 import { isolated } from '../../../platform/locale.ts'
 
 /** The stage of a tool, and what is missing on it. */
@@ -33,7 +33,7 @@ export function Theatre({
 }) {
   const title = useStudioState((state) => state.project.title)
   const { cast, player, error, retry } = theatre
-  const trouble = shownTrouble([error, player.trouble], { namesSilentClips })
+  const trouble = shownError([error, player.trouble], { namesSilentClips })
   const isEmpty = player.duration === 0
   return (
     <div className={classNames('relative min-h-0', className)}>
@@ -51,7 +51,7 @@ export function Theatre({
         {children}
       </StageView>
       {trouble ? (
-        <StageTrouble
+        <StageErrorNotice
           trouble={trouble}
           onRetry={() => {
             retry()

@@ -1,5 +1,5 @@
 import { UndoButtons } from '../../../editing/undo-buttons.tsx'
-import { redoLabel, undoLabel } from './edit-words.ts'
+import { redoLabel, undoLabel } from './edit-labels.ts'
 import { useStudio, useStudioState } from './use-studio.ts'
 
 /** Back and forth by hand: a phone has no keys for it. Each says what it takes back or makes again. */

@@ -1,5 +1,5 @@
 import { defineAction, type Action } from '../../../shell/actions/actions.ts'
-import { redoLabel, undoLabel } from './edit-words.ts'
+import { redoLabel, undoLabel } from './edit-labels.ts'
 import type { Studio } from './store.ts'
 
 /** Back and forth in what was done to the project, by keys, on every page of its tools. */

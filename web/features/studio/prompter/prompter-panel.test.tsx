@@ -2,14 +2,14 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MAX_TRANSCRIPT_LENGTH } from '#contract/takes/mouth-track'
 import { signal } from '../../../platform/signal.ts'
-import type { KeptScript, OpenScript } from './kept-script.ts'
+import type { StoredScript, OpenScript } from './stored-script.ts'
 import { PrompterPanel } from './prompter-panel.tsx'
 import { prompterOf } from './prompter.ts'
 
 const recorder = { step: signal({ name: 'ready' }), elapsed: signal(0), level: signal(0) }
 
 function scriptOf(text: string, isKept = true): OpenScript {
-  const now = signal<KeptScript>({ text, isOpen: true, pace: 150 })
+  const now = signal<StoredScript>({ text, isOpen: true, pace: 150 })
   return {
     now,
     isKept: signal(isKept),

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { formatNumber, isolated } from '../../../platform/locale.ts'
 import { useReducedMotion } from '../../../shell/use-media.ts'
-import { PACES, type OpenScript } from './kept-script.ts'
+import { PACES, type OpenScript } from './stored-script.ts'
 import { prompterOf, type Prompter, type Taped } from './prompter.ts'
 import { spacedText, type ReadingSentence, type ReadingText } from './reading.ts'
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { signal } from '../../../platform/signal.ts'
-import type { KeptScript } from './kept-script.ts'
+import type { StoredScript } from './stored-script.ts'
 import { createPrompter } from './prompter.ts'
 
 const sentence = 'Every word of this little sentence is read aloud here.'
 const words = sentence.split(' ').length
 
 function reader(text = `${sentence} ${sentence} ${sentence}`) {
-  const script = signal<KeptScript>({ text, isOpen: true, pace: 150 })
-  const change = (part: Partial<KeptScript>) => script.set({ ...script.get(), ...part })
+  const script = signal<StoredScript>({ text, isOpen: true, pace: 150 })
+  const change = (part: Partial<StoredScript>) => script.set({ ...script.get(), ...part })
   const prompter = createPrompter(script)
   const step = signal<{ name: string }>({ name: 'ready' })
   const elapsed = signal(0)

@@ -1,6 +1,6 @@
 import { joinWords } from '../../../engine/voice/text/text-words.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
-import type { OpenScript, ScriptFollower } from './kept-script.ts'
+import type { OpenScript, ScriptFollower } from './stored-script.ts'
 import { placeIn, readingText, readOn, readUntil, sentenceAt, type ReadingText } from './reading.ts'
 
 /** What is needed of the recorder. */

@@ -2,7 +2,7 @@ import Ear from 'lucide-react/icons/ear'
 import type { TakeRecord } from '#contract/takes/takes'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { TroubleNotice } from '../page/error-notice.tsx'
 import { useRecognition } from './use-recognition.ts'
 
 /** Ways to have the words of a take found instead of typing them, as far as there are any. */

@@ -7,10 +7,10 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import type { Hearing } from '../mouth/hearing.ts'
-import { hearingTroubleWords } from '../mouth/hearing-trouble.ts'
+import { analysisErrorMessage } from '../mouth/analysis-error.ts'
 import { FindWords } from './find-words.tsx'
 import { keepWords, typedWords } from '../mouth/said-words.ts'
-import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { TroubleNotice } from '../page/error-notice.tsx'
 
 /** The words of one take: typed, pasted or found, and laid out over its sound. */
 export function TakeWords({
@@ -93,7 +93,7 @@ function Layout({ take, hearing, onPress }: { take: TakeRecord; hearing: Hearing
       </div>
       {step.name === 'trouble' && step.take === take.id ? (
         <TroubleNotice
-          {...hearingTroubleWords(step.error, { online: navigator.onLine })}
+          {...analysisErrorMessage(step.error, { online: navigator.onLine })}
           onClose={hearing.dismiss}
         >
           <Button size="small" onPress={step.again}>

@@ -3,18 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { TRANSCRIBE_RATE } from '#contract/takes/transcription'
 import type { TakeRecord } from '#contract/takes/takes'
 import { recognisePiece, transcriptionQuery } from '../../../data/transcription.ts'
-import {
-  BrowserRecogniserTrouble,
-  listenTo,
-  recognitionOf,
-} from '../../../engine/sound/browser-recogniser.ts'
+import { BrowserRecogniserError, listenTo, recognitionOf } from '../../../engine/sound/browser-recogniser.ts'
 import { playIntoTrack } from '../../../engine/sound/play-into-track.ts'
 import { soundOf, type Sound } from '../../../engine/sound/sound.ts'
 import { speechPiece } from '../../../engine/sound/speech-piece.ts'
 import { bytesToBase64 } from '../../../engine/voice/bytes/base64.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { wordsFor, type Words } from '../../../shell/errors/words.ts'
+import { errorMessage, type Words } from '../../../shell/errors/words.ts'
 import { soundQuery } from '../../../stage/cast/player-cache.ts'
 import { recognise } from './recognise.ts'
 
@@ -75,7 +71,7 @@ export function useRecognition(take: TakeRecord, onText: (text: string) => void)
     byBrowser: () =>
       void run((sound, signal) => {
         const Recognition = recognitionOf(window)
-        if (!Recognition) throw new BrowserRecogniserTrouble('not-started')
+        if (!Recognition) throw new BrowserRecogniserError('not-started')
         return listenTo(Recognition, playIntoTrack(sound), { language: navigator.language, signal })
       }),
     stop() {
@@ -114,8 +110,8 @@ function troubleWords(error: unknown): Words {
       title: 'That was two hours for today',
       text: 'More sound can be recognised tomorrow. Typed and pasted words can be laid out at any time.',
     }
-  if (error instanceof CallError) return wordsFor(error)
-  if (error instanceof BrowserRecogniserTrouble)
+  if (error instanceof CallError) return errorMessage(error)
+  if (error instanceof BrowserRecogniserError)
     return {
       title: 'This browser did not recognise it',
       text:

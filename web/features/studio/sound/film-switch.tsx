@@ -1,8 +1,8 @@
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import type { FilmTrouble, RecordingFilm } from './recording/recording-film.ts'
+import type { FilmError, RecordingFilm } from './recording/recording-film.ts'
 
-const troubles: Record<FilmTrouble, string> = {
+const troubles: Record<FilmError, string> = {
   unsupported: 'This browser can’t record the picture. Your voice is recorded as usual.',
   storage:
     'There’s no room left to keep a copy of the picture here. Your voice is still being recorded; stop soon to save both.',

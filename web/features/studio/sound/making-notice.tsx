@@ -2,8 +2,8 @@ import { isolated } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { soundTroubleWords } from '../../../stage/takes/sound-trouble.ts'
-import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { soundErrorMessage } from '../../../stage/takes/sound-error.ts'
+import { TroubleNotice } from '../page/error-notice.tsx'
 import type { TakeMaker } from './recording/take-maker.ts'
 
 /** What is being made of a sound, and why others did not become takes. */
@@ -14,7 +14,7 @@ export function MakingNotice({ maker, onRecordAgain }: { maker: TakeMaker; onRec
     <>
       <MakingProgress maker={maker} />
       {silent ? (
-        <TroubleNotice {...soundTroubleWords('silent')} onClose={() => maker.dismiss()}>
+        <TroubleNotice {...soundErrorMessage('silent')} onClose={() => maker.dismiss()}>
           <Button size="small" onPress={onRecordAgain}>
             Record again
           </Button>
@@ -23,7 +23,7 @@ export function MakingNotice({ maker, onRecordAgain }: { maker: TakeMaker; onRec
       {troubles.map((one) => (
         <TroubleNotice
           key={`${one.trouble} ${one.file ?? ''}`}
-          {...soundTroubleWords(one.trouble, one.file)}
+          {...soundErrorMessage(one.trouble, one.file)}
           onClose={() => maker.dismiss(one)}
         >
           {one.again ? (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
-import { percentWords, typedPercent } from '../../../ui/feedback/percent.ts'
+import { formatPercentage, typedPercent } from '../../../ui/feedback/percent.ts'
 import { Slider, type SliderProps } from '../../../ui/dials/slider.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { voiceNames } from '../project/voice-names.ts'
@@ -18,7 +18,7 @@ const semitones = (value: number) =>
   `${value > 0 ? '+' : ''}${formatNumber(value, { maximumFractionDigits: 1 })} st`
 const decibels = (value: number) => `${value > 0 ? '+' : ''}${formatFixed(value, 1)} dB`
 const seconds = (value: number) => `${formatFixed(value, 2)} s`
-const percentOrOff = (value: number) => (value === 0 ? 'Off' : percentWords(value))
+const percentOrOff = (value: number) => (value === 0 ? 'Off' : formatPercentage(value))
 
 /** How a take sounds: cleaned, levelled, in another voice. The recording itself stays as it is. */
 export function ShapePanel({

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { TroubleNotice } from '../page/error-notice.tsx'
 import { withoutSilentClips } from '../project/edits/lost-takes.ts'
 import { useSilentClips } from '../project/use-silent-clips.ts'
 import { useStudio } from '../project/use-studio.ts'

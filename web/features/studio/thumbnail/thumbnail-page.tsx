@@ -5,7 +5,7 @@ import ImageUp from 'lucide-react/icons/image-up'
 import { MEDIA_MAX_BYTES } from '#contract/media'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
+import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -15,8 +15,8 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { BarePage } from '../page/bare-page.tsx'
 import { cropOf, dragCrop, startingCrop, THUMBNAIL, type CropChoice } from './crop.ts'
 import { StudioPage } from '../page/studio-page.tsx'
-import { TroubleNotice } from '../page/trouble-notice.tsx'
-import type { TroubleWords } from '../../../stage/cast/trouble.ts'
+import { TroubleNotice } from '../page/error-notice.tsx'
+import type { ErrorMessage } from '../../../stage/cast/player-error.ts'
 import { useDrag } from '../page/use-drag.ts'
 import { useSaveThumbnail } from './use-save-thumbnail.ts'
 import { usePictureOf } from './use-picture-of.ts'
@@ -50,7 +50,7 @@ function ThumbnailTool() {
   const duration = durationOf(document)
   const [time, setTime] = useState(() => Math.max(0, Math.min(duration, Number(search.get('t')) || 0)))
   const [upload, setUpload] = useState<ImageBitmap>()
-  const [trouble, setTrouble] = useState<TroubleWords>()
+  const [trouble, setTrouble] = useState<ErrorMessage>()
   const [chosen, setChoice] = useState<CropChoice>()
   const frame = usePictureOf(theatre, document, upload ? undefined : time)
   const picture = upload ?? frame
@@ -74,7 +74,7 @@ function ThumbnailTool() {
       toast({ text: 'The thumbnail is saved.', tone: 'good' })
       void navigate(`/projects/${project.id}`)
     } catch (error) {
-      toast({ text: `The thumbnail was not saved. ${wordsFor(error).text}`, tone: 'danger' })
+      toast({ text: `The thumbnail was not saved. ${errorMessage(error).text}`, tone: 'danger' })
     }
   }
 
@@ -221,7 +221,7 @@ function PictureButton({ onFile }: { onFile: (file: File | undefined) => void })
 }
 
 /** What is wrong with a file that should be a picture; nothing for one that can be drawn. */
-async function pictureTrouble(file: File): Promise<TroubleWords | undefined> {
+async function pictureTrouble(file: File): Promise<ErrorMessage | undefined> {
   if (file.size === 0) return { title: 'This file is empty', text: 'It has 0 bytes. Choose another picture.' }
   if (file.size > MEDIA_MAX_BYTES.picture * 4) {
     return { title: 'This picture is too large', text: 'Save it smaller than 48 MB and try again.' }

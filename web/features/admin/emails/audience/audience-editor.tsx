@@ -8,7 +8,7 @@ import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { AudienceConditionField } from './audience-condition.tsx'
 import { conditionNames, newCondition } from './audience-conditions.ts'
-import { peopleWords } from '../email-words.ts'
+import { peopleLabel } from '../email-labels.ts'
 import type { Composing } from '../composer/use-composer.ts'
 import { useAudience } from '../use-emails.ts'
 import { formatNumber } from '../../../../platform/locale.ts'
@@ -42,7 +42,7 @@ export function AudienceEditor({ content, change }: Composing) {
         <span className="text-sm text-soft">
           {count.data?.recipients === 1 ? 'recipient' : 'recipients'}
           {count.data && count.data.skipped > 0
-            ? `, and ${peopleWords(count.data.skipped)} who unsubscribed or cannot be reached`
+            ? `, and ${peopleLabel(count.data.skipped)} who unsubscribed or cannot be reached`
             : ''}
         </span>
       </div>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { addAddressList, refreshAddressLists, removeAddressList } from '../../../../data/address-lists.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import { readTextFile } from '../../../../platform/text-file.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
-import { tellBriefly } from '../../../../shell/errors/tell.ts'
+import { errorMessage } from '../../../../shell/errors/words.ts'
+import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 import type { ActAnswer } from '../../list/list-of.ts'
 
 const tooLong = 'This is more than one list can hold. Split it in two.'
@@ -22,7 +22,7 @@ export function useAddressImport(text: string, onMade: (list: string) => void) {
       await act()
     } catch (error) {
       const isTooLong = error instanceof CallError && error.code === 'too_large'
-      setTrouble(isTooLong ? tooLong : wordsFor(error).text)
+      setTrouble(isTooLong ? tooLong : errorMessage(error).text)
     } finally {
       setBusy(false)
     }
@@ -60,7 +60,7 @@ export async function deleteList(id: string): Promise<boolean> {
     await refreshAddressLists()
     return true
   } catch (error) {
-    tellBriefly(error)
+    showErrorBriefly(error)
     return false
   }
 }
@@ -75,7 +75,7 @@ export async function deleteLists(ids: string[]): Promise<ActAnswer> {
     }
     return { changed }
   } catch (error) {
-    return { changed, left: wordsFor(error).text }
+    return { changed, left: errorMessage(error).text }
   } finally {
     await refreshAddressLists()
   }

@@ -6,8 +6,8 @@ import type { EditorState } from '../../../../editing/editor.ts'
 import { savedFirst } from '../../../../editing/saved-first.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { SectionTrouble } from '../../frame/office-page.tsx'
-import { bytesWords, findingWords, peopleWords } from '../email-words.ts'
+import { SectionError } from '../../frame/admin-page.tsx'
+import { formatBytes, findingMessage, peopleLabel } from '../email-labels.ts'
 import type { MailEditor } from './use-composer.ts'
 import { useEmailActs } from '../use-email-acts.ts'
 import { useCheck } from '../use-emails.ts'
@@ -30,15 +30,15 @@ export function CheckPanel({ email, editor, state }: CheckPanelProps) {
           <Findings findings={data.findings} />
           <dl className="grid grid-cols-2 gap-2 text-sm">
             <dt className="text-soft">Goes to</dt>
-            <dd className="text-right tabular-nums">{peopleWords(data.recipients)}</dd>
+            <dd className="text-right tabular-nums">{peopleLabel(data.recipients)}</dd>
             <dt className="text-soft">Unsubscribed or blocked</dt>
-            <dd className="text-right tabular-nums">{peopleWords(data.skipped)}</dd>
+            <dd className="text-right tabular-nums">{peopleLabel(data.skipped)}</dd>
             <dt className="text-soft">HTML size</dt>
-            <dd className="text-right tabular-nums">{bytesWords(data.bytes)}</dd>
+            <dd className="text-right tabular-nums">{formatBytes(data.bytes)}</dd>
           </dl>
         </>
       ) : error ? (
-        <SectionTrouble error={error} onRetry={() => void refetch()} />
+        <SectionError error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-40" />
       )}
@@ -56,7 +56,7 @@ export function CheckPanel({ email, editor, state }: CheckPanelProps) {
 }
 
 /** Errors first, then warnings; or that there are none. */
-export function Findings({ findings }: { findings: readonly Parameters<typeof findingWords>[0][] }) {
+export function Findings({ findings }: { findings: readonly Parameters<typeof findingMessage>[0][] }) {
   if (findings.length === 0) {
     return (
       <p className="flex items-center gap-2 text-good">
@@ -76,7 +76,7 @@ export function Findings({ findings }: { findings: readonly Parameters<typeof fi
           )}
           <span className="min-w-0 break-words">
             <span className="sr-only">{finding.level === 'error' ? 'Error: ' : 'Warning: '}</span>
-            {findingWords(finding)}
+            {findingMessage(finding)}
           </span>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { useLocalCopy } from '../../../../editing/use-editor.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import { useAuth } from '../../../../shell/auth/use-auth.ts'
 import { PageError } from '../../../../shell/errors/page-error.ts'
-import { LoadTrouble } from '../../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../../shell/errors/load-error-notice.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { ComposerScreen } from './composer-screen.tsx'
 import { NewEmailDialog } from '../new-email-dialog.tsx'
@@ -27,7 +27,7 @@ function OpenEmail({ id }: { id: string }) {
   if (error instanceof CallError && error.code === 'not_found') {
     throw new PageError({ status: 404, message: 'There is no such e-mail' })
   }
-  return <LoadTrouble error={error} onRetry={refetch} page />
+  return <LoadErrorNotice error={error} onRetry={refetch} page />
 }
 
 function OpenDraft({ email: newest }: { email: Campaign }) {

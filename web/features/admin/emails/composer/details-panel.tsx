@@ -7,7 +7,7 @@ import { ColourField } from '../../../../ui/fields/colour-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { categoryNames } from '../email-words.ts'
+import { categoryNames } from '../email-labels.ts'
 import type { Composing } from './use-composer.ts'
 import { usePreview } from '../use-emails.ts'
 

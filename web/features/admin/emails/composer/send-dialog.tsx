@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/emails/campaigns'
 import { useState } from 'react'
-import { wordsFor } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../../ui/fields/field.tsx'
@@ -8,7 +8,7 @@ import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Findings } from './check-panel.tsx'
-import { peopleWords } from '../email-words.ts'
+import { peopleLabel } from '../email-labels.ts'
 import type { MailEditor } from './use-composer.ts'
 import { useReadiness, useSendEmail } from './use-send-email.ts'
 
@@ -58,7 +58,7 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
                 })
               }}
             >
-              {when === 'later' ? 'Schedule' : `Send to ${peopleWords(data.recipients)}`}
+              {when === 'later' ? 'Schedule' : `Send to ${peopleLabel(data.recipients)}`}
             </Button>
           ) : null}
         </>
@@ -71,9 +71,9 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
             <>
               <p>
                 “<bdi>{editor.state.get().value.subject}</bdi>” goes to{' '}
-                <strong>{peopleWords(data.recipients)}</strong>
+                <strong>{peopleLabel(data.recipients)}</strong>
                 {data.skipped > 0
-                  ? `; ${peopleWords(data.skipped)} of the audience unsubscribed or cannot be reached, and get nothing`
+                  ? `; ${peopleLabel(data.skipped)} of the audience unsubscribed or cannot be reached, and get nothing`
                   : ''}
                 .
               </p>
@@ -127,7 +127,7 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
         </p>
       ) : readiness.error ? (
         <p role="alert" className="text-danger">
-          {wordsFor(readiness.error).text}
+          {errorMessage(readiness.error).text}
         </p>
       ) : (
         <p role="status" className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { emailKeys, getCheck, postSend, refreshEmails } from '../../../../data/emails.ts'
 import { savedFirst } from '../../../../editing/saved-first.ts'
 import { CallError } from '../../../../platform/call-error.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/words.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import type { MailEditor } from './use-composer.ts'
 
@@ -44,7 +44,7 @@ export function useSendEmail(id: string, editor: MailEditor, { onDone, onRecount
   })
   return {
     isPending,
-    trouble: error ? wordsFor(error) : undefined,
+    trouble: error ? errorMessage(error) : undefined,
     // What went wrong is shown in the dialog.
     send: (body: { recipients: number; at?: string }) => mutateAsync(body).catch(() => undefined),
   }

@@ -1,7 +1,7 @@
 import type { CharacterRecord } from '#contract/characters'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { SectionTrouble } from '../../frame/office-page.tsx'
+import { SectionError } from '../../frame/admin-page.tsx'
 import { useGallery } from './use-insert-picture.ts'
 
 /** Who comes into the mail. */
@@ -31,7 +31,7 @@ export function CharacterDialog({
           ))}
         </ul>
       ) : error ? (
-        <SectionTrouble error={error} onRetry={() => void refetch()} />
+        <SectionError error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-48" />
       )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { galleryQuery, getDrawing } from '../../../../data/characters.ts'
 import { addPicture } from '../../../../data/emails.ts'
-import { tell } from '../../../../shell/errors/tell.ts'
+import { showError } from '../../../../shell/errors/show-error.ts'
 
 /** Pixels: as wide as any program shows it, twice for sharp screens. */
 const PICTURE_MAX_WIDTH = 1_072
@@ -20,7 +20,7 @@ export function useInsertPicture(editor: Editor) {
     try {
       await act()
     } catch (error) {
-      tell(error)
+      showError(error)
     }
   }
   const insert = (type: string, attrs: Record<string, unknown>) =>

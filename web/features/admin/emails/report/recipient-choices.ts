@@ -6,7 +6,7 @@ import {
   type RecipientState,
 } from '#contract/emails/campaigns'
 import { formatNumber } from '../../../../platform/locale.ts'
-import { deliveryNames, recipientStateNames } from '../email-words.ts'
+import { deliveryNames, recipientStateNames } from '../email-labels.ts'
 
 /** By what a campaign's log can be narrowed: the states and deliveries that there are, and how many each has. */
 export function recipientChoices(

@@ -6,9 +6,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { SectionTrouble } from '../../frame/office-page.tsx'
+import { SectionError } from '../../frame/admin-page.tsx'
 import { RecipientStateDot } from '../email-state.tsx'
-import { deliveryNames, momentWords } from '../email-words.ts'
+import { deliveryNames, formatMoment } from '../email-labels.ts'
 import { Pager } from '../../list/pager.tsx'
 import { choiceOf, recipientChoices } from './recipient-choices.ts'
 import { useEmailActs } from '../use-email-acts.ts'
@@ -96,7 +96,7 @@ export function RecipientLog({ email }: { email: Campaign }) {
           <Pager page={page} perPage={RECIPIENTS_PER_PAGE} total={data.totalItems} onPage={setPage} />
         </>
       ) : error ? (
-        <SectionTrouble error={error} onRetry={() => void refetch()} />
+        <SectionError error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-64" />
       )}
@@ -137,7 +137,7 @@ function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
         role="cell"
         className="whitespace-nowrap text-soft tabular-nums max-sm:col-span-full sm:py-2 sm:text-right"
       >
-        {due ? `Again ${momentWords(due)}` : momentWords(answered)}
+        {due ? `Again ${formatMoment(due)}` : formatMoment(answered)}
       </td>
     </tr>
   )

@@ -13,7 +13,14 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { EmailMenu } from '../email-menu.tsx'
 import { EmailState } from '../email-state.tsx'
-import { deferredWords, goneWords, momentWords, pauseWords, peopleWords, progressOf } from '../email-words.ts'
+import {
+  deferredMessage,
+  unreachableMessage,
+  formatMoment,
+  pauseMessage,
+  peopleLabel,
+  progressOf,
+} from '../email-labels.ts'
 import { RecipientLog } from './recipient-log.tsx'
 import { useEmailActs } from '../use-email-acts.ts'
 import { formatNumber } from '../../../../platform/locale.ts'
@@ -66,7 +73,7 @@ export function ReportScreen({ email }: { email: Campaign }) {
       <p className="-mt-3 text-soft">{subject}</p>
       {state === 'scheduled' ? (
         <EmptyState
-          title={`Goes out ${momentWords(scheduled)}`}
+          title={`Goes out ${formatMoment(scheduled)}`}
           text="Recipients are fixed at that moment. To change them, unschedule it."
         >
           <Button pending={acts.running === 'unschedule'} onPress={() => void acts.step(id, 'unschedule')}>
@@ -75,41 +82,41 @@ export function ReportScreen({ email }: { email: Campaign }) {
         </EmptyState>
       ) : state === 'cancelled' && started === '' ? (
         <EmptyState
-          title={`Cancelled ${momentWords(finished)}`}
+          title={`Cancelled ${formatMoment(finished)}`}
           text="No one got it. To send it after all, duplicate it."
         />
       ) : (
         <>
           {state === 'paused' ? (
             <p role="status" className="rounded-panel border border-line bg-raised p-4">
-              {pauseWords(email)}
+              {pauseMessage(email)}
             </p>
           ) : null}
           <ProgressBar
             label={
               state === 'sent'
-                ? `Sent ${momentWords(finished)}`
+                ? `Sent ${formatMoment(finished)}`
                 : state === 'cancelled'
-                  ? `Cancelled ${momentWords(finished)}`
-                  : `Began ${momentWords(started)}`
+                  ? `Cancelled ${formatMoment(finished)}`
+                  : `Began ${formatMoment(started)}`
             }
             value={progressOf(counts)}
-            text={`${formatNumber(counts.total - counts.waiting - counts.sending)} of ${peopleWords(counts.total)}`}
+            text={`${formatNumber(counts.total - counts.waiting - counts.sending)} of ${peopleLabel(counts.total)}`}
           />
           {state === 'sending' && counts.deferred > 0 ? (
             <p role="status" className="rounded-panel border border-line bg-raised p-4">
-              {deferredWords(email)}
+              {deferredMessage(email)}
             </p>
           ) : null}
           {counts.gone > 0 ? (
             <p className="rounded-panel border border-line bg-raised p-4">
-              {goneWords(counts)}{' '}
+              {unreachableMessage(counts)}{' '}
               <Link to="/admin/emails/outbox?view=suppressed">See suppressed addresses</Link>
             </p>
           ) : null}
           {counts.failed > counts.gone && state !== 'cancelled' ? (
             <Retry
-              text={`${peopleWords(counts.failed - counts.gone)} didn’t get it.`}
+              text={`${peopleLabel(counts.failed - counts.gone)} didn’t get it.`}
               label="Retry failed"
               isBusy={acts.running === 'retry-failed'}
               onPress={() => void acts.step(id, 'retry-failed')}
@@ -117,7 +124,7 @@ export function ReportScreen({ email }: { email: Campaign }) {
           ) : null}
           {counts.unknown > 0 && state !== 'cancelled' ? (
             <Retry
-              text={`It’s unclear whether ${peopleWords(counts.unknown)} got it: the connection broke before their server answered.`}
+              text={`It’s unclear whether ${peopleLabel(counts.unknown)} got it: the connection broke before their server answered.`}
               label="Send it to them again…"
               isBusy={acts.running === 'retry-unknown'}
               onPress={() => setAskingUnknown(true)}
@@ -128,7 +135,7 @@ export function ReportScreen({ email }: { email: Campaign }) {
       )}
       {isAskingUnknown ? (
         <AlertDialog
-          title={`Send again to ${peopleWords(counts.unknown)}?`}
+          title={`Send again to ${peopleLabel(counts.unknown)}?`}
           onClose={() => setAskingUnknown(false)}
           actions={
             <>

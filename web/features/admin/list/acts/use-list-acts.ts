@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { doAct, getRows, listKeys, refreshList, type ActTarget } from '../../../../data/admin-lists.ts'
 import { queryClient } from '../../../../platform/query-client.ts'
 import { session } from '../../../../platform/session.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/words.ts'
 import { nothingSelected, type Selection } from '../../../../ui/table/selection.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { memoryOf } from '../list-memory.ts'
-import { countWords, type ListAct, type ListDeclaration } from '../list-of.ts'
+import { countLabel, type ListAct, type ListDeclaration } from '../list-of.ts'
 import { formatNumber, isolated } from '../../../../platform/locale.ts'
 
 type Input = Record<string, unknown>
@@ -93,7 +93,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
       }
       return true
     } catch (error) {
-      toast({ text: error instanceof TooMany ? error.message : wordsFor(error).text, tone: 'danger' })
+      toast({ text: error instanceof TooMany ? error.message : errorMessage(error).text, tone: 'danger' })
       // It may have been done all the same, and only its answer lost.
       if (!(error instanceof TooMany)) void refreshList(list.kind)
       return false
@@ -116,14 +116,14 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
         text:
           left ??
           nothingDone(theirs) ??
-          `Nothing changed: it was already done, or does not apply to ${countWords(skipped, list.noun)}.`,
+          `Nothing changed: it was already done, or does not apply to ${countLabel(skipped, list.noun)}.`,
       })
       return
     }
     const back = act.undo === undefined ? undefined : list.acts.find(({ id }) => id === act.undo)
-    const rest = skipped > 0 ? ` ${left ?? `${countWords(skipped, list.noun)} left as they were.`}` : ''
+    const rest = skipped > 0 ? ` ${left ?? `${countLabel(skipped, list.noun)} left as they were.`}` : ''
     toast({
-      text: act.done(countWords(changed.length, list.noun)) + rest,
+      text: act.done(countLabel(changed.length, list.noun)) + rest,
       tone: 'good',
       action: back && { label: 'Undo', run: () => void run(back, { ids: changed }) },
     })

@@ -8,7 +8,7 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import {
   chipText,
-  chipWords,
+  chipLabel,
   isKnown,
   operators,
   operatorsOf,
@@ -30,7 +30,7 @@ export function FilterBar({ filters, chips, onChange }: FilterBarProps) {
     <>
       {chips.map((chip, index) => {
         const known = isKnown(chip, filters)
-        const words = chipWords(chip, filters)
+        const words = chipLabel(chip, filters)
         return (
           <span
             key={chipText(chip)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chipFrom, chipText, chipWords, compileChips, isKnown, type ListFilter } from './list-filters.ts'
+import { chipFrom, chipText, chipLabel, compileChips, isKnown, type ListFilter } from './list-filters.ts'
 
 const filters: ListFilter[] = [
   { field: 'published', label: 'Published', kind: 'flag', yes: 'Published', no: 'Not published' },
@@ -35,7 +35,7 @@ test('rows that another page leads to are found by their ids, as many as a filte
   const chip = { field: 'id', operator: 'is', value: 'one,two"' } as const
   const known = [{ field: 'id', label: 'From the audit log', kind: 'ids' }] as const
   expect(compileChips([chip], known)).toBe('(id = "one" || id = "two\\"")')
-  expect(chipWords(chip, known)).toBe('From the audit log (2)')
+  expect(chipLabel(chip, known)).toBe('From the audit log (2)')
   const many = { ...chip, value: Array.from({ length: 500 }, (_, index) => `r${index}`).join(',') }
   expect(compileChips([many], known).split('||')).toHaveLength(40)
 })
@@ -46,7 +46,7 @@ test('what no address means is left out; what a list no longer knows says so', (
   const gone = chipFrom('mood~is~happy')
   if (!gone) throw new Error('It reads like a condition')
   expect([isKnown(gone, filters), compileChips([gone], filters)]).toEqual([false, ''])
-  expect(chipWords(gone, filters)).toContain('“mood”')
+  expect(chipLabel(gone, filters)).toContain('“mood”')
 })
 
 test('a chip says what it means, and goes through the address unchanged', () => {
@@ -56,7 +56,7 @@ test('a chip says what it means, and goes through the address unchanged', () => 
   }
   const words = ['published~is~false', 'state~is~open', 'title~has~owl', 'title~unset~'].map((text) => {
     const chip = chipFrom(text)
-    return chip && chipWords(chip, filters)
+    return chip && chipLabel(chip, filters)
   })
   expect(words).toEqual(['Not published', 'State is Open', 'Title contains “owl”', 'Title is not set'])
 })

@@ -131,7 +131,7 @@ function dayStart(day: string): string {
 }
 
 /** A condition as a person reads it. */
-export function chipWords(chip: FilterChip, filters: readonly ListFilter[]): string {
+export function chipLabel(chip: FilterChip, filters: readonly ListFilter[]): string {
   const filter = filters.find(({ field }) => field === chip.field)
   if (!filter || !isKnown(chip, filters)) return `“${chip.field}” is no longer a filter of this list`
   if (filter.kind === 'ids') return `${filter.label} (${formatNumber(idsOf(chip.value).length)})`

@@ -10,7 +10,7 @@ import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { isolated } from '../../../../platform/locale.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
-import { tellBriefly } from '../../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
 interface ViewsMenuProps {
   views: readonly SavedView[]
@@ -26,7 +26,7 @@ async function orTell(work: Promise<void>) {
   try {
     await work
   } catch (error) {
-    tellBriefly(error)
+    showErrorBriefly(error)
   }
 }
 

@@ -3,7 +3,7 @@ import { CallError } from '../../../../platform/call-error.ts'
 import { useLocalCopy } from '../../../../editing/use-editor.ts'
 import { useAuth } from '../../../../shell/auth/use-auth.ts'
 import { PageError } from '../../../../shell/errors/page-error.ts'
-import { LoadTrouble } from '../../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../../shell/errors/load-error-notice.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { Composition } from '../draft/composition.ts'
 import { ComposerScreen } from './composer-screen.tsx'
@@ -26,7 +26,7 @@ function OpenSurvey({ id }: { id: string }) {
   if (error instanceof CallError && error.code === 'not_found') {
     throw new PageError({ status: 404, message: 'There is no such survey' })
   }
-  return <LoadTrouble error={error} onRetry={refetch} page />
+  return <LoadErrorNotice error={error} onRetry={refetch} page />
 }
 
 function ComposerSkeleton() {

@@ -1,7 +1,7 @@
 import { newQuestion } from '../kinds/new-question.ts'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { useRef, useState } from 'react'
-import { wordsFor } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
 import { SoundPlayer } from '../../../../ui/sound-player.tsx'
@@ -27,7 +27,7 @@ export function ListenEditor({ question, onChange, composer, state }: EditorProp
         changeQuestion(now, question.id, (one) => (one.type === 'listen' ? { ...one, clip } : one)),
       )
     } catch (error) {
-      setTrouble(wordsFor(error).text)
+      setTrouble(errorMessage(error).text)
     }
   }
 

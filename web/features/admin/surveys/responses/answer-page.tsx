@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { CallError } from '../../../../platform/call-error.ts'
 import { usePageActions } from '../../../../shell/actions/use-actions.ts'
 import { PageError } from '../../../../shell/errors/page-error.ts'
-import { LoadTrouble } from '../../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../../shell/use-title.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -55,7 +55,7 @@ export function Component() {
     throw new PageError({ status: 404, message: 'There is no such answer' })
   }
   if (error && !data) {
-    return <LoadTrouble error={error} onRetry={refetch} page />
+    return <LoadErrorNotice error={error} onRetry={refetch} page />
   }
   if (!data) {
     return (

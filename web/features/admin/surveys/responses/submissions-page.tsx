@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../../../platform/call-error.ts'
 import { PageError } from '../../../../shell/errors/page-error.ts'
-import { LoadTrouble } from '../../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -49,7 +49,7 @@ export function Component() {
   }
   if (error) {
     return (
-      <LoadTrouble
+      <LoadErrorNotice
         error={error}
         onRetry={() => {
           void survey.refetch()

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { LoadTrouble } from '../../../../shell/errors/load-trouble.tsx'
+import { LoadErrorNotice } from '../../../../shell/errors/load-error-notice.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -35,7 +35,7 @@ export function TableView(props: TableViewProps) {
   const { data, error, isPlaceholderData, refetch } = useResponses(id, { ...filter, sort, page })
   const selection = useResponseSelection(data?.items.map((response) => response.id) ?? [])
   if (error && !data) {
-    return <LoadTrouble error={error} onRetry={refetch} />
+    return <LoadErrorNotice error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton className="h-96" />
   if (data.items.length === 0) {

@@ -6,7 +6,7 @@ import { galleryQuery } from '../../../../data/characters.ts'
 import { getSurveyFile } from '../../../../data/surveys.ts'
 import { openSound } from '../../../../engine/sound/open-sound.ts'
 import { audioBufferOf } from '../../../../engine/sound/sound.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/words.ts'
 import { listen } from '../../../../stage/takes/listening.ts'
 import { localTake } from '../../../../stage/takes/local-take.ts'
 import { portraitOf } from '../../../../stage/player/portrait.ts'
@@ -60,7 +60,7 @@ export function useSpokenAnswers(survey: string) {
       wanted.current = true
       setTake(made)
     } catch (error) {
-      if (asked.current === id) setTrouble({ id, words: wordsFor(error).text })
+      if (asked.current === id) setTrouble({ id, words: errorMessage(error).text })
     } finally {
       if (asked.current === id) setOpening('')
     }

@@ -7,7 +7,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState, type ReactNode } from 'react'
-import { wordsFor } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/words.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../../../ui/qr/qr-code.tsx'
@@ -144,7 +144,7 @@ function ChatPost({ post, running }: Pick<ReturnType<typeof useShare>, 'post' | 
   const { data: rooms, error } = useOpenRooms()
   const [chosen, setChosen] = useState<string>()
   const [words, setWords] = useState('')
-  if (error) return <p className="text-sm text-danger">{wordsFor(error).text}</p>
+  if (error) return <p className="text-sm text-danger">{errorMessage(error).text}</p>
   if (!rooms) return <Skeleton className="h-16" />
   const room = rooms.find(({ id }) => id === chosen) ?? rooms[0]
   if (!room) return <p className="text-sm text-soft">There are no rooms yet.</p>

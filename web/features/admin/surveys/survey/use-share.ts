@@ -9,7 +9,7 @@ import { qrPicture } from '../../../../ui/qr/qr-picture.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { embedCode } from './embed-code.ts'
 import { isolated } from '../../../../platform/locale.ts'
-import { tell } from '../../../../shell/errors/tell.ts'
+import { showError } from '../../../../shell/errors/show-error.ts'
 
 /** Enough for a page of paper at 200 dots an inch. */
 const QR_PIXELS = 1_600
@@ -31,7 +31,7 @@ export function useShare(survey: Shared) {
       await act()
       return true
     } catch (failure) {
-      tell(failure)
+      showError(failure)
       return false
     } finally {
       setRunning('')

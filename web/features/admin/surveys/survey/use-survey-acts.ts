@@ -17,7 +17,7 @@ import {
 import { saveFile, saveFrom } from '../../../../platform/save-file.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { isolated } from '../../../../platform/locale.ts'
-import { tellBriefly } from '../../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
 /** What is done once at a press: `running` while it is on its way; what is refused is said in words. */
 export function useSurveyActs() {
@@ -30,7 +30,7 @@ export function useSurveyActs() {
     try {
       return await act()
     } catch (error) {
-      tellBriefly(error)
+      showErrorBriefly(error)
       return undefined
     } finally {
       setRunning(false)

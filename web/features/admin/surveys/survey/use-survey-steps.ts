@@ -4,7 +4,7 @@ import { savedFirst } from '../../../../editing/saved-first.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { type SurveyStep, addSurvey, refreshSurveys } from '../../../../data/surveys.ts'
 import { isolated } from '../../../../platform/locale.ts'
-import { tell } from '../../../../shell/errors/tell.ts'
+import { showError } from '../../../../shell/errors/show-error.ts'
 
 const done: Partial<Record<SurveyStep, string>> = {
   close: 'Closed. It no longer accepts answers.',
@@ -24,7 +24,7 @@ export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
     try {
       return await act()
     } catch (error) {
-      tell(error)
+      showError(error)
       return false
     } finally {
       setRunning(undefined)

@@ -16,7 +16,7 @@ import { allQuestions } from '../draft/draft-edits.ts'
 import { useNewSurvey } from '../survey/use-survey-acts.ts'
 import type { SurveyTemplate } from './parts.ts'
 import { surveyTemplates } from './survey-templates.ts'
-import { tellBriefly } from '../../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
 const icons: Record<string, ReactNode> = {
   feedback: <Gauge aria-hidden="true" />,
@@ -46,7 +46,7 @@ export function NewSurvey() {
       const { description, draft } = template
       await make({ title: title.trim() || template.title, description, draft })
     } catch (failure) {
-      tellBriefly(failure)
+      showErrorBriefly(failure)
       setTaken('')
     }
   }

@@ -20,7 +20,7 @@ import { chosenPerformer } from '../../project/performers.ts'
 import { clipVoice } from '../../project/edits/effect-edits.ts'
 import { voiceNames } from '../../project/voice-names.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
-import { gainWords, things, typedGain } from '../timeline/lane-words.ts'
+import { formatGain, things, typedGain } from '../timeline/lane-labels.ts'
 import { endsWriting } from './ends-writing.ts'
 import { MarkerPanel } from './marker-panel.tsx'
 import { OverlayPanel } from './overlay-panel.tsx'
@@ -202,7 +202,7 @@ function ClipPanel({ clip, name, actions }: { clip: Clip; name: string; actions:
           max={4}
           step={0.01}
           defaultValue={1}
-          format={gainWords}
+          format={formatGain}
           parse={typedGain}
           onChange={(gain) =>
             studio.edit({ kind: 'setClipGain', clip: clip.id, gain }, { key: `gain-${clip.id}` })

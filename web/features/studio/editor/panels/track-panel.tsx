@@ -5,7 +5,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Slider } from '../../../../ui/dials/slider.tsx'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
-import { balanceWords, gainWords, typedBalance, typedGain } from '../timeline/lane-words.ts'
+import { formatBalance, formatGain, typedBalance, typedGain } from '../timeline/lane-labels.ts'
 
 /** Only where several stand on the stage. */
 const TrackSpeaker = lazy(async () => ({
@@ -34,7 +34,7 @@ export function TrackPanel({ track }: { track: Track }) {
           max={2}
           step={0.01}
           defaultValue={1}
-          format={gainWords}
+          format={formatGain}
           parse={typedGain}
           onChange={(gain) => change({ gain }, 'track-gain')}
           onChangeEnd={end}
@@ -46,7 +46,7 @@ export function TrackPanel({ track }: { track: Track }) {
           max={1}
           step={0.05}
           defaultValue={0}
-          format={balanceWords}
+          format={formatBalance}
           parse={typedBalance}
           onChange={(pan) => change({ pan }, 'track-pan')}
           onChangeEnd={end}
@@ -59,7 +59,7 @@ export function TrackPanel({ track }: { track: Track }) {
             max={1}
             step={0.01}
             defaultValue={0.2}
-            format={(ducking) => (ducking > 0.995 ? 'as loud' : gainWords(ducking))}
+            format={(ducking) => (ducking > 0.995 ? 'as loud' : formatGain(ducking))}
             parse={typedGain}
             onChange={(ducking) => change({ ducking: ducking > 0.995 ? null : ducking }, 'track-ducking')}
             onChangeEnd={end}

@@ -1,11 +1,11 @@
-import { tellBriefly } from '../../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 import { useStudio } from '../../project/use-studio.ts'
-import { addPicture } from '../bring-files.ts'
+import { addPicture } from '../import-files.ts'
 
 /** Stores a picture of the person's own and lays it over the stage at `now` (seconds). */
 export function useAddPicture(now: () => number): (file: File) => void {
   const studio = useStudio()
   return (file) => {
-    addPicture(studio, file, now()).catch(tellBriefly)
+    addPicture(studio, file, now()).catch(showErrorBriefly)
   }
 }

@@ -1,13 +1,13 @@
 import { useState, type DragEvent, type RefObject } from 'react'
 import { snapTime } from '../../../../engine/timeline/snap-time.ts'
-import { filesTo } from '../bring-files.ts'
+import { filesTo } from '../import-files.ts'
 import { DRAGGED_SOUND } from '../../library/sound-search.ts'
 import type { Studio } from '../../project/store.ts'
 import { GRAB_PIXELS, toTime } from '../../timeline/timeline-geometry.ts'
 import type { TimelineFrame, Transport } from '../../timeline/timeline-view.ts'
 import { hitLane, type Lane } from './lane-model.ts'
 import { targetsBut } from './grips.ts'
-import { tellBriefly } from '../../../../shell/errors/tell.ts'
+import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
 /** Where what hovers over the lanes would land. */
 export interface DropSpot {
@@ -49,7 +49,7 @@ export function useTimelineDrop(
     try {
       await sounds.add(sound, { start, ...(lane && { track: lane.id }) })
     } catch (error) {
-      tellBriefly(error)
+      showErrorBriefly(error)
     } finally {
       sounds.close()
     }

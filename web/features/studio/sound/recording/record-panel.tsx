@@ -10,11 +10,11 @@ import { Meter } from '../../../../ui/dials/meter.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
-import { soundTroubleWords, troubleOf } from '../../../../stage/takes/sound-trouble.ts'
+import { soundErrorMessage, soundErrorKind } from '../../../../stage/takes/sound-error.ts'
 import { inputs, type Input } from './recorder-settings.ts'
 import { pressRecord } from './press-record.ts'
 import type { Recorder } from './recorder.ts'
-import { TroubleNotice } from '../../page/trouble-notice.tsx'
+import { TroubleNotice } from '../../page/error-notice.tsx'
 import { useMicrophones } from '../../../../stage/microphone/use-microphones.ts'
 
 /**
@@ -44,7 +44,7 @@ export function RecordPanel({
     >
       {trouble && !isFullReported ? <StorageNotice full={trouble === 'storage_full'} /> : null}
       {step.name === 'failed' ? (
-        <TroubleNotice {...soundTroubleWords(troubleOf(step.error))}>
+        <TroubleNotice {...soundErrorMessage(soundErrorKind(step.error))}>
           <Button size="small" onPress={() => void recorder.open()}>
             Try again
           </Button>
@@ -240,7 +240,7 @@ function DeviceChoice({ recorder, isDisabled }: { recorder: Recorder; isDisabled
 
 function StorageNotice({ full }: { full: boolean }) {
   const words = full
-    ? soundTroubleWords('disk-full')
+    ? soundErrorMessage('disk-full')
     : {
         title: 'This recording is only in memory',
         text: 'The browser couldn’t store it. Continue, but don’t close this page before it is uploaded.',

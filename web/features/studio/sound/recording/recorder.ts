@@ -1,5 +1,5 @@
 import { MicrophoneError, type Microphone } from '../../../../engine/sound/microphone.ts'
-import type { StorageTrouble, TakeRecording } from '../../../../engine/sound/take-store.ts'
+import type { StorageError, TakeRecording } from '../../../../engine/sound/take-store.ts'
 import { createRecorderInput, type RecorderInputDeps } from './recorder-input.ts'
 import type { RecorderSettings } from './recorder-settings.ts'
 import type { RecorderStep } from './recorder-step.ts'
@@ -10,7 +10,7 @@ export interface RecorderDeps {
   openMicrophone: RecorderInputDeps['openMicrophone']
   begin(
     microphone: Pick<Microphone, 'sampleRate' | 'channels'>,
-    onTrouble: (trouble: StorageTrouble) => void,
+    onTrouble: (trouble: StorageError) => void,
   ): Promise<TakeRecording>
   /** Resolves after `milliseconds`; rejects when `signal` aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
@@ -32,7 +32,7 @@ export interface Recorder {
   /** Seconds recorded. */
   elapsed: Signal<number>
   /** Why the recording is no longer written to the storage; it goes on in memory. */
-  trouble: Signal<StorageTrouble | undefined>
+  trouble: Signal<StorageError | undefined>
   microphone: Signal<Microphone | undefined>
   /** When the latest sample was heard, in seconds of the sound device's clock; 0 before there is one. */
   heardUntil(): number
@@ -58,7 +58,7 @@ const BEAT = 800
 export function createRecorder(deps: RecorderDeps): Recorder {
   const step = signal<RecorderStep>({ name: 'off' })
   const elapsed = signal(0)
-  const trouble = signal<StorageTrouble | undefined>(undefined)
+  const trouble = signal<StorageError | undefined>(undefined)
   let tape: Tape | undefined
   let counting: AbortController | undefined
   const input = createRecorderInput({

@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts'
 import { tapeClock } from './tape-clock.ts'
 
 /** Why the picture is not recorded, or no longer; the voice is, whatever happens to the picture. */
-export type FilmTrouble = 'unsupported' | 'storage' | 'failed'
+export type FilmError = 'unsupported' | 'storage' | 'failed'
 
 /** The camera's picture as it is now. */
 export interface FilmSource {
@@ -29,7 +29,7 @@ export interface RecordingFilmDeps {
 export interface RecordingFilm {
   /** Whether the picture is to be recorded as well. */
   enabled: Signal<boolean>
-  trouble: Signal<FilmTrouble | undefined>
+  trouble: Signal<FilmError | undefined>
   keepTime(recorder: Pick<Recorder, 'step' | 'elapsed'>): void
   /** A tape begins, `origin` seconds after the recorder's clock did. */
   begin(recording: string, origin?: number): void
@@ -40,7 +40,7 @@ export interface RecordingFilm {
 /** Records the camera's picture beside a tape, if that is enabled. A camera that comes or goes meanwhile is no trouble. */
 export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
   const enabled = signal(false)
-  const trouble = signal<FilmTrouble | undefined>(undefined)
+  const trouble = signal<FilmError | undefined>(undefined)
   const clock = tapeClock(deps.now)
   let running: { stop: () => void; end: () => Promise<Blob | undefined> } | undefined
 

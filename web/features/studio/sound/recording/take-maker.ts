@@ -2,7 +2,7 @@ import { MEDIA_MAX_BYTES } from '#contract/media'
 import type { StoredFace, TakeAnalysis } from '#contract/takes/mouth-track'
 import type { Sound } from '../../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../../platform/signal.ts'
-import { troubleOf, type SoundTrouble } from '../../../../stage/takes/sound-trouble.ts'
+import { soundErrorKind, type SoundErrorKind } from '../../../../stage/takes/sound-error.ts'
 import type { FinishedRecording } from './tape.ts'
 import { createTaskQueue, type Task } from '../task-queue.ts'
 import { takeName, type Landing, type WaitingTake } from '../../../../data/take-delivery.ts'
@@ -16,8 +16,8 @@ export type Making =
   | { name: 'listening'; title: string; progress: number; isFile: boolean }
 
 /** Why a sound did not become a take; `again` tries with what is still there. */
-export interface MakingTrouble {
-  trouble: SoundTrouble
+export interface MakingError {
+  trouble: SoundErrorKind
   file?: string
   again?: () => void
 }
@@ -44,7 +44,7 @@ export interface TakeMaker {
   /** Sounds that wait for their turn. */
   waiting: Signal<number>
   /** Of the sounds that were brought together, those that became no takes. */
-  troubles: Signal<readonly MakingTrouble[]>
+  troubles: Signal<readonly MakingError[]>
   /** A recording that held nothing but silence: kept all the same, but reported. */
   silent: Signal<boolean>
   /** One sound after the other, in the order in which they came: each of these resolves when its own is made. */
@@ -64,7 +64,7 @@ export interface TakeMaker {
   /** Calls off the file that is read or listened to; what waits goes on. */
   cancel(): void
   /** Closes the message of a trouble, or without one that of the silence. */
-  dismiss(trouble?: MakingTrouble): void
+  dismiss(trouble?: MakingError): void
   /** Resolves when all that was brought is made, or will not be. */
   settled(): Promise<void>
 }
@@ -80,7 +80,7 @@ const SILENCE = 0.005
 /** Makes takes: decodes, listens for the mouth track, and hands over what has to be uploaded. */
 export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   const making = signal<Making>({ name: 'idle' })
-  const troubles = signal<readonly MakingTrouble[]>([])
+  const troubles = signal<readonly MakingError[]>([])
   const silent = signal(false)
   const queue = createTaskQueue<MakingTask>({
     start() {
@@ -92,12 +92,12 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   })
 
   function report(error: unknown, task: MakingTask) {
-    const trouble = troubleOf(error)
+    const trouble = soundErrorKind(error)
     if (trouble === 'unknown') console.error('A sound did not become a take', error)
     // A full disk is about this device, not about one sound: it is reported once.
     if (trouble === 'disk-full' && troubles.get().some((one) => one.trouble === trouble)) return
     // What only memory keeps now has been handed over and is on its way up.
-    const reported: MakingTrouble = {
+    const reported: MakingError = {
       trouble,
       ...(task.file === undefined ? {} : { file: task.file }),
       ...(trouble === 'unknown'
@@ -112,7 +112,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
     troubles.set([...troubles.get(), reported])
   }
 
-  function dismiss(trouble?: MakingTrouble) {
+  function dismiss(trouble?: MakingError) {
     if (!trouble) silent.set(false)
     troubles.set(troubles.get().filter((one) => one !== trouble))
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openSession } from '../../../../engine/sound/session.ts'
-import { keepLatency, keptLatency, measureLoopBack } from '../../../../stage/microphone/loop-back.ts'
+import { keepLatency, storedLatency, measureLoopBack } from '../../../../stage/microphone/loop-back.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import type { Recorder } from './recorder.ts'
@@ -11,7 +11,7 @@ export function useLatencyTest(recorder: Recorder) {
   const [isTesting, setTesting] = useState(false)
   return {
     /** Seconds; `undefined` until it was measured. The browser's own word counts until then. */
-    known: microphone && keptLatency(microphone.deviceId),
+    known: microphone && storedLatency(microphone.deviceId),
     canTest: microphone !== undefined,
     isTesting,
     async test() {

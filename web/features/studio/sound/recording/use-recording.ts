@@ -6,14 +6,14 @@ import { encodeWav } from '../../../../engine/sound/wav.ts'
 import { lifetime } from '../../../../platform/lifetime.ts'
 import { createFaceCamera, type FaceCamera } from '../../../../stage/camera/face-camera.ts'
 import { liveActing } from '../../../../stage/live-acting.ts'
-import { openScript, type OpenScript } from '../../prompter/kept-script.ts'
+import { openScript, type OpenScript } from '../../prompter/stored-script.ts'
 import { createRecordingLanding } from './recording-landing.ts'
 import { recordingFace } from './recording-face.ts'
 import { openFilm } from '../open-film.ts'
 import type { RecordingFilm } from './recording-film.ts'
 import type { LiveVoice } from '../../../../stage/stage-frame.ts'
 import { openLiveMicrophone } from '../../../../stage/microphone/live-microphone.ts'
-import { keptLatency } from '../../../../stage/microphone/loop-back.ts'
+import { storedLatency } from '../../../../stage/microphone/loop-back.ts'
 import { openTakeStore } from '../../../../stage/takes/open-take-store.ts'
 import { recordingBin } from '../../../../stage/takes/recording-bin.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
@@ -73,7 +73,7 @@ function openRecording(studio: Studio): Recording {
   const camera = createFaceCamera()
   const face = recordingFace(camera)
   const film = openFilm(camera)
-  const punch = createPunch({ openSession, keptLatency })
+  const punch = createPunch({ openSession, keptLatency: storedLatency })
   const script = openScript(project.id)
   let life = lifetime()
   let heard: LiveVoice | undefined

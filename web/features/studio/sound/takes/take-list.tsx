@@ -10,7 +10,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { TakeRecord } from '#contract/takes/takes'
 import { soundLength } from '../../../../engine/timeline/time-code.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
+import { errorMessage } from '../../../../shell/errors/words.ts'
 import { finalChance } from '../../../../shell/final-chance.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -47,7 +47,7 @@ export function TakeList({
         return removal.settle().catch((error: unknown) => {
           removal.undo()
           toast({
-            text: `“${isolated(take.name)}” could not be deleted. ${wordsFor(error).text}`,
+            text: `“${isolated(take.name)}” could not be deleted. ${errorMessage(error).text}`,
             tone: 'danger',
           })
         })
@@ -145,7 +145,7 @@ function RenameField({ take, onDone }: { take: TakeRecord; onDone: () => void })
     try {
       await studio.renameTake(take.id, next.slice(0, 120))
     } catch (error) {
-      toast({ text: `The name could not be changed. ${wordsFor(error).text}`, tone: 'danger' })
+      toast({ text: `The name could not be changed. ${errorMessage(error).text}`, tone: 'danger' })
     }
   }
   return (
@@ -182,7 +182,7 @@ function ArrivalRow({ arrival: { take, step, progress, error } }: { arrival: Arr
     )
   }
   const waiting = step === 'waiting'
-  const { title, text } = wordsFor(error)
+  const { title, text } = errorMessage(error)
   return (
     <li className="flex flex-col gap-2 rounded-control border border-line-strong bg-panel px-3 py-2.5 text-sm">
       <div className="flex items-start gap-3">

@@ -1,0 +1,9 @@
+import type { CharacterKind } from '#contract/characters'
+
+export const kindLabels: Record<CharacterKind, string> = {
+  '': 'Not specified',
+  person: 'Person',
+  animal: 'Animal',
+  creature: 'Creature',
+  object: 'Object',
+}

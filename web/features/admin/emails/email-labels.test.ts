@@ -1,0 +1,40 @@
+import type { CampaignListItem } from '#contract/emails/campaigns'
+import { expect, test } from 'vitest'
+import { deferredMessage, unreachableMessage, pauseMessage } from './email-labels.ts'
+
+const counts = {
+  total: 120,
+  waiting: 96,
+  sending: 0,
+  sent: 0,
+  failed: 20,
+  unknown: 4,
+  skipped: 0,
+  deferred: 0,
+  gone: 0,
+}
+const paused = (change: Partial<typeof counts>) =>
+  // Safe: of an e-mail that is all it looks at.
+  pauseMessage({ pauseReason: 'error_rate', counts: { ...counts, ...change } } as CampaignListItem)
+
+test('what paused by itself says how many went wrong, unless they are back in line', () => {
+  expect(paused({})).toMatch(/^Too many e-mails failed \(24 so far\), so it paused by itself\./)
+  expect(paused({ failed: 0, unknown: 0 })).toMatch(/^Too many e-mails failed, so it paused by itself\./)
+})
+
+test('who waits for a mail server is said with the next try, and that it goes on by itself', () => {
+  const words = (change: Partial<typeof counts>) =>
+    deferredMessage({ counts: { ...counts, ...change }, nextTry: '2026-11-28 10:30:00.000Z' })
+  expect(words({})).toBe('')
+  expect(words({ deferred: 40 })).toMatch(
+    /^Mail servers asked us to come back later for 40 people\. .* Next try: .*2026/,
+  )
+  expect(words({ deferred: 1 })).toMatch(/for 1 person\./)
+})
+
+test('addresses that don’t exist are counted apart', () => {
+  expect(unreachableMessage(counts)).toBe('')
+  expect(unreachableMessage({ ...counts, gone: 37 })).toBe(
+    '37 addresses don’t exist. They won’t get any more mail.',
+  )
+})

@@ -1,0 +1,150 @@
+import type {
+  Campaign,
+  CampaignCategory,
+  CampaignCounts,
+  CampaignListItem,
+  CampaignState,
+  Delivery,
+  RecipientState,
+} from '#contract/emails/campaigns'
+import type { LintFinding } from '#contract/emails/lint'
+import { formatDate, formatNumber } from '../../../platform/locale.ts'
+
+export const stateNames: Record<CampaignState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+}
+
+export const recipientStateNames: Record<RecipientState, string> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  skipped: 'Skipped',
+}
+
+/** What became of a mail after its server had taken it. */
+export const deliveryNames: Record<Delivery, string> = {
+  delivered: 'Delivered',
+  deferred: 'Held up',
+  rejected: 'Rejected later',
+  failed: 'Failed later',
+  bounced: 'Bounced',
+  complained: 'Reported as spam',
+}
+
+export const categoryNames: Record<CampaignCategory, string> = {
+  news: 'News',
+  tips: 'Tips',
+  surveys: 'Surveys',
+}
+
+/** A record's moment in the reader's words: `21 Nov 2026, 07:14`. */
+export function formatMoment(moment: string): string {
+  const time = new Date(moment.replace(' ', 'T'))
+  if (moment === '' || Number.isNaN(time.getTime())) return ''
+  return formatDate(time, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+export function peopleLabel(count: number): string {
+  return count === 1 ? '1 person' : `${formatNumber(count)} people`
+}
+
+export function formatBytes(bytes: number): string {
+  return bytes < 1024
+    ? `${bytes} bytes`
+    : `${formatNumber(bytes / 1024, { maximumFractionDigits: bytes < 10_240 ? 1 : 0 })} KB`
+}
+
+/** Why it stands still, where it does. */
+export function pauseMessage({ pauseReason, counts }: CampaignListItem): string {
+  switch (pauseReason) {
+    case 'error_rate': {
+      const wrong = counts.failed + counts.unknown
+      // None when those that failed are back in line.
+      const soFar = wrong === 0 ? '' : ` (${formatNumber(wrong)} so far)`
+      return `Too many e-mails failed${soFar}, so it was paused. Look at the answers below, then continue.`
+    }
+    case 'queue_failed':
+      return 'The queue gave up on it several times, so it was paused. Nothing was sent twice; it is safe to continue.'
+    case 'sign_in':
+      return 'The mail server refused our sign-in, so it was paused. Correct SMTP_URL, then continue.'
+    case 'admin':
+    case '':
+      return 'Paused by an admin.'
+    default:
+      return pauseReason satisfies never
+  }
+}
+
+/** Who waits because a mail server deferred us, and that nothing has to be done about it; `''` when nobody does. */
+export function deferredMessage({ counts, nextTry }: Pick<Campaign, 'counts' | 'nextTry'>): string {
+  if (counts.deferred === 0) return ''
+  return `Mail servers asked us to come back later for ${peopleLabel(counts.deferred)}. Each is tried again for a day, more slowly where a domain asked for it. Next try: ${formatMoment(nextTry)}.`
+}
+
+/** Those who failed because their address does not exist; `''` when nobody did. */
+export function unreachableMessage({ gone }: CampaignCounts): string {
+  if (gone === 0) return ''
+  return gone === 1
+    ? '1 address doesn’t exist. It won’t get any more mail.'
+    : `${formatNumber(gone)} addresses don’t exist. They won’t get any more mail.`
+}
+
+/** Recipients whose e-mail is over and done with, 0 to 1. */
+export function progressOf({ total, waiting, sending }: CampaignCounts): number {
+  return total === 0 ? 1 : (total - waiting - sending) / total
+}
+
+/** What a finding means, and what to do about it. */
+export function findingMessage({ code, about }: LintFinding): string {
+  switch (code) {
+    case 'subject_missing':
+      return 'It has no subject.'
+    case 'subject_long':
+      return `The subject has ${about} characters; phones show about 60 of them.`
+    case 'body_empty':
+      return 'The e-mail is empty.'
+    case 'variable_unknown':
+      return `“${about}” isn’t a variable. Use {{name}}, {{first_name}} or {{email}}.`
+    case 'variable_without_fallback':
+      return `Some recipients have no name: write {{${about}|friend}} to choose what to show instead.`
+    case 'link_empty':
+      return about ? `“${about}” has no link yet.` : 'A link or a button has no address yet.'
+    case 'link_insecure':
+      return `${about} is not encrypted: use https.`
+    case 'link_unsafe':
+      return `E-mails can’t link to “${about}”. Use https or mailto.`
+    case 'link_with_variable':
+      return `A link can’t contain a variable: ${about}`
+    case 'button_without_label':
+      return 'A button has no label.'
+    case 'alt_missing':
+      return 'A picture has no description for people who can’t see it.'
+    case 'picture_missing':
+      return `The picture “${about || 'without a description'}” is missing. Add it again.`
+    case 'survey_missing':
+      return `The survey for the card “${about}” isn’t chosen or was deleted.`
+    case 'contrast_low':
+      return `Links in ${about} are hard to read on the light background. Choose a darker colour.`
+    case 'too_large':
+      return `The HTML has ${formatBytes(Number(about))}; some mail programs cut it off at 100 KB.`
+    case 'unsubscribe_missing':
+      return 'The plain text has no unsubscribe link: put {{unsubscribe_url}} back in.'
+    case 'postal_address_missing':
+      return 'Campaigns need your postal address in them. Set it under Mail, Settings.'
+    case 'transport_missing':
+      return `No mail server is set up for campaigns: ${about} is missing from the deployment.`
+    case 'audience_incomplete':
+      return `The audience names a ${about} that isn’t chosen or was deleted. Choose one, or remove that condition.`
+    case 'audience_empty':
+      return 'No one would get it. Choose an audience.'
+    default:
+      return code satisfies never
+  }
+}

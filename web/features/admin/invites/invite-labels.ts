@@ -1,0 +1,68 @@
+import type { AddressVerdict, CheckedAddress, Invite, InviteStatus, WaitlistState } from '#contract/invites'
+import { formatNumber } from '../../../platform/locale.ts'
+
+export const statusLabels: Record<InviteStatus, string> = {
+  pending: 'Pending',
+  sent: 'Sent',
+  opened: 'Opened',
+  accepted: 'Accepted',
+  expired: 'Expired',
+  revoked: 'Revoked',
+}
+
+export const stateLabels: Record<WaitlistState, string> = {
+  waiting: 'Waiting',
+  invited: 'Invited',
+  joined: 'Joined',
+  declined: 'Declined',
+}
+
+/** What becomes of an address of a list. */
+export const verdictLabels: Record<AddressVerdict, string> = {
+  new: 'New',
+  duplicate: 'Duplicate',
+  invalid: 'Not an address',
+  suppressed: 'Opted out',
+  member: 'Has an account',
+  invited: 'Has an invite',
+}
+
+/** `1 invite`, `2,314 invites`. */
+export function countWords(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
+/** Who was left out, by reason: `2 left out: there twice (1), has an account (1).` */
+export function leftOutMessage(left: readonly CheckedAddress[]): string {
+  const counts = new Map<AddressVerdict, number>()
+  for (const { verdict } of left) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
+  const parts = [...counts].map(([verdict, count]) => `${verdictLabels[verdict].toLowerCase()} (${count})`)
+  return `${formatNumber(left.length)} left out: ${parts.join(', ')}.`
+}
+
+/** Why some of several invites got no new link. */
+export function unsentMessage(count: number): string {
+  return `${countWords(count, 'invite', 'invites')} left as they were: accepted or revoked, or a code, which gets a new link by itself alone.`
+}
+
+/** Who is left out, as cells that a spreadsheet takes when they are pasted; no cell begins a formula. */
+export function leftTable(rows: readonly CheckedAddress[]): string {
+  const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/^(?=[=+\-@])/, '’')
+  const lines = rows
+    .filter(({ verdict }) => verdict !== 'new')
+    .map(({ row, email, name, verdict }) => [String(row), cell(email), cell(name), verdictLabels[verdict]])
+  return [['Row', 'Address', 'Name', 'Outcome'], ...lines].map((cells) => cells.join('\t')).join('\n')
+}
+
+/** What there is to say of an invite's mail besides its status; `''` when all is well. */
+export function mailMessage({ mail, mailAnswer }: Pick<Invite, 'mail' | 'mailAnswer'>): string {
+  if (mail === 'sending') return 'On its way'
+  if (mail === 'waiting') return `Not accepted yet, will be retried: ${mailAnswer}`
+  if (mail === 'failed') return `Not sent: ${mailAnswer}`
+  return ''
+}
+
+/** Whether an invite still opens the door, so that it can be sent again or revoked. */
+export function isLiving({ status }: Pick<Invite, 'status'>): boolean {
+  return status !== 'accepted' && status !== 'revoked'
+}

@@ -1,0 +1,37 @@
+import { personSummary, type AdminProject } from '#contract/admin/records'
+import { CallError } from '../../../platform/call-error.ts'
+import { sentAlong } from '../../../platform/sent-along.ts'
+import { useQuery } from '@tanstack/react-query'
+import { refreshList } from '../../../data/admin-lists.ts'
+import { getAdminProject, giveProject, adminRecordKeys } from '../../../data/admin-records.ts'
+
+/** A project with its takes, files and history. */
+export function useAdminProject(id: string) {
+  return useQuery({
+    queryKey: adminRecordKeys.project(id),
+    queryFn: ({ signal }) => getAdminProject(id, signal),
+    refetchOnMount: 'always',
+  })
+}
+
+export type Owner = AdminProject['owner']
+
+/**
+ * Gives a project away and shows it anew; returns whose it is now. When it was no longer `from`'s nothing is done, and
+ * `overtaken` is whose it is.
+ */
+export async function transfer(
+  id: string,
+  from: string,
+  to: string,
+): Promise<{ owner: Owner } | { overtaken: Owner }> {
+  try {
+    const owner = await giveProject(id, from, to)
+    await refreshList('projects')
+    return { owner }
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'conflict')) throw error
+    await refreshList('projects')
+    return { overtaken: sentAlong(error, 'owner', personSummary) ?? { id: '', name: '', email: '' } }
+  }
+}

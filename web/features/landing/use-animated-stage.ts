@@ -1,0 +1,39 @@
+import { type ComponentType, type FocusEvent, startTransition, useEffect, useRef, useState } from 'react'
+
+interface Living<Props> {
+  Stage: ComponentType<Props>
+  /** The words of the still stage's button that had the focus, whose place one of this one's takes. */
+  takesFocus: string | undefined
+}
+
+/**
+ * The living stage, once `isWanted` and loaded by `load` (always the same function); until then `undefined`. `place` goes to what holds either stage. Throws
+ * while drawing when it does not load.
+ */
+export function useAnimatedStage<Props>(isWanted: boolean, load: () => Promise<ComponentType<Props>>) {
+  const stood = useRef<string>(undefined)
+  const [living, setLiving] = useState<Living<Props>>()
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isGone = false
+    load().then(
+      (Stage) => {
+        // In pieces: presses made meanwhile are answered at once.
+        if (!isGone) startTransition(() => setLiving({ Stage, takesFocus: stood.current }))
+      },
+      (error: unknown) => {
+        if (!isGone) setFailure(error)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isWanted, load])
+  if (failure) throw failure
+  const place = {
+    onFocus: ({ target }: FocusEvent) => void (stood.current = target.textContent ?? undefined),
+    onBlur: () => void (stood.current = undefined),
+  }
+  return { living, place }
+}

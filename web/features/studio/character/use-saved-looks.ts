@@ -1,0 +1,14 @@
+import { useMemo, useState } from 'react'
+import type { PropValues } from '#contract/document/document'
+
+/** How a performer was dressed as each character, so that looking at another one and coming back loses nothing. */
+export function useSavedLooks(performer: string) {
+  const [looks] = useState(() => new Map<string, PropValues>())
+  return useMemo(() => {
+    const key = (character: string) => `${performer} ${character}`
+    return {
+      get: (character: string) => looks.get(key(character)),
+      set: (character: string, props: PropValues) => void looks.set(key(character), props),
+    }
+  }, [looks, performer])
+}

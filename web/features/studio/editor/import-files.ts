@@ -1,0 +1,59 @@
+import { upload } from '../../../data/uploads.ts'
+import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
+import { toast } from '../../../ui/feedback/toasts.tsx'
+import type { SoundPlace } from '../../../data/take-delivery.ts'
+import type { Studio } from '../project/store.ts'
+import { newOverlay } from './panels/picture-actions.ts'
+
+/** Where files land: their time, and for sounds the track they were dropped on. */
+export type FilePlace = Pick<SoundPlace, 'start' | 'track' | 'kind'>
+
+interface ImportDeps {
+  /** Returns in words why some could not be brought. */
+  addSounds(files: File[], place: FilePlace): Promise<string[]>
+  /** `start`: seconds. */
+  addPicture(file: File, start: number): Promise<void>
+  tell(trouble: string): void
+  fail(error: unknown): void
+}
+
+/** Files that were dropped or pasted: pictures lie over the stage, whatever else there is should be sounds. */
+export async function importFiles(files: readonly File[], place: FilePlace, deps: ImportDeps): Promise<void> {
+  const isPicture = ({ type }: File) => type.startsWith('image/')
+  for (const picture of files.filter(isPicture)) await deps.addPicture(picture, place.start).catch(deps.fail)
+  const sounds = files.filter((file) => !isPicture(file))
+  if (sounds.length === 0) return
+  try {
+    for (const trouble of await deps.addSounds(sounds, place)) deps.tell(trouble)
+  } catch (error) {
+    deps.fail(error)
+  }
+}
+
+/** Brings files to an open project. */
+export function filesTo(studio: Studio): (files: readonly File[], place: FilePlace) => void {
+  const deps: ImportDeps = {
+    async addSounds(files, place) {
+      const { openSoundDesk } = await import('../library/sound-desk.ts')
+      const sounds = openSoundDesk(studio)
+      try {
+        return await sounds.addFiles(files, place)
+      } finally {
+        sounds.close()
+      }
+    },
+    addPicture: (file, start) => addPicture(studio, file, start),
+    tell: (text) => void toast({ text, tone: 'danger' }),
+    fail: showErrorBriefly,
+  }
+  return (files, place) => void importFiles(files, place, deps)
+}
+
+/** Stores a picture of the person's own and lays it over the stage at `start` (seconds). */
+export async function addPicture(studio: Studio, file: File, start: number): Promise<void> {
+  const project = studio.store.getState().project.id
+  const media = await upload({ kind: 'picture', name: file.name, blob: file, project })
+  const id = crypto.randomUUID()
+  studio.edit({ kind: 'addOverlay', overlay: newOverlay(id, start, 'picture', media.id) })
+  studio.pick({ kind: 'overlay', id })
+}

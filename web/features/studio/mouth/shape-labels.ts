@@ -1,0 +1,26 @@
+import type { MouthShape } from '#contract/takes/mouth-track'
+
+interface ShapeWords {
+  name: string
+  /** The sounds it is seen in; empty when nothing is said. */
+  sounds: string
+}
+
+/** What the nine shapes are called. */
+export const shapeLabels: Record<MouthShape, ShapeWords> = {
+  A: { name: 'Closed', sounds: 'P, B, M' },
+  B: { name: 'Teeth', sounds: 'S, T, EE' },
+  C: { name: 'Open', sounds: 'E, A' },
+  D: { name: 'Wide', sounds: 'AH' },
+  E: { name: 'Rounded', sounds: 'O, ER' },
+  F: { name: 'Puckered', sounds: 'OO, W' },
+  G: { name: 'Lip bite', sounds: 'F, V' },
+  H: { name: 'Tongue', sounds: 'L' },
+  X: { name: 'At rest', sounds: '' },
+}
+
+/** “A closed (P, B, M)”. */
+export function shapeLabel(shape: MouthShape): string {
+  const { name, sounds } = shapeLabels[shape]
+  return `${shape} ${name.toLowerCase()}${sounds ? ` (${sounds})` : ''}`
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storageOf } from '../../../platform/storage-for-tests.ts'
+import { keepScript, storedScript, openScript } from './stored-script.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', storageOf(stored))
+})
+
+test('each project keeps its script; one that is empty and closed leaves nothing behind', () => {
+  const script = { text: 'Good evening.', isOpen: true, pace: 170 }
+  keepScript('one', script)
+  expect(storedScript('one')).toEqual(script)
+  expect(storedScript('two')).toEqual({ text: '', isOpen: false, pace: 150 })
+  keepScript('one', { ...script, text: '', isOpen: false })
+  expect(stored.size).toBe(0)
+})
+
+test('what is changed is kept at once', () => {
+  openScript('one').change({ text: 'Good evening.', isOpen: true })
+  expect(openScript('one').now.get()).toEqual({ text: 'Good evening.', isOpen: true, pace: 150 })
+})
+
+test('a script that finds no room is known not to be kept, until there is room again', () => {
+  const script = openScript('one')
+  vi.stubGlobal('localStorage', storageOf(stored, 45))
+  script.change({ isOpen: true })
+  expect(script.isKept.get()).toBe(true)
+  script.change({ text: 'Good evening.' })
+  expect(script.isKept.get()).toBe(false)
+  expect(script.now.get().text).toBe('Good evening.')
+  vi.stubGlobal('localStorage', storageOf(stored))
+  script.change({ text: 'Good evening, all.' })
+  expect(script.isKept.get()).toBe(true)
+})
+
+test('what is there and is no script is none, and a forbidden storage keeps it as long as the page', () => {
+  keepScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
+  const [key = ''] = stored.keys()
+  for (const broken of ['', '[', 'null', '3', '{"text":5,"pace":1000000}']) {
+    stored.set(key, broken)
+    expect(storedScript('one'), broken).toEqual({ text: '', isOpen: false, pace: 150 })
+  }
+  vi.stubGlobal('localStorage', undefined)
+  keepScript('one', { text: 'Good evening.', isOpen: true, pace: 170 })
+  expect(storedScript('one').text).toBe('Good evening.')
+})

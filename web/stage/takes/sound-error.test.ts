@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { MicrophoneError } from '../../engine/sound/microphone.ts'
+import { SoundError } from '../../engine/sound/sound.ts'
+import { soundErrorMessage, soundErrorKind, type SoundErrorKind } from './sound-error.ts'
+
+const quota = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+
+test.each<[unknown, SoundErrorKind]>([
+  [new SoundError('empty'), 'empty'],
+  [new SoundError('not_a_sound'), 'not-a-sound'],
+  [new SoundError('too_long', { found: 7_200, limit: 1_800 }), 'too-long'],
+  [new MicrophoneError('denied'), 'microphone-denied'],
+  [new MicrophoneError('missing'), 'microphone-missing'],
+  [quota, 'disk-full'],
+  [new Error('anything'), 'unknown'],
+])('%s has its own words', (error, trouble) => {
+  expect(soundErrorKind(error)).toBe(trouble)
+})
+
+test('every trouble says what to do, each in its own words', () => {
+  const troubles: SoundErrorKind[] = [
+    'empty',
+    'not-a-sound',
+    'no-sound-track',
+    'too-long',
+    'too-large',
+    'codec-unsupported',
+    'silent',
+    'microphone-denied',
+    'microphone-missing',
+    'microphone-busy',
+    'microphone-unsupported',
+    'disk-full',
+    'unknown',
+  ]
+  const words = troubles.map((trouble) => soundErrorMessage(trouble, 'song.wav'))
+  expect(new Set(words.map((one) => one.title)).size).toBe(troubles.length)
+  for (const { text } of words) expect(text).toMatch(/again|upload|record|free/i)
+  expect(soundErrorMessage('empty', 'song.wav').text).toContain('“song.wav”')
+})
