@@ -1,7 +1,7 @@
 import type { AnswerProblem } from '#model/survey/answers'
 import type { Question } from '#contract/survey/schema'
 import type { Ref } from 'react'
-import { problemWords } from './problem-words.ts'
+import { problemMessage } from './problem-message.ts'
 
 interface TitledProblem {
   question: Question
@@ -49,7 +49,7 @@ export function ErrorSummary({
             >
               {title}
             </a>
-            <span className="text-sm text-soft"> · {problemWords(problem, question)}</span>
+            <span className="text-sm text-soft"> · {problemMessage(problem, question)}</span>
           </li>
         ))}
       </ul>

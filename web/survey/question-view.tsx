@@ -5,7 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { InputProps } from './inputs/input-props.ts'
 import { formKinds } from './kinds/index.tsx'
 import type { FormKind } from './kinds/kind.ts'
-import { problemWords } from './problem-words.ts'
+import { problemMessage } from './problem-message.ts'
 
 interface QuestionViewProps extends Omit<
   InputProps<Question['type']>,
@@ -55,7 +55,7 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
   const problemBelow = problem ? (
     <p id={`${id}-problem`} className="flex items-start gap-1.5 text-sm text-danger">
       <CircleAlert className="mt-0.5" aria-hidden="true" />
-      {problemWords(problem, question)}
+      {problemMessage(problem, question)}
     </p>
   ) : null
 

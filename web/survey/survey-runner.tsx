@@ -5,7 +5,7 @@ import type { SurveySchema } from '#contract/survey/schema'
 import { walk } from '#model/survey/walk'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { pipedWords } from './answer-words.ts'
+import { textWithRecalls } from './format-answer.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { QuestionView } from './question-view.tsx'
 import type { SurveyFiles } from './survey-files.ts'
@@ -61,7 +61,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   )
   const current = pages[index]
   const isLast = index >= pages.length - 1
-  const words = pipedWords(schema, language, way.answers)
+  const words = textWithRecalls(schema, language, way.answers)
 
   const shownPage = current?.page.id ?? ''
   const { heading, summary } = useRunnerFocus({ page: shownPage, failures, problems, preview })

@@ -7,12 +7,12 @@ import {
 import { chartsOf, funnelChart } from '../../../web/features/admin/surveys/responses/chart-rows.ts'
 import { operatorOptions } from '../../../web/features/admin/surveys/questions/condition-options.ts'
 import { descriptions, questionTypes } from '../../../web/features/admin/surveys/kinds/index.ts'
-import { answerInWords, pipedWords } from '../../../web/survey/answer-words.ts'
-import { problemWords } from '../../../web/survey/problem-words.ts'
+import { formatAnswer, textWithRecalls } from '../../../web/survey/format-answer.ts'
+import { problemMessage } from '../../../web/survey/problem-message.ts'
 import { answerProblem } from '../../../worker/model/survey/answer-problem.ts'
 import type { Answers } from '../../../worker/model/survey/answers.ts'
 import { textsOf } from '#model/survey/question-texts'
-import { recalledIn, titleIn, withRecallRenamed } from '#model/survey/recall-markers'
+import { recalledIn, titleText, withRecallRenamed } from '#model/survey/recall-markers'
 import { comparedValue, newComparison } from '../../../worker/model/survey/comparisons.ts'
 import { kinds } from '../../../worker/model/survey/kinds/index.ts'
 import { newQuestion, withType } from '../../../web/features/admin/surveys/kinds/new-question.ts'
@@ -21,7 +21,7 @@ import { choicesOf } from '../../../worker/model/survey/options.ts'
 import { checkResponse, prefilled } from '../../../worker/model/survey/response.ts'
 import { schemaProblems } from '../../../worker/model/survey/schema-problems.ts'
 import { surveySchema, type SurveySchema } from '../../../worker/contract/survey/schema.ts'
-import { wordsIn } from '../../../worker/model/survey/texts.ts'
+import { textIn } from '../../../worker/model/survey/texts.ts'
 import { createSummary } from '../../../worker/model/survey/summary.ts'
 import { visible, walk } from '../../../worker/model/survey/walk.ts'
 import { csvTable } from '../../../worker/features/surveys/csv.ts'
@@ -71,8 +71,8 @@ function digestSurvey(digests: Digests, schema: SurveySchema) {
     const texts = textsOf(question)
     digests.add('recall', [
       texts.map(recalledIn),
-      texts.map((text) => titleIn(text, 'de', schema)),
-      texts.map((text) => withRecallRenamed(wordsIn(text, 'en', schema), 'q0', 'first')),
+      texts.map((text) => titleText(text, 'de', schema)),
+      texts.map((text) => withRecallRenamed(textIn(text, 'en', schema), 'q0', 'first')),
     ])
     const operators = operatorOptions(question)
     const value = comparedValue(question)
@@ -116,7 +116,7 @@ function digestResponses(digests: Digests, schema: SurveySchema, responses: Reco
       // Every rule meets every answer, also where the way through the survey does not lead to the question.
       const problem = answerProblem(question, given[question.id])
       digests.add('problems', problem)
-      if (problem) digests.add('screenTexts', problemWords(problem, question))
+      if (problem) digests.add('screenTexts', problemMessage(problem, question))
     }
     digests.add('problems', [checked.problems, checkResponse(schema, given, { upTo: 'p1' }).problems])
     const { pages, answers } = walk(schema, checked.answers)
@@ -165,14 +165,14 @@ function digestResponses(digests: Digests, schema: SurveySchema, responses: Reco
 }
 
 function digestTexts(digests: Digests, schema: SurveySchema, answers: Answers) {
-  const text = pipedWords(schema, 'de', answers)
+  const text = textWithRecalls(schema, 'de', answers)
   for (const question of schema.pages.flatMap((page) => page.questions)) {
     const answer = answers[question.id]
     digests.add('recall', text(question.title))
     if (answer !== undefined)
       digests.add(
         'recall',
-        answerInWords(question, answer, (label) => wordsIn(label, 'en', schema)),
+        formatAnswer(question, answer, (label) => textIn(label, 'en', schema)),
       )
   }
 }

@@ -1,5 +1,5 @@
 import { shownAddress } from '#model/text/visible-text'
-import { wordsIn } from '#model/survey/texts'
+import { textIn } from '#model/survey/texts'
 import { useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { isSearchOrPreviewBot } from '../../shell/errors/bots.ts'
@@ -8,7 +8,7 @@ import { Sign } from '../../shell/wordmark.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { AnsweringView } from './answering-view.tsx'
-import { pipedWords } from '../../survey/answer-words.ts'
+import { textWithRecalls } from '../../survey/format-answer.ts'
 import { leavePages } from '../../survey/page-history.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyFrame, SurveyNotice } from './survey-frame.tsx'
@@ -158,9 +158,9 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
     if (redirect) location.assign(redirect)
     else leavePages(history)
   }, [redirect])
-  const words = schema ? pipedWords(schema, language, answers) : () => ''
+  const words = schema ? textWithRecalls(schema, language, answers) : () => ''
   const title =
-    schema && wordsIn(schema.ending.title, language, schema) ? words(schema.ending.title) : 'Thank you!'
+    schema && textIn(schema.ending.title, language, schema) ? words(schema.ending.title) : 'Thank you!'
   return (
     <div className="flex flex-col gap-5">
       <Sign className="size-12" />

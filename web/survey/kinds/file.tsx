@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
-import { sizeWords } from '../inputs/size-words.ts'
+import { formatSize } from '../inputs/format-size.ts'
 import { useBusy } from '../inputs/use-busy.ts'
 import { isolated } from '../../platform/locale.ts'
 
@@ -52,7 +52,7 @@ function FileInput({
     setTrouble(chosen.length > room ? `Only ${question.maxFiles} can be added.` : '')
     for (const file of chosen.slice(0, room)) {
       if (file.size > question.maxBytes) {
-        setTrouble(`“${isolated(file.name)}” is too big: up to ${sizeWords(question.maxBytes)} each.`)
+        setTrouble(`“${isolated(file.name)}” is too big: up to ${formatSize(question.maxBytes)} each.`)
         continue
       }
       setStoring(file.name)
@@ -78,7 +78,7 @@ function FileInput({
       <p id={`${id}-limits`} className="text-sm text-soft">
         Pictures, sounds, videos, PDF or plain text.{' '}
         {question.maxFiles === 1 ? 'One file' : `Up to ${question.maxFiles} files`} of{' '}
-        {sizeWords(question.maxBytes)} at most.
+        {formatSize(question.maxBytes)} at most.
       </p>
       {stored.length > 0 ? (
         <ul className="flex flex-col gap-1.5">

@@ -1,5 +1,5 @@
 import type { Answer, Answers, OtherChoice } from '../../model/survey/answers.ts'
-import { titleIn } from '../../model/survey/recall-markers.ts'
+import { titleText } from '../../model/survey/recall-markers.ts'
 import { type Option, type Question, type SurveySchema } from '../../contract/survey/schema.ts'
 import { formOf, isAnswerable, kindOf } from '../../model/survey/kinds/index.ts'
 import type { AnswerForm } from '../../model/survey/kinds/kind.ts'
@@ -84,7 +84,7 @@ function columnsOf(
   pageOf: (response: string) => string,
 ): { name: string; column: Column }[] {
   const [language = ''] = schema.languages
-  const heading = titleIn(question.title, language, schema) || question.id
+  const heading = titleText(question.title, language, schema) || question.id
   const cellOf =
     (row?: string) =>
     ({ schema: own, questions }: Version, { id, answers }: CsvResponse) => {
@@ -99,7 +99,7 @@ function columnsOf(
   if (!rows) return [{ name: question.id, column: { heading, cell: cellOf() } }]
   return rows.map(({ id, label }) => ({
     name: `${question.id}.${id}`,
-    column: { heading: `${heading}: ${titleIn(label, language, schema)}`, cell: cellOf(id) },
+    column: { heading: `${heading}: ${titleText(label, language, schema)}`, cell: cellOf(id) },
   }))
 }
 
@@ -152,7 +152,7 @@ function labelsOf(options: Option[], chosen: unknown, schema: SurveySchema): str
     .map((one) => {
       if (typeof one === 'object' && one !== null && 'other' in one) return String((one as OtherChoice).other)
       const found = options.find(({ id }) => id === one)
-      return found ? titleIn(found.label, schema.languages[0] ?? '', schema) : String(one)
+      return found ? titleText(found.label, schema.languages[0] ?? '', schema) : String(one)
     })
     .join('; ')
 }

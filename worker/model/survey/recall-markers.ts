@@ -1,5 +1,5 @@
 import type { LocalText, SurveySchema } from '../../contract/survey/schema.ts'
-import { wordsIn } from './texts.ts'
+import { textIn } from './texts.ts'
 import { RECALL } from './recall.ts'
 
 /** The names of the questions whose answers a text recalls, in any of its languages. */
@@ -10,8 +10,8 @@ export function recalledIn(text: LocalText | undefined): string[] {
 }
 
 /** A text as it reads in lists and results, where no one's answer is meant: with its fallbacks, and `…` without one. */
-export function titleIn(text: LocalText | undefined, language: string, schema: SurveySchema): string {
-  return wordsIn(text, language, schema).replaceAll(
+export function titleText(text: LocalText | undefined, language: string, schema: SurveySchema): string {
+  return textIn(text, language, schema).replaceAll(
     RECALL,
     (_whole, _name: string, fallback: string | undefined) => fallback?.trim() || '…',
   )

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { piped } from './recall.ts'
-import { recalledIn, recallOf, titleIn, withRecallRenamed } from './recall-markers.ts'
+import { insertRecalls } from './recall.ts'
+import { recalledIn, recallOf, titleText, withRecallRenamed } from './recall-markers.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import { schemaProblems } from './schema-problems.ts'
 
 const read = (_name: string, answer: unknown) => String(answer)
 
 test('an answer is recalled, and its fallback stands where there is none', () => {
-  expect(piped('Hi {{name|there}}!', { name: 'Ada' }, read)).toBe('Hi Ada!')
-  expect(piped('Hi {{ name | there }}!', {}, read)).toBe('Hi there!')
-  expect(piped('Hi {{name}}!', {}, read)).toBe('Hi !')
+  expect(insertRecalls('Hi {{name|there}}!', { name: 'Ada' }, read)).toBe('Hi Ada!')
+  expect(insertRecalls('Hi {{ name | there }}!', {}, read)).toBe('Hi there!')
+  expect(insertRecalls('Hi {{name}}!', {}, read)).toBe('Hi !')
 })
 
 test('in lists a text reads without the marks of its recalls', () => {
   const schema = { languages: ['en'] } as unknown as SurveySchema // Its languages are all that is asked.
-  expect(titleIn({ en: 'Tell us more, {{name| friend }}' }, 'en', schema)).toBe('Tell us more, friend')
-  expect(titleIn({ en: 'Why {{puppet}}?' }, 'en', schema)).toBe('Why …?')
+  expect(titleText({ en: 'Tell us more, {{name| friend }}' }, 'en', schema)).toBe('Tell us more, friend')
+  expect(titleText({ en: 'Why {{puppet}}?' }, 'en', schema)).toBe('Why …?')
 })
 
 test('what a fallback is written with never breaks the recall', () => {
   const recall = recallOf('name', 'my {dear} | friend}}')
   expect(recalledIn({ en: recall })).toEqual(['name'])
-  expect(piped(recall, {}, read)).toBe('my dear  friend')
+  expect(insertRecalls(recall, {}, read)).toBe('my dear  friend')
 })
 
 test('renaming keeps fallbacks and leaves other names alone', () => {

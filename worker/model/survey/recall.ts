@@ -10,7 +10,7 @@ const MAX_PIPED = 200
  * Puts earlier answers into a text: `{{name}}` becomes what was answered, in the words of the survey; without an
  * answer, its fallback or nothing. `read` says an answer in words. The result is plain text.
  */
-export function piped(
+export function insertRecalls(
   text: string,
   answers: Answers,
   read: (name: string, answer: Answer) => string,

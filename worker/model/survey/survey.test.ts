@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { answerProblem } from './answer-problem.ts'
-import { piped } from './recall.ts'
+import { insertRecalls } from './recall.ts'
 import { checkResponse, prefilled } from './response.ts'
 import { surveySchema, type Question, type SurveySchema } from '../../contract/survey/schema.ts'
-import { wordsIn } from './texts.ts'
+import { textIn } from './texts.ts'
 import { schemaProblems } from './schema-problems.ts'
 import { summarise } from './summarise-for-tests.ts'
 import { nextPage } from './next-page-for-tests.ts'
@@ -189,10 +189,10 @@ test('answers come from the address and go into texts', () => {
   const query = new URLSearchParams('source=mail&name=Ada&genre=red,pink&recommend=9&sings=yes&nobody=1')
   expect(prefilled(schema, query)).toEqual({ source: 'mail', name: 'Ada', recommend: 9, sings: true })
   const read = (_name: string, answer: unknown) => String(answer)
-  expect(piped('Hello {{ name }}, {{nobody}}{{constructor}}!', { name: '<b>Ada</b>' }, read)).toBe(
+  expect(insertRecalls('Hello {{ name }}, {{nobody}}{{constructor}}!', { name: '<b>Ada</b>' }, read)).toBe(
     'Hello <b>Ada</b>, !',
   )
-  expect(wordsIn({ en: 'Yes', de: '' }, 'de', schema)).toBe('Yes')
+  expect(textIn({ en: 'Yes', de: '' }, 'de', schema)).toBe('Yes')
 })
 
 test('responses are summed up by question and page', () => {

@@ -20,7 +20,7 @@ import { Outline } from './outline.tsx'
 import { PageEditor } from '../questions/page-editor.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { tellProblem } from './problem-words.ts'
+import { describeProblem } from './describe-problem.ts'
 import { QuestionEditor } from '../questions/question-editor.tsx'
 import { typeLabel } from '../kinds/index.ts'
 import type { QuestionType } from '#model/survey/kinds/kind'
@@ -52,7 +52,7 @@ export function ComposerScreen({
   const [added, setAdded] = useState<string>()
   const [isTellingProblems, setTellingProblems] = useState(false)
   const problems = useMemo(
-    () => schemaProblems(now.draft).map((problem) => tellProblem(problem, now.draft, language)),
+    () => schemaProblems(now.draft).map((problem) => describeProblem(problem, now.draft, language)),
     [now.draft, language],
   )
   const steps = useSurveySteps(composer.step)

@@ -1,4 +1,4 @@
-import { titleIn } from '#model/survey/recall-markers'
+import { titleText } from '#model/survey/recall-markers'
 import type { Question } from '#contract/survey/schema'
 import Flag from 'lucide-react/icons/flag'
 import GitBranch from 'lucide-react/icons/git-branch'
@@ -52,7 +52,7 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
 
   function questionName(question: Question | undefined): string {
     if (!question) return ''
-    return titleIn(question.title, language, draft).trim() || typeLabel(question.type)
+    return titleText(question.title, language, draft).trim() || typeLabel(question.type)
   }
 
   /** Says where a row has come to, for those who do not see it move. */

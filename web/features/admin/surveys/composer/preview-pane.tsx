@@ -9,7 +9,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode 
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
-import { pipedWords } from '../../../../survey/answer-words.ts'
+import { textWithRecalls } from '../../../../survey/format-answer.ts'
 import { SurveyRunner } from '../../../../survey/survey-runner.tsx'
 import type { Selection } from '../draft/composer.ts'
 import { allQuestions, pageOf } from '../draft/draft-edits.ts'
@@ -164,7 +164,7 @@ function Ending({
   onAgain: () => void
 }) {
   const { ending } = schema
-  const words = pipedWords(schema, language, answers)
+  const words = textWithRecalls(schema, language, answers)
   return (
     <div className="flex flex-col items-start gap-3 py-8">
       <h2 className="text-2xl wrap-anywhere">{words(ending.title)}</h2>

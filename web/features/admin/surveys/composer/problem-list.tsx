@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import type { Selection } from '../draft/composer.ts'
-import type { WordedProblem } from './problem-words.ts'
+import type { DescribedProblem } from './describe-problem.ts'
 
 /** What keeps the survey from being published; each leads to its place. */
 export function ProblemList({
@@ -9,7 +9,7 @@ export function ProblemList({
   onSelect,
   onClose,
 }: {
-  problems: readonly WordedProblem[]
+  problems: readonly DescribedProblem[]
   onSelect: (selection: Selection) => void
   onClose: () => void
 }) {

@@ -37,12 +37,12 @@ export function nameFrom(words: string): string {
 }
 
 /** The text with other words in one language; without any words it is left out. */
-export function withWords(text: LocalText | undefined, language: string, words: string): LocalText {
+export function withText(text: LocalText | undefined, language: string, words: string): LocalText {
   return { ...text, [language]: words }
 }
 
 /** The text, or nothing when it has words in no language. */
-export function wordsOrNone(text: LocalText): LocalText | undefined {
+export function textOrNone(text: LocalText): LocalText | undefined {
   return Object.values(text).some((words) => words !== '') ? text : undefined
 }
 

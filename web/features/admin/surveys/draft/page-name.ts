@@ -1,7 +1,7 @@
-import { titleIn } from '#model/survey/recall-markers'
+import { titleText } from '#model/survey/recall-markers'
 import type { Page, SurveySchema } from '#contract/survey/schema'
 
 /** The title of a page, or its number. */
 export function pageName(schema: SurveySchema, page: Page, language: string): string {
-  return titleIn(page.title, language, schema) || `Page ${schema.pages.indexOf(page) + 1}`
+  return titleText(page.title, language, schema) || `Page ${schema.pages.indexOf(page) + 1}`
 }

@@ -1,7 +1,7 @@
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
-import { wordsOrNone } from '../draft/draft-edits.ts'
+import { textOrNone } from '../draft/draft-edits.ts'
 import { LocalTextField } from '../fields/local-text-field.tsx'
 import { Pair } from '../fields/pair.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -44,14 +44,14 @@ export function ScaleEditor({ question, onChange, composer, state }: EditorProps
           label="At the low end"
           placeholder="Not at all likely"
           text={question.lowLabel}
-          onChange={(text) => onChange({ ...question, lowLabel: wordsOrNone(text) }, 'lowLabel')}
+          onChange={(text) => onChange({ ...question, lowLabel: textOrNone(text) }, 'lowLabel')}
         />
         <LocalTextField
           {...editing}
           label="At the high end"
           placeholder="Very likely"
           text={question.highLabel}
-          onChange={(text) => onChange({ ...question, highLabel: wordsOrNone(text) }, 'highLabel')}
+          onChange={(text) => onChange({ ...question, highLabel: textOrNone(text) }, 'highLabel')}
         />
       </Pair>
       <Switch

@@ -1,11 +1,11 @@
 import { recallOf } from '#model/survey/recall-markers'
 import { type LocalText, type Question } from '#contract/survey/schema'
-import { wordsIn } from '#model/survey/texts'
+import { textIn } from '#model/survey/texts'
 import { useEffect, useRef } from 'react'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { ComposerProps } from '../draft/composer.ts'
-import { withWords } from '../draft/draft-edits.ts'
+import { withText } from '../draft/draft-edits.ts'
 import { RecallPicker } from './recall-picker.tsx'
 import { recallProblem } from '../draft/recalls.ts'
 
@@ -50,7 +50,7 @@ export function LocalTextField({
     const field = control()
     const [from, to] = [field?.selectionStart ?? words.length, field?.selectionEnd ?? words.length]
     const recall = recallOf(question, fallback)
-    onChange(withWords(text, language, words.slice(0, from) + recall + words.slice(to)))
+    onChange(withText(text, language, words.slice(0, from) + recall + words.slice(to)))
     // The popover returns the focus to its button first.
     setTimeout(() => {
       const shown = control()
@@ -65,11 +65,11 @@ export function LocalTextField({
       <Control
         {...rest}
         value={text?.[language] ?? ''}
-        placeholder={wordsIn(text, language, now.draft) || placeholder}
+        placeholder={textIn(text, language, now.draft) || placeholder}
         maxLength={2_000}
         lang={language}
         error={recallable && recallProblem(text, recallable, now.draft)}
-        onChange={(words: string) => onChange(withWords(text, language, words))}
+        onChange={(words: string) => onChange(withText(text, language, words))}
         onBlur={composer.seal}
       />
       {recallable && recallable.length > 0 ? (

@@ -1,4 +1,4 @@
-import { titleIn } from '#model/survey/recall-markers'
+import { titleText } from '#model/survey/recall-markers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import Braces from 'lucide-react/icons/braces'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ function RecallForm({
         label="Answer to"
         options={recallable.map((question) => ({
           id: question.id,
-          label: titleIn(question.title, language, schema).trim() || typeLabel(question.type),
+          label: titleText(question.title, language, schema).trim() || typeLabel(question.type),
         }))}
         value={chosen}
         onChange={setChosen}

@@ -1,9 +1,9 @@
 import { comparedValue, needsValue, newComparison } from '#model/survey/comparisons'
 import { formOf } from '#model/survey/kinds/index'
 import { choicesOf } from '#model/survey/options'
-import { titleIn } from '#model/survey/recall-markers'
+import { titleText } from '#model/survey/recall-markers'
 import { type Comparison, type Condition, type Question, type SurveySchema } from '#contract/survey/schema'
-import { wordsIn } from '#model/survey/texts'
+import { textIn } from '#model/survey/texts'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Button } from '../../../../ui/button.tsx'
@@ -136,7 +136,7 @@ interface RowProps extends Asking {
 
 function ComparisonRow({ label, comparison, onChange, askable, schema, language }: RowProps) {
   const asked = askable.find(({ id }) => id === comparison.question)
-  const name = (question: Question) => titleIn(question.title, language, schema) || question.id
+  const name = (question: Question) => titleText(question.title, language, schema) || question.id
   const known = askable.map((question) => ({ id: question.id, label: name(question) }))
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5">
@@ -207,7 +207,7 @@ function ValueField({
       kind === 'option'
         ? (choicesOf(asked) ?? []).map((one) => ({
             id: one.id,
-            label: wordsIn(one.label, language, schema) || one.id,
+            label: textIn(one.label, language, schema) || one.id,
           }))
         : [
             { id: 'true', label: 'yes' },

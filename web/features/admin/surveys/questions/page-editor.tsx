@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
-import { changePage, wordsOrNone } from '../draft/draft-edits.ts'
+import { changePage, textOrNone } from '../draft/draft-edits.ts'
 import { pageName } from '../draft/page-name.ts'
 import { recallableAfter } from '../draft/recalls.ts'
 import type { ComposerProps } from '../draft/composer.ts'
@@ -49,7 +49,7 @@ export function PageEditor({ composer, state, page }: ComposerProps & { page: Pa
           className="min-w-0 flex-1"
           placeholder="None"
           text={page.title}
-          onChange={(title) => change({ ...page, title: wordsOrNone(title) }, 'title')}
+          onChange={(title) => change({ ...page, title: textOrNone(title) }, 'title')}
         />
         <IconButton
           label="Remove the page"

@@ -3,7 +3,7 @@ import { isAnswerable, isHidden } from '#model/survey/kinds/index'
 import type { QuestionType } from '#model/survey/kinds/kind'
 import { withType } from '../kinds/new-question.ts'
 import { canBeRequired } from '#model/survey/kinds/index'
-import { titleIn } from '#model/survey/recall-markers'
+import { titleText } from '#model/survey/recall-markers'
 import type { Question } from '#contract/survey/schema'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -14,7 +14,7 @@ import { Select } from '../../../../ui/fields/select.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
-import { allQuestions, changeQuestion, nameFrom, renameQuestion, wordsOrNone } from '../draft/draft-edits.ts'
+import { allQuestions, changeQuestion, nameFrom, renameQuestion, textOrNone } from '../draft/draft-edits.ts'
 import { descriptions, questionTypes } from '../kinds/index.ts'
 import { editors } from '../editors/index.tsx'
 import type { EditorProps } from '../editors/editor-props.ts'
@@ -93,7 +93,7 @@ export function QuestionEditor({
           lines="several"
           recallable={recallable}
           text={question.help}
-          onChange={(help) => change({ ...question, help: wordsOrNone(help) }, 'help')}
+          onChange={(help) => change({ ...question, help: textOrNone(help) }, 'help')}
         />
       )}
       {TypeEditor ? <TypeEditor {...{ composer, state, question }} onChange={change} /> : null}
@@ -123,7 +123,7 @@ export function QuestionEditor({
       <NameField
         key={id}
         name={id}
-        suggestion={nameFrom(titleIn(question.title, state.language, draft))}
+        suggestion={nameFrom(titleText(question.title, state.language, draft))}
         taken={questions.map((one) => one.id).filter((one) => one !== id)}
         isPublished={state.survey.version > 0}
         onRename={(name) => {

@@ -1,7 +1,7 @@
 import { formOf, kindOf } from '#model/survey/kinds/index'
 import type { AnswerForm } from '#model/survey/kinds/kind'
 import { choicesOf } from '#model/survey/options'
-import { titleIn } from '#model/survey/recall-markers'
+import { titleText } from '#model/survey/recall-markers'
 import type { Option, Question, SurveySchema } from '#contract/survey/schema'
 import type { RangeCount, OptionCount, QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { formatFixed, formatDate, formatNumber, formatPercent } from '../../../../platform/locale.ts'
@@ -43,7 +43,7 @@ export function chartsOf(
   return charts[formOf(question)](
     question,
     summary,
-    (options, id) => titleIn(options?.find((one) => one.id === id)?.label, language, schema) || id,
+    (options, id) => titleText(options?.find((one) => one.id === id)?.label, language, schema) || id,
   )
 }
 
@@ -131,7 +131,7 @@ export function funnelChart(funnel: SurveySummary['funnel'], schema: SurveySchem
     bars: funnel.map(({ page, reached, skipped, left }, index) => ({
       id: page,
       label:
-        titleIn(schema.pages.find(({ id }) => id === page)?.title, language, schema) || `Page ${index + 1}`,
+        titleText(schema.pages.find(({ id }) => id === page)?.title, language, schema) || `Page ${index + 1}`,
       share: reached / most,
       value: reached,
       ...(skipped > 0 && { passed: skipped / most }),

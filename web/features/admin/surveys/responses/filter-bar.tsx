@@ -1,7 +1,7 @@
 import { comparedValue } from '#model/survey/comparisons'
 import { kindOf } from '#model/survey/kinds/index'
 import { choicesOf } from '#model/survey/options'
-import { titleIn } from '#model/survey/recall-markers'
+import { titleText } from '#model/survey/recall-markers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { ResponseFilter } from '#contract/survey/admin'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -147,7 +147,7 @@ function AnswerFilter({
             { id: '', label: 'Any question' },
             ...askable.map((one) => ({
               id: one.id,
-              label: titleIn(one.title, language, schema) || typeLabel(one.type),
+              label: titleText(one.title, language, schema) || typeLabel(one.type),
             })),
           ]}
           value={filter.question ?? ''}
@@ -181,7 +181,7 @@ function answersOf(
     case 'option':
       return (choicesOf(question) ?? []).map(({ id, label }) => ({
         id,
-        label: titleIn(label, language, schema) || id,
+        label: titleText(label, language, schema) || id,
       }))
     case 'yes_no':
       return [

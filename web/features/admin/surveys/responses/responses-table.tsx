@@ -1,5 +1,5 @@
 import { isAnswerable } from '#model/survey/kinds/index'
-import { titleIn } from '#model/survey/recall-markers'
+import { titleText } from '#model/survey/recall-markers'
 import type { Answers } from '#model/survey/answers'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyResponse } from '#contract/survey/admin'
@@ -8,7 +8,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Link } from 'react-router-dom'
 import { classNames } from '../../../../ui/class-names.ts'
 import { RowCheckbox } from '../../../../ui/table/row-checkbox.tsx'
-import { answerInWords, pipedWords } from '../../../../survey/answer-words.ts'
+import { formatAnswer, textWithRecalls } from '../../../../survey/format-answer.ts'
 import { allQuestions } from '../draft/draft-edits.ts'
 import { durationWords, momentWords } from '../survey/local-time.ts'
 import { typeLabel } from '../kinds/index.ts'
@@ -70,7 +70,7 @@ export function ResponsesTable({
               <SortableHeader key={by} {...{ by, name, sort, onSort }} className="whitespace-nowrap" />
             ))}
             {questions.map((question) => {
-              const name = titleIn(question.title, language, schema) || typeLabel(question.type)
+              const name = titleText(question.title, language, schema) || typeLabel(question.type)
               return isSortable(question) ? (
                 <SortableHeader
                   key={question.id}
@@ -92,7 +92,7 @@ export function ResponsesTable({
             const when = momentWords(response.sent || response.begun)
             // Safe: what is stored has passed the engine's check.
             const answers = response.answers as Answers
-            const label = pipedWords(schema, language, answers)
+            const label = textWithRecalls(schema, language, answers)
             return (
               <tr
                 key={response.id}
@@ -130,7 +130,7 @@ export function ResponsesTable({
                   return (
                     <td key={question.id} className={cell}>
                       {answer === undefined ? null : (
-                        <TruncatedText>{answerInWords(question, answer, label)}</TruncatedText>
+                        <TruncatedText>{formatAnswer(question, answer, label)}</TruncatedText>
                       )}
                     </td>
                   )

@@ -1,5 +1,5 @@
 import { formOf, isAnswerable } from '#model/survey/kinds/index'
-import { titleIn } from '#model/survey/recall-markers'
+import { titleText } from '#model/survey/recall-markers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { allQuestions } from '../draft/draft-edits.ts'
@@ -58,7 +58,7 @@ export function SummaryView({ survey, schema, summary, language, onChoose, onSen
           if (!isAnswerable(question)) {
             return (
               <div key={question.id} className="border-t border-line pt-4">
-                <StatementText question={question} words={(text) => titleIn(text, language, schema)} />
+                <StatementText question={question} words={(text) => titleText(text, language, schema)} />
               </div>
             )
           }
@@ -104,7 +104,7 @@ function QuestionCard({
   language: string
   onChoose: (answer: string) => void
 }) {
-  const title = titleIn(question.title, language, schema) || typeLabel(question.type)
+  const title = titleText(question.title, language, schema) || typeLabel(question.type)
   const charts = chartsOf(question, summary, schema, language)
   const numbers = numbersOf(summary)
   const form = formOf(question)

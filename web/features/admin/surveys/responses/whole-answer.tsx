@@ -7,8 +7,8 @@ import type { SurveyFile } from '#contract/survey/surveys'
 import Download from 'lucide-react/icons/download'
 import { isTemporary } from '../../../../platform/call-error.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { answerInWords, pipedWords } from '../../../../survey/answer-words.ts'
-import { sizeWords } from '../../../../survey/inputs/size-words.ts'
+import { formatAnswer, textWithRecalls } from '../../../../survey/format-answer.ts'
+import { formatSize } from '../../../../survey/inputs/format-size.ts'
 import { pageName } from '../draft/page-name.ts'
 import { typeLabel } from '../kinds/index.ts'
 import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
@@ -26,7 +26,7 @@ export function WholeAnswer({ response, schema }: { response: SurveyResponse; sc
     ? response.language
     : (schema.languages[0] ?? 'en')
   const shown = visible(schema, answers)
-  const words = pipedWords(schema, language, answers)
+  const words = textWithRecalls(schema, language, answers)
   return (
     <div className="flex flex-col gap-8">
       {schema.pages.map((page) => {
@@ -82,7 +82,7 @@ function AnswerValue({
   question: Question
   answer: Answer | undefined
   response: SurveyResponse
-  label: Parameters<typeof answerInWords>[2]
+  label: Parameters<typeof formatAnswer>[2]
 }) {
   if (answer === undefined) return <span className="text-soft">Not answered</span>
   const fileOf = (id: string) => response.files.find((one) => one.id === id)
@@ -105,12 +105,12 @@ function AnswerValue({
     return (
       <ol className="list-inside list-decimal">
         {answer.filter(isId).map((id) => (
-          <li key={id}>{answerInWords(question, [id], label)}</li>
+          <li key={id}>{formatAnswer(question, [id], label)}</li>
         ))}
       </ol>
     )
   }
-  return answerInWords(question, answer, label)
+  return formatAnswer(question, answer, label)
 }
 
 function isId(one: unknown): one is string {
@@ -150,7 +150,7 @@ export function FileButton({
       className="max-w-full shrink!"
     >
       <TruncatedText>{file?.name ?? 'Download'}</TruncatedText>
-      {file ? <span className="text-soft">{sizeWords(file.size)}</span> : null}
+      {file ? <span className="text-soft">{formatSize(file.size)}</span> : null}
     </Button>
   )
 }

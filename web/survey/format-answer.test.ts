@@ -1,7 +1,7 @@
 import type { Answer } from '#model/survey/answers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import { expect, test } from 'vitest'
-import { answerInWords, pipedWords } from './answer-words.ts'
+import { formatAnswer, textWithRecalls } from './format-answer.ts'
 
 const title = { en: 'Question' }
 const options = [
@@ -27,7 +27,7 @@ test.each<[Question, Answer, string]>([
   // Kept from another version of the survey, where the question was of another type.
   [{ type: 'short_text', id: 'q', title }, { other: 'x' }, ''],
 ])('%j answered %j is “%s”', (question, answer, expected) => {
-  expect(answerInWords(question, answer, (text) => text?.en ?? '')).toBe(expected)
+  expect(formatAnswer(question, answer, (text) => text?.en ?? '')).toBe(expected)
 })
 
 test('an earlier answer stands in a later text, in the reader’s language, and as plain text', () => {
@@ -38,9 +38,11 @@ test('an earlier answer stands in a later text, in the reader’s language, and 
     ending: { title, text: title },
   }
   const text = { en: 'So, {{food}}? {{nobody}}', de: 'Also, {{food}}?' }
-  expect(pipedWords(schema, 'de', { food: 'a' })(text)).toBe('Also, Apfel?')
-  expect(pipedWords(schema, 'en', { food: 'a' })(text)).toBe('So, Apple? ')
-  expect(pipedWords(schema, 'en', { food: { other: '<b>{{food}}</b>' } })(text)).toBe('So, <b>{{food}}</b>? ')
+  expect(textWithRecalls(schema, 'de', { food: 'a' })(text)).toBe('Also, Apfel?')
+  expect(textWithRecalls(schema, 'en', { food: 'a' })(text)).toBe('So, Apple? ')
+  expect(textWithRecalls(schema, 'en', { food: { other: '<b>{{food}}</b>' } })(text)).toBe(
+    'So, <b>{{food}}</b>? ',
+  )
 })
 
 test('a day stands in a sentence as people write it', () => {
@@ -51,6 +53,6 @@ test('a day stands in a sentence as people write it', () => {
     ending: { title, text: title },
   }
   const text = { en: 'On {{day}}', de: 'Am {{day}}' }
-  expect(pipedWords(day, 'en', { day: '2026-03-01' })(text)).toBe('On March 1, 2026')
-  expect(pipedWords(day, 'de', { day: '2026-03-01' })(text)).toBe('Am 1. März 2026')
+  expect(textWithRecalls(day, 'en', { day: '2026-03-01' })(text)).toBe('On March 1, 2026')
+  expect(textWithRecalls(day, 'de', { day: '2026-03-01' })(text)).toBe('Am 1. März 2026')
 })

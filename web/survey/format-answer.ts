@@ -2,9 +2,9 @@ import type { Answer, Answers } from '#model/survey/answers'
 import { formOf, kindOf } from '#model/survey/kinds/index'
 import type { AnswerForm } from '#model/survey/kinds/kind'
 import { choicesOf } from '#model/survey/options'
-import { piped } from '#model/survey/recall'
+import { insertRecalls } from '#model/survey/recall'
 import { type LocalText, type Option, type Question, type SurveySchema } from '#contract/survey/schema'
-import { wordsIn } from '#model/survey/texts'
+import { textIn } from '#model/survey/texts'
 import { localeOf, ownLocale } from '../platform/locale.ts'
 
 type Label = (text: LocalText | undefined) => string
@@ -13,7 +13,7 @@ type Label = (text: LocalText | undefined) => string
  * Formats an answer as text: labels instead of option ids, lists with commas. Ids of files and recordings would say
  * nothing, so these are named by their type.
  */
-export function answerInWords(question: Question, answer: Answer, label: Label): string {
+export function formatAnswer(question: Question, answer: Answer, label: Label): string {
   return formats[formOf(question)](answer, question, label)
 }
 
@@ -51,7 +51,7 @@ function nameIn(options: readonly Option[] | undefined, label: Label): (id: stri
 }
 
 /** Returns a function that reads a text in `language` and inserts recalled answers. */
-export function pipedWords(
+export function textWithRecalls(
   schema: SurveySchema,
   language: string,
   answers: Answers,
@@ -59,17 +59,17 @@ export function pipedWords(
   const questions = new Map(
     schema.pages.flatMap((page) => page.questions.map((one) => [one.id, one] as const)),
   )
-  const label = (text: LocalText | undefined) => wordsIn(text, language, schema)
+  const label = (text: LocalText | undefined) => textIn(text, language, schema)
   return (text) =>
-    piped(label(text), answers, (name, answer) => {
+    insertRecalls(label(text), answers, (name, answer) => {
       const question = questions.get(name)
       if (!question) return ''
-      return formOf(question) === 'day' ? dayWords(answer, language) : answerInWords(question, answer, label)
+      return formOf(question) === 'day' ? formatDay(answer, language) : formatAnswer(question, answer, label)
     })
 }
 
 /** Formats a day (YYYY-MM-DD) for a sentence, in a language or the reader's own. */
-export function dayWords(day: unknown, language?: string): string {
+export function formatDay(day: unknown, language?: string): string {
   const date = new Date(`${String(day)}T00:00:00Z`)
   return Number.isNaN(date.getTime())
     ? String(day)

@@ -1,7 +1,7 @@
 import { answerProblem } from '#model/survey/answer-problem'
 import type { Question } from '#contract/survey/schema'
 import { expect, test } from 'vitest'
-import { problemWords } from './problem-words.ts'
+import { problemMessage } from './problem-message.ts'
 
 const title = { en: 'Question' }
 
@@ -24,5 +24,5 @@ test.each<[Question, unknown, string]>([
   [{ type: 'file', id: 'q', title, maxFiles: 1, maxBytes: 1 }, ['a', 'b'], 'Add no more than 1 file.'],
 ])('%j answered %j: %s', (question, answer, expected) => {
   const problem = answerProblem(question, answer)
-  expect(problem && problemWords(problem, question)).toBe(expected)
+  expect(problem && problemMessage(problem, question)).toBe(expected)
 })

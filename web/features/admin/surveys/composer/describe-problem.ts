@@ -1,4 +1,4 @@
-import { titleIn } from '#model/survey/recall-markers'
+import { titleText } from '#model/survey/recall-markers'
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SchemaProblem } from '#model/survey/schema-problems'
 import type { Selection } from '../draft/composer.ts'
@@ -20,7 +20,7 @@ const words: Record<SchemaProblem['code'], string> = {
   no_question: 'There are no questions yet.',
 }
 
-export interface WordedProblem {
+export interface DescribedProblem {
   /** Where it is, in words. */
   place: string
   text: string
@@ -29,11 +29,11 @@ export interface WordedProblem {
 }
 
 /** A problem in words, with the place to mend it. */
-export function tellProblem(
+export function describeProblem(
   { at, code }: SchemaProblem,
   schema: SurveySchema,
   language: string,
-): WordedProblem {
+): DescribedProblem {
   const text = words[code]
   if (at === 'ending') return { place: 'Ending', text, selection: { kind: 'ending' } }
   const [pageId = '', questionId] = at.split('.')
@@ -42,14 +42,15 @@ export function tellProblem(
   if (!page) return { place: 'The survey', text, selection: { kind: 'survey' } }
   if (questionId === undefined) {
     return {
-      place: titleIn(page.title, language, schema) || `Page ${number}`,
+      place: titleText(page.title, language, schema) || `Page ${number}`,
       text,
       selection: { kind: 'page', id: pageId },
     }
   }
   const index = page.questions.findIndex(({ id }) => id === questionId)
   return {
-    place: titleIn(page.questions[index]?.title, language, schema) || `Page ${number}, question ${index + 1}`,
+    place:
+      titleText(page.questions[index]?.title, language, schema) || `Page ${number}, question ${index + 1}`,
     text,
     selection: { kind: 'question', id: questionId },
   }

@@ -1,10 +1,10 @@
 import type { AnswerProblem } from '#model/survey/answers'
 import { kindOf } from '#model/survey/kinds/index'
 import type { Question } from '#contract/survey/schema'
-import { dayWords } from './answer-words.ts'
+import { formatDay } from './format-answer.ts'
 
 /** The message for a problem of an answer: what the respondent has to do. */
-export function problemWords({ code, params = {} }: AnswerProblem, question: Question): string {
+export function problemMessage({ code, params = {} }: AnswerProblem, question: Question): string {
   const { min, max, missing } = params
   const own = kindOf(question).messages?.[code]
   if (own) return typeof own === 'string' ? own : own(Number(min ?? max))
@@ -32,9 +32,9 @@ export function problemWords({ code, params = {} }: AnswerProblem, question: Que
     case 'not_a_date':
       return 'Enter a full date: day, month and year.'
     case 'too_early':
-      return `Choose ${dayWords(min)} or later.`
+      return `Choose ${formatDay(min)} or later.`
     case 'too_late':
-      return `Choose ${dayWords(max)} or earlier.`
+      return `Choose ${formatDay(max)} or earlier.`
     case 'unknown_option':
       return 'Choose one of the options.'
     case 'other_missing':
