@@ -11,7 +11,7 @@ interface TitledProblem {
   target: string
 }
 
-/** Everything that is wrong on a page, each leading to its question. It takes the focus when the page is refused. */
+/** Lists the errors of a page with links to their questions. Takes the focus when “Next” fails. */
 export function ErrorSummary({
   problems,
   language,

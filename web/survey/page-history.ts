@@ -1,4 +1,4 @@
-/** What of a window this needs. */
+/** The part of a window that the history uses. */
 export interface HistoryWindow {
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
   addEventListener(type: 'popstate', hear: (event: { state: unknown }) => void): void
@@ -6,23 +6,23 @@ export interface HistoryWindow {
 }
 
 export interface PageHistory {
-  /** This page is shown now. */
+  /** Records the page that is shown. */
   shown(page: string): void
-  /** Goes back to a page before this one, as the browser's own button does. */
+  /** Goes back to an earlier page, like the browser's button. */
   back(page: string): void
   end(): void
 }
 
-/** What an entry of the history says of a survey. */
+/** The state of a history entry. */
 interface Entry {
   page: string
-  /** Pages of the survey that lie before it in the history. */
+  /** The number of survey pages before it in the history. */
   depth: number
 }
 
 /**
- * The pages of a survey as entries of the window's history, so that “back”, on phones a swipe, leads to the page before
- * and not out of the survey. `turnTo` is asked for a page; `false`: it cannot be shown, or this one cannot be left.
+ * Stores the pages of a survey as entries of the window's history, so that “back” leads to the previous page and not
+ * out of the survey. `turnTo` shows a page and returns `false` if it can't be shown or the current one can't be left.
  */
 export function pageHistory(tab: HistoryWindow, turnTo: (page: string) => boolean): PageHistory {
   const { history } = tab
@@ -43,7 +43,7 @@ export function pageHistory(tab: HistoryWindow, turnTo: (page: string) => boolea
     wanted = undefined
     now = { ...entry, page }
     if (turnTo(page)) return write(now, 'replace')
-    // It stays as it was, and so does what “back” will do.
+    // The page stays, so the history entry that “back” leads to has to stay too.
     if (entry.depth < before.depth) write(before, 'push')
     else write({ ...entry, page: before.page }, 'replace')
   }
@@ -60,7 +60,7 @@ export function pageHistory(tab: HistoryWindow, turnTo: (page: string) => boolea
         if (turnTo(page)) write({ page, depth: 0 }, 'replace')
         return
       }
-      // Another one than the last that was seen, where an answer has led a different way since.
+      // It may differ from the page seen last, since answers change the path.
       wanted = page
       history.go(-1)
     },
@@ -68,7 +68,7 @@ export function pageHistory(tab: HistoryWindow, turnTo: (page: string) => boolea
   }
 }
 
-/** All is sent: the pages are no places to go back to. */
+/** Leaves the entries of the pages after sending: there is nothing to go back to. */
 export function leavePages(history: Pick<History, 'state' | 'go'>): void {
   const depth = entryOf(history.state)?.depth ?? 0
   if (depth > 0) history.go(-depth)

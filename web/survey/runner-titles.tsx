@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** What the survey is called; `text` only above its first page, whose title is the larger one. */
+/** The title of the survey; above the first page it is larger and followed by `text`. */
 export function RunnerTitle({
   title,
   text,
@@ -37,7 +37,7 @@ export function RunnerTitle({
   )
 }
 
-/** The title of a page; one without any is named for assistive technology only. */
+/** The title of a page; without one, `otherwise` is read by assistive technology only. */
 export function PageTitle({
   title,
   otherwise,
@@ -52,7 +52,7 @@ export function PageTitle({
   language: string
   preview: boolean | undefined
 }) {
-  // A preview stands in a page that has a title of its own.
+  // The page around a preview has its own title.
   const Heading = preview ? 'h3' : 'h2'
   return (
     <Heading

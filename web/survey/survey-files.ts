@@ -1,11 +1,11 @@
 import type { SurveyFile } from '#contract/survey/surveys'
 
-/** Where files and recordings of answers go and come from; handed in, so that a preview stores nothing. */
+/** Stores and loads files of answers. A preview passes an implementation that stores nothing. */
 export interface SurveyFiles {
-  /** Stores a file for the answer to `question`. Throws what the store throws, a `CallError` among it. */
+  /** Stores a file for the answer to `question`. Throws a `CallError` if the server refuses it. */
   upload: (question: string, file: Blob, name: string) => Promise<SurveyFile>
-  /** A stored file by its id, or the clip of a listen question by its media id. */
+  /** Loads a stored file by its id, or the clip of a listen question by its media id. */
   open: (id: string) => Promise<Blob>
-  /** What a file was called when it was added; `''` when that was on another visit. */
+  /** The name of a file that was added on this visit; `''` for others. */
   nameOf?: (id: string) => string
 }

@@ -17,39 +17,39 @@ import { useRunnerFocus } from './use-runner-focus.ts'
 
 export interface SurveyRunnerProps {
   schema: SurveySchema
-  /** One of the schema's; words that lack it come in its first. */
+  /** One of the schema's. Texts that lack it are shown in the first one. */
   language: string
-  /** Of the survey itself; stand above the first page unless the schema has an intro. */
+  /** Title and description of the survey, shown above the first page unless the schema has an intro. */
   title: string
   description: string
-  /** As given so far, wrong ones among them. */
+  /** The answers so far, including invalid ones. */
   answers: Answers
-  /** Name of the page to show; `''` or one that is not on the way: the first. */
+  /** Id of the page to show. The first page is shown for `''` and for pages that are not on the path. */
   page: string
-  /** What the server found wrong, by question; what the runner finds itself it shows by itself. */
+  /** Errors of the server by question. The runner adds the errors that it finds itself. */
   problems: Record<string, AnswerProblem>
   onChange: (answers: Answers) => void
   onPage: (page: string) => void
-  /** The last page was left with nothing wrong in any. */
+  /** Called at the end of the last page, when no page has an error. */
   onSend: () => void
   files: SurveyFiles
-  /** Answers are on their way: nothing can be changed. */
+  /** Answers are being sent: nothing can be changed. */
   disabled?: boolean | undefined
-  /** Nothing can be sent any more: pages are turned to read what was answered. */
+  /** The survey is closed: answers can be read but not sent. */
   over?: boolean | undefined
-  /** In the composer: the focus is never moved by itself. */
+  /** Shown in the composer: the runner never moves the focus. */
   preview?: boolean | undefined
-  /** Shown instead of “Send”. */
+  /** Replaces “Send”. */
   sendLabel?: string | undefined
 }
 
-/** One page of a survey at a time, with its progress and the way on and back. Holds no answer of its own. */
+/** Shows one page of a survey at a time, with progress and navigation. The answers are held by the caller. */
 export function SurveyRunner(props: SurveyRunnerProps) {
   const { schema, language, answers, page, problems, onPage, onSend, disabled, over, preview, sendLabel } =
     props
   const runId = useId()
   const { found, setFound, answer } = useAnswering(props)
-  /** Counts failed tries, so that the summary takes the focus at each. */
+  /** Counts failed attempts: the summary takes the focus at each. */
   const [failures, setFailures] = useState(0)
   const busy = useBusyInputs()
 
@@ -78,7 +78,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   })
 
   const onPageNow = current?.questions ?? []
-  /** Over, nothing can be mended any more. */
+  /** A closed survey shows no errors: they can't be corrected. */
   const problemOf = (id: string) => (over ? undefined : (found[id] ?? problems[id]))
   const shown = onPageNow.flatMap((question) => {
     const problem = problemOf(question.id)
@@ -93,7 +93,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       return
     }
     const { problems: all } = checkResponse(schema, answers, isLast ? {} : { upTo: current.page.id })
-    // A wrong answer on an earlier page: it came from a prefilled address or an older version of the survey.
+    // An earlier page can have an error too: from a prefilled address or an older version of the survey.
     const first = pages.find(({ questions }) =>
       questions.some((question) => question.id in all && !isHidden(question)),
     )
@@ -103,7 +103,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       if (first.page.id !== shownPage) onPage(first.page.id)
       return
     }
-    // What is wrong with a hidden field cannot be mended here; the server says it.
+    // Respondents can't correct a hidden field; the server reports its error.
     if (isLast) return onSend()
     if (next) onPage(next.page.id)
   }
@@ -168,7 +168,6 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   )
 }
 
-/** The way back, which the first page has not, and the way on, which submits the form while that can be sent. */
 function PageSteps({
   onBack,
   onward,
@@ -196,7 +195,7 @@ function PageSteps({
   )
 }
 
-/** Why the page cannot be left yet. */
+/** The reason why the page can't be left yet. */
 function HeldUp({ by }: { by: ReturnType<typeof useBusyInputs>['heldUpBy'] }) {
   if (!by) return null
   return (
@@ -208,7 +207,7 @@ function HeldUp({ by }: { by: ReturnType<typeof useBusyInputs>['heldUpBy'] }) {
   )
 }
 
-/** Enter on a choice chooses it; browsers would send the whole form. */
+/** Makes Enter choose an option: browsers would submit the form. */
 function chooseOnEnter(event: KeyboardEvent) {
   const { target } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return

@@ -3,7 +3,7 @@ import { checkResponse } from '#model/survey/response'
 import type { SurveySchema } from '#contract/survey/schema'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** What is given as an answer, and what the runner itself has found wrong, by question. */
+/** Sets answers, and holds the errors that the runner found by question. */
 export function useAnswering({
   schema,
   answers,
@@ -13,7 +13,7 @@ export function useAnswering({
   answers: Answers
   onChange: (answers: Answers) => void
 }) {
-  /** A file that is stored while the person goes on must not bring the answers of back then along. */
+  /** The latest answers: an upload that ends later must not restore older ones. */
   const latest = useRef(answers)
   useLayoutEffect(() => {
     latest.current = answers
@@ -24,7 +24,7 @@ export function useAnswering({
     const { [id]: _old, ...others } = latest.current
     const next = value === undefined ? others : { ...others, [id]: value }
     latest.current = next
-    // Once shown, a problem goes away as soon as it is mended, and not at the next press of the button.
+    // An error disappears as soon as it is corrected, not at the next press of the button.
     setFound((before) => {
       const { [id]: problem, ...rest } = before
       if (!problem) return before

@@ -3,8 +3,8 @@ import { useNewest } from '../ui/hooks/use-newest.ts'
 import { pageHistory, type PageHistory } from './page-history.ts'
 
 /**
- * Keeps the pages of a survey in the window's history; returns the way back to one of them. `isOff`: in a preview, whose
- * window is about something else.
+ * Records the pages of a survey in the window's history. Returns a function that goes back to a page. `isOff` is for
+ * previews, which must not touch the history of the composer.
  */
 export function usePageHistory({
   page,
@@ -13,7 +13,7 @@ export function usePageHistory({
 }: {
   page: string
   isOff: boolean
-  /** Shows a page; `false`: it is not there, or this one cannot be left. */
+  /** Shows a page. Returns `false` if there is none or the current one can't be left. */
   turnTo: (page: string) => boolean
 }): (page: string) => void {
   const pages = useRef<PageHistory>(undefined)

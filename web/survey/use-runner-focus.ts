@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { AnswerProblem } from '#model/survey/answers'
 
 /**
- * Where the focus goes: to the heading of a page that was turned, and to the summary of problems at each failed try
- * and when the server finds more. In a preview it is only moved by a failed try.
+ * Moves the focus to the heading of a new page, and to the error summary at each failed attempt and when the server
+ * reports more errors. In a preview only a failed attempt moves it.
  */
 export function useRunnerFocus({
   page,
@@ -12,7 +12,7 @@ export function useRunnerFocus({
   preview = false,
 }: {
   page: string
-  /** Counts failed tries. */
+  /** The number of failed attempts. */
   failures: number
   problems: Record<string, AnswerProblem>
   preview: boolean | undefined
@@ -20,7 +20,7 @@ export function useRunnerFocus({
   const heading = useRef<HTMLHeadingElement>(null)
   const summary = useRef<HTMLDivElement>(null)
 
-  // A page that was turned is read from its top; the very first one was asked for by nobody.
+  // The first page appears without an action of the respondent, so it leaves the focus alone.
   const turned = useRef(page)
   useEffect(() => {
     if (turned.current === page) return
@@ -32,7 +32,7 @@ export function useRunnerFocus({
   useEffect(() => {
     if (failures > 0) summary.current?.focus()
   }, [failures])
-  // Only when there are more problems than before: when one of several is mended, somebody is writing there.
+  // Only when there are more errors than before: after a correction the respondent is still typing.
   const announcedCount = useRef(0)
   useEffect(() => {
     const count = Object.keys(problems).length

@@ -1,6 +1,6 @@
 import { classNames, fieldBox } from '../../ui/class-names.ts'
 
-/** A box for an answer. Where nothing can be changed any more it is flat but not pale: what is in it is still read. */
+/** Classes of a text field for an answer. A read-only one is flat but not pale: its text stays readable. */
 export const answerBox = classNames(
   fieldBox,
   'text-base!',

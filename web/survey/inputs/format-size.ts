@@ -1,4 +1,4 @@
-/** Bytes in words: `5 MB`, `300 KB`. */
+/** Formats bytes: `5 MB`, `300 KB`. */
 export function formatSize(bytes: number): string {
   const megabytes = bytes / (1024 * 1024)
   if (megabytes >= 1) return `${Math.round(megabytes * 10) / 10} MB`

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { SoundPlayer } from '../../ui/sound-player.tsx'
 import type { SurveyFiles } from '../survey-files.ts'
 
-/** Plays a stored sound by its id, or one that is at hand. Fetched with the session's header, so not by its address. */
+/** Plays a stored sound by its id, or a blob. Stored sounds need the session's header, so they are fetched first. */
 export function Sound({
   source,
   files,
@@ -13,7 +13,7 @@ export function Sound({
   files: SurveyFiles
   label: string
 }) {
-  /** What has come of it; without an address, it failed. */
+  /** The outcome of loading; without a URL, it failed. */
   const [loaded, setLoaded] = useState<{ source: string | Blob; url?: string }>()
   const [tries, setTries] = useState(0)
 

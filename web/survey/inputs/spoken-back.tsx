@@ -9,14 +9,14 @@ import { useSpoken } from '../../stage/player/use-spoken.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface SpokenBackProps {
-  /** Names the recording, and with it who says it. */
+  /** The id of the recording, which also selects the character. */
   id: string
   load: () => Promise<Blob>
 }
 
-/** A character that says what somebody has just recorded. Comes with the whole engine, so only when it is asked for. */
+/** A character that speaks the recording. It needs the whole engine, so it is loaded on request. */
 export function SpokenBack(props: SpokenBackProps) {
-  // A survey's page has no queries but these.
+  // The page of a survey has no other queries.
   return (
     <QueryClientProvider client={queryClient}>
       <Speaker {...props} />
@@ -27,7 +27,7 @@ export function SpokenBack(props: SpokenBackProps) {
 function Speaker({ id, load }: SpokenBackProps) {
   const spoken = useSpoken({ person: id, length: 0, load })
   const { document, cast, position, playing, loading, trouble, play, pause } = spoken
-  // It was asked for by a press, so it speaks as soon as it can.
+  // The respondent pressed a button for it, so it starts when loaded.
   const start = useRef(play)
   useEffect(() => start.current(), [])
   return (

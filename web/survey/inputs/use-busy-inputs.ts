@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 import type { Busy } from './input-props.ts'
 
-/** What keeps the page of a survey from being left: a recording that runs, or a file that is not stored yet. */
+/** Tracks the recordings and uploads that keep a page from being left. */
 export function useBusyInputs() {
   const [busy, setBusy] = useState<ReadonlyMap<string, Busy>>(new Map())
-  /** What it was at the last press; when that is over, so are the words about it. */
+  /** The activities at the last press; the message disappears when they end. */
   const [pressed, setPressed] = useState(busy)
   const onBusy = useCallback(
     (question: string, what: Busy | undefined) =>
@@ -19,9 +19,9 @@ export function useBusyInputs() {
   const kinds = [...busy.values()]
   const worst: Busy | undefined = kinds.includes('recording') ? 'recording' : kinds[0]
   return {
-    /** Stays the same function. */
+    /** Never changes. */
     onBusy,
-    /** Whether the page can be left without losing anything; if not, `heldUpBy` says why. */
+    /** Whether the page can be left without losing anything; otherwise `heldUpBy` is the reason. */
     mayLeave(): boolean {
       setPressed(busy)
       return busy.size === 0

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Busy } from './input-props.ts'
 
-/** Tells who shows the question as long as it is busy; `onBusy` has to stay the same function. */
+/** Reports the activity of a question to the form; `onBusy` must not change. */
 export function useBusy(
   busy: Busy | undefined,
   question: string,

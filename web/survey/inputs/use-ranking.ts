@@ -10,14 +10,14 @@ export function useRanking(
     disabled,
   }: {
     nameOf: (id: string) => string
-    /** `undefined`: nothing is ranked any more. */
+    /** Called with `undefined` when no option is ranked. */
     onAnswer: (ranked: string[] | undefined) => void
     disabled: boolean
   },
 ) {
   const box = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
-  /** Moved by a key or a button: the focus goes along with it. */
+  /** The option that was moved by a key or a button: the focus follows it. */
   const [follow, setFollow] = useState<{ id: string; part: string }>()
 
   useEffect(() => {
@@ -64,9 +64,9 @@ export function useRanking(
   })
 
   return {
-    /** Around all options, ranked or not. */
+    /** The element around all options, ranked or not. */
     box,
-    /** Of the ranked ones. */
+    /** The list of the ranked options. */
     list,
     announcement,
     place,

@@ -14,7 +14,7 @@ import { isolated } from '../../platform/locale.ts'
 
 export const file: FormKind<'file'> = { Input: FileInput }
 
-/** Adds files one by one; each is stored at once, long before the survey is sent. */
+/** Uploads each file as soon as it is chosen, before the survey is sent. */
 function FileInput({
   question,
   answer,
@@ -26,14 +26,14 @@ function FileInput({
   describedBy,
 }: InputProps<'file'>) {
   const stored = idsOf(answer)
-  // What is stored meanwhile is added to the list of that moment, not of the press.
+  // An upload adds to the list at its end, not at its start.
   const list = useRef(stored)
   useLayoutEffect(() => {
     list.current = idsOf(answer)
   }, [answer])
   const [storing, setStoring] = useState<string>()
   const [trouble, setTrouble] = useState('')
-  /** Heard where the list is not seen. */
+  /** Announced to screen readers. */
   const [added, setAdded] = useState('')
   useBusy(storing === undefined ? undefined : 'storing', question.id, onBusy)
   const input = useRef<HTMLInputElement>(null)
@@ -65,7 +65,7 @@ function FileInput({
       }
     }
     flushSync(() => setStoring(undefined))
-    // The button could not be pressed meanwhile, and is gone with the last file: that sends a keyboard to the top.
+    // The disabled or removed button loses the focus, which would send keyboards to the top of the page.
     if (hadFocus && document.activeElement === document.body) {
       const last = box.current?.querySelector<HTMLButtonElement>('li:last-child button')
       const next = input.current ?? last
@@ -90,7 +90,7 @@ function FileInput({
                 name={name}
                 disabled={disabled}
                 onRemove={() => {
-                  // The place to add another one may be there only when this one has gone.
+                  // The button to add a file may appear only after the removal.
                   flushSync(() => set(list.current.filter((one) => one !== file)))
                   input.current?.focus()
                 }}

@@ -6,7 +6,7 @@ import type { FormKind } from './kind.ts'
 
 export const matrix: FormKind<'matrix'> = { Input: MatrixInput }
 
-/** One group of radios or boxes a row. Wide, the columns share one head; narrow, each choice carries its words. */
+/** One group of radios or checkboxes per row. Wide forms have a shared head, narrow ones a label at each choice. */
 function MatrixInput({ question, answer, onAnswer, words, language, id, disabled }: InputProps<'matrix'>) {
   const { rows, columns, multiple } = question
   const chosen = rowsOf(answer)
@@ -86,7 +86,7 @@ function MatrixInput({ question, answer, onAnswer, words, language, id, disabled
   )
 }
 
-/** The rows of an answer; one of another shape, kept from before, counts as none. */
+/** The rows of an answer. Stored answers of another shape count as none. */
 function rowsOf(answer: Answer | undefined): Record<string, string | string[]> {
   if (typeof answer !== 'object' || Array.isArray(answer)) return {}
   return answer as Record<string, string | string[]> // An object that is no list: rows, judged by the engine.

@@ -9,19 +9,19 @@ import { controlOf } from '../inputs/control-of.ts'
 import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
 
-/** Longest text that is stored for a number that nobody could read. */
+/** Maximum length of a text that could not be read as a number. */
 const UNREAD_MAX = 40
 
 export const number: FormKind<'number'> = { layout: 'label', Input: NumberInput }
 
 /**
- * A number as people type it in their language. Says how it was read where that is not plain, and asks where a
- * separator can mean two numbers; until then the typed text is the answer, which the engine refuses.
+ * Reads a number in the language of the respondent. It shows how it was read where that is unclear, and asks where a
+ * separator has two meanings. Until then the typed text is the answer, which is invalid.
  */
 function NumberInput(props: InputProps<'number'>) {
   const { question, answer, onAnswer, language, disabled, id } = props
   const [typed, setTyped] = useState<{ text: string; answer: Answer | undefined }>()
-  // The text survives only while it stands for the answer: a cleared or restored answer replaces it.
+  // The typed text is dropped when the answer changes otherwise, for example when it is cleared or restored.
   const text = typed && typed.answer === answer ? typed.text : textOf(answer)
   const readings = numberReadings(text, typingLanguages(language))
 
@@ -72,7 +72,7 @@ function NumberInput(props: InputProps<'number'>) {
   )
 }
 
-/** Without groups, so that it can be read in one way only. */
+/** Formats without group separators, which could be misread. */
 const plainText = (value: number) => formatNumber(value, { useGrouping: false, maximumFractionDigits: 20 })
 
 const textOf = (answer: Answer | undefined) =>

@@ -14,7 +14,7 @@ export const ranking: FormKind<'ranking'> = { Input: RankingInput }
 
 /**
  * Options in order of preference: press one to give it the next place, then move it by buttons, by arrow keys on
- * any of its buttons, or by dragging its grip. Each move is told to screen readers.
+ * any of its buttons, or by dragging its grip. Each move is announced to screen readers.
  */
 function RankingInput({ question, answer, onAnswer, words, language, disabled }: InputProps<'ranking'>) {
   const { options, top = options.length } = question
@@ -61,7 +61,7 @@ function RankingInput({ question, answer, onAnswer, words, language, disabled }:
             <Step
               part="up"
               label={`Move ${nameOf(id)} up`}
-              // Not disabled at the ends: a button that loses its focus sends a keyboard to the top of the page.
+              // `aria-disabled` keeps the focus: losing it would send keyboards to the top of the page.
               isOff={at === 0}
               disabled={disabled}
               onPress={() => place(id, at - 1, 'up')}

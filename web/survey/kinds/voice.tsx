@@ -13,19 +13,19 @@ import { Sound } from '../inputs/sound.tsx'
 import { useBusy } from '../inputs/use-busy.ts'
 import { useRecorder } from '../../stage/takes/use-recorder.ts'
 
-// The engine is many times the survey.
+// The engine is many times larger than the survey.
 const SpokenBack = lazy(async () => ({ default: (await import('../inputs/spoken-back.tsx')).SpokenBack }))
 
 export const voice: FormKind<'voice'> = { Input: VoiceInput }
 
-/** Records an answer in the page. A recording that could not be stored stays here and is stored again on a press. */
+/** Records an answer on the page. After a failed upload the recording stays and can be uploaded again. */
 function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: InputProps<'voice'>) {
   const [unstored, setUnstored] = useState<Blob>()
   const [storing, setStoring] = useState(false)
   const [trouble, setTrouble] = useState('')
   const recorder = useRecorder(question.maxSeconds, (recording) => void store(recording))
   const stored = typeof answer === 'string' ? answer : ''
-  /** Where there is no microphone to be had, a phone's own recorder makes a file. */
+  /** Without a microphone in the browser, a phone's recorder app can provide a file. */
   const picker = useRef<HTMLInputElement>(null)
   const [isBrought, setBrought] = useState(false)
   const micTrouble = isBrought ? '' : recorder.trouble
@@ -42,7 +42,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
       setUnstored(undefined)
     } catch (failure) {
       const { text } = errorMessage(failure)
-      // A file that will never be taken is still on their device; another try is of no use.
+      // A refused file stays on the device, and another attempt would fail too.
       const isRefused = failure instanceof CallError && failure.status >= 400 && failure.status < 500
       if (recording instanceof File && isRefused) {
         setUnstored(undefined)
@@ -128,7 +128,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
   )
 }
 
-/** A character says the stored recording, once it is asked to. */
+/** A button that loads a character to speak the stored recording. */
 function SpokenAnswer({ id, files }: { id: string; files: InputProps<'voice'>['files'] }) {
   const [isAsked, setAsked] = useState(false)
   return isAsked ? (
@@ -152,7 +152,7 @@ function fileNameOf(question: string, recording: Blob): string {
   return `${question}.${recording.type.split('/')[1] ?? 'webm'}`
 }
 
-/** Seconds as `m:ss`. */
+/** Formats seconds as `m:ss`. */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,11 +1,11 @@
 import type { RangeCount } from '../../contract/survey/summary.ts'
 
-/** Ranges of one chart. */
+/** Maximum number of ranges in a chart. */
 const MOST = 12
 
 /**
  * Counts finite numbers in up to twelve ranges of the same width: 1, 2 or 5 times a power of ten, which people can read.
- * No width holds an infinite number or NaN; they are left out.
+ * Infinite numbers and NaN are left out.
  */
 export function numberRanges(all: readonly number[]): RangeCount[] {
   const numbers = all.filter(Number.isFinite)
@@ -29,20 +29,20 @@ export function numberRanges(all: readonly number[]): RangeCount[] {
   return counts.map((count, at) => ({ from: edge(at), below: edge(at + 1), count }))
 }
 
-/** Which range of this width, counted from 0, a number belongs to. */
+/** The index of the range that a number belongs to. */
 function placeOf(number: number, width: number): number {
   return Math.floor(rounded(number / width))
 }
 
-/** Without what binary fractions add: 0.3 / 0.1 is 2.9999999999999996, and 3 × 0.1 is 0.30000000000000004. */
+/** Removes rounding errors: 0.3 / 0.1 is 2.9999999999999996, and 3 × 0.1 is 0.30000000000000004. */
 function rounded(number: number): number {
   return Math.min(Number.MAX_VALUE, Number(number.toPrecision(12)))
 }
 
 function widthFor(least: number, most: number, isWhole: boolean): number {
-  // All the same: one range around it.
+  // Equal numbers get one range.
   if (least === most) return isWhole ? 1 : 10 ** Math.floor(Math.log10(Math.abs(most)))
-  // Divided first: the span of the largest numbers is none.
+  // Divides first: the difference of the largest numbers would be infinite.
   const smallest = most / MOST - least / MOST
   let power = 10 ** Math.floor(Math.log10(smallest))
   if (isWhole) power = Math.max(1, power)
@@ -54,7 +54,7 @@ function widthFor(least: number, most: number, isWhole: boolean): number {
   }
 }
 
-/** Counts days (YYYY-MM-DD) by day, month, year, decade or century: whatever needs no more than twelve. */
+/** Counts days (YYYY-MM-DD) by day, month, year, decade or century: the first unit with at most twelve ranges. */
 export function dateRanges(days: ReadonlyMap<string, number>): RangeCount[] {
   const sorted = [...days.keys()].toSorted()
   const [first] = sorted
@@ -77,7 +77,7 @@ export function dateRanges(days: ReadonlyMap<string, number>): RangeCount[] {
 }
 
 interface Step {
-  /** The first day of the range that a day belongs to, and of the range after one. */
+  /** `floor` returns the first day of the range of a day, `next` the first day of the following range. */
   floor(day: string): string
   next(from: string): string
 }

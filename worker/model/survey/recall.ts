@@ -1,14 +1,14 @@
 import type { Answer, Answers } from './answers.ts'
 
-/** An earlier answer in a text: `{{name}}`, or `{{name|what stands there without an answer}}`. */
+/** A marker for an earlier answer: `{{name}}` or `{{name|fallback}}`. */
 export const RECALL = /\{\{\s*([a-z][a-z0-9_]{0,39})\s*(?:\|([^{}]*))?\}\}/g
 
-/** Characters of an answer that are put into a text. */
+/** Maximum characters of a recalled answer. */
 const MAX_PIPED = 200
 
 /**
- * Puts earlier answers into a text: `{{name}}` becomes what was answered, in the words of the survey; without an
- * answer, its fallback or nothing. `read` says an answer in words. The result is plain text.
+ * Replaces the markers of a text with earlier answers, or with their fallbacks. `read` formats an answer. The result is
+ * plain text.
  */
 export function insertRecalls(
   text: string,

@@ -27,7 +27,7 @@ export function walk(schema: SurveySchema, given: Answers): Walk {
       questions.push(question)
       const answer = Object.hasOwn(given, question.id) ? given[question.id] : undefined
       if (isAnswerable(question) && answer !== undefined && !isEmpty(answer)) {
-        // The name is the schema's own: `__proto__` does not pass its pattern.
+        // Safe: the id is of the schema, whose pattern excludes `__proto__`.
         counted[question.id] = trimmed(question, answer)
       }
     }
