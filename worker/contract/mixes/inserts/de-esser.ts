@@ -16,5 +16,3 @@ export const deEsserSchema = z.object({
   threshold: within(deEsserRanges.threshold),
   range: within(deEsserRanges.range),
 })
-
-export type MixDeEsser = z.infer<typeof deEsserSchema>
