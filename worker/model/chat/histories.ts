@@ -13,7 +13,8 @@ import {
   type PageSide,
   type RoomMessages,
 } from './room-messages.ts'
-import { isApplied, withCommands, type ChangeFrame } from './pending-changes.ts'
+import type { ChangeFrame } from './changes/index.ts'
+import { isApplied, withCommands } from './pending-changes.ts'
 
 export type RoomEvent = Extract<ServerEvent, { t: 'event' }>
 

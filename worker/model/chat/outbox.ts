@@ -1,10 +1,11 @@
 import type { ChatCardRecord } from '#contract/chat/chat'
-import type { ClientFrame } from '#contract/chat/frames'
 import type { RoomFile } from '#model/chat/room-file'
 import type { Refusal } from '#model/chat/refusal'
+import type { CommandOf } from './changes/change.ts'
+import type { ChangeFrame } from './changes/index.ts'
 
 /** A command that must be applied once, however often it is sent. */
-export type OutboxFrame = Extract<ClientFrame, { t: 'send' | 'edit' | 'delete' | 'react' }> & { key: string }
+export type OutboxFrame = CommandOf<'send'> | ChangeFrame
 
 export interface Waiting {
   frame: OutboxFrame

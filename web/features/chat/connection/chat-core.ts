@@ -17,7 +17,7 @@ import { Live, type LiveDeps } from './live.ts'
 import type { OfflineChat } from './offline.ts'
 import { Outbox, type OutboxDeps } from '#model/chat/outbox'
 import { Reading } from './reading.ts'
-import type { ChangeFrame } from '#model/chat/pending-changes'
+import type { ChangeFrame } from '#model/chat/changes/index'
 
 /** Callbacks of a chat. */
 export interface ChatListener {

@@ -13,7 +13,7 @@ import {
   withPending,
   type PendingMessage,
 } from '#model/chat/room-messages'
-import { hasReaction, type ChangeFrame } from '#model/chat/pending-changes'
+import { changeOf, type ChangeFrame } from '#model/chat/changes/index'
 
 export interface SentMessage {
   text: string
@@ -28,11 +28,12 @@ export interface SentMessage {
 
 type SendFrame = Extract<Waiting['frame'], { t: 'send' }>
 
-/** A change of a message; whether a reaction is given or taken back follows from what is shown. */
-export type Change =
-  | Pick<Extract<ChangeFrame, { t: 'edit' }>, 't' | 'room' | 'id' | 'text'>
-  | Pick<Extract<ChangeFrame, { t: 'delete' }>, 't' | 'room' | 'id'>
-  | Pick<Extract<ChangeFrame, { t: 'react' }>, 't' | 'room' | 'id' | 'emoji'>
+/** A change of a message, without what `changeMessage` adds: a key, and whether a reaction is added or removed. */
+export type Change = ChangeFrame extends infer Command
+  ? Command extends ChangeFrame
+    ? Omit<Command, 'key' | 'on'>
+    : never
+  : never
 
 /** Shows a message as pending and sends it when there is a connection. Returns its key; `''`: nothing was said. */
 export function sayMessage(
@@ -89,12 +90,17 @@ export function discardMessage({ outbox, histories }: Core, room: string, key: s
 
 /** Shows at once what will become of a message, and has it done when there is a connection. */
 export function changeMessage(core: Core, change: Change): void {
-  if (change.t === 'edit' && isTooLong(change.text)) return core.deps.listener.onRefused('too_long')
-  const key = core.newKey(core.deps.now())
+  const { text, complete } = changeOf(change)
+  const command: ChangeFrame = { ...change, key: core.newKey(core.deps.now()) }
+  const words = text?.(command) ?? ''
+  if (isTooLong(words)) return core.deps.listener.onRefused('too_long')
+  // The shown state, with pending changes: toggling a second time has to toggle back.
+  const shown = core.deps.state.getState().messages[change.room]
+  const record = shown && recordsOf(shown).find(({ id }) => id === change.id)
   enqueue(core, {
-    frame: frameOf(core, change, key),
+    frame: complete?.(command, record, core.deps.me.id) ?? command,
     card: null,
-    ...(change.t === 'edit' && unresolvedNames(change.text).length > 0 && { namesPeople: true }),
+    ...(unresolvedNames(words).length > 0 && { namesPeople: true }),
   })
 }
 
@@ -176,20 +182,4 @@ function titleOf({ kind, alt }: RoomFile): string {
 /** Counts code points like the room. An oversized frame would close the connection. */
 function isTooLong(text: string): boolean {
   return text.length > MESSAGE_MAX_LENGTH && Array.from(text).length > MESSAGE_MAX_LENGTH
-}
-
-function frameOf({ deps }: Core, change: Change, key: string): ChangeFrame {
-  switch (change.t) {
-    case 'edit':
-    case 'delete':
-      return { ...change, key }
-    case 'react': {
-      // The shown state, with pending changes: toggling a second time has to toggle back.
-      const shown = deps.state.getState().messages[change.room]
-      const record = shown && recordsOf(shown).find(({ id }) => id === change.id)
-      return { ...change, key, on: !record || !hasReaction(record, change.emoji, deps.me.id) }
-    }
-    default:
-      return change satisfies never
-  }
 }

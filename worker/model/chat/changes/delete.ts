@@ -1,0 +1,6 @@
+import type { CommandOf, MessageChange } from './change.ts'
+
+export const deletion: MessageChange<CommandOf<'delete'>> = {
+  isApplied: () => false,
+  apply: () => undefined,
+}
