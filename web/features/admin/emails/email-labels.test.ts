@@ -18,8 +18,8 @@ const paused = (change: Partial<typeof counts>) =>
   pauseMessage({ pauseReason: 'error_rate', counts: { ...counts, ...change } } as CampaignListItem)
 
 test('what paused by itself says how many went wrong, unless they are back in line', () => {
-  expect(paused({})).toMatch(/^Too many e-mails failed \(24 so far\), so it paused by itself\./)
-  expect(paused({ failed: 0, unknown: 0 })).toMatch(/^Too many e-mails failed, so it paused by itself\./)
+  expect(paused({})).toMatch(/^Too many e-mails failed \(24 so far\), so it was paused\./)
+  expect(paused({ failed: 0, unknown: 0 })).toMatch(/^Too many e-mails failed, so it was paused\./)
 })
 
 test('who waits for a mail server is said with the next try, and that it goes on by itself', () => {
