@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { summarise } from '../../../worker/model/survey/summarise-for-tests.ts'
+import { summarise } from '../../support/summarise.ts'
 import type { CountedResponse } from '../../../worker/model/survey/tally.ts'
 import type { SurveySchema } from '../../../worker/contract/survey/schema.ts'
 import { startWorker } from '../../support/servers/built-app.ts'

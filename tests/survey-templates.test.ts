@@ -1,8 +1,8 @@
 import { surveySchema } from '#contract/survey/schema'
 import { schemaProblems } from '#model/survey/schema-problems'
-import { nextPage } from '#model/survey/next-page-for-tests'
+import { nextPage } from './support/next-page.ts'
 import { expect, test } from 'vitest'
-import { surveyTemplates } from './survey-templates.ts'
+import { surveyTemplates } from '../web/features/admin/surveys/templates/survey-templates.ts'
 
 test('there are at least six, each with a name of its own', () => {
   expect(surveyTemplates.length).toBeGreaterThanOrEqual(6)

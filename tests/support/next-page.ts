@@ -1,6 +1,6 @@
-import type { Answers } from './answers.ts'
-import type { Page, SurveySchema } from '../../contract/survey/schema.ts'
-import { walk } from './walk.ts'
+import type { Answers } from '../../worker/model/survey/answers.ts'
+import type { Page, SurveySchema } from '../../worker/contract/survey/schema.ts'
+import { walk } from '../../worker/model/survey/walk.ts'
 
 /** The page that follows a shown one; `undefined`: the end. Without `current`, the first. */
 export function nextPage(schema: SurveySchema, answers: Answers, current?: string): Page | undefined {

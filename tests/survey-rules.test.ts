@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { answerProblem } from './answer-problem.ts'
-import { insertRecalls } from './recall.ts'
-import { checkResponse, prefilled } from './response.ts'
-import { surveySchema, type Question, type SurveySchema } from '../../contract/survey/schema.ts'
-import { textIn } from './texts.ts'
-import { schemaProblems } from './schema-problems.ts'
-import { summarise } from './summarise-for-tests.ts'
-import { nextPage } from './next-page-for-tests.ts'
-import { visible } from './walk.ts'
+import { answerProblem } from '../worker/model/survey/answer-problem.ts'
+import { insertRecalls } from '../worker/model/survey/recall.ts'
+import { checkResponse, prefilled } from '../worker/model/survey/response.ts'
+import { surveySchema, type Question, type SurveySchema } from '../worker/contract/survey/schema.ts'
+import { textIn } from '../worker/model/survey/texts.ts'
+import { schemaProblems } from '../worker/model/survey/schema-problems.ts'
+import { summarise } from './support/summarise.ts'
+import { nextPage } from './support/next-page.ts'
+import { visible } from '../worker/model/survey/walk.ts'
 
 const en = (text: string) => ({ en: text })
 const options = ['red', 'green', 'blue'].map((id) => ({ id, label: en(id) }))

@@ -1,11 +1,11 @@
 import type { Answers } from '#model/survey/answers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
-import { summarise } from '#model/survey/summarise-for-tests'
+import { summarise } from './support/summarise.ts'
 import { expect, test } from 'vitest'
-import { chartsOf, funnelChart } from './chart-rows.ts'
-import { emptySchema } from '../survey/survey-for-tests.ts'
+import { chartsOf, funnelChart } from '../web/features/admin/surveys/responses/chart-rows.ts'
+import { emptySchema } from '../web/features/admin/surveys/survey/survey-for-tests.ts'
 import type { QuestionType } from '#model/survey/kinds/kind'
-import { newQuestion } from '../kinds/new-question.ts'
+import { newQuestion } from '../web/features/admin/surveys/kinds/new-question.ts'
 
 function chartOf(type: QuestionType, given: Answers[], change: Partial<Question> = {}) {
   // Safe: the change is of this type's own fields.
