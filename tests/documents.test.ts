@@ -11,7 +11,6 @@ const pagesIn = (folder: string) =>
     .map((name) => join(folder, name))
 const pages = [
   'README.md',
-  'AGENTS.md',
   'worker/README.md',
   'web/README.md',
   'tests/README.md',
@@ -24,6 +23,16 @@ const { scripts, engines, license, devDependencies } = JSON.parse(read('package.
   license: string
   devDependencies: Record<string, string>
 }
+
+test('the top level holds the named files and folders, LICENSE, the lock file and dot files', () => {
+  const named =
+    /^(?:package\.json|wrangler\.toml|tsconfig\.json|worker|web|migrations|tests|README\.md|package-lock\.json|LICENSE)$/
+  const built = /^(?:node_modules|dist)$/
+  const others = readdirSync(root).filter(
+    (name) => !name.startsWith('.') && !named.test(name) && !built.test(name),
+  )
+  expect(others).toEqual([])
+})
 
 test('the README is short', () => expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(6 * 1024))
 
