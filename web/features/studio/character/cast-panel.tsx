@@ -12,7 +12,7 @@ import { Slider } from '../../../ui/dials/slider.tsx'
 import { SpeakerSelect } from './speaker-select.tsx'
 import { useBuiltInCharacters } from './use-built-in-characters.ts'
 
-/** The performers of a project: one more, one less, where each stands, and who speaks which voice. */
+/** The performers of a project: add, remove, position, and assign voices. */
 export function CastPanel({ characters }: { characters: readonly CharacterRecord[] | undefined }) {
   const company = useBuiltInCharacters(characters)
   const { performers, chosen, voices, placed } = company
@@ -23,7 +23,7 @@ export function CastPanel({ characters }: { characters: readonly CharacterRecord
   useEffect(() => {
     if (!hasLeft.current) return
     hasLeft.current = false
-    // The button that took somebody away is gone, or about somebody else: whom all is about now is next, or a new one.
+    // After a removal the focus goes to the next performer, or to the button that adds one.
     const next = panel.current?.querySelector<HTMLElement>('input[type=radio]:checked') ?? add.current
     next?.focus()
   }, [performers.length])

@@ -126,7 +126,7 @@ function Workshop({ id }: { id: string }) {
             <ChecksPanel />
             <LayersPanel />
           </div>
-          {/* Below the parts and the checks nobody on a phone would find it. */}
+          {/** On a phone it would be hidden below the parts and checks. */}
           <div className="flex min-h-[28rem] min-w-0 flex-col max-lg:order-first">{stage}</div>
           <div className="overflow-auto">
             <RigInspector />

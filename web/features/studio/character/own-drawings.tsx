@@ -10,7 +10,7 @@ const OwnDrawingsDialog = lazy(async () => {
   return { default: dialog }
 })
 
-/** Creators with the flag bring drawings of their own: private characters, made with the team's own tool. */
+/** Private characters, uploaded by creators with the flag and edited in the authoring studio. */
 export function OwnDrawings() {
   const { hasFlag, user } = useAuth()
   const [isOpen, setOpen] = useState(false)

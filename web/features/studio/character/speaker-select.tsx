@@ -2,10 +2,10 @@ import { isolated } from '../../../platform/locale.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import type { useBuiltInCharacters } from './use-built-in-characters.ts'
 
-/** Stands for nobody where a performer is chosen. */
+/** The option for no performer. */
 const NOBODY = 'nobody'
 
-/** Whose mouth moves to a voice. */
+/** Selects the performer of a voice. */
 export function SpeakerSelect({
   company: { performers, speak },
   voice,

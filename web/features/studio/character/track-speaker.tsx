@@ -2,7 +2,7 @@ import type { Track } from '#contract/document/document'
 import { SpeakerSelect } from './speaker-select.tsx'
 import { useCharacters, useBuiltInCharacters } from './use-built-in-characters.ts'
 
-/** Who speaks one track, where it is not beside the company itself. */
+/** Selects the performer of one track. */
 export function TrackSpeaker({ track }: { track: Track }) {
   const company = useBuiltInCharacters(useCharacters())
   return <SpeakerSelect company={company} voice={track} />

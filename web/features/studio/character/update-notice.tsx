@@ -2,7 +2,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import type { CharacterRecord } from '#contract/characters'
 import { Button } from '../../../ui/button.tsx'
 
-/** The project keeps the version it was made with until its creator says so. */
+/** Offers a newer version of the character; the project keeps its version until then. */
 export function UpdateNotice({ character, onUpdate }: { character: CharacterRecord; onUpdate: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-panel border border-line bg-raised p-3 text-sm">

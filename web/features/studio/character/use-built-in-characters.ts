@@ -14,7 +14,7 @@ import { useChosenPerformer } from '../project/use-chosen-performer.ts'
 /** The gallery, where only its names are needed. */
 export const useCharacters = () => useQuery(galleryQuery).data
 
-/** Who is on stage in the open project, and who speaks which track. */
+/** Edits the performers of the open project and their tracks. */
 export function useBuiltInCharacters(characters: readonly CharacterRecord[] | undefined) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)

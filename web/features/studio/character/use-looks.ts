@@ -4,7 +4,7 @@ import type { PropValues } from '#contract/document/document'
 import type { LookRecord } from '#contract/looks'
 import { addLook, looksQuery, removeLook } from '../../../data/looks.ts'
 
-/** The looks of a character that the person has kept in their account. */
+/** The user's saved looks of a character. */
 export function useLooks(character: string) {
   const looks = useQuery(looksQuery(character))
   const [error, setError] = useState<unknown>()

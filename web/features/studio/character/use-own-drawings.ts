@@ -15,7 +15,7 @@ export function useOwnDrawing(id: string) {
   return useQuery(workshopQuery(id))
 }
 
-/** Deletes a private character with all its versions; one that a project has stays, and the reason is told. */
+/** Deletes a private character with all versions. One in use stays, and the reason is shown. */
 export async function deleteOwnDrawing({ id, name }: { id: string; name: string }): Promise<void> {
   try {
     await removeCharacter(id)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { PropValues } from '#contract/document/document'
 
-/** How a performer was dressed as each character, so that looking at another one and coming back loses nothing. */
+/** Remembers a performer's look as each character, so that trying another one and returning loses nothing. */
 export function useSavedLooks(performer: string) {
   const [looks] = useState(() => new Map<string, PropValues>())
   return useMemo(() => {

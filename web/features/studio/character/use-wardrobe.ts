@@ -15,7 +15,7 @@ import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useSavedLooks } from './use-saved-looks.ts'
 
-/** How somebody looked when the comparison began. */
+/** The look at the start of the comparison. */
 type Look = Pick<Performer, 'character' | 'rig' | 'props'>
 
 /** The stand-in that wears the look compared with. */
@@ -29,7 +29,7 @@ export function useWardrobe(performer: Performer) {
   const characters = useQuery(galleryQuery)
   const looks = useSavedLooks(performer.id)
   const [compared, setCompared] = useState<{ performer: string; look: Look }>()
-  // Of another performer it is a look that nobody is shown.
+  // The look of another performer is not shown.
   const other = compared?.performer === performer.id ? compared.look : undefined
   const setOther = (look: Look | undefined) => setCompared(look && { performer: performer.id, look })
   const test = useMicrophoneTest()
@@ -70,7 +70,7 @@ export function useWardrobe(performer: Performer) {
     shown,
     test,
     camera,
-    /** What microphone and camera do right now; `undefined` while both are off. */
+    /** The live input of microphone and camera; `undefined` while both are off. */
     live: step.name === 'ready' || filmed ? liveActing(test.voice, camera) : undefined,
     characters,
     chosen,
@@ -102,10 +102,7 @@ export function useWardrobe(performer: Performer) {
   }
 }
 
-/**
- * Nothing is said here but what the microphone hears. The performer stands alone in the middle, or beside the look that
- * it is compared with.
- */
+/** A stage without recorded voice: the performer alone in the middle, or beside the compared look. */
 function stageOf(document: Document, performer: Performer, other: Look | undefined): Document {
   const place = { y: 0.96, scale: 1 }
   const mine = { ...performer, ...place, x: other ? 0.69 : 0.5 }

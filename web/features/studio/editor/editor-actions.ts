@@ -11,7 +11,7 @@ import { trimLimits } from '../timeline/timeline-geometry.ts'
 
 export type ActionGroup = 'Play' | 'Edit' | 'Timeline' | 'Mouth' | 'Project'
 
-/** What can be done in the editor: buttons, keys, the menu and the help sheet all read this list. */
+/** The actions of the editor, for buttons, keys, menu and help sheet. */
 export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
   return {
     Play: playActions(desk),

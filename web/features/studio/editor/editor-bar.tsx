@@ -34,9 +34,9 @@ export function EditorBar({
   panel: SidePanel
   onPanel: (panel: SidePanel) => void
   onHelp: () => void
-  /** What is picked, where its details have no place of their own. */
+  /** The details of the selection, where they have no panel. */
   details: { isOpen: boolean; onOpen: () => void } | undefined
-  /** Where the stage's settings have no place of their own. */
+  /** Whether the stage settings have no panel. */
   offersStage: boolean
 }) {
   const id = useStudioState(({ project }) => project.id)

@@ -2,12 +2,12 @@ import type { MouthCue } from '#contract/takes/mouth-track'
 import type { Studio } from '../project/store.ts'
 import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
 
-/** What the editor's actions work with. */
+/** The context of the editor's actions. */
 export interface EditorDesk {
   studio: Studio
   transport: () => Transport
   frame: TimelineFrame
-  /** What was heard in a take, by its id. */
+  /** The mouth cues of a take, by id. */
   cuesOf(take: string): readonly MouthCue[]
   /** Seconds of a take, by its id. */
   takeDuration(take: string): number

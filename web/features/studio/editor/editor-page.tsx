@@ -51,9 +51,9 @@ export function Component() {
   )
 }
 
-/** Where the layout has no panel at the right. */
+/** The layout has no right panel. */
 const NO_RIGHT_PANEL = '(width < 48rem)'
-/** Where it has none at the left. */
+/** The layout has no left panel. */
 const NO_LEFT_PANEL = '(width < 64rem)'
 
 function Editor() {
@@ -188,7 +188,7 @@ function SilentClipsButton({ count, onPress }: { count: number; onPress: () => v
   )
 }
 
-/** Stands on the timeline while there is no clip: why, and the way to one. */
+/** Shown on an empty timeline: why, and how to add a clip. */
 function NoClipYet() {
   const project = useStudioState((state) => state.project)
   const words = useStudioState(noClipMessage)

@@ -5,11 +5,11 @@ import type { SoundPlace } from '../../../data/take-delivery.ts'
 import type { Studio } from '../project/store.ts'
 import { newOverlay } from './panels/picture-actions.ts'
 
-/** Where files land: their time, and for sounds the track they were dropped on. */
+/** The drop position of files: time, and for sounds the track. */
 export type FilePlace = Pick<SoundPlace, 'start' | 'track' | 'kind'>
 
 interface ImportDeps {
-  /** Returns in words why some could not be brought. */
+  /** Returns messages for files that could not be imported. */
   addSounds(files: File[], place: FilePlace): Promise<string[]>
   /** `start`: seconds. */
   addPicture(file: File, start: number): Promise<void>

@@ -9,7 +9,7 @@ import type { Picked } from '../project/performers.ts'
 import type { EditorDesk } from './editor-desk.ts'
 import { things } from './timeline/lane-labels.ts'
 
-/** What can be done with all that is picked. */
+/** Actions of the selection. */
 export function selectionActions(desk: EditorDesk): Action[] {
   return [...cutAndCopyActions(desk), ...moveActions(desk), ...pickActions(desk)]
 }
@@ -174,7 +174,7 @@ function moveActions(desk: EditorDesk): Action[] {
   ]
 }
 
-/** What is picked. */
+/** Actions that change the selection. */
 function pickActions({ studio, frame }: EditorDesk): Action[] {
   const state = () => studio.store.getState()
 

@@ -28,7 +28,7 @@ export function TransportBar({
   actions: readonly Action[]
   /** More tools of the timeline. */
   children?: ReactNode
-  /** What stands at the right end. */
+  /** Content at the right end. */
   end?: ReactNode
 }) {
   const { frame, transport } = useTimeline()

@@ -62,7 +62,7 @@ export function useClipboard(desk: { studio: Studio; frame: TimelineFrame; trans
       const at = transport.position.get()
       const known = await studio.bringTakes(takesIn(copied))
       const { id: here } = studio.store.getState().project
-      // Pictures of another project go with it, and are seen by nobody but its audience: this one gets its own.
+      // Pictures of another project are private to it, so they are copied.
       const pictures = new Map<string, string | undefined>()
       for (const id of picturesIn(copied)) {
         pictures.set(id, copied.project === here ? id : await copyPicture(id, here))

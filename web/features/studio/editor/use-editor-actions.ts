@@ -9,7 +9,7 @@ import type { LaneTake } from '../sound/takes/use-lane-takes.ts'
 import type { TimelineFrame } from '../timeline/timeline-view.ts'
 import { editorActions, type ActionGroup } from './editor-actions.ts'
 
-/** What is open at the side instead of the details of what is picked. */
+/** The side panel that replaces the details of the selection. */
 export type SidePanel = 'script' | 'sounds' | 'stage' | undefined
 
 export interface EditorActionsOptions {
@@ -21,7 +21,7 @@ export interface EditorActionsOptions {
   openVersions: () => void
 }
 
-/** What can be done in the editor, in groups and as one list; offered to the menu, the keys and the palette. */
+/** Returns the editor's actions, in groups and as one list, and registers them for menu, keys and palette. */
 export function useEditorActions({
   frame,
   theatre,

@@ -11,7 +11,7 @@ import { becomeEdit } from '../project/edits/become-edit.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useVersions } from './use-versions.ts'
 
-/** Earlier versions of the project: watched, and brought back as one step that can be taken back. */
+/** Earlier versions of the project, to play and restore as one undoable step. */
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const studio = useStudio()
   const project = useStudioState((state) => state.project.id)

@@ -19,7 +19,7 @@ import { useStudioState } from '../project/use-studio.ts'
 /** The ways to pass a published project on. */
 export type ShareProject = (project: ProjectRecord) => ReactNode
 
-/** The file is there: bring it home, or show it to the world. */
+/** The finished file: download or publish it. */
 export function Done({
   step,
   fileName,
@@ -55,7 +55,7 @@ export function Done({
   )
 }
 
-/** The video on the project's page, and the page for everybody to see. */
+/** Saves the video on the project's page, and publishes the page. */
 function OnItsPage({
   file,
   fileName,
@@ -138,12 +138,12 @@ function OnItsPage({
   )
 }
 
-/** What comes after something that took its time has the focus then: what had it before is gone. */
+/** Moves the focus to the result when a task ends, since the pressed button disappeared. */
 function useFocusAfter(isBusy: boolean) {
   const element = useRef<HTMLElement>(null)
   const wasBusy = useRef(isBusy)
   useEffect(() => {
-    // Somebody who went on elsewhere meanwhile stays there.
+    // A focus that moved elsewhere stays there.
     const isLost = document.activeElement === document.body
     if (wasBusy.current && !isBusy && isLost) element.current?.focus()
     wasBusy.current = isBusy

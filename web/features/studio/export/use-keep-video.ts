@@ -5,8 +5,8 @@ import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { createVideoKeeper } from './video-keeper.ts'
 
 /**
- * Uploads a video as the one that the project's page shows, and publishes that page if asked to. `progress` is 0..1 while
- * it goes up, `kept` is whether it did.
+ * Uploads a video for the project's page, and publishes the page if asked to. `progress` is 0..1 during the upload;
+ * `kept` is whether it succeeded.
  */
 export function useKeepVideo() {
   const studio = useStudio()

@@ -10,7 +10,7 @@ export interface VideoKeeperDeps {
     onProgress: (fraction: number) => void
     signal: AbortSignal
   }): Promise<string>
-  /** Has the project's page show it; `publishes`: and shows that page to everybody. */
+  /** Shows it on the project's page; with `publishes` the page becomes public. */
   show(media: string, publishes: boolean): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createVideoKeeper(deps: VideoKeeperDeps) {
   let begun: Begun | undefined
   let abort: AbortController | undefined
   return {
-    /** Returns whether it was kept: it was not where it was called off. Throws what the upload throws. */
+    /** Returns whether it was saved; false when cancelled. Throws upload errors. */
     keep({ blob, name, publishes, onProgress }: SavedFile): Promise<boolean> {
       const own: Begun = begun?.blob === blob ? begun : { blob }
       begun = own
@@ -49,7 +49,7 @@ export function createVideoKeeper(deps: VideoKeeperDeps) {
           name,
           ticket: own.ticket,
           onTicket: async (ticket) => void (own.ticket = ticket),
-          // A try that was called off without a line goes on by itself once there is one.
+          // A cancelled upload must not resume when the connection returns.
           onProgress: (fraction) => {
             if (!signal.aborted) onProgress(fraction)
           },

@@ -16,7 +16,7 @@ import { DRAGGED_SOUND, foundSounds, groupsOf } from './sound-search.ts'
 import { useSoundDesk } from './use-sound-desk.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** Effects and music of the product's own: heard by a press, added at the playhead or dragged to the timeline. */
+/** Built-in effects and music: preview by a press, add at the playhead or drag to the timeline. */
 export function LibraryPanel({ onClose }: { onClose: () => void }) {
   const { desk, coming, add } = useSoundDesk()
   return (
@@ -114,7 +114,7 @@ function Shelves({
   )
 }
 
-/** Pressing it lets it be heard, Enter adds it, and so does dragging it to the timeline. */
+/** A press previews it; Enter or dragging to the timeline adds it. */
 function SoundRow({
   sound: { id, label, tempo },
   isPlaying,

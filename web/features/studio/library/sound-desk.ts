@@ -11,7 +11,7 @@ import type { Studio } from '../project/store.ts'
 import { createTakeMaker } from '../sound/recording/take-maker.ts'
 import { createSoundPreview, type SoundPreview } from './sound-preview.ts'
 
-/** Where something is put: without a track, the first of its kind that has room. */
+/** The place of a sound; without a track, the first of its kind with room. */
 export type Spot = Pick<SoundPlace, 'start' | 'track'>
 
 /** Brings sounds of the library, and of files, to the timeline. */
@@ -39,7 +39,7 @@ export function openSoundDesk(studio: Studio): SoundDesk {
     if (known) return known
     const sound = worker.make(id)
     made.set(id, sound)
-    // What could not be made may be asked for again.
+    // A failed sound may be requested again.
     sound.catch(() => made.delete(id))
     return sound
   }

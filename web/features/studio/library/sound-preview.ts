@@ -2,9 +2,9 @@ import { openSession, type SoundSession } from '../../../engine/sound/session.ts
 import { audioBufferOf, type Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 
-/** Lets one sound of the library be heard at a time. */
+/** Previews sounds of the library, one at a time. */
 export interface SoundPreview {
-  /** What is heard, or being made. */
+  /** The sound that is playing or loading. */
   playing: Signal<string | undefined>
   /** Starts this one instead of another, or stops it. Called by a person's press, as browsers demand. */
   toggle(id: string): void

@@ -4,7 +4,7 @@ import { CallError } from '../../../platform/call-error.ts'
 import { errorMessage, type Words } from '../../../shell/errors/words.ts'
 import { PlayerError, playerErrorMessage } from '../../../stage/cast/player-error.ts'
 
-/** Why a take could not be heard again, and what to do; the mouth is as it was. */
+/** Returns why a take could not be analysed again, and what to do. The mouth is unchanged. */
 export function analysisErrorMessage(error: unknown, { online }: { online: boolean }): Words {
   if (error instanceof PlayerError) {
     // The player's words speak of playing; what is missing here is the sound to listen to.

@@ -3,7 +3,7 @@ import type { TakeRecord } from '#contract/takes/takes'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 
-/** How far a take is that a person wants to be heard again. `take` is its id. */
+/** Progress of a requested analysis. `take` is the id. */
 export type HearingStep =
   | { name: 'idle' }
   | { name: 'opening'; take: string }
@@ -12,7 +12,7 @@ export type HearingStep =
   | { name: 'saving'; take: string }
   /** `unmatched`: the sound agreed with none of the words. */
   | { name: 'done'; take: string; outcome: 'heard' | 'fitted' | 'unmatched' }
-  /** The take is as it was; `again` goes on where it stopped. */
+  /** The take is unchanged; `again` resumes. */
   | { name: 'trouble'; take: string; error: unknown; again: () => void }
 
 export interface HearingDeps {
@@ -22,7 +22,7 @@ export interface HearingDeps {
     options: { text: string | undefined; onProgress: (fraction: number) => void; signal: AbortSignal },
   ): Promise<TakeAnalysis>
   save(take: string, analysis: TakeAnalysis, signal: AbortSignal): Promise<void>
-  /** Resolves when nobody needs this computer for a moment. Rejects when `signal` aborts. */
+  /** Resolves when the browser is idle. Rejects when `signal` aborts. */
   idle(signal: AbortSignal): Promise<void>
 }
 
@@ -35,14 +35,11 @@ export interface OutdatedTake {
 /** Listens to takes that are there already, one at a time. */
 export interface Hearing {
   step: Signal<HearingStep>
-  /** Hears a take again, as it sounds or by its words, and keeps the result instead of what was known of it. */
+  /** Analyses a take again, by its sound or with its words, and replaces the stored analysis. */
   hear(take: TakeRecord, text?: string): void
   /** Calls that off, or closes what it had to say. */
   dismiss(): void
-  /**
-   * Hears these again when there is time and nobody waits for another one. Nothing is said about it: what fails stays
-   * as it is until the next visit.
-   */
+  /** Analyses these again in the background, after requested ones. Silent: failures wait until the next visit. */
   refresh(outdated: readonly OutdatedTake[]): void
   close(): void
 }
@@ -50,7 +47,7 @@ export interface Hearing {
 interface Job {
   take: TakeRecord
   text: string | undefined
-  /** What was heard, when only the saving has failed. */
+  /** The analysis, when only saving failed. */
   heard?: TakeAnalysis
 }
 
@@ -59,7 +56,7 @@ const keyOf = ({ take }: OutdatedTake) => `${take.id} ${take.analysis}`
 export function createHearing(deps: HearingDeps): Hearing {
   const step = signal<HearingStep>({ name: 'idle' })
   let outdated: readonly OutdatedTake[] = []
-  /** What was tried on this visit. */
+  /** Takes tried on this visit. */
   const tried = new Set<string>()
   let running: AbortController | undefined
 
@@ -110,9 +107,9 @@ export function createHearing(deps: HearingDeps): Hearing {
       next = nextOutdated()
       if (next) await work({ ...next }, abort.signal, () => undefined)
     } catch {
-      // What is stored still moves the mouth; the next visit tries again.
+      // The stored analysis still moves the mouth; the next visit retries.
     }
-    // One that somebody's own request interrupted has its turn later.
+    // One interrupted by a request is tried later.
     if (next && !abort.signal.aborted) tried.add(keyOf(next))
     if (running === abort) running = undefined
     if (!abort.signal.aborted) await goOn()
@@ -120,7 +117,7 @@ export function createHearing(deps: HearingDeps): Hearing {
 
   function stop() {
     running?.abort()
-    // What it still has to say is for nobody.
+    // Its later results are ignored.
     running = undefined
   }
 

@@ -17,12 +17,12 @@ export interface MouthDesk {
   studio: Studio
   transport: () => Transport
   frame: TimelineFrame
-  /** What was heard in a take, by its id. */
+  /** The mouth cues of a take, by id. */
   cuesOf(take: string): readonly MouthCue[]
   newId(): string
 }
 
-/** What can be done with the mouth at the playhead: that of the picked clip, else of the one that is heard there. */
+/** Actions for the mouth at the playhead, of the selected clip, else of the audible one. */
 export function mouthActions({ studio, transport, frame, cuesOf, newId }: MouthDesk): Action[] {
   const now = () => transport().position.get()
 

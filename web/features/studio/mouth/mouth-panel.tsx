@@ -18,7 +18,7 @@ import { ShapePicture } from './shape-picture.tsx'
 import { shapeLabel, shapeLabels } from './shape-labels.ts'
 import { useMouthSpot } from './use-mouth-spot.ts'
 
-/** The mouth of the picked clip at the playhead: what is heard there, and what to show instead. */
+/** The mouth of the selected clip at the playhead: the detected shape, and its correction. */
 export function MouthPanel({
   clip,
   cues,
@@ -27,13 +27,13 @@ export function MouthPanel({
   children,
 }: {
   clip: Clip
-  /** What was heard in its take; nothing while that is not known. */
+  /** The cues of its take; undefined while unknown. */
   cues: readonly MouthCue[] | undefined
   /** Seconds. */
   takeDuration: number
   /** Does what an action of the editor does, by its id: those of mouths are about this one. */
   press: (action: string) => void
-  /** What stands below: how to hear it again. */
+  /** Content below: how to analyse it again. */
   children: ReactNode
 }) {
   const { transport, frame } = useTimeline()
@@ -167,7 +167,7 @@ function Correction({
   const end = onTimeline(correction.start + correction.duration)
   const move = (edges: { start?: number; end?: number }) => {
     studio.edit(moveEdges(correction, edges, takeDuration), { key: `mouth-${correction.id}` })
-    // The playhead stays in it, or the fields would be gone under the hand.
+    // The playhead stays inside it, or the fields would disappear while editing.
     const from = onTimeline(edges.start ?? correction.start)
     const until = onTimeline(edges.end ?? correction.start + correction.duration)
     const at = transport.position.get()

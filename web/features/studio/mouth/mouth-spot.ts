@@ -8,9 +8,9 @@ import { correctedCues } from '../../../engine/voice/mouth-corrections.ts'
 /** The mouth of a take, in seconds from its beginning. */
 export interface TakeMouth {
   take: string
-  /** What the engine heard. */
+  /** The detected cues. */
   heard: readonly MouthCue[]
-  /** The same with what was put right by hand. */
+  /** The cues with corrections. */
   shown: readonly MouthCue[]
   corrections: readonly MouthCorrection[]
 }
@@ -26,14 +26,14 @@ export function takeMouth(
 
 /** The mouth of a clip at one instant. Times are in seconds from the beginning of the take. */
 export interface MouthSpot {
-  /** What is shown. */
+  /** The shown shape. */
   shape: MouthShape
-  /** What was heard. */
+  /** The detected shape. */
   heard: MouthShape
   /** From when to when it is shown. */
   start: number
   end: number
-  /** What somebody put there by hand, if it is that. */
+  /** The correction, if there is one. */
   correction: MouthCorrection | undefined
 }
 
@@ -102,7 +102,7 @@ export function neighbourTime(
   return found && timelineTimeOf(clip, found.middle)
 }
 
-/** What captions say while a take is heard, in the order in which the take says it, as far as it can be kept. */
+/** Returns the text of captions over a take, in the order of the take, up to the stored limit. */
 export function captionsOver(document: Document, take: string): string {
   const said = document.tracks
     .flatMap(({ clips }) => clips)

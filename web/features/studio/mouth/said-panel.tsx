@@ -20,7 +20,7 @@ export function SaidPanel({
   hearing,
 }: {
   take: TakeRecord
-  /** The words that its mouth keeps to already. */
+  /** The words that the mouth already follows. */
   fitted: string | undefined
   hearing: Hearing
 }) {
@@ -44,7 +44,7 @@ export function SaidPanel({
     hearing.hear(take, words.trim())
   }
   const hearOnly = () => {
-    // The words that it kept to until now are not lost with that.
+    // The words it followed until now are not lost.
     if (words !== captions) write(words)
     hearing.hear(take)
   }

@@ -16,7 +16,7 @@ export function forgetWords(take: string): void {
   tabStore.removeItem(keyOf(take))
 }
 
-/** Whether there is anything a mouth could keep to. */
+/** Returns whether the text has English words for the mouth to follow. */
 export function hasEnglishWords(words: string): boolean {
   return spokenWords(words).length > 0
 }

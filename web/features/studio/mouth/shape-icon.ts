@@ -1,7 +1,7 @@
 import type { MouthShape } from '#contract/takes/mouth-track'
 import { drawPlainMouth } from '../../../engine/puppet/drawing/mouth-drawing.ts'
 
-/** Of the picture's width that one unit of the mouth's drawing takes. */
+/** Share of the picture's width per unit of the mouth drawing. */
 const SCALE = 0.00375
 const LIP = '#c2433b'
 

@@ -6,7 +6,7 @@ interface ShapeWords {
   sounds: string
 }
 
-/** What the nine shapes are called. */
+/** Labels of the nine mouth shapes. */
 export const shapeLabels: Record<MouthShape, ShapeWords> = {
   A: { name: 'Closed', sounds: 'P, B, M' },
   B: { name: 'Teeth', sounds: 'S, T, EE' },

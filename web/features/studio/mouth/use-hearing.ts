@@ -17,8 +17,8 @@ const SETTLED = 2_000
 const PATIENCE = 5_000
 
 /**
- * Listens to the takes of the open project again: when a person asks, and quietly to those that an older engine has
- * heard or none. `analyses` are those of the takes that speak, by take.
+ * Analyses takes of the open project again: on request, and in the background those without an analysis or with an
+ * older one. `analyses` are those of speaking takes, by take.
  */
 export function useHearing(
   takes: readonly TakeRecord[],
@@ -32,7 +32,7 @@ export function useHearing(
     hearing.refresh(
       takes.flatMap((take) => {
         const analysis = analyses.get(take.id)
-        // Where nothing is stored, every visitor's browser would have to listen for itself.
+        // Without a stored analysis every visitor's browser would make one.
         const isOutdated = analysis && (take.analysis === '' || isOlderEngine(analysis.engine))
         return isOutdated ? [{ take, text: analysis.text ?? analysis.script?.text }] : []
       }),
@@ -41,7 +41,7 @@ export function useHearing(
   return hearing
 }
 
-/** `know` tells what is known of the takes now: what a camera saw is not heard again. */
+/** `know` updates the known analyses: camera data is not part of an audio analysis. */
 function openHearing(studio: Studio): {
   hearing: Hearing
   know: (analyses: ReadonlyMap<string, VoiceAnalysis>) => void
@@ -55,7 +55,7 @@ function openHearing(studio: Studio): {
       return listener.analyse(sound, options)
     },
     async save(take, analysis, signal) {
-      // What a camera saw and what somebody wrote outlive another hearing.
+      // Camera data and the script survive another analysis.
       const { face, script } = known.get(take) ?? {}
       const kept = { ...(face && { face }), ...(script && { script }) }
       await studio.replaceAnalysis(take, { ...kept, ...analysis }, signal)

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Hint } from '../../../shell/onboarding/hint.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 
-/** A page that stands alone: its name, the way back to the editor, and nothing else around it. */
+/** A page without navigation: its title and a link back to the editor. */
 export function BarePage({
   title,
   project,

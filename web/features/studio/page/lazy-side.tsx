@@ -8,7 +8,7 @@ type Loaded<Props> =
   | { state: 'failed' }
   | { state: 'there'; Content: ComponentType<Props> }
 
-/** A panel beside the stage whose code comes when somebody opens it: most visits of the editor do without. */
+/** A side panel that loads when it is opened: most visits don't need it. */
 export function lazySide<Props extends { onClose: () => void }>(
   title: string,
   load: () => Promise<ComponentType<Props>>,

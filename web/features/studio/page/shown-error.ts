@@ -1,6 +1,6 @@
 import type { PlayerError } from '../../../stage/cast/player-error.ts'
 
-/** What a stage says of its troubles: the first, but not that takes are missing where the page names their clips. */
+/** Returns the first error to show on a stage, but not missing takes where the page lists their clips. */
 export function shownError(
   troubles: readonly (PlayerError | undefined)[],
   { namesSilentClips = false } = {},

@@ -13,7 +13,7 @@ import { NotYours } from '../project/open-studio.ts'
 import { forgetStudio, StudioProvider, useOpenStudio, useStudioState } from '../project/use-studio.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** What every studio page stands in: the project opens, or it is said why not. */
+/** The frame of all studio pages: opens the project, or shows why it can't. */
 export function StudioPage({
   tool,
   skeleton,
@@ -58,7 +58,7 @@ function TabTitle({ tool }: { tool: string }) {
   return null
 }
 
-/** Tells why a project does not open. A page that does not exist is the shell's to tell. */
+/** Shows why a project does not open; the shell handles missing pages. */
 class OpeningError extends Component<{ id: string; children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 

@@ -21,11 +21,11 @@ export function Theatre({
 }: {
   theatre: TheatreState
   document: Document
-  /** What the microphone hears right now; it speaks instead of the document. */
+  /** The live voice, which replaces the document's. */
   voice?: (() => LiveVoice | undefined) | undefined
   /** The picture has this shape instead of the stage's own. */
   shape?: { width: number; height: number } | undefined
-  /** Beside it stands which clips have lost their takes. */
+  /** Whether the page lists clips with deleted takes. */
   namesSilentClips?: boolean
   className?: string
   /** On top of the stage. */

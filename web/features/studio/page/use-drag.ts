@@ -25,8 +25,8 @@ export interface DragPoint {
 const TREMBLE = 3
 
 /**
- * A drag with the pointer captured. `start` returns false to leave a press alone; `move` comes at most
- * once a frame; `end` is told whether the drag was dropped or called off (Escape, lost pointer).
+ * A drag with pointer capture. `start` returns false to ignore a press; `move` runs at most once per frame; `end`
+ * gets whether the drag was completed or cancelled (Escape, lost pointer).
  */
 export function useDrag(handlers: {
   start(point: DragPoint, event: PointerEvent<HTMLElement>): boolean

@@ -12,7 +12,7 @@ export interface Arrival {
 }
 
 export interface ArrivalsDeps extends TakeDeps {
-  /** Whether trying again later may help. */
+  /** Returns whether a later retry may help. */
   isTemporary(error: unknown): boolean
   /** Runs `task` after `delay` milliseconds; returns the way to call it off. */
   later(task: () => void, delay: number): () => void
@@ -26,7 +26,7 @@ export interface Arrivals {
   retry(): void
   /** Gives one up and removes it from this machine. */
   discard(id: string): Promise<void>
-  /** Stops uploading; what has not arrived goes on at the next visit. */
+  /** Stops uploading; the rest resumes at the next visit. */
   close(): void
 }
 

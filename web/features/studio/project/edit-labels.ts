@@ -3,7 +3,7 @@ import type { StudioState } from './studio-state.ts'
 
 type EditKind = Exclude<Edit['kind'], 'batch'>
 
-/** What each kind of edit does, and to what: one thing, or several. */
+/** Labels of each kind of edit, for one item or several. */
 const words: Readonly<Record<EditKind, readonly [verb: string, one: string, several?: string]>> = {
   addTrack: ['add', 'track', 'tracks'],
   changeTrack: ['change', 'track', 'tracks'],

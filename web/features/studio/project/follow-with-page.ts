@@ -2,8 +2,8 @@ import type { ProjectRecord } from '#contract/projects/projects'
 import type { Studio } from './store.ts'
 
 /**
- * Whoever comes back to this page, from another tab or device that may have saved something, sees what is saved. Where the
- * server cannot be asked it stays as it is: the next save finds out. Returns the way to stop.
+ * Reloads the saved document when the page becomes visible, since another tab or device may have saved. Does nothing
+ * when the server is unreachable: the next save finds out. Returns a cancel function.
  */
 export function followWithPage(
   { store, follow }: Pick<Studio, 'store' | 'follow'>,

@@ -20,7 +20,7 @@ export function madeTake(change: Partial<TakeRecord> = {}): TakeRecord {
   }
 }
 
-/** What was heard in a take in which there is nothing to be heard, for tests. */
+/** The analysis of a silent take, for tests. */
 export function madeAnalysis(change: Partial<TakeAnalysis> = {}): TakeAnalysis {
   return {
     version: 1,

@@ -30,7 +30,7 @@ import { openWaitingTakes } from '../../../data/waiting-takes.ts'
 import { rememberWaveform } from '../../../stage/drawn-takes.ts'
 import { upload } from '../../../data/uploads.ts'
 
-/** Somebody else's project: it may be watched, not changed. */
+/** A project of another user: read-only. */
 export class NotYours extends Error {
   readonly title: string
   constructor(title: string) {
@@ -41,8 +41,8 @@ export class NotYours extends Error {
 }
 
 /**
- * Opens a project with its takes and what this machine still keeps of it. Throws a `PageError` 404 when
- * there is none, `NotYours` when it is another's, a `CallError` when it cannot be loaded.
+ * Opens a project with its takes and local data. Throws a `PageError` 404 when it does not exist, `NotYours` when it
+ * belongs to another user, a `CallError` when it cannot be loaded.
  */
 export async function openStudio(id: string): Promise<Studio> {
   const [project, takes] = await Promise.all([getProject(id).catch(missing), getTakes(id)])
@@ -80,7 +80,7 @@ export async function openStudio(id: string): Promise<Studio> {
       removeFile,
       removeTake,
       copyTake,
-      // All of its takes, also those that another tab made meanwhile.
+      // All takes, including those another tab made meanwhile.
       copyProject: async (original, copy) =>
         copyProject(copyDeps, original, { ...copy, takes: await getTakes(id) }),
       async relateCharacter(project, character) {
@@ -137,7 +137,7 @@ function missing(error: unknown): never {
   throw error
 }
 
-/** “Pip speaks” follows a change of character, until somebody has written a title of their own; else nothing. */
+/** Updates a generated title such as “Pip speaks” after a change of character; leaves others. */
 async function titleFor({ title, character }: ProjectRecord, next: string): Promise<string | undefined> {
   if (!title.endsWith(' speaks')) return undefined
   const [before, after] = await Promise.all([characterNamed(character), characterNamed(next)])

@@ -1,22 +1,22 @@
 import type { Document, Performer } from '#contract/document/document'
 
-/** Something on the timeline, as it is picked. */
+/** A selected item of the timeline. */
 export interface Picked {
   kind: 'clip' | 'caption' | 'gesture' | 'scene' | 'overlay' | 'marker'
   id: string
 }
 
-/** Who stands for the project, in lists and on its page: the first performer. */
+/** The performer shown in lists and on the project's page: the first. */
 export function leadOf(document: Document): Performer | undefined {
   return document.performers[0]
 }
 
-/** Whom the tools are about: the chosen performer, or the first while nobody is chosen or the chosen one is gone. */
+/** Returns the performer that tools apply to: the chosen one, or the first. */
 export function chosenPerformer(document: Document, chosen: string | undefined): Performer | undefined {
   return document.performers.find(({ id }) => id === chosen) ?? leadOf(document)
 }
 
-/** The id of the performer that a clip, a caption or a gesture belongs to; `undefined` for nobody's. */
+/** Returns the performer id of a clip, caption or gesture; `undefined` without one. */
 export function performerOf(document: Document, { kind, id }: Picked): string | undefined {
   switch (kind) {
     case 'clip':

@@ -1,7 +1,7 @@
 import { SaveBadge as Badge } from '../../../editing/save-badge.tsx'
 import { useStudio, useStudioState } from './use-studio.ts'
 
-/** How safe the open project is. */
+/** The save state of the open project. */
 export function SaveBadge() {
   const studio = useStudio()
   const save = useStudioState((state) => state.save)

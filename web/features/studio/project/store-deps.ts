@@ -8,7 +8,7 @@ import type { AutosaveDeps } from '../../../editing/autosave.ts'
 import type { LeftBehind, LocalCopy } from '../../../editing/local-copy.ts'
 import type { ArrivalsDeps } from './arrivals.ts'
 
-/** What an open project needs of the world around it. */
+/** The environment of an open project. */
 export interface StudioDeps {
   save: AutosaveDeps<Document>['save']
   explainSave: AutosaveDeps<Document>['explain']
@@ -30,14 +30,14 @@ export interface StudioDeps {
   /** Makes the project's own relation follow the performer, for lists and pages that show it. */
   relateCharacter(project: ProjectRecord, character: string): Promise<ProjectRecord>
   changeTitle(title: string): Promise<ProjectRecord>
-  /** A take has arrived or was heard again: what is known of it need not be fetched again. */
+  /** Called when a take was uploaded or analysed again, so that it needs no request. */
   onHeard(take: TakeRecord, analysis: TakeAnalysis): void
 }
 
 export interface StudioStart {
   project: ProjectRecord
   takes: TakeRecord[]
-  /** What this browser still had to bring to the server, and where it keeps more. */
+  /** Takes waiting for upload, and their storage. */
   waiting: WaitingTake[]
   waitingTakes: WaitingTakes
   local: LocalCopy<Document>

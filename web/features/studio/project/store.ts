@@ -21,7 +21,7 @@ export interface Studio extends StudioTakes {
   pick(picked: Picked | undefined): void
   /** Picks all of these; the last is what the panels are about. */
   pickAll(selection: readonly Picked[]): void
-  /** Whom the tools are about from now on. */
+  /** Sets the performer that tools apply to. */
   choosePerformer(id: string): void
   /** Takes hold of a performer on the stage, or lets go; nothing is picked on the timeline then. */
   holdPerformer(id: string | undefined): void
@@ -33,7 +33,7 @@ export interface Studio extends StudioTakes {
   takeTheirs(): void
   /** The project as another tab or device has saved it: shown here, too, unless something here is on its way. */
   follow(newer: ProjectRecord): void
-  /** Makes a new project of this version, and goes on here with the server's. Returns the copy's id. */
+  /** Saves this version as a new project and continues with the server's. Returns the copy's id. */
   keepMineAsCopy(): Promise<string>
   setProject(change: Partial<ProjectRecord>): void
   close(): void
@@ -88,7 +88,7 @@ export function createStudio(
     if (related) setProject(withoutDocument(related))
   }
 
-  /** Edits come from hands on a moving document: one whose thing is gone by now is dropped. */
+  /** An edit of an item that was deleted meanwhile is dropped. */
   function edit(made: Edit, options: { key?: string } = {}) {
     try {
       editor.edit(made, options)
@@ -102,7 +102,7 @@ export function createStudio(
     store.setState((state) => ({ project: { ...state.project, ...change } }))
   }
   function pickAll(selection: readonly Picked[]) {
-    // What is nudged after this is another step of undo.
+    // Further nudges are a new undo step.
     editor.seal()
     const picked = selection.at(-1)
     store.setState(({ document, chosenPerformer }) => ({
@@ -122,14 +122,14 @@ export function createStudio(
     world: deps,
   })
 
-  /** What another tab recorded is heard here, too. Without a connection it stays silent until the choice is made. */
+  /** Loads takes another tab recorded. Offline they stay silent until the conflict is resolved. */
   function meet(theirs: Document) {
     ofTakes.meetTakes(theirs).catch(() => undefined)
   }
   const { theirs } = store.getState()
   if (theirs) meet(theirs.value)
 
-  /** What was picked may not be there any more. */
+  /** The selected items may have been deleted. */
   function goOnWithTheirs() {
     meet(store.getState().document)
     store.setState({ picked: undefined, selection: [] })
@@ -187,7 +187,7 @@ export function createStudio(
   }
 }
 
-/** What the server says of a project, but its document: that is the editor's. */
+/** The project record without its document, which the editor owns. */
 function withoutDocument(project: ProjectRecord): Partial<ProjectRecord> {
   const { document: _, ...rest } = project
   return rest

@@ -8,18 +8,18 @@ import type { Version } from '../../../editing/versions.ts'
 import type { Arrival } from './arrivals.ts'
 import type { Picked } from './performers.ts'
 
-/** What is shown of an open project. */
+/** The state of an open project. */
 export interface StudioState {
   project: ProjectRecord
   document: Document
   canUndo: boolean
   canRedo: boolean
-  /** What undo would take back, and redo make again. */
+  /** The next steps of undo and redo. */
   next: NextSteps<Edit>
   takes: TakeRecord[]
   /** Takes on their way to the server. */
   arrivals: Arrival[]
-  /** How often something that becomes takes is still being made of what was recorded or brought. */
+  /** Number of takes being made from recordings and files. */
   making: number
   save: SaveState
   /** The server's version, while `save` is `conflict`. */
@@ -28,12 +28,12 @@ export interface StudioState {
   refusal: unknown
   /** Work of an earlier visit was found on this machine and put back. */
   recovered: boolean
-  /** What the panels are about: the last of `selection`. */
+  /** The item shown in panels: the last of `selection`. */
   picked: Picked | undefined
   /** Everything that is picked, in the order it was picked. */
   selection: readonly Picked[]
-  /** Whose clip or gesture was picked last; see `chosenPerformer` in `performers.ts`. */
+  /** The performer of the item selected last; see `chosenPerformer` in `performers.ts`. */
   chosenPerformer: string | undefined
-  /** Who was taken hold of on the stage, while nothing is picked on the timeline. */
+  /** The performer grabbed on the stage, while nothing on the timeline is selected. */
   heldPerformer: string | undefined
 }

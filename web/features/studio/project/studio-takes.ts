@@ -14,9 +14,9 @@ import type { Picked } from './performers.ts'
 import type { StudioDeps } from './store-deps.ts'
 import type { StudioState } from './studio-state.ts'
 
-/** What is done with the takes of an open project. */
+/** Operations on the takes of an open project. */
 export interface StudioTakes {
-  /** Hands a new take over: it is written down here, then brought to the server. */
+  /** Adds a new take: stores it on this device, then uploads it. */
   addTake(take: WaitingTake): Promise<void>
   /** Until `work` is over, takes are being made: the tools say so. Never rejects. */
   expectTakes(work: Promise<unknown>): Promise<void>
@@ -24,14 +24,11 @@ export interface StudioTakes {
   meetTakes(document: Document): Promise<void>
   renameTake(id: string, name: string): Promise<void>
   /**
-   * Makes takes of other projects takes of this one. Returns by the given ids what they are called here; one that is
-   * gone or another's is left out. Throws a `CallError` when the connection is lost.
+   * Copies takes of other projects into this one. Returns the new ids by the given ones; deleted or unreadable takes
+   * are left out. Throws a `CallError` when the connection is lost.
    */
   bringTakes(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /**
-   * Stores what was heard in a take instead of what is stored beside it. Throws what stopped it; the take is then as
-   * it was.
-   */
+  /** Replaces the stored analysis of a take. Throws on failure; the take is then unchanged. */
   replaceAnalysis(id: string, analysis: TakeAnalysis, signal?: AbortSignal): Promise<void>
   /** Takes it off the timeline and out of the list at once; `settle` makes it final, `undo` brings it back. */
   removeTake(id: string): { undo(): void; settle(): Promise<void> }
@@ -143,13 +140,13 @@ export function createStudioTakes(
         signal?.throwIfAborted()
         changed = await world.changeAnalysis(id, media.id)
       } catch (error) {
-        // Whether a lost answer meant yes, nobody knows: then the file may be in use.
+        // After a lost answer the file may be in use, so it stays.
         if (!world.arrivals.isTemporary(error)) await world.removeFile(media.id).catch(() => undefined)
         throw error
       }
       world.onHeard(changed, analysis)
       replace(changed)
-      // What is left over only takes up room.
+      // A leftover file only uses storage.
       if (before) await world.removeFile(before).catch(() => undefined)
     },
     removeTake(id) {

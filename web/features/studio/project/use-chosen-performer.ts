@@ -2,7 +2,7 @@ import type { Performer } from '#contract/document/document'
 import { chosenPerformer } from './performers.ts'
 import { useStudioState } from './use-studio.ts'
 
-/** Whom the tools of the open project are about. */
+/** Returns the performer that tools of the open project apply to. */
 export function useChosenPerformer(): Performer | undefined {
   return useStudioState((state) => chosenPerformer(state.document, state.chosenPerformer))
 }

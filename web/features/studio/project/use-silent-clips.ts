@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { silentClips } from './edits/lost-takes.ts'
 import { useStudioState } from './use-studio.ts'
 
-/** The clips of the open project that nothing is heard of, because their takes were deleted. */
+/** Returns the clips of the open project whose takes were deleted. */
 export function useSilentClips() {
   const document = useStudioState((state) => state.document)
   const takes = useStudioState((state) => state.takes)

@@ -4,7 +4,7 @@ import { openStudio } from './open-studio.ts'
 import type { Studio } from './store.ts'
 import type { StudioState } from './studio-state.ts'
 
-/** How long a project stays open after its last page was left: long enough to get to the next tool. */
+/** Milliseconds a project stays open after its last page was left, so that switching tools is instant. */
 const LINGER = 4_000
 
 interface OpenProject {
@@ -24,7 +24,7 @@ function acquire(id: string): OpenProject {
   // A page that was left while it opened never says that it leaves.
   opened.opening.then(
     () => opened.pages === 0 && closeLater(id, opened),
-    // A failed opening is told by the page; the next visit tries again.
+    // The page shows a failed opening; the next visit retries.
     () => open.get(id) === opened && setTimeout(() => open.delete(id), LINGER),
   )
   return opened

@@ -29,7 +29,7 @@ export function PrompterPanel({
       aria-label="Script to read"
       className="flex flex-col gap-3 rounded-panel border border-line bg-panel p-4"
     >
-      {/* What is read lies over what is written: nothing below moves when a recording begins. */}
+      {/** The reading view covers the editor, so that nothing moves when a recording starts. */}
       <div className="relative">
         <div inert={isReading} className={isReading ? 'invisible' : ''}>
           <TextArea
@@ -94,7 +94,7 @@ function Tools({
   )
 }
 
-/** What is to be known of the script before the next recording. */
+/** The state of the script before the next recording. */
 function Standing({ script, prompter }: { script: OpenScript; prompter: Prompter }) {
   const { text } = useSignal(script.now)
   const isKept = useSignal(script.isKept)
@@ -113,7 +113,7 @@ function Standing({ script, prompter }: { script: OpenScript; prompter: Prompter
   return `The next recording continues at “${isolated(next)}…”${prompter.goesOnNow() ? ' and is added to what is there.' : '.'}`
 }
 
-/** As far above the middle as a reader likes the line that is due. */
+/** Height of the current line, as a share of the view. */
 const LINE = 0.3
 
 function ReadingView({ prompter }: { prompter: Prompter }) {
@@ -149,7 +149,7 @@ function ReadingView({ prompter }: { prompter: Prompter }) {
   )
 }
 
-/** Drawn anew only while it is read: `at` stands still before and after. */
+/** Re-rendered only while it is read: `at` is constant before and after. */
 const SentenceText = memo(function SentenceText({
   words,
   sentence: { from, until, beginsLine },

@@ -3,7 +3,7 @@ import { signal, type Signal } from '../../../platform/signal.ts'
 import type { OpenScript, ScriptFollower } from './stored-script.ts'
 import { placeIn, readingText, readOn, readUntil, sentenceAt, type ReadingText } from './reading.ts'
 
-/** What is needed of the recorder. */
+/** The part of the recorder that is used. */
 export interface Taped {
   step: Pick<Signal<{ name: string }>, 'get' | 'subscribe'>
   elapsed: Pick<Signal<number>, 'get' | 'subscribe'>
@@ -15,11 +15,11 @@ export interface Prompter extends ScriptFollower {
   text: Pick<Signal<ReadingText>, 'get' | 'subscribe'>
   /** Place of the word that is due; the number of words at the end. */
   at: Pick<Signal<number>, 'get' | 'subscribe'>
-  /** Whether a recording that begins now goes on where the last one ended. */
+  /** Returns whether a recording started now continues the last one. */
   goesOnNow(): boolean
-  /** So many sentences on, or back. */
+  /** Moves by a number of sentences. */
   skip(sentences: number): void
-  /** Reads on while the recorder hears somebody. */
+  /** Advances while the recorder detects speech. */
   follow(recorder: Taped): void
 }
 
@@ -48,10 +48,10 @@ export function createPrompter(script: OpenScript['now']): Prompter {
   const text = signal(readingText(known))
   const at = signal(0)
   let letters = 0
-  /** Where the latest recording began, and where it ended. */
+  /** Start and end of the latest recording, as word positions. */
   let begun = 0
   let ended = 0
-  /** Whether it began where another one had ended. */
+  /** Whether it continued the recording before. */
   let goesOn = false
   let isRunning = false
   let loudest = 0
@@ -73,10 +73,10 @@ export function createPrompter(script: OpenScript['now']): Prompter {
     at.set(next.at)
   }
 
-  /** Who skips a sentence leaves it out and goes on; who goes back says it anew. */
+  /** Skipping forward continues; going back starts over. */
   const goesOnNow = () => ended > 0 && at.get() >= ended
 
-  /** What was read to its end is begun anew. */
+  /** A script read to its end restarts. */
   function rewind() {
     if (at.get() >= text.get().words.length) goTo(0)
   }
@@ -93,7 +93,7 @@ export function createPrompter(script: OpenScript['now']): Prompter {
   function end() {
     isRunning = false
     const until = readUntil(text.get(), begun, at.get())
-    // Where nothing was read, the next one goes on only if this one did.
+    // Without any reading the next recording continues only if this one did.
     ended = until > begun || goesOn ? until : 0
     goTo(until)
   }
@@ -119,7 +119,7 @@ export function createPrompter(script: OpenScript['now']): Prompter {
       const isWithin = at.get() > (now.sentences[here]?.from ?? now.words.length)
       const target = here + sentences + (sentences < 0 && isWithin ? 1 : 0)
       goTo(now.sentences[Math.max(0, target)]?.from ?? now.words.length)
-      // Who goes back beyond the beginning of the recording reads anew from there.
+      // Going back beyond the start of the recording starts over from there.
       if (isRunning && at.get() < begun) {
         begun = at.get()
         goesOn = false
@@ -137,7 +137,7 @@ export function createPrompter(script: OpenScript['now']): Prompter {
         const before = name
         name = step.get().name
         const [was, is] = [isOnTape(before), isOnTape(name)]
-        // Who is counted in sees already what comes first.
+        // The count-in already shows the start.
         if (name === 'counting') rewind()
         if (is && !was) begin()
         else if (was && !is) end()
@@ -149,7 +149,7 @@ export function createPrompter(script: OpenScript['now']): Prompter {
     },
     again() {
       goTo(begun)
-      // It goes on where the one before it had ended, if this one did.
+      // The next recording continues where the one before ended, if this one did.
       ended = goesOn ? begun : 0
     },
   }

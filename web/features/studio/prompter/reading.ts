@@ -11,7 +11,7 @@ export interface ReadingSentence {
   /** Its first word, and the one after its last. */
   from: number
   until: number
-  /** Whether another line begins with it. */
+  /** Whether it starts a new line. */
   beginsLine: boolean
 }
 
@@ -35,18 +35,18 @@ export function readingText(text: string): ReadingText {
   return { words, sentences }
 }
 
-/** The words as one text, with the space that stands before what follows them. */
+/** Joins words with the white space before the following word. */
 export function spacedText(words: ReadingText['words']): string {
   return words.map(({ text, isSpaced }) => (isSpaced ? `${text} ` : text)).join('')
 }
 
-/** Of the sentence that holds this word; the number of sentences after the last one. */
+/** Returns the index of the sentence with this word; the number of sentences after the last. */
 export function sentenceAt({ sentences }: ReadingText, word: number): number {
   const found = sentences.findIndex(({ until }) => word < until)
   return found < 0 ? sentences.length : found
 }
 
-/** Where the word `at` of a text lies in what was made of it: another text is begun anew. */
+/** Maps a word position to the edited text; a different text restarts at 0. */
 export function placeIn(next: ReadingText, before: ReadingText, at: number): number {
   const later = next.words.length - before.words.length + at
   const due = spacedText(before.words.slice(at))
@@ -59,8 +59,8 @@ export function placeIn(next: ReadingText, before: ReadingText, at: number): num
 const REST = 0.25
 
 /**
- * Where somebody stopped who began at the word `begun` and was taken to be at `at`: nobody stops within a sentence, and
- * who reads faster than expected was further. At least one sentence, unless nothing was said.
+ * Returns where a reader stopped who started at the word `begun` and was estimated at `at`: at the end of a sentence,
+ * at least one unless nothing was said.
  */
 export function readUntil(text: ReadingText, begun: number, at: number): number {
   const { words, sentences } = text
@@ -74,15 +74,21 @@ export function readUntil(text: ReadingText, begun: number, at: number): number 
 
 /** Letters of an English word with the space behind it. */
 const LETTERS = 5.7
-/** Chinese, Japanese and Korean letters take as long as so many English ones: about 285 a minute at the usual pace. */
+/**
+ * Length of Chinese, Japanese and Korean characters in English letters: about 285 characters per minute at the
+ * default pace.
+ */
 const WIDE_LETTER = 3
 
-/** How long a word takes, in English letters. */
+/** The length of a word in English letters. */
 function lengthOf({ text, isSpaced }: ReadWord): number {
   return text.length + wideLetters(text) * (WIDE_LETTER - 1) + (isSpaced ? 1 : 0)
 }
 
-/** Who reads `words` at `pace` words a minute for so many seconds from `letters` within the word `at` on. */
+/**
+ * Advances a reader of `words` at `pace` words per minute for a number of seconds, from `letters` inside the word
+ * `at`.
+ */
 export function readOn(
   words: readonly ReadWord[],
   { at, letters }: { at: number; letters: number },

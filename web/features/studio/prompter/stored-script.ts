@@ -1,7 +1,7 @@
 import { localStore } from '../../../platform/browser-storage.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 
-/** What is kept of a script, a project each. */
+/** The stored script of a project. */
 export interface StoredScript {
   text: string
   isOpen: boolean
@@ -12,16 +12,16 @@ export interface StoredScript {
 /** The script of the open project. */
 export interface OpenScript {
   now: Pick<Signal<StoredScript>, 'get' | 'subscribe'>
-  /** Whether this browser has it: else it is gone once the page is left. */
+  /** Whether it is stored; otherwise it is lost when the page is left. */
   isKept: Pick<Signal<boolean>, 'get' | 'subscribe'>
   change(change: Partial<StoredScript>): void
-  /** Whoever shows it follows its reader from then on. */
+  /** Sets the view that follows the reader. */
   followedBy(follower: ScriptFollower): void
   follower(): ScriptFollower | undefined
 }
 
 export interface ScriptFollower {
-  /** What the last recording read of it, and whether it went on where the one before had ended. */
+  /** The part read by the last recording, and whether it continued the one before. */
   read(): { text: string; goesOn: boolean } | undefined
   /** The last recording was put aside: its words are due again. */
   again(): void
@@ -49,18 +49,18 @@ export function openScript(project: string): OpenScript {
 
 const keyOf = (project: string) => `mouthpiece_script_${project}`
 
-/** As it was left in this browser. */
+/** Opens the stored script of a project. */
 export function storedScript(project: string): StoredScript {
   const empty = { text: '', isOpen: false, pace: USUAL_PACE }
   try {
     return { ...empty, ...readScript(localStore.getItem(keyOf(project))) }
   } catch {
-    // What is there is none.
+    // Invalid data counts as no script.
     return empty
   }
 }
 
-/** Returns whether it is kept: storage may be refused or full. */
+/** Returns whether it was stored: storage may be blocked or full. */
 export function keepScript(project: string, script: StoredScript): boolean {
   if (script.text !== '' || script.isOpen)
     return localStore.setItem(keyOf(project), JSON.stringify(script)) || script.text === ''

@@ -5,7 +5,7 @@ export type CaptionFormat = 'srt' | 'vtt'
 
 type Captioned = Pick<Document, 'captions'>
 
-/** Whether there is anything to write down: a caption without words is none. */
+/** Returns whether any caption has text. */
 export function hasCaptions({ captions }: Captioned): boolean {
   return captions.some(({ text }) => text.trim() !== '')
 }
@@ -18,7 +18,7 @@ export function captionFile(document: Captioned, title: string, format: CaptionF
   return new File([text], `${title || 'captions'}.${format}`, { type })
 }
 
-/** What is written to a subtitle file. Captions without words are left out. */
+/** Returns the cues of a subtitle file, without empty captions. */
 export function cuesOf({ captions }: Captioned): SubtitleCue[] {
   return captions
     .filter(({ text }) => text.trim() !== '')

@@ -11,9 +11,9 @@ import type { ScriptWord, Sentence } from './script-words.ts'
 
 /** Nearer than this (seconds) to a clip's edge nothing is cut: what is left would be a click. */
 const SLIVER = 0.03
-/** Seconds that a cut keeps away from a word: its first consonant begins before it is heard well. */
+/** Seconds between a cut and the next word, whose first consonant starts before it is detected. */
 const LEAD = 0.05
-/** Of the sound behind the last known word, this much (seconds) goes with it. */
+/** Seconds of sound after the last known word that are cut with it. */
 const TAIL = 0.15
 
 /**
@@ -82,7 +82,7 @@ function runsOf(words: readonly ScriptWord[], chosen: ReadonlySet<string>): Run[
   return runs.toSorted((a, b) => a.from - b.from)
 }
 
-/** What becomes of captions that show words of the run: shorter in words and time, or gone. */
+/** Shortens captions with words of the run in text and time, or removes them. */
 function captionsWithout(document: Document, run: Run, { from, until }: { from: number; until: number }) {
   const gone: Picked[] = []
   const edits: Edit[] = []
@@ -160,7 +160,7 @@ export function moveSentence(
   return steps.all()
 }
 
-/** Where a sentence is cut off from the one before it. */
+/** Returns the cut position before a sentence. */
 function beginOf(document: Document, sentences: readonly Sentence[], index: number): number | undefined {
   const word = sentences[index]?.words[0]
   if (!word) return undefined

@@ -7,7 +7,7 @@ export interface RecogniseDeps {
   /** A piece of the sound as the server wants it: a WAV file in base64. */
   encode(sound: Sound, piece: Piece): Promise<string>
   ask(audio: string, signal: AbortSignal): Promise<RecognisedWord[]>
-  /** Resolves after so many milliseconds; rejects when the signal aborts. */
+  /** Resolves after a number of milliseconds; rejects when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
@@ -21,8 +21,8 @@ interface RecogniseOptions {
 const PAUSES = [1_000, 4_000, 10_000]
 
 /**
- * What is said in a sound, by the server: in overlapping pieces, one after the other, each asked for again when the
- * recogniser was busy or the line broke. Throws the last `CallError`, or the signal's reason.
+ * Transcribes a sound on the server, in overlapping chunks one after the other, each retried when the server was busy
+ * or the connection broke. Throws the last `CallError`, or the signal's reason.
  */
 export async function recognise(
   sound: Sound,

@@ -10,9 +10,9 @@ import type { ScriptWord } from './script-words.ts'
 /** Two lines of 42 letters, and one. */
 const CARD_LETTERS = 84
 const LINE_LETTERS = 42
-/** A pause this long (seconds) begins another caption. */
+/** Seconds of pause that start a new caption. */
 const PAUSE = 0.8
-/** A caption stays this long (seconds) after its last word, and stands this long at least, where there is room. */
+/** Seconds a caption stays after its last word, and its shortest length, where there is room. */
 const HOLD = 0.4
 const SHORTEST = 1.2
 /** Most captions that a document may have, and most letters of one. */
@@ -33,7 +33,7 @@ export function captionsOf(words: readonly ScriptWord[], newId: () => string): C
     }
   }
   return cards.map((card, index): Caption => {
-    // Safe: no card is begun without a word.
+    // Safe: each caption has at least one word.
     const [first, last] = [card[0]!, card.at(-1)!]
     const next = cards.slice(index + 1).find(([word]) => word?.track === first.track)?.[0]
     const wanted = Math.max(last.end + HOLD, first.start + SHORTEST)
@@ -66,8 +66,8 @@ export class TooManyCaptions extends Error {
 }
 
 /**
- * Puts captions in the place of those of the same voice (or of nobody in particular) that show at the same time.
- * Throws `TooManyCaptions` when the document has no room for them; nothing is placed then.
+ * Replaces overlapping captions of the same voice (or of none). Throws `TooManyCaptions` when the document has no
+ * room; nothing is placed then.
  */
 export function placeCaptions(document: Document, captions: readonly Caption[]): Edit | undefined {
   const gone = document.captions.filter((old) =>

@@ -19,7 +19,7 @@ import { TakeWords } from './take-words.tsx'
 import { useScript, type Script } from './use-script.ts'
 import { useWordRange, type WordRange } from './use-word-range.ts'
 
-/** What is said, word by word: captions come from it, and the sound is cut by it. */
+/** The script word by word: makes captions and cuts the sound by text. */
 export function ScriptPanel({
   analyses,
   hearing,

@@ -6,7 +6,7 @@ import type { Script } from './use-script.ts'
 import type { ScriptWord, Sentence } from './script-words.ts'
 import type { WordRange } from './use-word-range.ts'
 
-/** The script as text: words are chosen like letters, deleted with the key for it, and heard with Enter. */
+/** The script as text: words are selected like characters, deleted with Delete, and played with Enter. */
 export function ScriptText({ script, range }: { script: Script; range: WordRange }) {
   const { transport, frame } = useTimeline()
   const { words, sentences } = script
@@ -187,7 +187,7 @@ function beginsOf(sentences: readonly Sentence[]): number[] {
   return begins
 }
 
-/** Marks the word that is being said, without drawing the text anew for each frame. */
+/** Marks the current word without re-rendering the text on each frame. */
 function useSaidWord(box: { current: HTMLElement | null }, words: readonly ScriptWord[]) {
   const { transport } = useTimeline()
   const { position } = transport

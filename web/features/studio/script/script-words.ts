@@ -13,7 +13,7 @@ export interface ScriptWord extends ReadWord {
   clip: string
   track: string
   performer: string | null
-  /** Whether the sound agrees with it. */
+  /** Whether the word was found in the sound. */
   sure: boolean
 }
 
@@ -22,13 +22,13 @@ export interface Sentence {
   words: ScriptWord[]
 }
 
-/** What of an analysis the script needs. */
+/** The part of an analysis that the script uses. */
 export type HeardScript = Pick<VoiceAnalysis, 'rate' | 'script'>
 
-/** A pause this long (seconds) begins another sentence, whatever the punctuation. */
+/** Seconds of pause that start a new sentence, whatever the punctuation. */
 const LONG_PAUSE = 1
 
-/** What the clips of all voices that can be heard and changed say, in the order of the timeline. */
+/** Returns the words of all audible, unlocked voice clips, in the order of the timeline. */
 export function scriptWords(
   document: Document,
   analysisOf: (take: string) => HeardScript | undefined,
@@ -105,7 +105,7 @@ function firstFrom(words: readonly TakeWord[], frame: number): number {
   return low
 }
 
-/** The words by sentences: each ends with a full stop or the like, a long pause, or when somebody else speaks. */
+/** Groups words into sentences, which end with punctuation, a long pause, or a change of speaker. */
 export function sentencesOf(words: readonly ScriptWord[]): Sentence[] {
   const sentences: Sentence[] = []
   for (const [index, word] of words.entries()) {

@@ -16,15 +16,15 @@ import { recognise } from './recognise.ts'
 
 export type RecognitionStep =
   | { name: 'idle' }
-  /** `progress` 0..1; left out where nobody can say. */
+  /** `progress` 0..1; left out when unknown. */
   | { name: 'listening'; progress?: number }
   | { name: 'trouble'; words: Words }
 
 export interface Recognition {
   step: RecognitionStep
-  /** Whether the server recognises; `undefined` while that is not known. */
+  /** Whether the server transcribes; `undefined` while unknown. */
   server: boolean | undefined
-  /** Whether this browser does. */
+  /** Whether this browser transcribes. */
   browser: boolean
   byServer(): void
   byBrowser(): void

@@ -29,7 +29,7 @@ export interface Script {
   save(format: CaptionFormat): void
 }
 
-/** What is said in the open project, word by word, and what can be done with it. */
+/** Returns the script of the open project, and its actions. */
 export function useScript(analyses: ReadonlyMap<string, VoiceAnalysis>): Script {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)

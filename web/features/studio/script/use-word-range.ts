@@ -3,7 +3,7 @@ import { useState } from 'react'
 export interface WordRange {
   /** First and last place of the chosen words; nothing is chosen while it is missing. */
   chosen: { from: number; to: number } | undefined
-  /** Where the keys go on from. */
+  /** The moving end of the selection. */
   head: number
   /** Chooses one word, or all from the last place where one was chosen. */
   choose(place: number, options?: { extend?: boolean }): void

@@ -40,7 +40,7 @@ const UnfinishedRecordings = lazy(async () => ({
 /** Only who goes back beyond the deletion of a take has such clips. */
 const SilentClips = lazy(async () => ({ default: (await import('./silent-clips.tsx')).SilentClips }))
 
-/** `/projects/:id/audio`: record, or bring a file; choose the take and trim it. */
+/** `/projects/:id/audio`: record or upload, choose a take and trim it. */
 export function Component() {
   return (
     <StudioPage tool="Sound" skeleton={<ToolSkeleton />}>
@@ -62,7 +62,7 @@ function SoundTool() {
   const [chosen, setChosen] = useState<string>()
   useArrival({ onFile: maker.fromFile, onSpeak: recorder.open })
 
-  // Effects and music of the library are nobody's voice.
+  // Library sounds are no voices.
   const used = takes.find((take) => take.source !== 'library' && isHeard(document, take.id))
   const isSilent = useSilentClips().length > 0
   const unfinished = useUnfinishedRecordings()
@@ -136,7 +136,7 @@ function SoundTool() {
             onChange={(isOpen) => tape.script.change({ isOpen })}
           />
         </RecordPanel>
-        {/* The takes and their tools are many: the way on stands with the recorder. */}
+        {/** The list of takes may be long, so the link to the editor is next to the recorder. */}
         {used ? <EditorLink className={recording ? 'invisible' : ''} /> : null}
         {combining && canCombine ? (
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
@@ -170,7 +170,7 @@ function SoundTool() {
   )
 }
 
-/** What plays would be in the recording; what a part is said anew to is the punch’s own to play. */
+/** Stops playback, which would be recorded; a punch-in plays its own lead. */
 function useSilence(
   { pause }: TheatreState['player'],
   { isRecording, isPunching }: { isRecording: boolean; isPunching: boolean },
@@ -180,10 +180,7 @@ function useSilence(
   }, [isRecording, isPunching, pause])
 }
 
-/**
- * Files that were brought to the list of projects start at once, and only once; so does the microphone of somebody who
- * pressed there to speak.
- */
+/** Handles files dropped on the projects page, and its record button, once. */
 function useArrival({
   onFile,
   onSpeak,

@@ -9,7 +9,7 @@ const troubles: Record<FilmError, string> = {
   failed: 'The picture stopped. What was filmed until then and all of your voice are saved.',
 }
 
-/** Whether the camera's picture is recorded beside the voice. */
+/** Switches recording of the camera picture. */
 export function FilmSwitch({
   film,
   isDisabled,

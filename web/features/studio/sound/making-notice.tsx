@@ -6,7 +6,7 @@ import { soundErrorMessage } from '../../../stage/takes/sound-error.ts'
 import { TroubleNotice } from '../page/error-notice.tsx'
 import type { TakeMaker } from './recording/take-maker.ts'
 
-/** What is being made of a sound, and why others did not become takes. */
+/** Progress of a take being made, and errors of others. */
 export function MakingNotice({ maker, onRecordAgain }: { maker: TakeMaker; onRecordAgain: () => void }) {
   const troubles = useSignal(maker.troubles)
   const silent = useSignal(maker.silent)

@@ -3,7 +3,7 @@ import type { FaceCamera } from '../../../stage/camera/face-camera.ts'
 import type { TakeStore } from '../../../engine/sound/take-store.ts'
 import { recordingFilm, type FilmSource, type RecordingFilm } from './recording/recording-film.ts'
 
-/** What a picture in a corner is worth asking a camera for; of the shape that faces are read from. */
+/** Requested camera size: enough for a corner, in the aspect ratio of face capture. */
 const WISHED = { width: { ideal: 960 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } }
 /** Milliseconds between two looks for a new picture. */
 const TICK = 1000 / 30
@@ -30,7 +30,7 @@ export function openFilm(camera: Pick<FaceCamera, 'stream'>): RecordingFilm & { 
       if (!store) throw new Error('A recording runs, so its storage is open.')
       return store.writeFilm(recording, onTrouble)
     },
-    // A timer, not an animation frame: the picture goes on while another window is in front.
+    // A timer, not an animation frame: recording continues in the background.
     every(task) {
       const timer = setInterval(task, TICK)
       return () => clearInterval(timer)
@@ -46,7 +46,7 @@ export function openFilm(camera: Pick<FaceCamera, 'stream'>): RecordingFilm & { 
     if (video.srcObject === stream) return
     video.srcObject = stream
     if (!stream) return
-    // A camera that cannot do it films as it is.
+    // A camera without that mode records in its own.
     await stream
       .getVideoTracks()[0]
       ?.applyConstraints(WISHED)

@@ -20,7 +20,7 @@ const decibels = (value: number) => `${value > 0 ? '+' : ''}${formatFixed(value,
 const seconds = (value: number) => `${formatFixed(value, 2)} s`
 const percentOrOff = (value: number) => (value === 0 ? 'Off' : formatPercentage(value))
 
-/** How a take sounds: cleaned, levelled, in another voice. The recording itself stays as it is. */
+/** The sound of a take: cleaned, levelled, with a voice effect. The recording itself is unchanged. */
 export function ShapePanel({
   shape,
   original,
@@ -171,7 +171,7 @@ function Pauses({
   )
 }
 
-/** A value that counts when the hand lets go: sounds are made anew for each. */
+/** A value applied on release: each change processes the sound again. */
 function Setting({
   value,
   onSet,

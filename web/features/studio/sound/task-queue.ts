@@ -10,7 +10,7 @@ export interface TaskQueue<Kind extends Task> {
   waiting: Signal<number>
   /** Resolves when this task is over, however it ended. */
   add(task: Kind): Promise<void>
-  /** Aborts the task that runs; what waits goes on. */
+  /** Aborts the running task; waiting ones continue. */
   abort(): void
   /** Resolves when all that was added is over. */
   settled(): Promise<void>

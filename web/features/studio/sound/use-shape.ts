@@ -12,7 +12,7 @@ import { pausesOf, takeEffects, withEffects, withoutPauses } from '../project/ed
 import { together } from '../project/edits/selection-edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 
-/** What can be done to the sound of a take: every value with what changes it. */
+/** Returns the sound settings of a take, each with its setter. */
 export function useShape(take: TakeRecord, cues: readonly MouthCue[]) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)

@@ -7,7 +7,7 @@ export interface Crop {
 }
 
 export interface CropChoice {
-  /** How near: 1 shows as much as fits. */
+  /** Zoom; 1 shows as much as fits. */
   zoom: number
   /** Which point of the picture is in the middle, 0..1. */
   x: number
@@ -32,7 +32,7 @@ export function cropOf(picture: { width: number; height: number }, choice: CropC
   }
 }
 
-/** Where one begins: as much as fits; of a picture that is not wide the part where faces are. */
+/** Returns the initial crop: as much as fits; of a tall picture the part where faces usually are. */
 export function startingCrop({ width, height }: { width: number; height: number }): CropChoice {
   return { zoom: 1, x: 0.5, y: width > height ? 0.5 : 0.42 }
 }

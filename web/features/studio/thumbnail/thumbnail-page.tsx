@@ -220,7 +220,7 @@ function PictureButton({ onFile }: { onFile: (file: File | undefined) => void })
   )
 }
 
-/** What is wrong with a file that should be a picture; nothing for one that can be drawn. */
+/** Returns why a file can't be drawn as a picture; undefined when it can. */
 async function pictureTrouble(file: File): Promise<ErrorMessage | undefined> {
   if (file.size === 0) return { title: 'This file is empty', text: 'It has 0 bytes. Choose another picture.' }
   if (file.size > MEDIA_MAX_BYTES.picture * 4) {
@@ -238,7 +238,7 @@ async function pictureTrouble(file: File): Promise<ErrorMessage | undefined> {
   }
 }
 
-/** Saves the asked-for frame as soon as it is there, and marks the page when that is over. */
+/** Saves the requested frame when it is drawn, then marks the page as done. */
 function useUnattended({
   unattended,
   picture,

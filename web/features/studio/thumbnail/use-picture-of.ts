@@ -3,7 +3,7 @@ import type { Document } from '#contract/document/document'
 import { renderStill } from '../../../engine/render/render-still.ts'
 import type { TheatreState } from '../../../stage/use-theatre.ts'
 
-/** The frame at `time` as a picture in the stage's own size, drawn anew when the time changes. */
+/** Returns the frame at `time` as a picture in the stage's size, redrawn when the time changes. */
 export function usePictureOf(
   theatre: Pick<TheatreState, 'cast' | 'ready'>,
   document: Document,

@@ -34,6 +34,6 @@ async function cut(picture: ImageBitmap, { x, y, width, height }: Crop): Promise
   context.fillStyle = '#fff'
   context.fillRect(0, 0, THUMBNAIL.width, THUMBNAIL.height)
   context.drawImage(picture, x, y, width, height, 0, 0, THUMBNAIL.width, THUMBNAIL.height)
-  // JPEG is what every preview of a link can show. A picture with clear parts stands on white.
+  // Link previews support JPEG everywhere. Transparent parts become white.
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
 }

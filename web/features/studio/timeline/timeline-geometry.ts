@@ -1,7 +1,7 @@
 import { timelineTimeOf } from '#model/document/clip-time'
 import type { Clip } from '#contract/document/document'
 
-/** What part of time the timeline shows. */
+/** The visible part of the timeline. */
 export interface TimeView {
   /** Seconds at the left edge. */
   from: number
@@ -31,7 +31,7 @@ export function zoomAt(view: TimeView, factor: number, x: number): TimeView {
 
 /** Behind the end of a piece. */
 const AIR = 1.08
-/** Of a piece, or of a minute where it is shorter: beyond that nothing is to be seen. */
+/** Longest visible time, as a multiple of the document, or of a minute when it is shorter. */
 const FARTHEST = 4
 
 /** The same within a piece of `end` seconds: from far away all of it is to be seen, and nobody gets lost behind it. */

@@ -15,7 +15,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
 import { Menu, type MenuItem } from '../../../../ui/overlays/menu.tsx'
 
-/** What is laid over the picture, and where scenes are cut. */
+/** Adds overlays and scene cuts. */
 export function AddMenu({
   actions,
   onPicture,

@@ -8,11 +8,11 @@ import { gesturesFromPunctuation } from '../../../../engine/timeline/punctuation
 export interface Act {
   name: string
   label: string
-  /** How long it takes until somebody stretches it. */
+  /** Default length in seconds. */
   seconds: number
 }
 
-/** How long a mood lasts until somebody stretches it, in seconds. */
+/** Default length of a mood in seconds. */
 const MOOD_SECONDS = 2
 
 export const everybodysGestures: readonly Act[] = gestures.map(actOf)
@@ -29,7 +29,7 @@ export function actOf({ id, label, seconds }: Movement): Act {
   return { name: id, label, seconds }
 }
 
-/** What a gesture of a document is called: a character's own by its name in words. */
+/** Returns the label of a gesture; of a character's own, derived from its name. */
 export function gestureLabel(name: string): string {
   return labels.get(name) ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
 }

@@ -29,7 +29,7 @@ import { TrackPanel } from './track-panel.tsx'
 import { gestureLabel } from './gesture-list.ts'
 import { formatFixed } from '../../../../platform/locale.ts'
 
-/** What is picked, with its values; the performer while nothing is. */
+/** Edits the selection, or the performer without one. */
 export function Inspector({
   actions,
   analyses,
@@ -40,7 +40,7 @@ export function Inspector({
   /** By take, of those that speak. */
   analyses: ReadonlyMap<string, VoiceAnalysis>
   hearing: Hearing
-  /** Where little is to be seen at once: the mouth is what the stage shows beside it. */
+  /** On small screens the mouth comes first, next to the stage. */
   mouthFirst: boolean
 }) {
   const studio = useStudio()
@@ -141,7 +141,7 @@ export function Inspector({
   ) : null
 }
 
-/** What can be done with the picked thing, for those who have no key at hand. */
+/** Buttons for the actions of the selection. */
 function PickButtons({ actions }: { actions: readonly Action[] }) {
   const press = (id: string) => pressed(actions, id)
   return (

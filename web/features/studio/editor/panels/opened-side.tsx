@@ -7,7 +7,7 @@ export function OpenedSide({ onClose, children }: { onClose: () => void; childre
     const before = document.activeElement
     side.current?.focus({ preventScroll: true })
     return () => {
-      // Somebody who went on elsewhere meanwhile stays there.
+      // A focus that moved elsewhere stays there.
       const isLost = document.activeElement === document.body
       if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
@@ -19,7 +19,7 @@ export function OpenedSide({ onClose, children }: { onClose: () => void; childre
       onKeyDown={(event) => {
         const { key, defaultPrevented, target } = event
         if (key !== 'Escape' || defaultPrevented) return
-        // What is being written is not left by a slip; an open menu closes by itself.
+        // Typing and open menus are not closed by a press outside.
         if (!(target instanceof Element) || !event.currentTarget.contains(target)) return
         if (target.matches('input, textarea')) return
         event.preventDefault()

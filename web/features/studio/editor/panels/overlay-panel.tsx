@@ -23,7 +23,7 @@ const colours = [
   { value: '#1c1612', name: 'Ink' },
 ]
 
-/** What is said, how large and where: a title, a sticker, a picture or the camera's. */
+/** Edits an overlay: title, sticker, picture or camera picture. */
 export function OverlayPanel({ overlay, children }: { overlay: Overlay; children: ReactNode }) {
   const studio = useStudio()
   const change = (change: Partial<Omit<Overlay, 'id'>>, key: string) =>

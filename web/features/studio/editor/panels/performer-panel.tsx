@@ -12,7 +12,7 @@ const PerformerName = lazy(async () => ({
   default: (await import('../../character/performer-name.tsx')).PerformerName,
 }))
 
-/** Where a performer stands and how large. */
+/** Edits position and size of a performer. */
 export function PerformerPanel({ performer, project }: { performer: Performer; project: string }) {
   const studio = useStudio()
   const place = (change: Partial<Pick<Performer, 'x' | 'y' | 'scale'>>) =>

@@ -6,7 +6,7 @@ import { endOf } from '../../project/edits/selection.ts'
 import { sceneAt } from '../../../../engine/timeline/frame.ts'
 import type { EditorDesk } from '../editor-desk.ts'
 
-/** How long a title or a sticker stays until somebody stretches it, in seconds. */
+/** Default length of a title or sticker in seconds. */
 const OVERLAY_SECONDS = 3
 
 /** A title, a sticker or a picture, a little above the middle of the picture. */
@@ -26,7 +26,7 @@ export function newOverlay(id: string, start: number, kind: Overlay['kind'], con
   }
 }
 
-/** What is seen besides the performers: titles, stickers, and where scenes are cut. */
+/** Actions for titles, stickers and scene cuts. */
 export function pictureActions(desk: EditorDesk): Action[] {
   const { studio, frame } = desk
   const state = () => studio.store.getState()

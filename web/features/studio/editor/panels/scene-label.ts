@@ -1,6 +1,6 @@
 import { drawnScenes } from '../../../../engine/scenes/drawn-scenes.ts'
 
-/** What a scene's background is called. */
+/** Returns the label of a scene's background. */
 export function sceneLabel(background: string): string {
   if (background.startsWith('media:')) return 'Picture'
   if (!background.startsWith('scene:')) return background || 'Paper'

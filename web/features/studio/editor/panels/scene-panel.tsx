@@ -55,7 +55,7 @@ export function ScenePanel({ scene, children }: { scene: Scene; children: ReactN
           label="Camera"
           options={cameraMoves.map((id) => ({ id, label: moves[id] }))}
           value={scene.move ?? 'still'}
-          // A move that is chosen anew is the scene's own, also where the scene was cut out of a longer one.
+          // A newly chosen move starts with the scene, also in a scene cut from a longer one.
           onChange={(move) => change({ move: move as Scene['move'], moveSpan: null })} // safe: one of the options
         />
         {isShared ? (

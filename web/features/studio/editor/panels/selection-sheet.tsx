@@ -9,13 +9,13 @@ import { BottomSheet } from '../../../../ui/overlays/bottom-sheet.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useTimeline } from '../../timeline/timeline-view.ts'
 
-/** What of the covered transport goes along. */
+/** Transport buttons repeated on the sheet that covers them. */
 const icons: Record<string, ReactNode> = {
   'studio.undo': <Undo aria-hidden="true" />,
   'studio.redo': <Redo aria-hidden="true" />,
 }
 
-/** What is picked, where there is no room beside the stage: over the timeline, so that the stage stays in sight. */
+/** The details of the selection on small screens: over the timeline, so that the stage stays visible. */
 export function SelectionSheet({
   actions,
   onClose,

@@ -12,7 +12,7 @@ const TrackSpeaker = lazy(async () => ({
   default: (await import('../../character/track-speaker.tsx')).TrackSpeaker,
 }))
 
-/** Who speaks a track, how loud it is as a whole, where it is heard, and how far it steps back while somebody speaks. */
+/** Edits performer, gain, balance and ducking of a track. */
 export function TrackPanel({ track }: { track: Track }) {
   const studio = useStudio()
   const isShared = useStudioState(({ document }) => document.performers.length > 1)

@@ -7,14 +7,14 @@ import { useStudio } from '../../project/use-studio.ts'
 import { punctuationEdit } from './gesture-list.ts'
 
 export interface Gestures {
-  /** What only this character does. */
+  /** Gestures of this character alone. */
   own: readonly Movement[]
   place: (name: string, seconds: number) => void
   /** Acts out what the captions' punctuation asks for. */
   punctuate: () => void
 }
 
-/** What the performer can be asked to do, and doing it at `now` seconds of the timeline. */
+/** The gestures of the performer, and how to add them at `now` seconds of the timeline. */
 export function useGestures(
   performer: Performer | undefined,
   rigs: ReadonlyMap<string, Rig>,

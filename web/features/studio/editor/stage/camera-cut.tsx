@@ -10,7 +10,7 @@ const places = [
   { label: 'Vertical position', axis: 'y' },
 ] as const
 
-/** How the camera's picture is cut: its shape, and which part of it is seen. */
+/** Edits shape and crop of the camera picture. */
 export function CameraCut({
   overlay,
   change,

@@ -1,2 +1,2 @@
-/** What a stage shows behind its performers where nobody chose anything. */
+/** The default background. */
 export { PLAIN_BACKGROUND } from '../../../../engine/timeline/frame.ts'

@@ -11,7 +11,7 @@ export interface StageBox {
   top: number
   width: number
   height: number
-  /** What it stays on when its size changes: a performer's feet, an overlay's middle. */
+  /** The fixed point when resizing: a performer's feet, an overlay's centre. */
   anchor: { x: number; y: number }
   /** Degrees, clockwise, about its middle. */
   turn: number
@@ -25,7 +25,7 @@ const HALF_WIDTH = 0.27
 const noPictures: ReadonlyMap<string, ImageBitmap> = new Map()
 let measuring: OffscreenCanvasRenderingContext2D | null | undefined
 
-/** What lies on the stage at `time`, front to back. */
+/** Returns the boxes on the stage at `time`, front to back. */
 export function stageBoxes(document: Document, time: number, cast: Cast): StageBox[] {
   const frame = frameAt(document, time, cast, { stillness: true })
   const size = document.stage
@@ -88,8 +88,8 @@ export function boxAt(boxes: readonly StageBox[], point: { x: number; y: number 
 const SNAP = 0.012
 
 /**
- * How far something really goes when a hand moves it `by` (fractions of the picture): its middle snaps to the middle
- * of the picture. With the lines it has snapped to.
+ * Returns a move of `by` (fractions of the picture) after snapping the box's centre to the picture's, with the snap
+ * lines.
  */
 export function snappedPlace(
   box: Pick<StageBox, 'kind' | 'anchor'>,

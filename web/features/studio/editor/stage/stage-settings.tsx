@@ -46,7 +46,7 @@ export function StageSettings({
   onClose,
 }: {
   defaultBackground: string
-  /** Where they were opened instead of something else. */
+  /** Set where they replace another panel. */
   onClose?: () => void
 }) {
   const studio = useStudio()

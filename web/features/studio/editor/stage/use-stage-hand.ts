@@ -8,7 +8,7 @@ import type { Studio } from '../../project/store.ts'
 import { boxAt, snappedPlace, stageBoxes, type StageBox } from './stage-boxes.ts'
 
 export interface StageHand {
-  /** What the hand has hold of, or had last. */
+  /** The box being dragged, or dragged last. */
   chosen: StageBox | undefined
   /** Lines that what is dragged has snapped to, in fractions of the picture. */
   lines: { x?: number; y?: number }
@@ -29,7 +29,7 @@ interface Thing {
 
 interface Hold {
   box: StageBox
-  /** As it was when the hand took hold. */
+  /** The state at the start of the drag. */
   thing: Thing
   /** Pixels of the picture on the screen. */
   area: DOMRect
@@ -97,7 +97,7 @@ export function useStageHand(document: Document, cast: Cast, time: number): Stag
     },
     end: finish,
   })
-  /** Where a corner was pressed, in pixels of the window. */
+  /** The start of a resize, in window pixels. */
   const pressed = useRef<{ x: number; y: number }>(null)
 
   return {

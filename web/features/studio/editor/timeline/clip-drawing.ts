@@ -24,14 +24,14 @@ export interface ClipPicture {
   width: number
   style: CSSStyleDeclaration
   picked: boolean
-  /** Of the lane. */
+  /** Height of the lane. */
   height: number
   hue: LaneHue
   /** Muted, or silenced by another's solo. */
   silent: boolean
 }
 
-/** Draws a clip with its title, waveform, fades and mouth shapes, only as far as it is to be seen. */
+/** Draws the visible part of a clip: title, waveform, fades and mouth shapes. */
 export function drawClip(context: CanvasRenderingContext2D, picture: ClipPicture) {
   const { clip, take, mouth, view, width, style, picked, hue, silent } = picture
   const boxHeight = picture.height - 2 * TOP
@@ -134,7 +134,7 @@ function drawStrip(
   }
 }
 
-/** What was put right by hand: a bracket over the waveform, down into the strip. */
+/** Draws mouth corrections: a bracket over the waveform, down into the strip. */
 function drawCorrections(
   context: CanvasRenderingContext2D,
   corrections: readonly MouthCorrection[],

@@ -6,7 +6,7 @@ import { trimLimits, type ClipPart } from '../../timeline/timeline-geometry.ts'
 import type { Lane, LaneItem } from './lane-model.ts'
 import { dragSpan, freeLimits } from './timeline-drag.ts'
 
-/** What a hand is doing on the lanes, as it is drawn before it is done. */
+/** A drag on the lanes, as previewed. */
 export type Grip =
   | {
       kind: 'move'
@@ -24,19 +24,19 @@ export type Grip =
 /** A grip on things, as against a frame that is drawn around them. */
 type Held<Kind extends Grip['kind']> = Extract<Grip, { kind: Kind }>
 
-/** What a hand that holds something has done since it took hold. */
+/** The state of a drag on the lanes. */
 export interface DragOnLanes {
   document: Document
   lanes: readonly Lane[]
-  /** What it took hold of, and by which part. */
+  /** The dragged item and part. */
   hit: { item: LaneItem; part: ClipPart }
   /** Seconds it has moved by. */
   by: number
-  /** Where it is, in pixels from the top of the lanes. */
+  /** Pixels from the top of the lanes. */
   y: number
   /** Seconds. */
   playhead: number
-  /** How near in seconds an edge snaps; 0 for not at all. */
+  /** Snap distance in seconds; 0 to disable. */
   reach: number
   /** Seconds of a take, by its id. */
   takeDuration(take: string): number
@@ -94,7 +94,7 @@ function moved(
   return { kind: 'move', placed: grip.placed, shift, ...(onto && { onto }), ...guideOf(edges, targets) }
 }
 
-/** What letting go of a grip does. */
+/** Returns the edit of a finished drag. */
 export function editOf(document: Document, grip: Grip) {
   switch (grip.kind) {
     case 'move': {

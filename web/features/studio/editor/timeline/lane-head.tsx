@@ -29,7 +29,7 @@ const bars: Record<LaneHue, string> = {
   sound: 'bg-lane-sound-edge',
 }
 
-/** What stands at the left of a lane, with the lane's colour at its edge. */
+/** The head of a lane, with the lane's colour at its edge. */
 export function LaneHead({ hue, height, children }: { hue: LaneHue; height: number; children: ReactNode }) {
   return (
     <div className="relative flex items-center border-b border-line pr-1 pl-4" style={{ height }}>
@@ -42,7 +42,7 @@ export function LaneHead({ hue, height, children }: { hue: LaneHue; height: numb
   )
 }
 
-/** How loud a ducked track is under a voice: a fifth, about −14 dB. */
+/** Gain of a ducked track under a voice: a fifth, about −14 dB. */
 const DUCKED = 0.2
 
 /** A track's name and switches. */
@@ -194,7 +194,7 @@ function TrackMenu({ track, items }: { track: Track; items: readonly MenuItem[] 
   )
 }
 
-/** Enter or leaving keeps the name, Escape does not. */
+/** Enter or blur saves the name, Escape cancels. */
 function TrackName({ name, onDone }: { name: string; onDone: (name: string | undefined) => void }) {
   const [text, setText] = useState(name)
   return (

@@ -27,7 +27,7 @@ export function formatGain(gain: number): string {
   return `${decibels > 0 ? '+' : ''}${formatFixed(decibels, 1)} dB`
 }
 
-/** The linear gain that somebody typed in decibels; `undefined` if it is no number. */
+/** Parses a gain in decibels to a linear gain; `undefined` for no number. */
 export function typedGain(text: string): number | undefined {
   if (text.trim() === 'silent') return 0
   const decibels = readNumber(text)
@@ -40,7 +40,7 @@ export function formatBalance(pan: number): string {
   return `${formatPercentage(Math.abs(pan))} ${pan < 0 ? 'left' : 'right'}`
 }
 
-/** The balance that somebody typed: “50% left”, “50 l” or “-50”; `undefined` if it is none. */
+/** Parses a balance such as “50% left”, “50 l” or “-50”; `undefined` for others. */
 export function typedBalance(text: string): number | undefined {
   const share = typedPercent(text)
   if (share === undefined) return /^\s*[mc]/i.test(text) ? 0 : undefined

@@ -18,7 +18,7 @@ export interface Lane {
   id: string
   hue: LaneHue
   label: string
-  /** What one of its things is called: “Caption”. */
+  /** The noun for one item: “Caption”. */
   one: string
   /** In the order of their beginnings. */
   items: LaneItem[]
@@ -33,10 +33,10 @@ export interface Lane {
 export const ROW_HEIGHT = 26
 export const ROW_TOP = 3
 const heights = { voice: 92, music: 56, sound: 56 }
-/** Of a voice beside others: two are in sight at once. */
+/** Height of a voice lane among several: two fit at once. */
 const SHARED_VOICE = 64
 
-/** What is called by its kind, having no words of its own. */
+/** Labels of overlays without text. */
 const overlayNames: Partial<Record<Overlay['kind'], string>> = { picture: 'Picture', camera: 'Camera' }
 
 export interface LaneNames {
@@ -45,7 +45,7 @@ export interface LaneNames {
   take(id: string): string
 }
 
-/** The lanes of a document from top to bottom. Lanes for what there is none of are left out, but captions and gestures. */
+/** Returns the lanes of a document from top to bottom. Empty lanes are left out, except captions and gestures. */
 export function lanesOf(document: Document, names: LaneNames): Lane[] {
   const lanes: Omit<Lane, 'top'>[] = []
   const spans = (
@@ -122,7 +122,7 @@ export interface LaneHit {
   part: ClipPart
 }
 
-/** The lane under a point, and what lies there of it. Edges win over bodies; what is short keeps a body. */
+/** Returns the lane and item under a point. Edges win over bodies, but short items keep a body. */
 export function hitLane(
   lanes: readonly Lane[],
   view: TimeView,

@@ -16,12 +16,12 @@ import { drawClip } from './clip-drawing.ts'
 import { ROW_HEIGHT, ROW_TOP, seenItems, type Lane, type LaneItem } from './lane-model.ts'
 import { drawSpan } from './span-drawing.ts'
 
-/** So many things of a lane stand in the page for keys and screen readers; the rest is drawn. */
+/** Items of a lane in the DOM, for keys and screen readers; the others are only drawn. */
 const MOST_IN_PAGE = 120
 
 export interface LaneRowProps {
   lane: Lane
-  /** Where things are while a hand holds them, by their ids; a clip's `offset` while its sound slips. */
+  /** Previewed positions of dragged items by id; a clip's `offset` while its sound is slipped. */
   held: ReadonlyMap<string, Span & { offset?: number }>
   takes: ReadonlyMap<string, LaneTake>
   selection: readonly Picked[]

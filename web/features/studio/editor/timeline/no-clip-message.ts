@@ -2,7 +2,7 @@ import type { StudioState } from '../../project/studio-state.ts'
 
 export const TAKE_IS_MADE = 'Your take is being made…'
 
-/** What the lane of the voice says while there is no clip: perhaps the first one is on its way. */
+/** Returns the text of an empty voice lane, such as an upload in progress. */
 export function noClipMessage({ making, arrivals }: Pick<StudioState, 'making' | 'arrivals'>): string {
   // A sound with a place of its own does not become the voice.
   const coming = arrivals.filter(({ take }) => !take.place)

@@ -8,15 +8,15 @@ export interface Span {
 export interface SpanDrag {
   span: Span
   part: ClipPart
-  /** How far the hand has moved, in seconds. */
+  /** Distance of the drag in seconds. */
   by: number
   /** The time that an edge near `time` jumps to; `time` itself when nothing is near. */
   snap(time: number): number
-  /** How far the edges may go when they are dragged. */
+  /** Limits of the edges when dragged. */
   limits: { start: [number, number]; end: [number, number] }
 }
 
-/** Where a span lies after a drag of its body or of one edge. */
+/** Returns a span after dragging its body or an edge. */
 export function dragSpan({ span, part, by, snap, limits }: SpanDrag): Span {
   const end = span.start + span.duration
   switch (part) {
@@ -45,7 +45,7 @@ export function freeLimits({ start, duration }: Span): SpanDrag['limits'] {
   return { start: [0, start + duration - shortest], end: [start + shortest, 86_400] }
 }
 
-/** Of two ways to snap the one that moves less; 0 means that edge snaps to nothing. */
+/** Returns the smaller of two snap offsets; 0 means no snap. */
 function nearer(one: number, other: number): number {
   if (one === 0) return other
   if (other === 0) return one

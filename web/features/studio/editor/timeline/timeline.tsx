@@ -18,7 +18,7 @@ import { useTimelinePointer } from './use-timeline-pointer.ts'
 import { useTimelineDrop, type DropSpot } from './use-timeline-drop.ts'
 import { useTimelineWheel } from './use-timeline-wheel.ts'
 
-/** What a clip is called whose take is gone. */
+/** The label of a clip whose take was deleted. */
 const noTake = 'Deleted take'
 const nothingHeld: ReadonlyMap<string, Span & { offset?: number }> = new Map()
 
@@ -32,7 +32,7 @@ export function Timeline({
   takes: ReadonlyMap<string, LaneTake>
   gestureLabel: (name: string) => string
   sceneLabel: (background: string) => string
-  /** Stands in the voice lane while there is no clip. */
+  /** Content of an empty voice lane. */
   empty: ReactNode
 }) {
   const studio = useStudio()
@@ -134,7 +134,7 @@ function Empty({ lanes, children }: { lanes: ReturnType<typeof lanesOf>; childre
   )
 }
 
-/** Where what is dragged over the lanes would land. */
+/** The drop position on the lanes. */
 function DropMark({ spot }: { spot: DropSpot | undefined }) {
   const { frame } = useTimeline()
   const view = useSignal(frame.view)
@@ -155,7 +155,7 @@ function DropMark({ spot }: { spot: DropSpot | undefined }) {
   )
 }
 
-/** What a hand draws besides the things it moves: the frame around things, the line an edge has snapped to. */
+/** Marks of a drag: the selection frame and snap lines. */
 function GripMarks({ grip, lanes }: { grip: Grip | undefined; lanes: ReturnType<typeof lanesOf> }) {
   const { frame } = useTimeline()
   const view = useSignal(frame.view)

@@ -14,7 +14,7 @@ export function useLoop(frame: TimelineFrame, transport: Transport) {
     }
     return position.subscribe(watch)
   }, [frame, position, newest])
-  // A loop that reaches to the end of the piece stops there: it goes on from its beginning.
+  // A loop that ends with the piece restarts from its beginning.
   useEffect(() => {
     const loop = frame.loop.get()
     if (playing || !loop || position.get() < loop.to - 0.02) return

@@ -9,7 +9,7 @@ import { hitLane, type Lane } from './lane-model.ts'
 import { targetsBut } from './grips.ts'
 import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
-/** Where what hovers over the lanes would land. */
+/** The drop position of what hovers over the lanes. */
 export interface DropSpot {
   /** Seconds. */
   start: number

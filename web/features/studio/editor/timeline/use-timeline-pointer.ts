@@ -27,8 +27,8 @@ interface Desk {
 const SCROLL_ZONE = 28
 
 /**
- * What a press on the lanes begins: moving all that is picked, trimming one thing, slipping a clip's sound (Alt), or
- * drawing a frame around things.
+ * Handles presses on the lanes: moving the selection, trimming an item, slipping a clip's sound (Alt), or drawing a
+ * selection frame.
  */
 export function useTimelinePointer(
   { studio, frame, transport, lanes, takeDuration }: Desk,
@@ -58,7 +58,7 @@ export function useTimelinePointer(
     if (event.ctrlKey || event.metaKey) studio.pickAll(toggled(selection, picked))
     else if (event.shiftKey) studio.pickAll(extended(document, selection, picked))
     else if (!isPicked(selection, picked)) studio.pick(picked)
-    // What is picked already stays picked, for all of it may be about to move; the panels turn to this one.
+    // The selection stays, since all of it may be moved; the panels show this item.
     else studio.pickAll([...selection.filter((one) => one.id !== picked.id), picked])
     const [placed] = placedOf(state().document, [picked])
     if (!placed || event.ctrlKey || event.metaKey || event.shiftKey) return true
@@ -125,7 +125,7 @@ export function useTimelinePointer(
     if (edit) studio.edit(edit)
   }
 
-  /** While the hand rests at an edge, time goes on under it. */
+  /** Scrolls while the pointer rests at an edge. */
   function autoScroll(point: DragPoint) {
     cancelAnimationFrame(scrolling.current)
     const width = frame.width.get()

@@ -8,7 +8,7 @@ import { showingCamera } from './camera-edits.ts'
 import { voiceTrack } from './edits.ts'
 import { endOf } from './selection.ts'
 
-/** The tracks on which something is said; those of takes that are not heard are none. */
+/** Returns the voice tracks, without the lanes of silent takes. */
 export function spokenTracks({ tracks }: Pick<Document, 'tracks'>): Track[] {
   const lanes = new Set(tracks.map(({ id }) => laneOf(id)))
   return tracks.filter(({ id, kind }) => kind === 'voice' && !lanes.has(id))

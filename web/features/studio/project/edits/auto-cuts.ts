@@ -15,8 +15,7 @@ const CLOSEST = 0.8
 const SCENES_MAX = 500
 
 /**
- * When sentences begin: where captions do, or, without any, where a voice speaks again after a pause. Seconds of the
- * timeline, in order.
+ * Returns sentence starts: of captions or, without any, of speech after a pause. Seconds of the timeline, in order.
  */
 export function sentenceTimes(document: Document, cuesOf: (take: string) => readonly MouthCue[]): number[] {
   if (document.captions.length > 0) return spaced(document.captions.map(({ start }) => start))
@@ -36,7 +35,7 @@ export function sentenceTimes(document: Document, cuesOf: (take: string) => read
   return spaced(times)
 }
 
-/** When bars begin at the document's tempo, as long as it lasts. */
+/** Returns the bar starts at the document's tempo. */
 export function barTimes(document: Document): number[] {
   return beatsBetween(0, durationOf(document), beatGridOf(document))
     .filter(({ time, strong }) => strong && time > 0)

@@ -1,10 +1,7 @@
 import type { Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
 
-/**
- * The one edit after which a document is another one: an earlier version is brought back like any other change, and
- * can be taken back like one.
- */
+/** Returns the one edit that turns a document into another: restoring a version is undoable like any edit. */
 export function becomeEdit(from: Document, to: Document): Edit {
   return {
     kind: 'batch',

@@ -4,10 +4,10 @@ import type { TakeRecord } from '#contract/takes/takes'
 
 type Filmed = Pick<TakeRecord, 'camera'>
 
-/** As long as any document: it is seen while its track's takes have a picture. */
+/** Longer than any document: it shows while its track's takes have a picture. */
 const ALWAYS = 86_400
 
-/** The camera's picture in the upper right corner, for whatever is heard on a track. */
+/** The camera picture of a track, in the upper right corner. */
 export function cameraOverlay(id: string, track: string): Overlay {
   const place = { x: 0.87, y: 0.21, size: 0.32, turn: 0 }
   return { id, kind: 'camera', content: track, start: 0, duration: ALWAYS, ...place, shape: 'round' }

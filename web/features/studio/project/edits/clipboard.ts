@@ -14,7 +14,7 @@ import { shiftForCopies, together } from './selection-edits.ts'
 
 const { kind, name } = trackSchema.shape
 
-/** What copied things look like on the system's clipboard: JSON that anybody may have written. */
+/** Schema of copied items on the system clipboard, which may hold any JSON. */
 const copiedSchema = z.object({
   mouthpiece: z.literal('timeline'),
   version: z.literal(1),
@@ -32,7 +32,7 @@ export type Copied = z.infer<typeof copiedSchema>
 /** More text than this is not ours. */
 const TEXT_MAX = 2_000_000
 
-/** What is picked, to be pasted here or in another project; `undefined` when nothing of it can be copied. */
+/** Copies the selection for this or another project; `undefined` when nothing of it can be copied. */
 export function copyOf(
   document: Document,
   project: string,
@@ -78,9 +78,9 @@ export function picturesIn({ overlays }: Copied): string[] {
 }
 
 /**
- * Puts copied things at `at` seconds, in the same distances as they had. Clips go onto the track they came from, else
- * onto the first of its kind, else onto a new one; where there is no room, everything goes further on.
- * `takeOf` and `pictureOf` give the ids of takes and pictures here; what plays or shows an unknown one is left out.
+ * Pastes copied items at `at` seconds, preserving their distances. Clips go to their original track, else to the
+ * first of its kind, else to a new one; without room, everything moves later. `takeOf` and `pictureOf` map ids to
+ * this project; items with unknown ones are left out.
  */
 export function pasteAt(
   document: Document,

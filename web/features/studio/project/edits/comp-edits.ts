@@ -18,7 +18,9 @@ const SOFT = 0.006
 const PAUSE = 0.35
 const ROOM = 0.12
 
-/** Where a take lies beside the voice: as its clips have it, else with the voice's beginning. `zero`: its second 0. */
+/**
+ * Returns where a take aligns with the voice: as its clips do, else with the voice's start. `zero` is its second 0.
+ */
 export function besideVoice(document: Document, take: string): { zero: number; speed: number } {
   const [clip] = clipsOf(document, take).toSorted((a, b) => a.start - b.start)
   if (clip) return { zero: timelineTimeOf(clip, 0), speed: speedOf(clip) }
@@ -27,8 +29,8 @@ export function besideVoice(document: Document, take: string): { zero: number; s
 }
 
 /**
- * Makes a part of a take what the voice says from `span.start` on, whatever was said there. Takes are whole, so
- * nothing is lost: any part of any of them can be chosen again. `undefined` where it is heard already.
+ * Replaces the voice from `span.start` by a part of a take. Takes stay whole, so any part can be chosen again.
+ * `undefined` where it is already used.
  */
 export function choosePart(
   document: Document,
@@ -70,7 +72,7 @@ export function choosePart(
   }
   steps.make({ kind: 'addClip', track: track.id, clip })
   for (const shown of showingCamera(document, take, { track: track.id, id: clip.id })) steps.make(shown)
-  // Cuts that somebody made elsewhere stay.
+  // Other cuts stay.
   joinClips(steps, (at) => Math.abs(at - from) < NEAR || Math.abs(at - to) < NEAR)
   return steps.all()
 }
@@ -117,7 +119,7 @@ export function heardParts(document: Document, take: string): Span[] {
   return clips.map(({ start, duration }) => ({ start, duration })).sort((a, b) => a.start - b.start)
 }
 
-/** What is said between two pauses, in seconds of the take. */
+/** Returns the phrases between pauses, in seconds of the take. */
 export function phrasesOf(cues: readonly MouthCue[], duration: number): Span[] {
   const phrases: { from: number; to: number }[] = []
   for (const { start, end, value } of cues) {

@@ -6,12 +6,12 @@ export const MOST_PERFORMERS = 8
 
 type StageShape = Pick<Stage, 'width' | 'height'>
 
-/** Where feet stand, as a fraction of the stage's height. */
+/** Height of the floor, as a fraction of the stage. */
 const FLOOR = 0.96
 /** The part of the stage that the usual framings see. */
 const SEEN = 0.76
 
-/** What a voice is called that has no other one beside it. */
+/** Names of a single voice. */
 const NAMELESS = ['', 'Voice']
 
 /**
@@ -57,8 +57,8 @@ export function withPerformer(
 }
 
 /**
- * Takes one off the stage. What they said stays, spoken by the one who is left alone, else only heard; voices of theirs
- * that say nothing go too. Who stood in a row does so still.
+ * Removes a performer. Their voices stay, spoken by the only one left, else without a performer; empty voices are
+ * removed. A row stays a row.
  */
 export function withoutPerformer(document: Document, id: string): Edit {
   const rest = document.performers.filter((performer) => performer.id !== id)

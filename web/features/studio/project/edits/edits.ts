@@ -75,7 +75,7 @@ export function previewOf(
   const track: Track = voice
     ? { ...voice, mute: false, solo: false, clips: [clip] }
     : newVoiceTrack(document, 'preview', [clip])
-  // A take that is not used yet shows the picture it would bring.
+  // An unused take shows the picture it would add.
   const shown = document.overlays?.some(({ kind, content }) => kind === 'camera' && content === track.id)
   const overlays =
     take.camera && !shown
@@ -94,7 +94,7 @@ export function trimOf(
   return { start: clip.offset, end: Math.min(take.duration, takeEndOf(clip)) }
 }
 
-/** Uses another part of a take; the clip keeps its place on the timeline. */
+/** Changes the used part of a take; the clip stays at its place. */
 export function withTrim(
   document: Document,
   take: Pick<TakeRecord, 'id'>,
@@ -126,18 +126,18 @@ export function backgroundKey(scene: Scene | undefined): string {
   return `background-${scene?.id ?? ''}`
 }
 
-/** Other words for a caption; its length follows them until somebody has trimmed it. */
+/** Changes the text of a caption; its length follows until it is trimmed by hand. */
 export function captionText({ id, text: before, duration, words }: Caption, text: string): Edit {
   const isUntouched = Math.abs(duration - readingTime(before)) < 0.01
   return {
     kind: 'changeCaption',
     caption: id,
-    // Times of other words are nobody's.
+    // Word times of the old text are dropped.
     change: { text, ...(isUntouched && { duration: readingTime(text) }), ...(words && { words: null }) },
   }
 }
 
-/** How near the camera stands in a scene; without one, in the first scene of the piece. */
+/** Sets the zoom of a scene, or of the first scene when undefined. */
 export function setCamera(scene: Scene | undefined, camera: Scene['camera'], newId: string): Edit {
   if (scene) return { kind: 'changeScene', scene: scene.id, change: { camera } }
   const background = 'scene:theatre'

@@ -10,7 +10,7 @@ import { endOf } from './selection.ts'
 import { together } from './selection-edits.ts'
 import { createSteps } from './steps.ts'
 
-/** What is done to a take; as its first clip has it, and nothing while it is not used. */
+/** Returns the effects of a take: those of its first clip, none while unused. */
 export function takeEffects(document: Document, take: string): ClipEffects {
   return clipsOf(document, take)[0]?.effects ?? NO_EFFECTS
 }
@@ -76,7 +76,7 @@ export function pausesOf(document: Document, take: string, cues: readonly MouthC
 }
 
 function pauseIn(clip: Clip, rest: MouthCue): Pause | undefined {
-  // Where a clip begins or ends within a pause, nothing of it needs to stay at that edge.
+  // A pause at the edge of a clip can be cut entirely.
   const from = rest.start <= clip.offset ? clip.offset : rest.start + BREATH
   const until = rest.end >= takeEndOf(clip) ? takeEndOf(clip) : rest.end - BREATH
   if (until - from < PAUSE - 2 * BREATH) return undefined

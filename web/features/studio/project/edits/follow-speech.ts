@@ -4,7 +4,7 @@ import { covers, endOf } from '../../../../engine/document/timing.ts'
 import { voiceTrack } from './edits.ts'
 import type { Span } from './selection.ts'
 
-/** What lay over `from` lies over `to` now; seconds of the timeline. */
+/** A time span and where it moved to, in seconds of the timeline. */
 export interface Stretch {
   from: Span
   to: Span
@@ -18,7 +18,7 @@ const SHORTEST = 0.01
  * is said, at any speed. `stretches` in the order of their beginnings.
  */
 export function followSpeech(document: Document, track: Track, stretches: readonly Stretch[]): Edit[] {
-  // Other takes lie silent beside the voice: nobody's words are theirs.
+  // Silent alternative takes don't count.
   if (track.kind !== 'voice' || track.mute) return []
   const moved = (span: Span): Span | undefined => {
     const start = newTime(stretches, span.start)
@@ -39,7 +39,7 @@ export function followSpeech(document: Document, track: Track, stretches: readon
   return [...captions, ...gestures]
 }
 
-/** The track on which a caption is said: its performer's, or the one who speaks as it begins. */
+/** Returns the track of a caption: its performer's, or the one speaking at its start. */
 function speakerOf(document: Document, { performer, start }: Caption): Track | undefined {
   const voices = document.tracks.filter(({ kind, mute }) => kind === 'voice' && !mute)
   const candidates = performer ? voices.filter((track) => track.performer === performer) : voices
@@ -47,7 +47,7 @@ function speakerOf(document: Document, { performer, start }: Caption): Track | u
   return speaking ?? (performer ? candidates[0] : voiceTrack(document))
 }
 
-/** Where a moment went: stretched with what it lay in, moved along after it. */
+/** Maps a time: stretched inside a span, shifted after it. */
 function newTime(stretches: readonly Stretch[], time: number): number {
   const last = stretches.findLast(({ from }) => from.start <= time)
   if (!last) return time

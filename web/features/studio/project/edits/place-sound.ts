@@ -7,7 +7,7 @@ import { durationOf } from '../../../../engine/document/timing.ts'
 import type { Picked } from '../performers.ts'
 
 const names: Record<Track['kind'], string> = { voice: 'Voice', music: 'Music', sound: 'Sounds' }
-/** Music is so loud (linear) while somebody speaks. */
+/** Linear gain of music under speech. */
 const UNDER_VOICES = 0.2
 /** Most clips that one press lays behind each other: the rest of a long piece is pasted. */
 const MOST_ROUNDS = 500

@@ -9,8 +9,8 @@ import { endOf } from './selection.ts'
 import { together } from './selection-edits.ts'
 
 /**
- * What was said anew over a part of the voice takes its place; what was there goes to the lane of other takes.
- * `undefined` where there is no voice, or nothing was said.
+ * Replaces a part of the voice by a punch-in; the old part moves to the lane of other takes. `undefined` without a
+ * voice, or when nothing was said.
  */
 export function punchedIn(
   document: Document,
@@ -37,19 +37,19 @@ export function punchedIn(
   return together([...over, ...showingCamera(document, take, { track: track.id, id: clip.id })])
 }
 
-/** The lane of takes that are not heard, beside the voice. */
+/** Returns the lane of alternative takes of a voice. */
 export function otherTakes(document: Document): Track | undefined {
   const voice = voiceTrack(document)
   return voice && document.tracks.find(({ id }) => id === laneOf(voice.id))
 }
 
-/** Whether a take is played anywhere but among the other takes. */
+/** Returns whether a take is used outside the lane of other takes. */
 export function isHeard(document: Document, take: string): boolean {
   const lane = otherTakes(document)?.clips ?? []
   return clipsOf(document, take).some((clip) => !lane.includes(clip))
 }
 
-/** A clip of the other takes changes places with what is heard there now. */
+/** Swaps a clip of the other takes with the audible part. */
 export function heardInstead(document: Document, clip: Clip, newId: () => string): Edit | undefined {
   const voice = voiceTrack(document)
   return voice && together(takeOver(document, clip, { track: voice.id, newId }))

@@ -21,7 +21,7 @@ export function removeAndClose(document: Document, selection: readonly Picked[])
   const left = everything(document).filter(({ picked }) => !isPicked(selection, picked))
 
   const spoken = gone.filter(({ track }) => isVoice(track?.id)).map(({ span }) => span)
-  // Who cannot be heard does not speak: other takes lie silent beside the voice.
+  // Muted tracks don't speak: other takes are silent.
   const speaking = left.filter(({ track }) => isVoice(track?.id) && !track?.mute).map(({ span }) => span)
   const locked = voices.filter((track) => track.locked).flatMap(({ clips }) => clips)
   const silent = without(united(spoken), [...speaking, ...locked])
@@ -58,7 +58,7 @@ function united(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** What is left of spans in order when others are cut out of them. */
+/** Returns ordered spans with others cut out. */
 function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   return others.reduce<Span[]>(
     (left, other) =>

@@ -79,15 +79,15 @@ export function shiftAll(document: Document, selection: readonly Picked[], by: n
 }
 
 /**
- * The shift nearest to `by` at which nothing begins before the start and no picked clip lies on another of its track:
- * one voice says one thing at a time.
+ * Returns the shift nearest to `by` at which nothing starts before 0 and no selected clip overlaps another of its
+ * track.
  */
 export function freeShift(document: Document, placed: readonly Placed[], by: number): number {
   const earliest = Math.min(Infinity, ...placed.map(({ span }) => span.start))
   const least = earliest === Infinity ? 0 : -earliest
   const moving = new Set(placed.map(({ picked }) => keyOf(picked)))
   const walls = new Map<string, Span[]>()
-  // Of the tracks that are concerned: a long piece has thousands of clips on others.
+  // Only affected tracks: a long piece has thousands of clips on others.
   for (const id of new Set(placed.flatMap(({ track }) => track?.id ?? []))) {
     const clips = document.tracks.find((track) => track.id === id)?.clips ?? []
     walls.set(
@@ -132,7 +132,7 @@ export function duplicateAll(
   const from = Math.min(...placed.map(({ span }) => span.start))
   const until = Math.max(...placed.map(({ span }) => endOf(span)))
   const copies = placed.map((one) => ({ ...one, picked: { kind: one.picked.kind, id: newId() } }))
-  // Where the copies would lie on other clips, they go on until there is room.
+  // Copies that would overlap other clips move later.
   const shift = shiftForCopies(document, placed, until - from)
   const edits = placed.flatMap(({ picked, span }, index) => {
     const copy = copies[index]

@@ -10,7 +10,7 @@ export interface Span {
 
 export const endOf = ({ start, duration }: Span): number => start + duration
 
-/** The same thing, if it is still there: where it lies and, of a clip, on which track. */
+/** The current place of an item, and of a clip its track; undefined when deleted. */
 export interface Placed {
   picked: Picked
   span: Span
@@ -19,7 +19,7 @@ export interface Placed {
 
 export const keyOf = ({ kind, id }: Picked): string => `${kind}/${id}`
 
-/** Everything that can be picked, in the order of the lanes. What lies on a locked track is left out. */
+/** Returns all selectable items in the order of the lanes, without locked tracks. */
 export function everything(document: Document): Placed[] {
   const placed = (kind: Picked['kind'], items: readonly (Span & { id: string })[]): Placed[] =>
     items.map(({ id, start, duration }) => ({ picked: { kind, id }, span: { start, duration } }))
@@ -41,7 +41,7 @@ export function everything(document: Document): Placed[] {
   ]
 }
 
-/** What Ctrl+A picks: all that is made over time. Scenes and markers are where things happen, and stay. */
+/** Returns what Ctrl+A selects: everything but scenes and markers. */
 export function allPicked(document: Document): Picked[] {
   return everything(document)
     .map(({ picked }) => picked)

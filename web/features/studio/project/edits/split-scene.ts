@@ -1,7 +1,7 @@
 import type { Scene } from '#contract/document/document'
 import { moveSpanOf } from '../../../../engine/timeline/scene-motion.ts'
 
-/** What becomes of a scene that is cut at `at` seconds of the timeline: its camera moves on as if it were whole. */
+/** Splits a scene at `at` seconds of the timeline; its camera move continues across the cut. */
 export function splitScene(
   scene: Scene,
   at: number,
@@ -14,7 +14,7 @@ export function splitScene(
       ...scene,
       start: at,
       duration: scene.duration - passed,
-      // How a scene comes in belongs to its beginning: no curtain falls where it was only cut.
+      // The transition belongs to the scene's start: a cut adds none.
       transition: 'cut',
       ...(moveSpan && { moveSpan: { ...moveSpan, before: moveSpan.before + passed } }),
     },

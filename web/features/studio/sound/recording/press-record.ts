@@ -1,18 +1,18 @@
 import type { Recorder } from './recorder.ts'
 
-/** Whether a recording is being made, or about to be. */
+/** Returns whether a recording is running or about to start. */
 export function isRecording({ step }: Pick<Recorder, 'step'>): boolean {
   const { name } = step.get()
   return name === 'counting' || isTaping({ step })
 }
 
-/** Whether something has been recorded that is not a take yet. */
+/** Returns whether a recording is not a take yet. */
 export function isTaping({ step }: Pick<Recorder, 'step'>): boolean {
   const { name } = step.get()
   return name === 'recording' || name === 'paused'
 }
 
-/** What the recorder's one large button and its key do: open the microphone, record, call the count-in off, stop. */
+/** The action of the record button and its key: open the microphone, record, cancel the count-in, stop. */
 export async function pressRecord(
   recorder: Pick<Recorder, 'step' | 'open' | 'record' | 'cancel' | 'stop'>,
 ): Promise<void> {

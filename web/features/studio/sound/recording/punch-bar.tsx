@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts'
 import { useLatencyTest } from './use-latency-test.ts'
 import { formatFixed } from '../../../../platform/locale.ts'
 
-/** Says a part of the take anew: two seconds before it are heard, and it stops by itself. */
+/** Records over a part of the take: plays two seconds before it, and stops at its end. */
 export function PunchBar({
   recorder,
   punch,
@@ -15,7 +15,7 @@ export function PunchBar({
 }: {
   recorder: Recorder
   punch: Punch
-  /** How long the part is. */
+  /** Length of the part in seconds. */
   seconds: number
   onRecord: () => void
   onClose: () => void

@@ -6,33 +6,33 @@ import type { TimedPlayer } from '../../../../stage/player/use-player.ts'
 import type { Recorder } from './recorder.ts'
 import type { FinishedRecording } from './tape.ts'
 
-/** A part to be said anew. */
+/** A part to record over. */
 export interface PunchPart {
   /** Seconds of what the player plays, from where to where. */
   from: number
   to: number
-  /** Where `from` lies on the project's timeline, in seconds. */
+  /** Position of `from` on the project's timeline, in seconds. */
   start: number
 }
 
 export interface PunchDeps {
   openSession(): Pick<SoundSession, 'context' | 'outputLatency' | 'close'>
-  /** What a test found for this microphone, in seconds. */
+  /** The measured latency of this microphone, in seconds. */
   keptLatency(device: string): number | undefined
 }
 
 export interface Punch {
-  /** The part that is being said anew; nothing while there is none. */
+  /** The part being recorded over; undefined without one. */
   part: Signal<PunchPart | undefined>
   /** Plays towards the part, records from there on, and stops where it ends. */
   record(part: PunchPart, player: Pick<TimedPlayer, 'ready' | 'playAt' | 'pause'>): Promise<void>
-  /** Where a recording takes over; `undefined` for one that was made freely. */
+  /** The place of a punch-in recording; `undefined` for a free one. */
   landingOf(recording: Pick<FinishedRecording, 'id' | 'begun' | 'sound'>): Landing | undefined
   /** Listens to this recorder: it is stopped where the part ends. */
   follow(recorder: Recorder): void
 }
 
-/** Seconds that are heard before the part begins: the count-in. */
+/** Seconds played before the part: the count-in. */
 const LEAD = 2
 /** Seconds between the command and the first sound. */
 const HEAD_START = 0.15
@@ -43,7 +43,7 @@ const TAIL = 0.4
 export function createPunch({ openSession, keptLatency }: PunchDeps): Punch {
   const part = signal<PunchPart | undefined>(undefined)
   let recorder: Recorder | undefined
-  /** When the part's beginning is played, and how much later what is said to it is recorded; seconds. */
+  /** When the start of the part plays, and the recording latency; seconds. */
   let running: { at: number; latency: number; pause: () => void } | undefined
 
   function latencyOf(microphone: Microphone, session: Pick<SoundSession, 'outputLatency'>) {

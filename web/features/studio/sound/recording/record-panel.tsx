@@ -29,7 +29,7 @@ export function RecordPanel({
 }: {
   recorder: Recorder
   isDisabled: boolean
-  /** Whether the page says already that this device has no room left. */
+  /** Whether the page already reports a full disk. */
   isFullReported: boolean
   /** Beside its switches. */
   children?: ReactNode
@@ -154,7 +154,8 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
         variant="primary"
         size="large"
         icon={<Mic aria-hidden="true" />}
-        // Where a microphone went away, what it heard becomes a take: until then it waits, and keeps the focus.
+        // After a microphone is disconnected its recording becomes a take: until then the button waits and
+        // holds the focus.
         pending={step.name === 'opening' || (step.name === 'failed' && isDisabled)}
         isDisabled={isDisabled && step.name !== 'failed'}
         onPress={press}
@@ -168,7 +169,7 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
     <Button
       size="large"
       variant="primary"
-      // What runs can always be stopped. While a take is heard it waits, and keeps the focus for the next one.
+      // A running recording can always be stopped. During analysis the button waits and holds the focus.
       pending={isDisabled && !running}
       icon={
         running ? (

@@ -8,7 +8,7 @@ const CLIPPING = 0.99
 
 export interface RecorderInputDeps {
   openMicrophone(deviceId: string | undefined, channels: 1 | 2): Promise<Microphone>
-  /** What was heard, on the channels that the settings want; `frame`: where it begins on the microphone's clock. */
+  /** A block on the configured channels; `frame` is its start on the microphone's clock. */
   onBlock(block: CaptureBlock, frame: number): void
   /** The microphone went away, and is closed. `isNewest`: whether none was opened or closed since. */
   onLost(isNewest: () => boolean): void
@@ -22,7 +22,7 @@ export interface RecorderInput {
   /** Something was too loud since the microphone was opened, or since this was set back. */
   clipped: Signal<boolean>
   settings: Signal<RecorderSettings>
-  /** Returns whether the microphone has to be opened anew for them. */
+  /** Returns whether the microphone has to be reopened. */
   set(change: Partial<RecorderSettings>): boolean
   /** Opens a microphone instead of the one before; resolves to whether it is still wanted then. */
   open(deviceId?: string): Promise<boolean>
@@ -81,7 +81,7 @@ export function createRecorderInput(deps: RecorderInputDeps): RecorderInput {
         microphone.set(opened)
         return true
       } catch (error) {
-        // Whatever stops one that is not wanted any more is nobody's trouble.
+        // Errors of a superseded opening are ignored.
         if (opening === turn) throw error
         return false
       }
@@ -93,7 +93,7 @@ export function createRecorderInput(deps: RecorderInputDeps): RecorderInput {
   }
 }
 
-/** Of a block with two channels, those that the settings want. */
+/** Returns the configured channels of a stereo block. */
 export function channelsOf(block: CaptureBlock, input: RecorderSettings['input']): CaptureBlock {
   const [left, right = left] = block
   if (input === 'left' && left) return [left]

@@ -4,8 +4,8 @@ export type Input = (typeof inputs)[number]
 
 export interface RecorderSettings {
   input: Input
-  /** Whether 3, 2, 1 comes before a recording. */
+  /** Whether a count-in precedes a recording. */
   countIn: boolean
-  /** Whether the microphone is heard in the headphones. */
+  /** Whether the microphone is monitored in the headphones. */
   monitor: boolean
 }

@@ -1,9 +1,9 @@
-/** What a recorder is at. */
+/** The state of a recorder. */
 export type RecorderStep =
   /** No microphone is open. */
   | { name: 'off' }
   | { name: 'opening' }
-  /** The meter moves, nothing is kept. */
+  /** The meter runs, nothing is recorded. */
   | { name: 'ready' }
   | { name: 'counting'; count: number }
   | { name: 'recording' }

@@ -27,14 +27,14 @@ export interface Recorder {
   /** Something was too loud since the recording began, or since the microphone was opened. */
   clipped: Signal<boolean>
   settings: Signal<RecorderSettings>
-  /** Other settings; another input opens the microphone anew. */
+  /** Changes settings; another input reopens the microphone. */
   set(change: Partial<RecorderSettings>): void
   /** Seconds recorded. */
   elapsed: Signal<number>
-  /** Why the recording is no longer written to the storage; it goes on in memory. */
+  /** Why the recording continues in memory only. */
   trouble: Signal<StorageError | undefined>
   microphone: Signal<Microphone | undefined>
-  /** When the latest sample was heard, in seconds of the sound device's clock; 0 before there is one. */
+  /** Time of the latest sample, in seconds of the audio clock; 0 before the first. */
   heardUntil(): number
   /** Opens a microphone, or another one. */
   open(deviceId?: string): Promise<void>
@@ -54,7 +54,7 @@ export interface Recorder {
 /** The count-in: 3, 2, 1, one each of these milliseconds. */
 const BEAT = 800
 
-/** A microphone with a tape: what is heard between `record` and `stop` becomes a recording. */
+/** A microphone with a tape: sound between `record` and `stop` becomes a recording. */
 export function createRecorder(deps: RecorderDeps): Recorder {
   const step = signal<RecorderStep>({ name: 'off' })
   const elapsed = signal(0)
@@ -132,7 +132,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   async function lose(isNewest: () => boolean) {
     counting?.abort()
     if (tape) await finish({ lost: true })
-    // Another one may have been opened meanwhile.
+    // Another opening may have superseded it.
     if (isNewest()) step.set({ name: 'failed', error: new MicrophoneError('lost') })
   }
 

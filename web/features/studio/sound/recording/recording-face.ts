@@ -5,11 +5,11 @@ import type { Recorder } from './recorder.ts'
 import { tapeClock } from './tape-clock.ts'
 
 export interface RecordingFace {
-  /** The tape's clock: what the camera sees is kept by it while the tape runs. */
+  /** The tape's clock, which times camera data while the tape runs. */
   keepTime(recorder: Pick<Recorder, 'step' | 'elapsed'>): void
-  /** A tape begins, `origin` seconds after the recorder's clock did. */
+  /** Starts a tape, `origin` seconds after the recorder's clock started. */
   begin(origin?: number): void
-  /** What was seen until the tape's end, `seconds` long; `undefined` where that was nobody. */
+  /** Returns the face data of a tape of `seconds`; `undefined` when no face was seen. */
   finish(seconds: number): StoredFace | undefined
 }
 

@@ -7,7 +7,7 @@ import { tapeClock } from './tape-clock.ts'
 /** Why the picture is not recorded, or no longer; the voice is, whatever happens to the picture. */
 export type FilmError = 'unsupported' | 'storage' | 'failed'
 
-/** The camera's picture as it is now. */
+/** The live camera picture. */
 export interface FilmSource {
   width: number
   height: number
@@ -18,7 +18,7 @@ export interface RecordingFilmDeps {
   /** Nothing while no camera is on. */
   source(): FilmSource | undefined
   openTape(options: FilmTapeOptions): Promise<FilmTape>
-  /** Keeps pieces beside the recording of this id. */
+  /** Stores chunks beside the recording of this id. */
   keep(recording: string, onTrouble: () => void): FilmWriter
   /** Calls `task` for every picture until the way out is called. */
   every(task: () => void): () => void
@@ -27,17 +27,17 @@ export interface RecordingFilmDeps {
 }
 
 export interface RecordingFilm {
-  /** Whether the picture is to be recorded as well. */
+  /** Whether to record the picture. */
   enabled: Signal<boolean>
   trouble: Signal<FilmError | undefined>
   keepTime(recorder: Pick<Recorder, 'step' | 'elapsed'>): void
-  /** A tape begins, `origin` seconds after the recorder's clock did. */
+  /** Starts a tape, `origin` seconds after the recorder's clock started. */
   begin(recording: string, origin?: number): void
-  /** What was seen until the tape's end; `undefined` where nothing was filmed. */
+  /** Returns the recorded picture; `undefined` when nothing was filmed. */
   finish(): Promise<Blob | undefined>
 }
 
-/** Records the camera's picture beside a tape, if that is enabled. A camera that comes or goes meanwhile is no trouble. */
+/** Records the camera picture beside a tape, if enabled. The camera may start or stop meanwhile. */
 export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
   const enabled = signal(false)
   const trouble = signal<FilmError | undefined>(undefined)

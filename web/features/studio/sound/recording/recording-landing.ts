@@ -8,7 +8,7 @@ export interface LandingDeps {
   document(): Document
   /** Takes that are on their way into it. */
   arriving(): readonly WaitingTake[]
-  /** Where it takes over, if it was recorded over a part. */
+  /** The place of a punch-in recording. */
   punched(recording: FinishedRecording): Landing | undefined
 }
 
@@ -26,7 +26,7 @@ export function createRecordingLanding({ document, arriving, punched }: LandingD
 
   return {
     of: (recording: FinishedRecording) => punched(recording) ?? continued(recording),
-    /** Who reads on in another recording says that after what was read before, also while that is on its way. */
+    /** A recording that continues the script goes after the one before, even while that is uploading. */
     following({ id, sound }: FinishedRecording): Landing {
       const start = willBeSaidUntil(document(), arriving())
       return { recording: id, seat: undefined, start, offset: 0, duration: sound.duration }

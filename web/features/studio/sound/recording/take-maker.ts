@@ -43,16 +43,13 @@ export interface TakeMaker {
   making: Signal<Making>
   /** Sounds that wait for their turn. */
   waiting: Signal<number>
-  /** Of the sounds that were brought together, those that became no takes. */
+  /** Errors of files that became no takes. */
   troubles: Signal<readonly MakingError[]>
-  /** A recording that held nothing but silence: kept all the same, but reported. */
+  /** Whether a recording was silent: stored all the same, but reported. */
   silent: Signal<boolean>
   /** One sound after the other, in the order in which they came: each of these resolves when its own is made. */
   fromFile(file: File): Promise<void>
-  /**
-   * `face` and `film`: what the camera saw meanwhile; `landing`: where it takes over on the timeline; `text`: what was
-   * read aloud.
-   */
+  /** `face` and `film` are camera data; `landing` is the place of a punch-in; `text` is the script that was read. */
   fromRecording(
     recording: Pick<FinishedRecording, 'id' | 'sound'> & {
       face?: StoredFace | undefined
@@ -61,20 +58,20 @@ export interface TakeMaker {
       text?: string | undefined
     },
   ): Promise<void>
-  /** Calls off the file that is read or listened to; what waits goes on. */
+  /** Cancels the current file; waiting ones continue. */
   cancel(): void
   /** Closes the message of a trouble, or without one that of the silence. */
   dismiss(trouble?: MakingError): void
-  /** Resolves when all that was brought is made, or will not be. */
+  /** Resolves when all files are made or have failed. */
   settled(): Promise<void>
 }
 
-/** Makes one take, of `file` if it was brought. */
+/** Makes one take, of `file` if it was uploaded. */
 interface MakingTask extends Task {
   file?: string
 }
 
-/** Below this peak (linear, −46 dBFS) nobody has spoken into the microphone. */
+/** Peak (linear, −46 dBFS) below which a recording is silent. */
 const SILENCE = 0.005
 
 /** Makes takes: decodes, listens for the mouth track, and hands over what has to be uploaded. */
@@ -96,7 +93,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
     if (trouble === 'unknown') console.error('A sound did not become a take', error)
     // A full disk is about this device, not about one sound: it is reported once.
     if (trouble === 'disk-full' && troubles.get().some((one) => one.trouble === trouble)) return
-    // What only memory keeps now has been handed over and is on its way up.
+    // The recording in memory is being uploaded.
     const reported: MakingError = {
       trouble,
       ...(task.file === undefined ? {} : { file: task.file }),

@@ -1,18 +1,18 @@
 import type { Recorder } from './recorder.ts'
 
-/** The clock of a running tape, for what is recorded beside it. Without sound, and in pauses, it stands. */
+/** The clock of a running tape, for data recorded beside it. It stops without sound and in pauses. */
 export interface TapeClock {
   /** Follows this recorder. */
   keepTime(recorder: Pick<Recorder, 'step' | 'elapsed'>): void
-  /** A tape begins, `origin` seconds after the recorder's clock did. */
+  /** Starts a tape, `origin` seconds after the recorder's clock started. */
   begin(origin?: number): void
-  /** Seconds of the tape at `moment` (milliseconds of `now`); nothing while it stands. */
+  /** Seconds of the tape at `moment` (milliseconds of `now`); undefined while stopped. */
   at(moment: number): number | undefined
 }
 
 /** `now` in milliseconds, as the camera's times. */
 export function tapeClock(now: () => number): TapeClock {
-  /** What the tape's clock showed when its last block came, and when that was. */
+  /** The tape's time at its last block, and when that arrived. */
   let clock = { seconds: 0, at: now() }
   let isRunning = () => false
   let begun = 0

@@ -9,10 +9,10 @@ export interface FinishedRecording {
   /** Its samples stay in the browser's storage under this id until they are discarded. */
   id: string
   sound: Sound
-  /** What the camera saw meanwhile: the movement of a face, and the picture if that was enabled. */
+  /** Camera data: face movement, and the picture if enabled. */
   face: StoredFace | undefined
   film: Promise<Blob | undefined>
-  /** When its first sample was heard, in seconds of the sound device's clock. */
+  /** Time of its first sample, in seconds of the audio clock. */
   begun: number
   /** Seconds of the same recording that became takes before this one. */
   after: number
@@ -25,23 +25,23 @@ export interface TapeDeps {
   begin(): Promise<TakeRecording>
   /** Samples a second of that microphone. */
   sampleRate: number
-  /** A take ends after so many seconds, and with it what the camera saw; `next` is the one that begins, if one does. */
+  /** Ends a take after a number of seconds, with its camera data; `next` is the id of the following take, if any. */
   cut(seconds: number, next?: string): Pick<FinishedRecording, 'face' | 'film'>
-  /** There are so many seconds on the tape. */
+  /** The length of the tape in seconds. */
   onLength(seconds: number): void
-  /** A take is full; the tape goes on in the next one. */
+  /** A take is full; the tape continues in the next one. */
   onFull(recording: FinishedRecording): void
 }
 
-/** What one microphone hears from the first sample to the last, however many takes that is. */
+/** A continuous recording of one microphone, over as many takes as needed. */
 export interface Tape {
-  /** Of its last take. */
+  /** Id of its last take. */
   readonly id: string
-  /** When the latest sample was heard, in seconds of the sound device's clock; 0 before there is one. */
+  /** Time of the latest sample, in seconds of the audio clock; 0 before the first. */
   readonly heardUntil: number
-  /** `frame`: where the block begins on the microphone's clock. */
+  /** `frame` is the start of the block on the microphone's clock. */
   write(block: Block, frame: number): void
-  /** What comes next follows on what is there, however long the pause was. */
+  /** The next block follows the last one, however long the pause was. */
   skip(): void
   /** Ends the last take. */
   finish(options: { lost: boolean }): Promise<FinishedRecording>
@@ -58,7 +58,7 @@ const LONGEST_GAP = 5
 /** Opens a tape with its first take. Rejects as `begin` does. */
 export async function openTape({ begin, sampleRate, cut, onLength, onFull }: TapeDeps): Promise<Tape> {
   let recording = await begin()
-  /** Where the next block begins on the microphone's clock; unknown before the first and after a pause. */
+  /** Start of the next block on the microphone's clock; unknown before the first and after a pause. */
   let nextFrame: number | undefined
   let firstFrame: number | undefined
   let part = 0
@@ -66,7 +66,7 @@ export async function openTape({ begin, sampleRate, cut, onLength, onFull }: Tap
   let spare: Promise<TakeRecording> | undefined
   let ready: TakeRecording | undefined
 
-  /** A take has an end; the one who speaks longer goes on in the next one without losing a sample. */
+  /** A full take ends; recording continues in the next without losing a sample. */
   function turn() {
     if (!spare && recording.duration > TAKE_MAX_SECONDS - SPARE_AHEAD) {
       spare = begin()

@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import type { Recorder } from './recorder.ts'
 
-/** How late the open microphone hears what the headphones play: what was measured in this browser, and a new test. */
+/** The latency from headphones to the open microphone: the stored measurement, and a new test. */
 export function useLatencyTest(recorder: Recorder) {
   const microphone = useSignal(recorder.microphone)
   const [isTesting, setTesting] = useState(false)

@@ -31,11 +31,11 @@ export interface Recording {
   maker: TakeMaker
   /** Records over a part of what is there. */
   punch: Punch
-  /** What is read aloud meanwhile. */
+  /** The script being read. */
   script: OpenScript
-  /** What the microphone hears right now. */
+  /** The live voice. */
   voice: () => LiveVoice | undefined
-  /** Moves the head meanwhile, and is recorded along. */
+  /** The camera that moves the head and is recorded. */
   camera: FaceCamera
   /** Its picture, if that is enabled. */
   film: Pick<RecordingFilm, 'enabled' | 'trouble'>
@@ -85,7 +85,7 @@ function openRecording(studio: Studio): Recording {
     punched: punch.landingOf,
   })
 
-  /** What was read aloud in it. A part that is said anew, and the parts of hours, are no whole reading. */
+  /** The script read in it; undefined for punch-ins and parts of very long recordings. */
   function readIn(recording: FinishedRecording, place: Landing | undefined) {
     const isWhole = !place && recording.after === 0 && !isTaping(recorder)
     return isWhole ? script.follower()?.read() : undefined
@@ -120,7 +120,7 @@ function openRecording(studio: Studio): Recording {
         landing: read?.goesOn ? landing.following(recording) : place,
         text: read?.text,
       })
-      // What only memory kept is a take now, or the maker says why not.
+      // The recording in memory is a take now, or the maker reports why not.
       void made.then(() => {
         if (!isTaping(recorder)) recorder.trouble.set(undefined)
       })
@@ -133,7 +133,7 @@ function openRecording(studio: Studio): Recording {
       recordingBin.throwAway(recording.id, {
         text: 'The recording is discarded.',
         onBack() {
-          // Once this page is left nobody listens any more: then the next visit offers it.
+          // After the page is left the next visit offers it.
           if (isOpen) void maker.fromRecording({ ...recording, landing: place, text })
         },
       })
@@ -157,7 +157,7 @@ function openRecording(studio: Studio): Recording {
       if (isCut) toast({ text: 'The recording was stopped. It becomes a take of this project.' })
       camera.stop()
       film.close()
-      // What was brought or recorded becomes a take all the same: the next tool is shown it.
+      // Files and recordings still become takes, shown in the next tool.
       const made = closed.then(() => maker.settled())
       void studio.expectTakes(made)
       void made.then(() => listener.close())

@@ -11,7 +11,7 @@ export interface UnfinishedRecordings {
   drop(id: string): void
 }
 
-/** Recordings of the open project that a crash or a closed tab cut short, and that nobody has decided about yet. */
+/** Interrupted recordings of the open project, not yet uploaded or discarded. */
 export function useUnfinishedRecordings(): UnfinishedRecordings {
   const project = useStudioState((state) => state.project.id)
   const owner = useStudioState((state) => state.project.owner)

@@ -66,7 +66,7 @@ export function CompPanel({ takes, onClose }: { takes: readonly TakeRecord[]; on
   )
 }
 
-/** Where the result is being played, over all rows. */
+/** The playhead over all rows. */
 function Playhead({ position, range }: { position: Signal<number>; range: Span }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
 const endOf = ({ start, duration }: Span) => start + duration
 
-/** One take: its waveform, what is heard of it, and its phrases to be chosen. A swipe chooses any part. */
+/** One take: its waveform, its audible parts, and its phrases to choose. A swipe selects any part. */
 export function CompRow({
   row: { take, peaks, whole, heard, phrases },
   range,

@@ -29,7 +29,7 @@ import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 /** Only who records over a part needs it. */
 const PunchBar = lazy(async () => ({ default: (await import('../recording/punch-bar.tsx')).PunchBar }))
 
-/** The waveform of the selected take: hear it, trim it, use it, change how it sounds. */
+/** The selected take: play, trim, use, and process it. */
 export function SelectedTake({
   take,
   theatre: { player },
@@ -40,7 +40,7 @@ export function SelectedTake({
   take: TakeRecord
   theatre: TheatreState
   recording: Pick<Recording, 'recorder' | 'punch'>
-  /** Whether it is heard as it was recorded. */
+  /** Whether the original sound plays. */
   original: boolean
   onOriginal: (original: boolean) => void
 }) {
@@ -50,7 +50,7 @@ export function SelectedTake({
   const lane = useLaneTakes([take]).get(take.id)
   const shape = useShape(take, lane?.cues ?? [])
   const themeKey = useThemeKey()
-  /** Seconds of the take that are to be said anew. */
+  /** The part of the take to record over, in seconds. */
   const [part, setPart] = useState<Trim>()
   const clips = clipsOf(document, take.id)
   const laid = otherTakes(document)?.clips.filter((clip) => clip.take === take.id) ?? []
@@ -151,7 +151,7 @@ export function SelectedTake({
   )
 }
 
-/** What a take can be used for, by how it is used already. */
+/** Actions of a take, depending on how it is used. */
 function TakeActions({
   take,
   uses: { clips, laid, heard },
@@ -159,11 +159,11 @@ function TakeActions({
   onPart,
 }: {
   take: TakeRecord
-  /** Its clips: all of them, those among the takes that are not heard, and those that are. */
+  /** Its clips: all, silent alternatives, and audible ones. */
   uses: Record<'clips' | 'laid' | 'heard', readonly Clip[]>
-  /** Left out where it is whole. */
+  /** Left out when it is untrimmed. */
   onWhole: (() => void) | undefined
-  /** Left out while a part is chosen. */
+  /** Left out while a part is selected. */
   onPart: (() => void) | undefined
 }) {
   const studio = useStudio()
@@ -243,7 +243,7 @@ function AddAtTheEnd({ tracks, onAdd }: { tracks: readonly Track[]; onAdd: (trac
   )
 }
 
-/** Two seconds from where the playhead stands, as far as the take reaches. */
+/** Returns two seconds from the playhead, limited to the take. */
 function partAt(time: number, { start, end }: Trim): Trim {
   const length = Math.min(2, (end - start) / 2)
   const from = Math.max(start, Math.min(time, end - length))

@@ -20,18 +20,18 @@ export interface TakeWaveformProps {
   peaks: Peaks | undefined
   cues: readonly MouthCue[]
   duration: number
-  /** Where the player is, in seconds of the sound as it is played. */
+  /** Player position, in seconds of the played sound. */
   position: Signal<number>
   /** Seconds of the take that are played in one second. */
   speed?: number
   /** Gets seconds of the take. */
   onSeek: (time: number) => void
   trim: Trim
-  /** Left out where there is nothing to trim. */
+  /** Left out when it can't be trimmed. */
   onTrim?: ((trim: Trim) => void) | undefined
   /** The hand let go. */
   onTrimEnd?: (() => void) | undefined
-  /** A part that is to be said anew. */
+  /** A part to record over. */
   punch?: Trim | undefined
   onPunch?: ((punch: Trim) => void) | undefined
   themeKey: string
@@ -143,7 +143,7 @@ export function TakeWaveform(props: TakeWaveformProps) {
   )
 }
 
-/** A canvas with the waveform of a take above its mouth shapes, drawn anew when its size changes. */
+/** A canvas with a take's waveform and mouth shapes, redrawn on resize. */
 function useDrawnTake({
   peaks,
   cues,

@@ -21,12 +21,12 @@ export interface CompRow {
   phrases: Span[]
 }
 
-/** Several takes beside each other: what is heard of each, and choosing another part. */
+/** Several takes side by side: the audible parts of each, and choosing others. */
 export function useComp(takes: readonly TakeRecord[]) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
   const lanes = useLaneTakes(takes)
-  /** What was last asked to be played: one take by itself, or what was chosen. */
+  /** The last play request: one take alone, or the result. */
   const [asked, ask] = useState<{ take?: TakeRecord; from: number }>()
   const alone = asked?.take
   const played = useMemo(
@@ -34,7 +34,7 @@ export function useComp(takes: readonly TakeRecord[]) {
     [document, alone],
   )
   const player = usePlayer(played, takes)
-  // What is to be played is loaded by then: the player's own effect comes first.
+  // The document is loaded by then: the player's effect runs first.
   useEffect(() => {
     if (!asked) return
     player.seek(asked.from)

@@ -4,7 +4,7 @@ import type { MouthCue } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { drawnQuery, type Peaks } from '../../../../stage/drawn-takes.ts'
 
-/** What a lane of the timeline knows of a take. */
+/** The drawing data of a take on the timeline. */
 export interface LaneTake {
   name: string
   duration: number
@@ -12,7 +12,7 @@ export interface LaneTake {
   cues: readonly MouthCue[]
 }
 
-/** What the timeline draws of each take, by its id; waveforms come as they arrive. */
+/** Returns the drawing data of takes by id; waveforms are added as they load. */
 export function useLaneTakes(takes: readonly TakeRecord[]): ReadonlyMap<string, LaneTake> {
   const results = useQueries({ queries: takes.map((take) => drawnQuery(take)) })
   const drawn = results.map(({ data }) => data)

@@ -4,7 +4,7 @@ import type { TheatreState } from '../../../../stage/use-theatre.ts'
 import { isRecording } from '../recording/press-record.ts'
 import type { Recorder } from '../recording/recorder.ts'
 
-/** How a take is listened to: from where it is trimmed, as it was recorded or as it is shaped. Times are the take's. */
+/** Plays a take from its trim, in the original or the processed sound. Times are the take's. */
 export function useTakeListening({
   player,
   recorder,
@@ -17,10 +17,10 @@ export function useTakeListening({
   player: TheatreState['player']
   recorder: Recorder
   trim: { start: number; end: number }
-  /** How many times as fast it is when it is shaped. */
+  /** Speed of the processed sound. */
   shapedSpeed: number
   canCompare: boolean
-  /** Whether it is heard as it was recorded. */
+  /** Whether the original sound plays. */
   original: boolean
   onOriginal: (original: boolean) => void
 }) {
@@ -32,7 +32,7 @@ export function useTakeListening({
     if (at < trim.start || at > trim.end - 0.05) player.seek(trim.start / speed)
     player.play()
   }
-  /** The same words, heard the other way. */
+  /** Continues at the same words in the other sound. */
   const compare = (next: boolean) => {
     if (next === original) return
     const nextSpeed = next ? 1 : shapedSpeed
