@@ -10,12 +10,12 @@ export interface CallContext<Report> {
   signal: AbortSignal
 }
 
-/** What every port has in common. */
+/** The common interface of message ports. */
 export interface Port {
   postMessage(message: unknown, transfer: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
-  /** A MessagePort keeps its messages back until it is started. */
+  /** A MessagePort queues messages until it is started. */
   start?(): void
 }
 
@@ -42,8 +42,7 @@ export class Transferred<Answer> {
 }
 
 /**
- * A failure on the other side: `name` is the error's own name there and `detail` its `detail`
- * property, so callers can tell them apart.
+ * An error of the other side. `name` and `detail` are those of the original, so that callers can distinguish errors.
  */
 export class RemoteError extends Error {
   readonly detail: unknown
@@ -194,7 +193,7 @@ interface Abort {
   abort(): void
 }
 
-/** AudioWorklets of Chromium know no AbortController; there an event target stands in for its signal. */
+/** Chromium's AudioWorklets have no AbortController; an event target replaces its signal. */
 function newAbort(): Abort {
   if (typeof AbortController !== 'undefined') {
     const controller = new AbortController()

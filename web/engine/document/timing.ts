@@ -9,7 +9,7 @@ export function endOf(span: Span): number {
   return span.start + span.duration
 }
 
-/** Whether `time` lies in the span; its end belongs to what comes after. */
+/** Returns whether `time` is inside the span, whose end is exclusive. */
 export function covers(span: Span, time: number): boolean {
   return time >= span.start && time < endOf(span)
 }
@@ -24,7 +24,7 @@ export function durationOf(document: Document): number {
   return spans.flat().reduce((end, span) => Math.max(end, endOf(span)), 0)
 }
 
-/** Whether a track sounds: not muted, and among the soloed ones if there are any. */
+/** Returns whether a track is audible: not muted, and soloed if any track is. */
 export function isAudible(document: Pick<Document, 'tracks'>, track: Track): boolean {
   if (track.mute) return false
   return track.solo || !document.tracks.some((other) => other.solo)

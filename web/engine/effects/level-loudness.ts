@@ -6,14 +6,14 @@ export const LOUDNESS_TARGET = -14
 /** dBTP that it never exceeds. */
 export const PEAK_CEILING = -1
 
-/** What the limiter may miss between samples, in dB. */
+/** Headroom for peaks between samples, in dB. */
 const MARGIN = 0.15
 /** Noise must not be blown up to a voice, in dB. */
 const MOST_GAIN = 40
 /** Limiting takes loudness away, which another round gives back. */
 const ROUNDS = 8
 
-/** Brings a sound to −14 LUFS (EBU R 128) with peaks below −1 dBTP. Silence stays as it is. */
+/** Normalises a sound to −14 LUFS (EBU R 128) with peaks below −1 dBTP. Silence is unchanged. */
 export function levelLoudness(
   channels: readonly Float32Array<ArrayBuffer>[],
   rate: number,
@@ -29,13 +29,13 @@ export function levelLoudness(
     limitPeaks(result, rate, ceiling)
     const missing = LOUDNESS_TARGET - loudnessOf(result, rate)
     if (Math.abs(missing) < 0.05) break
-    // What is added meets the limiter as well.
+    // Added gain is limited as well.
     gain += missing * 1.4
   }
   return result
 }
 
-/** Integrated loudness in LUFS; one channel counts as heard from both sides, as it is played. */
+/** Returns the integrated loudness in LUFS; mono counts as played on both sides. */
 export function loudnessOf(channels: readonly Float32Array[], rate: number): number {
   const [left, right = left] = channels
   if (!left || !right) return -Infinity

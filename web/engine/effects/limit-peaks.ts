@@ -1,6 +1,6 @@
 import { betweenSamples, TAPS } from '../mix/true-peak.ts'
 
-/** Seconds before a peak at which the sound begins to give way. */
+/** Look-ahead in seconds. */
 const AHEAD = 0.005
 /** Seconds after which a peak is forgotten by two thirds. */
 const RELEASE = 0.08

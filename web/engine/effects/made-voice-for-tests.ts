@@ -38,7 +38,7 @@ export function pitchOf(samples: Float32Array, rate: number): number {
   return rate / (best.lag + (low - high) / (2 * (low - 2 * here + high)))
 }
 
-/** Where the spectrum's middle of gravity lies below 4 kHz, in hertz: it moves with the formants. */
+/** Returns the spectral centroid below 4 kHz, in hertz: it moves with the formants. */
 export function gravityOf(samples: Float32Array, rate: number): number {
   const part = samples.subarray(Math.floor(samples.length / 3), Math.floor(samples.length / 3) + rate / 4)
   let [weighed, whole] = [0, 0]

@@ -6,10 +6,10 @@ const NET_RATE = 48_000
 const FRAME = 768
 const DELAY = 891
 
-/** What `gtcrn.wasm` of @sapphi-red/web-noise-suppressor 0.4.1 exports, by the names its build gave them. */
+/** The exports of `gtcrn.wasm` of @sapphi-red/web-noise-suppressor 0.4.1, by their minified names. */
 interface Net {
   c: WebAssembly.Memory
-  /** Begins. */
+  /** Starts a new sound. */
   d(): void
   /** A state. */
   e(): number
@@ -35,7 +35,7 @@ export async function openNoiseNet(bytes: BufferSource): Promise<NoiseNet> {
         frame.fill(0)
         if (at < source.length) frame.set(source.subarray(at, at + FRAME))
         net.j(state, input, output)
-        // The memory may have grown meanwhile, which makes earlier views of it void.
+        // The memory may have grown, which detaches earlier views.
         const heard = new Float32Array(net.c.buffer, output, FRAME)
         const from = at - DELAY
         for (let k = Math.max(0, -from); k < FRAME && from + k < cleaned.length; k++) {
@@ -53,7 +53,7 @@ export async function openNoiseNet(bytes: BufferSource): Promise<NoiseNet> {
 }
 
 export interface NoiseNet {
-  /** One channel without its noise; `strength` 0..1 says how much of the cleaned sound is heard. */
+  /** Removes noise from one channel; `strength` 0..1 is the share of the cleaned sound. */
   clean(
     samples: Float32Array<ArrayBuffer>,
     rate: number,

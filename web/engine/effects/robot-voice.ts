@@ -7,8 +7,8 @@ export const ROBOT_PITCH = 110
 const WINDOW = 0.021
 
 /**
- * The same words on one note: each piece of sound keeps its spectrum and loses its phases, so that it becomes a short
- * pulse, and the pulses follow each other at the pitch.
+ * Puts speech on one note: each frame keeps its spectrum but loses its phases, which makes it a short pulse, and the
+ * pulses repeat at the pitch.
  */
 export function robotVoice(
   samples: Float32Array<ArrayBuffer>,

@@ -21,9 +21,9 @@ const MOST_LIFT = 3.5
 const isSame = (value: number) => Math.abs(value - 1) < 1e-6
 
 /**
- * Other pitch, formants and speed of one channel, each by itself: a phase vocoder that keeps the phases around each
- * partial locked, its spectrum bent by the envelope, and a resampler behind it. The result is
- * `samples.length / speed` long. `onProgress` gets 0..1 and may throw to stop it.
+ * Changes pitch, formants and speed of one channel independently: a phase vocoder with phase locking, spectral
+ * envelope warping, and a resampler. The result has `samples.length / speed` samples. `onProgress` gets 0..1 and may
+ * throw to stop.
  */
 export function shiftVoice(
   samples: Float32Array<ArrayBuffer>,
@@ -46,7 +46,7 @@ const taps = Array.from({ length: PHASES + 1 }, (_, phase) =>
   ),
 )
 
-/** Reads samples `step` apart, `length` of them. What would fold over is gone before. */
+/** Reads `length` samples, `step` apart, after filtering against aliasing. */
 function readFaster(samples: Float32Array, step: number, length: number): Float32Array<ArrayBuffer> {
   const padded = new Float32Array(samples.length + 2 * TAPS + Math.ceil(step))
   padded.set(samples, TAPS)
@@ -150,7 +150,7 @@ function stretch(
   }
 
   for (let at = -half; at < length; at += hop) {
-    // The middle of the window stands for the moment.
+    // The centre of the window is its time.
     const from = Math.round((at + half) / times) - half
     read(from)
     for (let k = 0; k <= half; k++) {

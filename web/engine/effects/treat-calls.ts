@@ -3,7 +3,7 @@ import { Transferred, type CallContext } from '../channel/channel.ts'
 import { openNoiseNet, type NoiseNet } from './remove-noise.ts'
 import { treatSound, type RawSound } from './treat-sound.ts'
 
-/** What the page asks of the worker that treats sounds. */
+/** Calls of the effects worker. */
 export type TreatCalls = {
   /** `net` is the noise net's code, sent along when the effects need it. Reports 0..1. */
   treat(

@@ -17,7 +17,7 @@ export interface SoundTreater {
   treat(sound: RawSound, effects: ClipEffects, options?: TreatOptions): Promise<RawSound>
 }
 
-/** A worker without work is closed after so many milliseconds. */
+/** Milliseconds after which an idle worker is closed. */
 const LINGER = 20_000
 
 /** Treats sounds one after the other in a worker that comes and goes by itself. `fetchNet` fetches the noise net. */
@@ -43,7 +43,7 @@ export function createSoundTreater(fetchNet: (address: string) => Promise<ArrayB
       const input = { channels, sampleRate: sound.sampleRate, effects, net }
       return await worker.call('treat', input, { transfer, signal, onReport: onProgress })
     } catch (error) {
-      // What is computed without a pause hears of no abort: it ends with its worker.
+      // Synchronous work can't be aborted: it ends with its worker.
       if (signal?.aborted || error instanceof WorkerDied) release()
       throw error
     }

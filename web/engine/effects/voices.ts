@@ -88,7 +88,7 @@ function throughRadio(samples: Samples, rate: number): Samples {
   return filtered(narrow, [lowPass(3_400, 0.7, rate), lowPass(3_400, 0.7, rate)])
 }
 
-/** Who sings along, left and right: semitones of pitch and formant, seconds behind, and how much that wavers. */
+/** The choir's voices, left and right: pitch and formant in semitones, delay in seconds and its variation. */
 const SINGERS = [
   { pitch: 0.22, formant: 1, late: 0.017, wave: 0.0031, beat: 0.61, left: 1, right: 0.25 },
   { pitch: -0.19, formant: -1, late: 0.026, wave: 0.0037, beat: 0.43, left: 0.25, right: 1 },

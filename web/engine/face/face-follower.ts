@@ -4,11 +4,11 @@ import { oneEuro } from './one-euro.ts'
 
 /** Readings that make a rest: about a second of them. */
 const RESTING = 20
-/** Seconds without a face until it counts as gone. */
+/** Seconds without a face until it counts as lost. */
 const GONE = 0.4
 
 export interface FaceFollower {
-  /** What the puppet does now; `undefined` until the person's rest is known. */
+  /** Returns the pose of the puppet; `undefined` until the resting face is calibrated. */
   push(reading: FaceReading | undefined, seconds: number): FaceMoment | undefined
   /** Takes the next second for the person's rest. */
   calibrate(): void

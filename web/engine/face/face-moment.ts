@@ -1,6 +1,6 @@
 /**
- * What a camera saw of a face at one instant, in the units of a pose and against the person's own rest. Mirrored: what
- * the person does to their left, the puppet does to the left of the picture.
+ * A face at one instant, in the units of a pose and relative to the resting face. Mirrored: a move to the person's
+ * left is one to the left of the picture.
  */
 export interface FaceMoment {
   /** Head: turn and nod −1..1, tilt in radians clockwise. */
@@ -37,7 +37,7 @@ export const faceValues = [
   'seen',
 ] as const satisfies readonly (keyof FaceMoment)[]
 
-/** Nobody before the camera. */
+/** No face in view. */
 export const noFace: Readonly<FaceMoment> = {
   turn: 0,
   nod: 0,

@@ -3,7 +3,7 @@ import type { FaceMoment } from './face-moment.ts'
 /** A point of the face's mesh in pixels of the camera's picture, y downwards. */
 export type MeshPoint = readonly [x: number, y: number, z?: number]
 
-/** What is measured of a face in one picture, free of its distance: shares of lengths within the face, and an angle. */
+/** Measurements of a face in one picture, independent of its distance: ratios of lengths, and an angle. */
 export interface FaceReading {
   /** Tip of the nose beside the middle of the eyes, in distances between the eyes; to the right of the picture. */
   turn: number
@@ -101,7 +101,7 @@ export function restOf(readings: readonly FaceReading[]): FaceReading | undefine
 /** Openness of an eye, as a share of its own at rest, at which it counts as shut. */
 const SHUT = 0.42
 
-/** What a puppet does to a reading: as in a mirror, against the person's own rest. */
+/** Converts a reading to a pose: mirrored, relative to the resting face. */
 export function mirrored(reading: FaceReading, rest: FaceReading): FaceMoment {
   const turn = limited(-2.1 * (reading.turn - rest.turn))
   const nod = limited(4.2 * (reading.nod - rest.nod))

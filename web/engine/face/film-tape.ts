@@ -11,7 +11,9 @@ import {
 
 /** A camera's picture on its way into a file, on the clock of a take. */
 export interface FilmTape {
-  /** Keeps a picture as what is seen at `seconds` of the take. One that comes while the last is encoded is left out. */
+  /**
+   * Encodes a picture for `seconds` of the take. Pictures that arrive while the last is being encoded are dropped.
+   */
   add(picture: VideoFrame, seconds: number): void
   /** Resolves when all of the file was written. */
   finish(): Promise<void>
@@ -102,7 +104,7 @@ export function boundedSize({ width, height }: { width: number; height: number }
   return { width: even(width), height: even(height) }
 }
 
-/** Hands on what was written whenever a new fragment begins, so that no piece ends within one. */
+/** Flushes at the start of each fragment, so that no chunk ends inside one. */
 function wholePieces(write: (piece: Uint8Array<ArrayBuffer>) => void) {
   let waiting: Uint8Array<ArrayBuffer>[] = []
   function flush() {

@@ -1,2 +1,2 @@
-// Stands for the library's backends that are never asked for: faces are found by the WebAssembly one.
+// Replaces the library's unused backends: faces are detected by the WebAssembly one.
 export {}

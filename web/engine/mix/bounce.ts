@@ -9,7 +9,7 @@ import type { TrackReader } from './sources.ts'
 import { onlyOn } from './strip/strip-effects.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
-/** Work between two breaths, in milliseconds: what plays meanwhile is read in time. */
+/** Milliseconds of work before yielding, so that playback gets its data in time. */
 const SLICE = 12
 
 export interface Measured {
@@ -17,7 +17,7 @@ export interface Measured {
   truePeak: number
 }
 
-/** What is rendered, and where it goes. */
+/** A rendering and its output. */
 interface Rendering {
   document: MixDocument
   reader: TrackReader
@@ -30,7 +30,7 @@ interface RenderOptions {
   context: CallContext<number>
   /** Lets other messages be answered. */
   breathe(): Promise<void>
-  /** Where this pass's progress lies in the whole, 0..1. */
+  /** The share of this pass in the whole progress, 0..1. */
   share?: { from: number; to: number }
 }
 
@@ -91,7 +91,7 @@ export async function bounceTo(
     const fileName = `${request.name}.${soundFileOf(request.format).extension}`
     return { blob, fileName, stretch, isCut: rung.isCut, loudness, truePeak }
   } catch (error) {
-    // The first failure is the one to tell.
+    // The first error is the one to report.
     await encoder.cancel().catch(() => undefined)
     throw error
   }

@@ -76,7 +76,7 @@ export class Core {
 
   constructor() {
     compiled ??= new WebAssembly.Module(bytesOf(mixCoreBase64))
-    // Safe: the module is built from mix-core.as, whose exports these are; a test builds it anew.
+    // Safe: the module is built from mix-core.as with these exports; a test rebuilds it.
     this.calls = new WebAssembly.Instance(compiled, {}).exports as unknown as CoreExports
     // Safe: the memory is neither shared nor ever grown.
     const buffer = this.calls.memory.buffer as ArrayBuffer
@@ -119,7 +119,7 @@ export class Core {
     }
   }
 
-  /** How loud each frame of a keyed compressor's sidechain is in the next block. */
+  /** Sets the sidechain level of a keyed compressor for each frame of the next block. */
   key(quad: number, lane: number, levels: Float32Array) {
     let at = this.calls.keysAt(quad) / 4 + lane
     for (let frame = 0; frame < BLOCK; frame++, at += LANES) this.floats[at] = levels[frame] ?? 0
@@ -175,7 +175,7 @@ export class Core {
   restore(state: ArrayBuffer) {
     const from = new Uint8Array(state)
     const bytes = new Uint8Array(this.floats.buffer)
-    // The first stretch tells where the others are.
+    // The first region locates the others.
     const first = this.calls.keptAt(1)
     bytes.set(from.subarray(0, first))
     let at = first
@@ -205,7 +205,7 @@ export class Core {
         reach[phase] = (reach[phase] ?? 0) + Math.abs(share)
       }
     }
-    // What sums are rounded by.
+    // Rounding of sums.
     this.setMix('peakReach', Math.max(...reach) * 1.0001)
   }
 }

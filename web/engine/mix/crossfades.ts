@@ -33,7 +33,7 @@ export function withCrossfades(clips: readonly FrameClip[], sampleRate: number):
   return made
 }
 
-/** The source goes on as if it had not been cut. Another gain from a cut on is what its person has set. */
+/** The source continues across the cut. A different gain after the cut is intended. */
 function goesOn(before: FrameClip, next: FrameClip): boolean {
   return (
     before.sound === next.sound &&

@@ -3,7 +3,7 @@ import { SHUT_DB } from '#contract/mixes/document'
 import { PRE_DELAY_FRAMES, REVERB_CYCLE } from './core/fields.ts'
 import { impulseSeconds } from './impulse.ts'
 
-/** What the core needs to know of a track: all but what is cut into clips. */
+/** The settings of a track, without its clips. */
 export interface DeskTrack extends Omit<MixTrack, 'clips'> {
   /** Linear, in the place of `gain`. */
   level?: number
@@ -32,8 +32,8 @@ export function linear(db: number): number {
 }
 
 /**
- * Which tracks and groups are heard: not muted, and when something is soloed only what is soloed itself, safe,
- * or on the way of what is soloed.
+ * Returns the audible tracks and groups: not muted and, with any solo, soloed, solo safe, or on the path of a soloed
+ * one.
  */
 export function audible({ tracks, groups }: Pick<Desk, 'tracks' | 'groups'>): ReadonlySet<string> {
   const heard = new Set<string>()
@@ -63,19 +63,19 @@ export function delayFrames({
 const GONE_DB = 120
 const LONGEST_TAIL = 40
 
-/** Seconds after which what was before is no longer heard in the reverb, the delay and the compressors. */
+/** Returns the seconds after which earlier sound no longer affects reverb, delay and compressors. */
 export function tailOf(desk: Pick<Desk, 'delay' | 'tempo' | 'sampleRate' | 'reverb' | 'automation'>): number {
   const decay = Math.max(desk.reverb.decay, ...automated(desk, 'reverb', 'decay'))
   const feedback = Math.max(desk.delay.feedback, ...automated(desk, 'delay', 'feedback'))
   const echo = delayFrames(desk) / desk.sampleRate
   const echoes = 1 + (feedback > 0 ? GONE_DB / (-20 * Math.log10(feedback)) : 0)
-  // An impulse built before a change of its settings is gone two cycles later.
+  // An impulse from before a change of settings is replaced two cycles later.
   const reverb =
     impulseSeconds(decay, desk.sampleRate) + (PRE_DELAY_FRAMES + 2 * REVERB_CYCLE) / desk.sampleRate
   return Math.min(LONGEST_TAIL, Math.max(4, reverb, echoes * echo))
 }
 
-/** Whether anything is sent to the reverb, now or by automation. */
+/** Returns whether anything is sent to the reverb, now or by automation. */
 export function sendsToReverb({ tracks, groups, automation }: Desk): boolean {
   return (
     [...tracks, ...groups].some(({ reverb }) => reverb > SHUT_DB) ||

@@ -21,7 +21,7 @@ import { readParam, withParam } from './params.ts'
 import { smoothing } from './smoothing.ts'
 import { keyTracks, Sidechain } from './strip/sidechain.ts'
 
-/** What the limiter's filter may miss of a peak between samples, in dB. */
+/** Error of the limiter's interpolation of peaks, in dB. */
 const PEAK_MARGIN = 0.15
 const LIMITER_RELEASE = 0.12
 
@@ -32,7 +32,7 @@ type Channel = Omit<MixMaster, 'limiter'>
 interface Lane {
   quad: number
   lane: number
-  /** The channel as it is set now, automation included. */
+  /** The current settings, including automation. */
   now: Channel & Partial<DeskTrack>
 }
 
@@ -88,7 +88,7 @@ export class MixHost {
     return this.core.snapshot()
   }
 
-  /** Goes on from a snapshot that another host made of the same desk. */
+  /** Restores a snapshot of another host with the same mix. */
   restore(state: ArrayBuffer) {
     this.core.restore(state)
     this.change(this.desk)
@@ -100,7 +100,7 @@ export class MixHost {
     this.sidechain.hear(track, left, right, offset)
   }
 
-  /** One block of the song that begins at frame `position`, a multiple of 128, into `left` and `right`. */
+  /** Renders the block at frame `position`, a multiple of 128, into `left` and `right`. */
   block(position: number, left: Float32Array, right: Float32Array, offset: number) {
     this.follow(position)
     const { tracks, groups } = this.desk

@@ -3,14 +3,14 @@ import { IMPULSE_FRAMES, type MixField } from './core/fields.ts'
 
 type Reverb = MixDocument['reverb']
 
-/** What the core builds the reverb's impulse from: noise in three bands that fade at their own speeds. */
+/** Parameters of the reverb's impulse: noise in three bands with separate decays. */
 export type ImpulseShape = Record<Extract<MixField, `reverb${ImpulseField}`>, number>
 type ImpulseField = 'Frames' | 'Gap' | 'Rise' | 'Low' | 'Mid' | 'High' | 'LowSplit' | 'HighSplit'
 
-/** Seconds until the first reflection, and until there are so many that they are noise. */
+/** Seconds until the first reflection, and until reflections become noise. */
 const GAP = 0.03
 const RISE = 0.12
-/** Where the bands meet, and frequencies by which they fade, in Hz. */
+/** Crossover frequencies, and reference frequencies of the decay, in Hz. */
 const LOW_SPLIT = 2_000
 const HIGH_SPLIT = 7_500
 const LOW = 400
@@ -18,9 +18,9 @@ const MID = 4_000
 const HIGH = 11_000
 /** Seconds of the way between two walls, each of which takes some of the high frequencies. */
 const WAY = 0.044
-/** How much of `damping` a wall has. */
+/** Damping per reflection. */
 const WALL = 0.8
-/** So that a send at 0 dB without damping is heard about 4 dB below what is sent. */
+/** Gain at which a send of 0 dB without damping is about 4 dB below the dry sound. */
 const LEVEL = 0.0086
 /** The impulse ends where it is 75 dB down, and has faded out by then. */
 const LENGTH_BY_DECAY = 1.25
@@ -54,7 +54,7 @@ export function impulseShape({ decay, damping }: Reverb, rate: number): ImpulseS
   }
 }
 
-/** A longer room holds more energy: with this, decay is heard as length and not as level. */
+/** Compensates the energy of longer reverbs, so that decay changes the length and not the level. */
 export function reverbLevel({ decay }: Reverb, rate: number): number {
   return LEVEL * Math.sqrt(48_000 / (rate * Math.max(0.5, decay)))
 }

@@ -1,9 +1,9 @@
 /** Loudness by ITU-R BS.1770-4 and EBU R 128 (Tech 3341, 3342), of stereo. All in LUFS, `range` in LU. */
 export interface Loudness {
-  /** Of the last 400 ms and the last 3 s. */
+  /** Over the last 400 ms and 3 s. */
   momentary: number
   shortTerm: number
-  /** Of all so far, gated. */
+  /** Integrated so far, gated. */
   integrated: number
   range: number
   /** The loudest moments. */

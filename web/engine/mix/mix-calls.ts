@@ -13,7 +13,7 @@ export interface Chunk {
   tracks: Float32Array<ArrayBuffer>[][]
 }
 
-/** What the worklet asks of the worker. */
+/** Calls from the worklet to the worker. */
 export type PumpCalls = {
   read(request: { position: number; frames: number }, context: CallContext<never>): Transferred<Chunk>
 }
@@ -24,9 +24,9 @@ export interface Loop {
   to: number
 }
 
-/** What the desk's meters show, twenty times a second. */
+/** Meter values, sent 20 times per second. */
 export interface MeterReport {
-  /** The frame that is heard next, the limiter's delay taken out. */
+  /** The next audible frame, without the limiter's delay. */
   position: number
   playing: boolean
   /** It came to the end and stopped by itself. */
@@ -42,11 +42,11 @@ export interface MeterReport {
   truePeak: number
 }
 
-/** What the page asks of the worklet. */
+/** Calls from the page to the worklet. */
 export type WorkletCalls = {
   load(input: { desk: Desk; pump: MessagePort }): void
   change(input: { desk: Desk }): { position: number }
-  /** Goes on from `position`, with the sound of what was before in `state`. */
+  /** Continues from `position`, with earlier sound in `state`. */
   locate(input: { position: number; state: ArrayBuffer | null }): void
   play(input: { end: number }): void
   /** Plays as far as that frame instead. */
@@ -61,7 +61,7 @@ export type WorkletCalls = {
 
 export interface BounceRequest {
   stretch: Stretch
-  /** Goes on behind the stretch until what rings has died away. */
+  /** Continues after the range until effects have decayed. */
   ringsOut: boolean
   format: BounceFormat
   /** One file a track, as a ZIP, instead of the mix. */
@@ -73,24 +73,24 @@ export interface BounceRequest {
 export interface Bounced {
   blob: Blob
   fileName: string
-  /** What was bounced in the end. */
+  /** The bounced range. */
   stretch: Stretch
   /** Something still rang when the longest time for that was over. */
   isCut: boolean
-  /** Of the mix; of stems there is none. */
+  /** Loudness of the mix; undefined for stems. */
   loudness: Loudness | undefined
   truePeak: number | undefined
 }
 
-/** What is drawn of a source: pairs of lowest and highest value (−127 … 127), so many a second. */
+/** Waveform of a source: pairs of lowest and highest values (−127 … 127), at a rate per second. */
 export interface SourcePeaks {
   perSecond: number
   pairs: Int8Array<ArrayBuffer>
 }
 
-/** What the page asks of the worker. */
+/** Calls from the page to the worker. */
 export type MixWorkerCalls = {
-  /** Keeps a source, at the mix's rate. Throws `TooMuchSound` when there is no room for it. */
+  /** Stores a source at the mix's rate. Throws `TooMuchSound` when it does not fit. */
   addSound(
     input: { id: string; channels: Float32Array<ArrayBuffer>[]; rate: number; mixRate: number },
     context: CallContext<never>,
@@ -99,7 +99,7 @@ export type MixWorkerCalls = {
   change(input: { document: MixDocument }): void
   connect(input: { port: MessagePort }): void
   stateAt(input: { position: number }): Transferred<ArrayBuffer>
-  /** Where something is said in a source, in seconds of it; `undefined` where it is not there. */
+  /** Returns speech spans of a source, in its seconds; `undefined` when it is not loaded. */
   speech(input: { id: string; span: Span }): Span[] | undefined
   /** Renders without keeping it. Reports 0..1. */
   measure(

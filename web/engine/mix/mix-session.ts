@@ -31,7 +31,7 @@ export const SPECTRUM_POINTS = 2_048
 /** The sound of an open mix: plays it, meters it, bounces it. */
 export interface MixSession {
   readonly playing: Signal<boolean>
-  /** Seconds of what is heard; between reports it is counted on. */
+  /** Audible position in seconds, extrapolated between reports. */
   position(): number
   /** Seconds, as of the latest report or jump: for what need not be drawn each frame. */
   readonly place: Signal<number>
@@ -39,11 +39,11 @@ export interface MixSession {
   readonly jumps: Signal<number>
   readonly report: Signal<MeterReport | undefined>
   readonly sampleRate: number
-  /** Hands a decoded source over; its samples are gone here afterwards. */
+  /** Transfers a decoded source; its samples are detached here. */
   addSound(id: string, sound: Pick<Sound, 'channels' | 'sampleRate'>): Promise<SourcePeaks>
   /** Lets go of a source: its clips are silent until it is added again. */
   removeSound(id: string): void
-  /** Takes the mix as it is now; what has not changed since the last time is not sent. */
+  /** Sends the changes of the mix since the last call. */
   update(document: MixDocument): void
   play(): Promise<void>
   pause(): Promise<void>
@@ -51,10 +51,10 @@ export interface MixSession {
   locate(seconds: number): Promise<void>
   /** Levels in dB of the latest moment, low frequencies first. */
   readSpectrum(into: Float32Array<ArrayBuffer>): void
-  /** Where a source says something, in seconds of it; `undefined` where it has not been loaded. */
+  /** Returns speech spans of a source, in its seconds; `undefined` when it is not loaded. */
   speech(source: string, span: Span): Promise<Span[] | undefined>
   resetMeters(): void
-  /** Counts up whenever the meters begin anew. */
+  /** Incremented when the meters are reset. */
   readonly resets: Signal<number>
   measure(stretch: Stretch, options: BounceOptions): Promise<Measured>
   bounce(request: BounceRequest, options: BounceOptions): Promise<Bounced>
@@ -113,10 +113,10 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
     return worklet.call('loop', { loop: loop.on && frames.to > frames.from ? frames : null })
   }
 
-  /** The frame at which playing ends: the last sound is let ring out, but nobody waits half a minute for a reverb. */
+  /** The frame at which playback ends: after a short tail, not the reverb's full length. */
   const endOf = (mix: MixDocument) => Math.ceil((lengthOf(mix) + Math.min(4, tailOf(mix))) * sampleRate)
 
-  /** Nobody waits for the answer. One that fails is a fault, unless the mix was closed meanwhile. */
+  /** Fire and forget. A failure is a bug, unless the mix was closed meanwhile. */
   function tell(call: Promise<unknown>) {
     call.catch((failure: unknown) => {
       if (!lifetime.ended) console.warn('The mix did not take a change', failure)

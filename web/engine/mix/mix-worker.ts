@@ -43,7 +43,7 @@ function breathe(): Promise<void> {
   })
 }
 
-/** What a bounce renders must not change under it: it reads the clips of the moment it began. */
+/** A bounce renders the clips as they were when it started. */
 function frozen(mix: MixDocument): TrackReader {
   const copy = new TrackReader(new Map(sounds))
   copy.change(mix)

@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 import { StripLevels } from './strip/strip-levels.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
-// What an AudioWorklet's global scope has and no TypeScript library declares.
+// Globals of an AudioWorklet that TypeScript's libraries lack.
 declare const sampleRate: number
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
@@ -62,7 +62,7 @@ class MixProcessor extends AudioWorkletProcessor {
       caller
         .call('read', { position, frames })
         .then((chunk) => this.player?.feed(chunk, generation))
-        // The worker has died: the page is told by its own channel.
+        // The worker has crashed: the page's own channel reports it.
         .catch(() => undefined)
     })
     this.watch(desk)

@@ -6,7 +6,7 @@ const FRAME = 1_152
 /** Frames of sound that LAME puts before the first one, as its tag counts them. */
 const ENCODER_DELAY = 576
 
-/** Where the tag that counts the file's frames stands in its first frame, and how long it is. */
+/** Offset and length of the tag in the first frame. */
 const TAG_AT = 36
 const TAG_LENGTH = 120
 /** The bit rate of a first frame that has room for LAME's tag behind it. */
@@ -36,7 +36,7 @@ export function withGapsTold(file: Uint8Array<ArrayBuffer>, frames: number): Uin
   out.setUint32(TAG_AT + 12, result.length)
   const tag = head.length
   result.set(new TextEncoder().encode('LAME3.100'), tag)
-  // Of constant bit rate.
+  // Constant bit rate.
   result[tag + 9] = 1
   result[tag + 20] = 255
   result[tag + 21] = ENCODER_DELAY >> 4

@@ -1,10 +1,10 @@
-/** How much of each side of a strip is heard on each side. */
+/** The gain from each input side to each output side. */
 export interface Sides {
   left: number
   right: number
-  /** Of the right side, on the left. */
+  /** Right input on the left output. */
   leftOfRight: number
-  /** Of the left side, on the right. */
+  /** Left input on the right output. */
   rightOfLeft: number
 }
 

@@ -32,7 +32,7 @@ export class MixPlayer {
   private loop: Loop | null = null
   private end = Infinity
   private at = 0
-  /** Where the playhead was put, or the loop began anew. */
+  /** Where playback started, or the loop restarted. */
   private begun = 0
   /** Both sides of each track, for a block that is put together from several chunks. */
   private readonly stitched: [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>][] = []
@@ -47,7 +47,7 @@ export class MixPlayer {
     return this.at
   }
 
-  /** The frame that is heard, behind the limiter; before that comes out, the frame that playing begins at. */
+  /** The audible frame, after the limiter's delay; at first the start frame. */
   get heard(): number {
     return Math.max(this.begun, this.at - LATENCY)
   }
@@ -91,10 +91,10 @@ export class MixPlayer {
     this.reread()
   }
 
-  /** Asks anew for what was read ahead, but for the chunk that plays: the clips or the loop have changed. */
+  /** Requests the read-ahead again, except the playing chunk: clips or loop have changed. */
   reread() {
     const { loop } = this
-    // What stands still can wait for all of it.
+    // A stopped song can wait for all of it.
     const current = this.playing ? this.queue[0] : undefined
     this.queue = current ? [current] : []
     this.forget()
@@ -172,7 +172,7 @@ export class MixPlayer {
     }
   }
 
-  /** So many frames of the first chunk have been used. */
+  /** Marks frames of the first chunk as used. */
   private advance(frames: number) {
     const chunk = this.queue[0]
     if (!chunk) return
@@ -186,7 +186,7 @@ export class MixPlayer {
     if (following) this.moveTo(following.position)
   }
 
-  /** The next block is this one; where it does not follow the one before, playing begins anew. */
+  /** Sets the next block; a block that does not follow the last one restarts playback. */
   private moveTo(position: number) {
     if (position !== this.at) this.begun = position
     this.at = position

@@ -3,19 +3,19 @@ import { signal, type Signal } from '../../platform/signal.ts'
 /** Seconds that the place is counted on at most without a report. */
 const LONGEST_GUESS = 0.2
 
-/** Where a mix is heard: what its worklet reports, and where it has been sent meanwhile. */
+/** The audible position of a mix: the worklet's reports, and pending jumps. */
 export interface Playhead {
   /** Seconds, as of the latest report or jump. */
   readonly place: Signal<number>
   /** Counts up whenever it is sent somewhere. */
   readonly jumps: Signal<number>
-  /** Seconds of what is heard; between reports it is counted on while the mix plays. */
+  /** Audible position in seconds, extrapolated between reports while playing. */
   position(isPlaying: boolean): number
   /** The worklet is at this second; before it has made the latest jump, that is where it was before. */
   reported(seconds: number): void
   /** The place is counted on from now. */
   started(): void
-  /** Sends it to a second, at once for whoever looks; `work` takes the worklet there, unless a later jump has come. */
+  /** Jumps to a position, visible at once; `work` moves the worklet, unless a later jump was made. */
   jump(seconds: number, work: (isLatest: () => boolean) => Promise<void>): Promise<void>
 }
 

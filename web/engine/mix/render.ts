@@ -14,7 +14,7 @@ export class Renderer {
   private readonly reader: TrackReader
   private position: number
 
-  /** Begins at frame `from`, which `beginning` answered, in silence. */
+  /** Starts silent at frame `from`, as returned by `beginning`. */
   constructor(document: MixDocument, reader: TrackReader, from: number) {
     this.host = new MixHost(deskOf(document))
     this.reader = reader
@@ -38,8 +38,8 @@ export function readAll(reader: TrackReader, position: number, frames: number): 
 }
 
 /**
- * The core's state at frame `position` (on the grid) as if the song had played from its beginning: what was
- * before is rendered as far back as it can still be heard.
+ * Returns the core's state at frame `position` (on the grid) as if the song had played from its start: renders from
+ * as far back as is still audible.
  */
 export function stateAt(document: MixDocument, reader: TrackReader, position: number): ArrayBuffer {
   const { sampleRate } = document
@@ -82,7 +82,7 @@ export function* bounced(
     const low = Math.max(0, first - at)
     const high = Math.min(CHUNK, last - at)
     if (high > low) yield { left: left.subarray(low, high), right: right.subarray(low, high) }
-    // What lies before the beginning takes time as well: anyone who asks may breathe.
+    // Rendering the lead takes time as well, so it yields too.
     else yield { left: left.subarray(0, 0), right: right.subarray(0, 0) }
   }
 }

@@ -38,7 +38,7 @@ export function resampleInto(
   { begin, first: origin = 0 }: { begin: number; first?: number },
 ): void {
   const step = from / to
-  // Going down, the filter is as much longer as it is lower.
+  // When downsampling, the filter is longer in proportion to its lower cutoff.
   const half = Math.ceil((TAPS / 2) * Math.max(1, step))
   const table = sincTable(half, CUTOFF * Math.min(1, to / from))
   const taps = 2 * half
@@ -82,7 +82,7 @@ function sincTable(half: number, cutoff: number): Float64Array {
     for (let tap = 0; tap < taps; tap++) {
       row[tap] = kaiserSinc(tap - half + 1 - phase / PHASES, half, BETA, cutoff)
     }
-    // Every phase lets a constant pass as it is.
+    // Each phase has unity gain at DC.
     const sum = row.reduce((total, one) => total + one, 0)
     for (let tap = 0; tap < taps; tap++) row[tap] = (row[tap] ?? 0) / sum
   }

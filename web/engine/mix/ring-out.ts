@@ -3,7 +3,7 @@ import { DELAY_FRAMES, PRE_DELAY_FRAMES } from './core/fields.ts'
 import { bounced } from './render.ts'
 import type { TrackReader } from './sources.ts'
 
-/** What is left to be ignored: a peak of −90 dBFS. */
+/** Peak below which a tail counts as silent: −90 dBFS. */
 const FLOOR = 10 ** (-90 / 20)
 /** Seconds after the last clip at which a bounce ends even if something still rings. */
 export const RING_OUT_MAX = 60
@@ -11,9 +11,9 @@ export const RING_OUT_MAX = 60
 const SILENCE = DELAY_FRAMES + PRE_DELAY_FRAMES
 
 export interface RingOut {
-  /** The frame behind the last one that is heard; never before `end`. */
+  /** The frame after the last audible one; never before `end`. */
   to: number
-  /** Something is still heard at the end of the longest time. */
+  /** Whether sound remains after the longest tail. */
   isCut: boolean
 }
 

@@ -6,7 +6,7 @@ import { inFrames, type FrameClip } from './frame-clip.ts'
 /** A decoded source at the mix's rate; one channel or two. */
 export type SourceSound = Float32Array<ArrayBuffer>[]
 
-/** Where a clip's samples come from, at the mix's rate, wherever they are kept. */
+/** The samples of a source, at the mix's rate. */
 export interface PcmSource {
   /** 1 or 2. */
   readonly channels: number
@@ -15,7 +15,7 @@ export interface PcmSource {
   read(channel: number, from: number, frames: number): Float32Array
 }
 
-/** What the clips of one track come to in a stretch of the song; one channel where all is mono, none where nothing sounds. */
+/** The sound of a track in a range of the song; one channel when all is mono, none when silent. */
 export type TrackSound = Float32Array<ArrayBuffer>[]
 
 /** The gain of a fade at `share` of its way; `smooth` is a quarter of a sine, so that crossing sounds keep their power. */

@@ -1,4 +1,4 @@
-/** `16` and `24`: whole numbers; `float`: 32-bit floating point, beyond full scale as it is. */
+/** `16` and `24` are integer formats; `float` is 32-bit floating point, not clipped at full scale. */
 export type WavFormat = 16 | 24 | 'float'
 
 const HEADER_BYTES = 44
@@ -50,7 +50,7 @@ export function wavHeader(
   view.setUint16(34, bytesPerSample(format) * 8, true)
   let at = 36
   if (isFloat) {
-    // Floating point has an extension of no bytes and a chunk that tells the frames.
+    // Floating point has an empty extension and a fact chunk with the number of frames.
     view.setUint16(36, 0, true)
     text(38, 'fact')
     view.setUint32(42, 4, true)

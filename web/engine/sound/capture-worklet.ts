@@ -1,6 +1,6 @@
 import { serve, type CallContext, type Port } from '../channel/channel.ts'
 
-// What an AudioWorklet's global scope has and no TypeScript library declares.
+// Globals of an AudioWorklet that TypeScript's libraries lack.
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }

@@ -1,6 +1,6 @@
 import type { AutomationPoint } from '#contract/mixes/document'
 
-/** How strongly a curve of 1 or −1 bends. */
+/** Exponent of a curve of 1 or −1. */
 const BEND = 6
 
 /** The share of the way at `t` (0..1) of a curve (−1 slow to end … 1 slow to start). */

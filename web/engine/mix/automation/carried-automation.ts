@@ -53,7 +53,7 @@ export function carryAutomation(
 }
 
 interface Carrying {
-  /** As all was before. */
+  /** The mix before the change. */
   mix: MixDocument
   lanes: readonly MixAutomation[]
   stretches: Carried[]
@@ -87,7 +87,7 @@ function carryOne(next: MixDocument, { mix, lanes, stretches, param, track, copi
     ...came.map(({ start, end, by }) => ({ start: start + by, end: end + by })),
   ]
   const isAtEdge = (point: AutomationPoint) => edges.some((edge) => isAt(point, edge))
-  // Where nothing sounds any more, what was carried away leaves the knob to the hand.
+  // Without remaining sound the automation is removed, and the knob is free again.
   if (heard.length === 0 && points.every(isAtEdge)) return setPoints(next, track, param, [])
   const kept = withoutIdle(points, edges, heard)
   const hasRoom = before.length > 0 || next.automation.length < MIX_MAX_LANES
@@ -134,7 +134,7 @@ function joined(carried: readonly Carried[]): Carried[] {
   return result
 }
 
-/** The same way with a point at `time` on it; beyond its ends too. */
+/** Adds a point at `time` on the curve, also beyond its ends. */
 function withPointAt(points: Points, time: number): Points {
   const value = valueAt(points, time)
   if (value === undefined || points.some((point) => isAt(point, time))) return points
@@ -142,7 +142,7 @@ function withPointAt(points: Points, time: number): Points {
   const [before, after] = [points[index - 1], points[index]]
   const point = { time, value, curve: 0 }
   if (!before || !after) return points.toSpliced(index, 0, point)
-  // A part of a bent way bends as much less as it is shorter.
+  // A part of a curve bends in proportion to its length.
   const bend = (length: number) =>
     before.curve === null ? null : (before.curve * length) / (after.time - before.time)
   return points.toSpliced(
@@ -188,7 +188,7 @@ function withoutIdle(points: Points, edges: readonly number[], heard: readonly S
     const less = without(kept, index)
     return timesAround(kept, index, heard).every((time) => isSameAt(kept, less, time)) ? less : kept
   }, points)
-  // What was needed for a point that has gone may not be needed any more.
+  // Removing a point may make others redundant.
   return fewer.length < points.length ? withoutIdle(fewer, edges, heard) : fewer
 }
 
@@ -213,7 +213,7 @@ function without(points: Points, index: number): Points {
   if (!before || !point || !after || before.curve === null || before.time === point.time) {
     return points.toSpliced(index, 1)
   }
-  // Of two parts of a bent way, the whole.
+  // Joins two parts of a curve.
   const whole = (before.curve * (after.time - before.time)) / (point.time - before.time)
   const curve = Math.min(1, Math.max(-1, whole))
   return points.toSpliced(index - 1, 2, { ...before, curve })

@@ -48,7 +48,7 @@ export const quadFields = [
   'right',
   'reverb',
   'delay',
-  // The same of what crosses over: how much of the right is heard on the left, and of the left on the right.
+  // The crossed gains: right to left, and left to right.
   'leftOfRight',
   'rightOfLeft',
   // Masks (all bits or none): which lanes pass insert 0, 1, 2 (eq, compressor, de-esser) at places 0, 1, 2.
@@ -94,13 +94,13 @@ export const mixFields = [
   'reverbFrames',
   'reverbGap',
   'reverbRise',
-  // How fast its bands fade, in halvings a frame, and the coefficients of the one-pole filters that part them.
+  // Decay of its bands, in halvings per frame, and the coefficients of the one-pole crossover filters.
   'reverbLow',
   'reverbMid',
   'reverbHigh',
   'reverbLowSplit',
   'reverbHighSplit',
-  // Whether anything is sent to it: only then its impulse is built.
+  // Whether anything is sent to it; otherwise its impulse is not built.
   'reverbOn',
   'reverbPreDelay',
   'reverbReturn',
@@ -111,7 +111,7 @@ export const mixFields = [
   'limiterOn',
   'limiterCeiling',
   'limiterRelease',
-  // How much louder it may be between samples than at them.
+  // Possible excess of peaks between samples.
   'peakReach',
 ] as const
 export type MixField = (typeof mixFields)[number]
@@ -126,7 +126,7 @@ export const wholeFields: ReadonlySet<string> = new Set<QuadField | MixField>([
   'limiterOn',
 ])
 
-/** What the core measures of each quad and block: peaks, sums of squares, lowest gains of the two reducers in dB. */
+/** Measurements per quad and block: peaks, sums of squares, lowest gains of the two dynamics inserts in dB. */
 export const statFields = [
   'peakLeft',
   'peakRight',
@@ -146,7 +146,7 @@ export const GROUP_QUADS = 2
 /** Frames that the limiter looks ahead, and those that finding peaks between samples takes. */
 export const LOOK_AHEAD = 96
 export const PEAK_TAPS = 24
-/** How much later than its input the core's output is, in frames. */
+/** Delay of the core's output in frames. */
 export const LATENCY = LOOK_AHEAD + PEAK_TAPS / 2
 /** Longest delay and pre-delay in frames (both are rings of a power of two). */
 export const DELAY_FRAMES = 131_072

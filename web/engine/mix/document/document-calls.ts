@@ -14,18 +14,18 @@ export interface SentSound {
   length: number
 }
 
-/** What a playing document tells. */
+/** Reports of a playing document. */
 export type VoiceReport =
-  /** Of run number `run`: `from` seconds of the document sound at `at` seconds of the device's clock, `rate` times as fast. */
+  /** In run `run`, `from` seconds of the document play at `at` seconds of the device's clock, at `rate`. */
   { kind: 'clock'; run: number; at: number; from: number; rate: number } | { kind: 'ended'; run: number }
 
-/** What the page asks of whatever plays a document. */
+/** Calls of a document voice. */
 export type VoiceCalls = {
   /** The document from now on, playing or not. */
   change(input: { sound: DocumentSound }): void
   addSound(input: SentSound): void
   removeSound(input: { key: string }): void
-  /** Plays from `from` (seconds), at `at` of the device's clock, or at once; what of that time is past is left out. */
+  /** Plays from `from` (seconds), at `at` of the device's clock, or at once; missed time is skipped. */
   play(input: { run: number; from: number; at: number | null }): void
   stop(): void
   setRate(input: { rate: number }): void
@@ -34,7 +34,7 @@ export type VoiceCalls = {
   listen(input: null, context: CallContext<VoiceReport>): Promise<void>
 }
 
-/** A stretch of a document, with what of its sounds is heard in it. */
+/** A range of a document, with the parts of its sounds that are audible in it. */
 export interface StretchRequest {
   sound: DocumentSound
   sounds: SentSound[]
@@ -44,7 +44,7 @@ export interface StretchRequest {
   frames: number
 }
 
-/** What the page asks of the worker that renders a document for a file. */
+/** Calls of the mixdown worker. */
 export type MixdownCalls = {
   /** Left and right; frames past the end are silent. */
   render(request: StretchRequest): Transferred<Float32Array<ArrayBuffer>[]>

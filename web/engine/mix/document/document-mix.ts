@@ -7,10 +7,10 @@ import type { Desk } from '../desk.ts'
 import { withCrossfades } from '../crossfades.ts'
 import { inFrames, type FrameClip } from '../frame-clip.ts'
 
-/** A track whose clips may play pieces of their sounds: `sound` tells which clips play the same one. */
+/** A track whose clips may play parts of sounds: `sound` identifies the sound. */
 type HeardTrack = Omit<Track, 'clips'> & { clips: (Track['clips'][number] & { sound?: string })[] }
 
-/** What is heard of a document: enough to play it, small enough to be sent with every edit. */
+/** The audio of a document: enough to play it, small enough to send with each edit. */
 export interface DocumentSound {
   tracks: HeardTrack[]
   /** Length of the whole document in seconds, which may be longer than its sound. */

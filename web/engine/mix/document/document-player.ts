@@ -16,24 +16,21 @@ export interface PlayerOptions {
 
 /** Plays a document's tracks in step. Times are seconds of the timeline. */
 export interface Player {
-  /** The document and its sounds from now on. While playing, the sound goes on and follows without a click. */
+  /** Sets the document and its sounds. While playing, the change is applied without a click. */
   load(document: Document, sounds: Sounds): void
   /**
-   * From `from`, or from where it stands; at the end it starts from the beginning. With `at`, it begins to sound at
-   * that time of the context, which lies ahead.
+   * Plays from `from`, or from the current position; at the end from the start. With `at`, it starts at that future
+   * time of the context.
    */
   play(from?: number, at?: number): void
   pause(): void
   seek(time: number): void
-  /** What is heard at this moment: the audio clock less the output's latency. */
+  /** The audible position: the audio clock minus the output latency. */
   position(): number
   readonly isPlaying: boolean
   /** Calls `listener` when the end is reached; returns the way out. */
   onEnd(listener: () => void): () => void
-  /**
-   * Plays so many times as fast from now on, 1 again with each `play` and `seek`: for following another clock within a
-   * percent.
-   */
+  /** Sets the playback rate, reset to 1 by `play` and `seek`: for following another clock within a percent. */
   setRate(rate: number): void
   /** The context's time at which `time` of the timeline sounds or sounded; undefined while nothing plays. */
   timeOf(time: number): number | undefined
@@ -44,21 +41,21 @@ export interface Player {
 /** Seconds in which a changed volume gets two thirds of the way: short, yet without a click. */
 const GLIDE = 0.01
 
-/** What is true only while playing. */
+/** The state while playing. */
 interface Run {
   number: number
-  /** Where on the timeline it began. */
+  /** Start position on the timeline. */
   begun: number
-  /** The context's time at which `from` sounds; undefined as long as nobody knows. */
+  /** The context's time at which `from` plays; undefined while unknown. */
   at: number | undefined
   from: number
   /** Seconds of the timeline in one of the clock's. */
   rate: number
-  /** What was asked for; the clock follows when it has been told. */
+  /** The requested rate; the clock follows on the next report. */
   wantedRate: number
 }
 
-/** The page's side of a playing document: it asks, and counts on from what it was told last. */
+/** The page's side of a document voice: sends calls, and extrapolates from the last report. */
 export function createDocumentPlayer({ session, lifetime, openVoice }: PlayerOptions): Player {
   const { context } = session
   const output = context.createGain()
@@ -79,7 +76,7 @@ export function createDocumentPlayer({ session, lifetime, openVoice }: PlayerOpt
 
   const lengthOf = () => (document ? durationOf(document) : 0)
 
-  /** Where the audio clock is; ahead of what is heard. */
+  /** Position of the audio clock, ahead of the audible one. */
   const clock = ({ from, at, rate }: Run) =>
     at === undefined ? from : from + (context.currentTime - at) * rate
 

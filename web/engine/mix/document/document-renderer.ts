@@ -16,7 +16,7 @@ export class DocumentRenderer {
   private ducking: GainPoint[][]
   private at = 0
 
-  /** `sounds` by take; what comes into it later is heard from then on. */
+  /** `sounds` by take; sounds added later play from then on. */
   constructor(sounds: ReadonlyMap<string, PcmSource>, sound: DocumentSound, sampleRate: number) {
     const { desk, clips, ducking } = mixOfDocument(sound, sampleRate)
     this.sampleRate = sampleRate
@@ -39,7 +39,7 @@ export class DocumentRenderer {
     return this.at
   }
 
-  /** Goes on from frame `position` of the document, which may lie before its beginning, in silence. */
+  /** Continues from frame `position` of the document, in silence if that is before its start. */
   locate(position: number) {
     this.at = position
     this.host.reset()

@@ -6,8 +6,8 @@ import type { SentSound } from './document-calls.ts'
 import type { DocumentSound } from './document-mix.ts'
 
 /**
- * What is heard of a document. What effects have made of a take is a sound of its own, and shorter where it was made
- * faster: `keyOf` names the sound of a clip.
+ * Returns the audio of a document. A processed take is a separate sound, shorter when sped up: `keyOf` names the
+ * sound of a clip.
  */
 export function documentSoundOf(
   document: Document,

@@ -6,12 +6,12 @@ import { DocumentRenderer } from './document-renderer.ts'
 import { OutputTape } from './output-tape.ts'
 import { ratedSource } from './rated-source.ts'
 
-/** What is true only while playing. */
+/** The state while playing. */
 interface Run {
   number: number
-  /** Frame of the device at which it begins; `null`: as soon as it can. */
+  /** Start frame of the device; `null` for as soon as possible. */
   at: number | null
-  /** Frame of the document it begins with. */
+  /** Start frame of the document. */
   from: number
   isSounding: boolean
 }
@@ -20,8 +20,8 @@ interface Run {
 const PRIMING = Math.ceil(LATENCY / BLOCK)
 
 /**
- * Plays a document on the device's clock, sample by sample: nothing is read ahead, so an edit is heard in the next
- * block and no busy page makes it wait. Runs in the worklet, and in tests.
+ * Plays a document on the device's clock, sample by sample: nothing is read ahead, so an edit is audible in the next
+ * block, even when the page is busy. Runs in the worklet, and in tests.
  */
 export class DocumentVoice {
   isClosed = false
@@ -100,7 +100,7 @@ export class DocumentVoice {
     this.report({ kind: 'ended', run: run.number })
   }
 
-  /** Returns where in the block it begins. What should have sounded before is left out. */
+  /** Returns the start inside the block. Missed sound is skipped. */
   private begin(run: Run, frame: number): number {
     const at = run.at ?? frame
     const late = Math.max(0, frame - at)
@@ -150,7 +150,7 @@ export class DocumentVoice {
     this.spare = before
   }
 
-  /** What sounds does not break off: its next block is faded out, over whatever follows. */
+  /** Sound does not stop abruptly: its next block is faded out over what follows. */
   private fadeOut() {
     if (!this.run?.isSounding) return
     const [left, right] = [new Float32Array(BLOCK), new Float32Array(BLOCK)]

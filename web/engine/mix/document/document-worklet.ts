@@ -2,7 +2,7 @@ import { serve, type Port } from '../../channel/channel.ts'
 import type { VoiceCalls } from './document-calls.ts'
 import { DocumentVoice } from './document-voice.ts'
 
-// What an AudioWorklet's global scope has and no TypeScript library declares.
+// Globals of an AudioWorklet that TypeScript's libraries lack.
 declare const sampleRate: number
 declare const currentFrame: number
 declare class AudioWorkletProcessor {

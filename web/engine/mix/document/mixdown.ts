@@ -16,16 +16,15 @@ export interface Mixdown {
   read(this: void, from: number, frames: number): Promise<Float32Array<ArrayBuffer>[]>
 }
 
-/** The sounds of a document's clips, by `soundKeyOf`: decoded, or to be decoded where they are heard. */
+/** The sounds of a document's clips by `soundKeyOf`: decoded, or decoded on demand. */
 export type MixSounds = ReadonlyMap<string, AudioBuffer | SoundPieces>
 
-/** Seconds on both sides of what is heard that go along: changing the rate looks back and ahead. */
+/** Seconds of margin on both sides: resampling looks back and ahead. */
 const MARGIN = 0.05
 
 /**
- * The mix of a document in stereo, rendered by `worker` where it is read and never held as a whole: half an hour would
- * be 700 MB. Of each sound only what is heard in the stretch is handed over. Clips whose sound is not in `sounds` are
- * silent.
+ * The stereo mix of a document, rendered by `worker` on demand and never held as a whole: half an hour would be 700
+ * MB. Only the audible part of each sound is transferred. Clips whose sound is not in `sounds` are silent.
  */
 export function mixdownBy(
   worker: Pick<Caller<MixdownCalls>, 'call'>,
@@ -60,7 +59,7 @@ function keyOf({ id }: Pick<Clip, 'id'>, track: string): string {
   return `${track} ${id}`
 }
 
-/** What is heard of a clip's sound between two times of the timeline. `take` is its key by now. */
+/** Returns the part of a clip's sound between two times of the timeline. `take` is its sound key. */
 async function pieceOf(
   { take, start, offset, duration }: Clip,
   sound: AudioBuffer | SoundPieces,

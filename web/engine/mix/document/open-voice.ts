@@ -8,7 +8,7 @@ import workletAddress from './document-worklet.ts?worker&url'
 
 type Asked = Exclude<keyof VoiceCalls, 'listen'>
 
-/** What plays a document, wherever it does. */
+/** A document voice, in the worklet or on the page. */
 export interface Voice {
   /** Asks in order; what is asked before it is there waits for it. */
   call<Name extends Asked>(

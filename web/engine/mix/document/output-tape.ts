@@ -1,7 +1,7 @@
 import { BLOCK } from '../core/fields.ts'
 import { kaiserSinc } from '../kaiser.ts'
 
-/** Frames that are kept: blocks, and more than one with the filter's reach. */
+/** Length of the buffer in frames: several blocks and the filter's reach. */
 const LENGTH = 1_024
 const HALF = 16
 const BETA = 9
@@ -34,7 +34,7 @@ export class OutputTape {
   /** The frame that is read next, counted from the beginning; between two frames after another speed. */
   at = 0
 
-  /** Forgets all; reading begins at frame `at`. */
+  /** Clears the buffer; reading starts at frame `at`. */
   restart(at: number) {
     this.left.fill(0)
     this.right.fill(0)

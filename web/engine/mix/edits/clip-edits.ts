@@ -17,7 +17,7 @@ export interface FoundClip {
   clip: MixClip
 }
 
-/** Where all clips of some tracks are, by their ids; a mix is never changed, only replaced. */
+/** Index of clips by id; cached, since a mix is immutable. */
 const places = new WeakMap<readonly MixTrack[], ReadonlyMap<string, FoundClip>>()
 
 /** The clip with this id. It may be asked for each of thousands. */
@@ -39,7 +39,7 @@ function changeClip(mix: MixDocument, id: string, change: (clip: MixClip) => Mix
   }))
 }
 
-/** Fades end inside the clip, nothing begins before the song. */
+/** Limits fades to the clip, and starts to 0. */
 function fitted(clip: MixClip): MixClip {
   return {
     ...clip,

@@ -3,7 +3,7 @@ import { withoutTime, type Span } from '../automation/carried-automation.ts'
 import { SHORTEST } from './clip-edits.ts'
 import { removeClips, uncovered } from './several-clips.ts'
 
-/** Fades where a clip is cut through, in seconds: too short to be heard, long enough not to click. */
+/** Fades at cuts, in seconds: inaudible, but long enough to avoid clicks. */
 const DECLICK = 0.005
 
 /**
@@ -71,7 +71,7 @@ function trackWithout(track: MixTrack, span: Span, newId: () => string): MixTrac
   return { ...track, clips: track.clips.flatMap((clip) => clipWithout(clip, span, newId)) }
 }
 
-/** What is left of a clip: it moved up, one end of it, both, or nothing. */
+/** Returns the remains of a clip: moved, one end, both ends, or none. */
 function clipWithout(clip: MixClip, span: Span, newId: () => string): MixClip[] {
   const end = clip.start + clip.duration
   if (end <= span.start) return [clip]

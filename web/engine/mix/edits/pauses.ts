@@ -3,15 +3,15 @@ import type { Span } from '../automation/carried-automation.ts'
 import { findClip } from './clip-edits.ts'
 import { cutTracks } from './cut-time.ts'
 
-/** What stays of a pause, after what was said and before what comes, in seconds: enough to breathe. */
+/** Seconds of a pause left after and before speech: enough to breathe. */
 const AFTER = 0.3
 const BEFORE = 0.15
-/** What is shorter is not worth a cut. */
+/** Shortest pause that is cut, in seconds. */
 const SHORTEST_CUT = 0.25
 
 export interface ShortenedPauses {
   mix: MixDocument
-  /** How many pauses became shorter, and by how many seconds together. */
+  /** Number of shortened pauses, and the seconds removed. */
   count: number
   seconds: number
 }

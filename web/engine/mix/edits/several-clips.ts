@@ -9,7 +9,7 @@ import { carryAutomation, type Span } from '../automation/carried-automation.ts'
 import { findClip, type FoundClip } from './clip-edits.ts'
 import { addTrack } from '../strip/strip-edits.ts'
 
-/** What was copied of a mix: clips with the tracks they were on, the sounds that they play, and their tracks’ automation. */
+/** Copied clips with their tracks, sounds and automation. */
 export interface CopiedClips {
   readonly clips: readonly {
     readonly clip: MixClip
@@ -133,7 +133,7 @@ export function copyClips(mix: MixDocument, ids: readonly string[]): CopiedClips
 
 export interface Pasted {
   mix: MixDocument
-  /** Of the copies, in the order of what was copied. */
+  /** Ids of the copies, in the order of the originals. */
   ids: string[]
 }
 

@@ -25,7 +25,7 @@ export function snapped(time: number, snapping: Snapping): number {
   return Math.max(0, caughtBy(time, snapping) ?? firstBeat + Math.round((time - firstBeat) / beat) * beat)
 }
 
-/** Where a clip begins that is dragged to `start`: either of its ends may be caught, the beginning also by the beats. */
+/** Returns the snapped start of a clip dragged to `start`: either end snaps, the start also to beats. */
 export function snappedClip(start: number, duration: number, snapping: Snapping): number {
   const { division } = snapping
   const ends = division === null ? undefined : caughtBy(start + duration, snapping)
@@ -36,7 +36,7 @@ export function snappedClip(start: number, duration: number, snapping: Snapping)
   return byEnd >= 0 && isEndNearer ? byEnd : byStart
 }
 
-/** What catches dragged clips: the ends of the others, the markers, the ends of the loop. `moving`: the dragged ones. */
+/** Returns snap points: the ends of other clips, markers and loop ends. `moving` are the dragged clips. */
 export function placesIn(mix: MixDocument, moving: readonly string[]): number[] {
   const { loop, markers, tracks } = mix
   const held = new Set(moving)

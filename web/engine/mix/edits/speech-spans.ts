@@ -3,10 +3,10 @@ import { decibels, measureLevel } from '../../sound/level.ts'
 
 /** Seconds that are measured at a time. */
 const STEP = 0.02
-/** What is further below loud speech is not heard, and what is nearer is. In dB. */
+/** Level range of audible speech below loud speech, in dB. */
 const QUIETEST = 40
 const LOUDEST_PAUSE = 22
-/** How far above the noise of the room speech is at least, in dB. */
+/** Least level of speech above the room's noise, in dB. */
 const OVER_NOISE = 8
 const FLOOR = -90
 

@@ -9,7 +9,7 @@ interface CompressedOptions {
   container: OutputFormat
   /** MIME type of the file. */
   type: string
-  /** Changes the finished file of so many frames. */
+  /** Post-processes the finished file of a number of frames. */
   complete?: (file: Uint8Array<ArrayBuffer>, frames: number) => Uint8Array<ArrayBuffer>
 }
 

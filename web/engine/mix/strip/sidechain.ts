@@ -63,7 +63,7 @@ export class Sidechain {
   private raise({ left, right = left, offset }: Input = { left: undefined, right: undefined, offset: 0 }) {
     if (!left || !right) return
     for (let frame = 0; frame < BLOCK; frame++) {
-      // Safe: whoever renders a block hands over as many frames from `offset` on.
+      // Safe: callers pass blocks with enough frames after `offset`.
       const level = Math.max(Math.abs(left[offset + frame]!), Math.abs(right[offset + frame]!))
       if (level > this.levels[frame]!) this.levels[frame] = level
     }

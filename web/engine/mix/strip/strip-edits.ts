@@ -20,7 +20,7 @@ type Part = 'master' | 'reverb' | 'delay'
 const parts: readonly string[] = ['master', 'reverb', 'delay'] satisfies Part[]
 const isPart = (id: string): id is Part => parts.includes(id)
 
-/** Turns a knob, kept inside its range. */
+/** Sets a parameter, clamped to its range. */
 export function setParam(mix: MixDocument, strip: string, path: string, value: number): MixDocument {
   const param = paramOf(strip, path)
   if (!param) return mix
@@ -128,7 +128,7 @@ export function removeStrip(mix: MixDocument, id: string): MixDocument {
   }
 }
 
-/** Moves a track by so many places. */
+/** Moves a track by a number of places. */
 export function moveTrack(mix: MixDocument, id: string, by: number): MixDocument {
   const from = mix.tracks.findIndex((track) => track.id === id)
   const to = from + by
@@ -137,7 +137,7 @@ export function moveTrack(mix: MixDocument, id: string, by: number): MixDocument
   return { ...mix, tracks: mix.tracks.toSpliced(from, 1).toSpliced(to, 0, track) }
 }
 
-/** Puts points in the place of a knob's; without any the knob is free again. Kept in order and inside its range. */
+/** Replaces the automation of a parameter, sorted and clamped; without points the automation is removed. */
 export function setPoints(
   mix: MixDocument,
   strip: string,

@@ -9,10 +9,7 @@ export const PER_STRIP = statFields.length
 export const FIRST_REDUCTION = 4
 const reductionFields = statFields.slice(FIRST_REDUCTION)
 
-/**
- * What the channels came to in several blocks: tracks and groups behind their faders, the master as it leaves the desk,
- * behind its limiter.
- */
+/** Levels of the channels over several blocks: tracks and groups after their faders, the master after its limiter. */
 export class StripLevels {
   private readonly strips: readonly string[]
   private levels: Float32Array<ArrayBuffer>
@@ -40,7 +37,7 @@ export class StripLevels {
     this.blocks++
   }
 
-  /** What was added since the last time; `limiter`: its lowest gain in dB. */
+  /** Returns and resets the levels; `limiter` is its lowest gain in dB. */
   take(): { levels: Float32Array<ArrayBuffer>; limiter: number } {
     const { levels, limiter } = this
     const frames = Math.max(1, this.blocks) * 128

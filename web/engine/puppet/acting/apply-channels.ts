@@ -39,7 +39,7 @@ export function applyChannels(pose: Pose, channels: Channels, quiet: number): vo
   mouth.teeth += quiet * channels.teeth * (1 - mouth.teeth)
 }
 
-/** Keeps everything in the range that a puppet can be drawn in; without corners, so that nothing jerks at its limit. */
+/** Limits a pose to the drawable range, smoothly, so that nothing jerks at a limit. */
 export function withinLimits(pose: Pose): Pose {
   const { arms, elbows, hands, head, body, brows, lids, gaze } = pose
   for (const side of ['left', 'right'] as const) {

@@ -6,12 +6,12 @@ const CLOSING = 0.075
 const HELD = 0.035
 const OPENING = 0.14
 
-/** When the blink of slot `slot` begins, in seconds: anywhere in the middle four fifths of the slot. */
+/** Returns the start of the blink in slot `slot`, in seconds: anywhere in the middle four fifths of the slot. */
 export function blinkStart(seed: number, slot: number): number {
   return (slot + 0.1 + 0.8 * chance(seed, 1, slot)) * SLOT
 }
 
-/** How far the lids are closed by blinking at a time: 0 open .. 1 shut. One blink in seven is a double one. */
+/** Returns the lid closure from blinking: 0 open .. 1 shut. One blink in seven is double. */
 export function blinkAt(seed: number, time: number): number {
   const slot = Math.floor(time / SLOT)
   let shut = 0

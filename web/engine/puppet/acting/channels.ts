@@ -1,6 +1,6 @@
 import { movementChannelNames, type MovementChannel } from '#model/rig/movement'
 
-/** How far each channel is moved; units as in `movementChannels`. */
+/** The value of each channel; units as in `movementChannels`. */
 export type Channels = Record<MovementChannel, number>
 
 export function newChannels(): Channels {

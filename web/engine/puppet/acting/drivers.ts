@@ -1,4 +1,4 @@
-/** What moves a character, and how much of it is wanted: 0 (not at all) .. 1 (as it comes). */
+/** The strength of each driver of a character: 0 (off) .. 1 (full). */
 export interface Drivers {
   /** Breath, blinks, eyes that wander, the weight shifting, little habits. */
   idle: number

@@ -1,6 +1,6 @@
 import { ease } from './chance.ts'
 
-/** Seconds looked at on either side: of a stressed syllable, and of the phrase it stands out from. */
+/** Window in seconds on either side: of a stressed syllable, and of its phrase. */
 const NEAR = 0.13
 const WIDE = 1.4
 
@@ -33,8 +33,8 @@ function smoothed(loudness: ArrayLike<number>, rate: number, time: number, half:
 }
 
 /**
- * Mean under a raised cosine of half width `half` seconds; beyond the ends stands `outside`. By position, here and in
- * `middlePitch`: they are asked several times for every frame of every performer.
+ * Mean under a raised cosine of half width `half` seconds, with `outside` beyond the ends. Positional arguments, here
+ * and in `middlePitch`, because they run several times per frame and performer.
  */
 function mean(values: ArrayLike<number>, rate: number, time: number, half: number, outside: number): number {
   const centre = time * rate
@@ -49,7 +49,7 @@ function mean(values: ArrayLike<number>, rate: number, time: number, half: numbe
   return weights > 0 ? sum / weights : outside
 }
 
-/** Seconds on either side in which a tune is heard, and in which a speaker's middle pitch is found. */
+/** Window in seconds on either side: for intonation, and for a speaker's median pitch. */
 const TUNE = 0.22
 const REGISTER = 4
 /** Octaves above the middle that count as 1. */
@@ -62,7 +62,7 @@ const HIGH = 0.42
 export function toneAt(pitch: ArrayLike<number>, rate: number, time: number): number {
   const near = middlePitch(pitch, rate, time, TUNE, 1)
   if (near.voiced === 0) return 0
-  // Every fourth frame is enough to know somebody's middle.
+  // Every fourth frame suffices for the median.
   const wide = middlePitch(pitch, rate, time, REGISTER, 4)
   return Math.tanh((near.octave - wide.octave) / HIGH) * ease(0, 0.5, near.voiced)
 }
