@@ -17,7 +17,7 @@ export interface Pose {
   press: number
   /** Openness 0 (shut) .. 1 (as drawn) .. 1.3 (wide). */
   lids: { left: number; right: number }
-  /** Where the pupils look: −1 (left, up) .. 1 (right, down). */
+  /** Gaze of the pupils: −1 (left, up) .. 1 (right, down). */
   gaze: { x: number; y: number }
   /** −1 (frown) .. 0 .. 1 (raised). */
   brows: { left: number; right: number }
@@ -32,7 +32,7 @@ export interface Pose {
   /** Turn of the hands about the wrist in radians, in the same sense as `arms`. */
   hands: { left: number; right: number }
   handShapes: { left: HandShape; right: HandShape }
-  /** How far each hand is led to a point of the character, 0..1 together; the rest is up to `arms` and `elbows`. */
+  /** Weight of each hand's touch points, 0..1 in sum; the rest comes from `arms` and `elbows`. */
   touch: { left: Record<TouchPoint, number>; right: Record<TouchPoint, number> }
   /** `lean` in radians about the feet, positive to the right; `lift` −1 (crouched) .. 1 (highest point of a jump). */
   body: { lean: number; lift: number }

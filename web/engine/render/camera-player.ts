@@ -12,17 +12,17 @@ export interface CameraPlayer extends CameraPictures {
   close(): void
 }
 
-/** Jumps further ahead than this (seconds) begin anew at a key frame instead of decoding all that lies between. */
+/** Jumps further ahead than this (seconds) seek to a key frame instead of decoding all frames between. */
 const LONGEST_RUN = 2
 
 /**
- * Keeps the camera pictures of a document at what they show. `open` returns a take's film, `undefined` where there is
- * none; a film that cannot be read shows nothing, and the rest goes on.
+ * Decodes the camera pictures of a document. `open` returns a take's film, `undefined` when there is none; an
+ * unreadable film shows nothing.
  */
 export function createCameraPlayer(open: (take: string) => Promise<Blob | undefined>): CameraPlayer {
   const pictures = new Map<string, OffscreenCanvas>()
   const reels = new Map<string, Promise<Reel | undefined>>()
-  /** What each overlay's canvas has: a paused picture is not decoded again. */
+  /** The content of each overlay's canvas: a paused picture is not decoded again. */
   const drawn = new Map<string, string>()
   let running: Promise<void> | undefined
   let wanted: readonly CameraShot[] = []
@@ -31,7 +31,7 @@ export function createCameraPlayer(open: (take: string) => Promise<Blob | undefi
   async function draw({ overlay, take, time }: CameraShot) {
     const key = `${take} ${time.toFixed(4)}`
     if (drawn.get(overlay) === key) return
-    // Of its own: two overlays may show the same take at different times.
+    // Separate per overlay: two may show the same take at different times.
     const name = `${overlay} ${take}`
     const reel =
       reels.get(name) ??

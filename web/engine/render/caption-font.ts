@@ -12,9 +12,8 @@ const LATIN_EXTENDED = 'U+100-130, U+132-151, U+154-2BA, U+2BD-2C5, U+1E00-1EFF'
 const loading = new WeakMap<FontFaceSet, Promise<void>>()
 
 /**
- * Loads the captions' font into a window's or a worker's `fonts`, once. A worker does not see the page's
- * fonts, so preview and export both load it from here. A font that cannot be had is no reason to
- * stop: the system's own then stands in.
+ * Loads the caption font into a window's or a worker's `fonts`, once. Workers don't see the page's fonts, so preview
+ * and export both use this. When it fails the system font is used.
  */
 export function loadCaptionFont(fonts: FontFaceSet): Promise<void> {
   const known = loading.get(fonts)

@@ -11,7 +11,7 @@ import {
   type Standing,
 } from './place-captions.ts'
 
-/** Of the picture's shorter side. */
+/** As a share of the picture's shorter side. */
 const TEXT_SIZE = 0.05
 /** Letters are measured at this size, in pixels, and their widths taken in proportion. */
 const MEASURED_AT = 100
@@ -94,7 +94,7 @@ function addPeak(context: DrawingContext, { x, y, width, size }: CaptionPanel, a
   context.closePath()
 }
 
-/** One line; with the highlight, the word in which the `letters`-th letter lies stands out. */
+/** Draws one line; with the highlight on, the word with the `letters`-th letter stands out. */
 function drawLine(
   context: DrawingContext,
   place: { line: string; left: number; y: number; size: number; style: CaptionStyle; letters: number },

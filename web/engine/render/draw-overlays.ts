@@ -4,12 +4,12 @@ import { CAPTION_FONT } from './caption-font.ts'
 import { captionLines } from './caption-lines.ts'
 import { cameraReach, drawCamera } from './draw-camera.ts'
 
-/** An overlay as it is seen at one instant. */
+/** An overlay at one instant. */
 export interface ShownOverlay extends Pick<
   Overlay,
   'id' | 'kind' | 'content' | 'x' | 'y' | 'size' | 'turn' | 'colour' | 'look' | 'shape' | 'crop'
 > {
-  /** 0 (about to come or gone) .. 1 (all there). */
+  /** 0 (before or after its fade) .. 1 (fully visible). */
   presence: number
 }
 
@@ -18,7 +18,7 @@ const LINE_HEIGHT = 1.15
 const LIGHT = '#fff9ee'
 const DARK = '#1c1612'
 
-/** What overlays are made of, besides words. */
+/** Pictures of overlays. */
 export interface OverlayPictures {
   /** By media id. */
   pictures: ReadonlyMap<string, ImageBitmap>

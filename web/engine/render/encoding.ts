@@ -30,17 +30,17 @@ export interface EncodingOptions {
 
 /** A video file in the making. Everything is awaited, so that encoders never pile up frames. */
 export interface Encoding {
-  /** Takes the canvas as it is now for frame `index`. */
+  /** Encodes the current canvas as frame `index`. */
   addFrame(index: number): Promise<void>
   /** Adds sound; `frame` counts samples from the beginning. */
   addSound(channels: readonly Float32Array[], frame: number): Promise<void>
   finish(): Promise<void>
   cancel(): Promise<void>
-  /** What the encoders have given out so far; the file is a little larger. */
+  /** Bytes encoded so far; the file is slightly larger. */
   bytes(): number
 }
 
-/** The encoder of @mediabunny/aac-encoder begins with one block of its own: its sound comes this many samples late. */
+/** Samples of delay of @mediabunny/aac-encoder, which starts with one block of its own. */
 const BUNDLED_AAC_DELAY = 1024
 const AAC_BLOCK = 1024
 const AUDIO_BITRATE = 160_000
@@ -165,7 +165,7 @@ async function readCanvas(canvas: OffscreenCanvas, picture: Uint8Array<ArrayBuff
   } finally {
     frame.close()
   }
-  // A browser that keeps to itself how its frames lie in memory.
+  // The browser does not expose the memory layout of its frames.
   const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
   if (!data) throw new Error('This canvas cannot be read.')
   picture.set(data)
@@ -174,7 +174,7 @@ async function readCanvas(canvas: OffscreenCanvas, picture: Uint8Array<ArrayBuff
 
 const byteOrders: Record<string, ByteOrder> = { RGBA: 'rgb', RGBX: 'rgb', BGRA: 'bgr', BGRX: 'bgr' }
 
-/** Whether MP4 sound needs the encoder that comes with this app, because the browser has none. */
+/** Returns whether MP4 audio needs the bundled encoder, because the browser has none. */
 export async function needsBundledAac(): Promise<boolean> {
   return !(await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: 48_000, bitrate: AUDIO_BITRATE }))
 }

@@ -3,7 +3,7 @@ export type ExportErrorCode =
   | 'browser_without_webcodecs'
   /** It has, but cannot encode what this format needs. */
   | 'format_unsupported'
-  /** The document is empty: nothing to see and nothing to hear. */
+  /** The document is empty. */
   | 'nothing_to_export'
   /** A GIF of more than a minute. */
   | 'too_long'
@@ -27,7 +27,7 @@ export class ExportError extends Error {
   }
 }
 
-/** What went wrong while encoding, by name. */
+/** Classifies an encoding error. */
 export function exportErrorOf(failure: unknown): ExportError {
   if (failure instanceof ExportError) return failure
   const { name = '', message = String(failure) } = failure instanceof Error ? failure : {}

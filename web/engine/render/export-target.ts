@@ -1,6 +1,6 @@
 import { BufferTarget, StreamTarget, type StreamTargetChunk, type Target } from 'mediabunny'
 
-/** Where a video is written while it is made. */
+/** The output of an export. */
 export interface ExportTarget {
   target: Target
   /** The whole file, after the output was finalized. */
@@ -10,7 +10,7 @@ export interface ExportTarget {
 }
 
 const FOLDER = 'mouthpiece-exports'
-/** A finished file on disk is needed as long as its page; nobody keeps one open for days. */
+/** Milliseconds after which a finished file on disk is deleted: no page stays open that long. */
 const KEPT_MILLISECONDS = 2 * 24 * 3_600_000
 
 /**

@@ -28,7 +28,7 @@ export interface ExportOptions extends PictureSize {
   analyses: ReadonlyMap<string, VoiceAnalysis>
   /** Backgrounds by media id. */
   pictures: ReadonlyMap<string, ImageBitmap>
-  /** What cameras saw, as files, by take id; nothing when left out. */
+  /** Camera recordings by take id; none when left out. */
   films?: ReadonlyMap<string, Blob>
   /** The mix, e.g. of `openMixdown`; read up to the length of the picture. `null`: no sound track. */
   audio: ExportAudio | null
@@ -36,7 +36,7 @@ export interface ExportOptions extends PictureSize {
   fps: number
   signal?: AbortSignal | undefined
   onProgress?: (progress: ExportProgress) => void
-  /** A video expected to be larger is written to disk while it is made; 96 MB when left out. */
+  /** Expected size above which a video is written to disk; 96 MB when left out. */
   memoryBytes?: number
 }
 
@@ -54,7 +54,7 @@ export interface ExportedVideo {
   realTimeFactor: number
 }
 
-/** How long a cancelled export may take to clear up after itself before it is stopped, in milliseconds. */
+/** Milliseconds a cancelled export may take to clean up before its worker is terminated. */
 const CLEARING_UP = 1_000
 
 /**

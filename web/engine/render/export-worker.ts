@@ -29,9 +29,9 @@ export interface ExportJob extends PictureSize {
   rigs: ReadonlyMap<string, Rig>
   analyses: ReadonlyMap<string, VoiceAnalysis>
   pictures: ReadonlyMap<string, ImageBitmap>
-  /** What cameras saw, as files, by take id. */
+  /** Camera recordings by take id. */
   films: ReadonlyMap<string, Blob>
-  /** Where the sound is to be had (`SoundCalls`); `null`: no sound track. */
+  /** The source of the sound (`SoundCalls`); `null` for no sound track. */
   sound: { port: MessagePort; sampleRate: number } | null
   format: PictureFormat
   fps: number
@@ -51,11 +51,11 @@ export interface SoundJob {
 export interface ExportProgress {
   frame: number
   frames: number
-  /** Of a file with a picture: bytes that are encoded so far. */
+  /** Bytes encoded so far; only for files with a picture. */
   bytes?: number
 }
 
-/** What the page may ask of the export worker. */
+/** Calls of the export worker. */
 export type ExportCalls = {
   /** Encodes two frames and a moment of sound. Rejects where the browser cannot. */
   probe(input: { format: VideoFormat }, context: CallContext<never>): Promise<void>
@@ -110,7 +110,7 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
     report({ frame: frames, frames })
     return await file.finish()
   } catch (failure) {
-    // What failed first is what is told; clearing up after it may fail for the same reason.
+    // The first error is reported; cleaning up may fail for the same reason.
     await file?.discard()
     throw exportErrorOf(failure)
   } finally {

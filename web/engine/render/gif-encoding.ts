@@ -1,7 +1,7 @@
 import { GIFEncoder, applyPalette, quantize } from 'gifenc'
 import type { Encoding } from './encoding.ts'
 
-/** One of the 256 places in a palette stands for “as before”. */
+/** One of the 256 palette entries means “unchanged”. */
 const COLOURS = 255
 /** Bytes of finished frames that are held before they become a blob, which the browser may keep on disk. */
 const HELD_BYTES = 8 * 1024 * 1024

@@ -17,7 +17,7 @@ export interface PictureSize {
 /** Background pictures by media id; one that is missing leaves the plain background. */
 export type Pictures = ReadonlyMap<string, ImageBitmap>
 
-/** What a frame shows that is no drawing. */
+/** Pictures in a frame, besides drawings. */
 export interface FramePictures {
   pictures?: Pictures | undefined
   /** Camera pictures by the id of the overlay that shows them. */
@@ -150,8 +150,8 @@ function paintBackground(context: DrawingContext, frame: Frame, size: PictureSiz
 }
 
 /**
- * Where a background lies in the picture: it covers the stage and moves with the camera. A picture that sees beyond
- * the stage gets a larger one that stands on the same floor.
+ * Places a background: it covers the stage and moves with the camera. A picture that shows more than the stage gets a
+ * larger one on the same floor.
  */
 export function backgroundPlace(
   frame: Pick<Frame, 'stage' | 'camera' | 'window'>,

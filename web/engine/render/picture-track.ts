@@ -3,7 +3,7 @@ import type { VideoSource } from 'mediabunny'
 /** The pictures of a file, as its encoder takes them. */
 export interface PictureTrack {
   source: VideoSource
-  /** Takes the canvas as it is now for frame `index`. */
+  /** Encodes the current canvas as frame `index`. */
   add(index: number): Promise<void>
   /** After the last frame. */
   finish(): Promise<void>

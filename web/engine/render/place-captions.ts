@@ -4,13 +4,13 @@ import { captionLines } from './caption-lines.ts'
 
 export interface ShownCaption {
   text: string
-  /** How much of it has been said, 0..1. */
+  /** Share that has been spoken, 0..1. */
   said: number
-  /** Whose words these are, if they are somebody's. */
+  /** The performer of the caption, if any. */
   performer?: string | undefined
 }
 
-/** Where somebody stands in the picture, in its pixels. */
+/** The place of a performer in the picture, in pixels. */
 export interface Standing {
   performer: string
   /** All of the head at rest: its lower edge is the chin. */
@@ -26,9 +26,9 @@ export interface Standing {
 export interface CaptionPanel extends Box {
   lines: string[]
   said: number
-  /** Of its letters. */
+  /** Font size. */
   size: number
-  /** Where the one who says it stands, for captions that lie at somebody's place. */
+  /** Horizontal position of the performer, for captions placed below one. */
   at?: number
 }
 
@@ -50,27 +50,27 @@ const GAP = 0.3
 /** Between a chin and what lies below it. */
 const BELOW_CHIN = 0.45
 
-/** Of the picture's shorter side. */
+/** As a share of the picture's shorter side. */
 const MARGIN = 0.06
-/** Of the picture's height: captions stay below the chin of somebody who stands waist up, whatever is said. */
+/** As a share of the picture's height: captions stay below the chin of a performer shown waist up. */
 const HIGHEST = 0.34
 /** No caption reaches higher than this share of a picture with one performer, whatever its shape. */
 export const CAPTIONS_TOP = 1 - HIGHEST - MARGIN
 
-/** Of the picture's height, for several captions at once. */
+/** As a share of the picture's height, for several captions at once. */
 const HIGHEST_TOGETHER = 0.45
 /** Letters of more words than there is room for get no smaller than this share of the usual size. */
 const SMALLEST = 0.55
 /** Rather than be in more lines, captions at a performer's place reach below the neighbours. */
 const FEW_LINES = 3
-/** Of the picture's width. */
+/** As a share of the picture's width. */
 const ACROSS = 0.84
 /** Lines of a full card of words across a picture. */
 const USUAL_LINES = { wide: 2, narrow: 3 }
-/** Of the picture's width. */
+/** As a share of the picture's width. */
 const WIDEST = 0.5
 const STEP = 0.9
-/** Of the space between two performers. */
+/** As a share of the space between two performers. */
 const OWN_SPACE = 0.94
 /** Heads move: this share of their height around them is left free as well; and of a mouth's width around mouths. */
 const AIR = 0.04
@@ -157,9 +157,9 @@ function linesAcross(captions: readonly ShownCaption[], space: CaptionSpace): Ca
 }
 
 interface OwnSpace extends CaptionSpace {
-  /** What is there already. */
+  /** Panels placed so far. */
   panels: readonly CaptionPanel[]
-  /** Everybody with words of their own right now. */
+  /** Performers with a caption. */
   speaking: ReadonlySet<string | undefined>
 }
 
@@ -187,7 +187,7 @@ function atPerformer(caption: ShownCaption, standing: Standing, space: OwnSpace)
   return undefined
 }
 
-/** From where to where across the picture somebody's words may go: half of the way to each of `others`, and not over its edges. */
+/** Returns the horizontal range of a performer's caption: half of the way to each of `others`, inside the picture. */
 function spanOf(
   { x }: Standing,
   others: readonly Standing[],
@@ -218,7 +218,7 @@ function freePlace(
   }
 }
 
-/** Whether a panel no wider than `limit` would have to cut a word in two. */
+/** Returns whether a panel no wider than `limit` would break a word. */
 function breaksWords(text: string, { size, limit, measure }: LineSpace): boolean {
   const room = limit - 2 * size * PADDING
   return readWords(text).some((word) => measure(word.text, size) > room)

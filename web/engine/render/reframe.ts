@@ -15,7 +15,7 @@ const MOST = 120
 const GESTURE_POSES = 8
 /** Air around who is on stage, as a share of their own size: for poses between those measured. */
 const AIR = 0.04
-/** Of the room that a taller picture has to spare, this much is below the stage's floor, up to a share of the picture. */
+/** Share of a taller picture's extra space that goes below the floor, with a limit as a share of the picture. */
 const BELOW = { share: 0.2, most: 0.14 }
 
 /**
@@ -46,7 +46,7 @@ export function reframe(
   }
 }
 
-/** What the camera of a frame sees of its stage, in the stage's pixels. */
+/** Returns the camera's view of the stage, in the stage's pixels. */
 function viewedBy({ stage, camera }: Pick<Frame, 'stage' | 'camera'>): Box {
   const [width, height] = [stage.width / camera.zoom, stage.height / camera.zoom]
   return { x: camera.x * stage.width - width / 2, y: camera.y * stage.height - height / 2, width, height }
@@ -58,7 +58,7 @@ function windowFor(
   subject: Box | null,
   { everyone, shape, hasCaptions }: { everyone: Box | null; shape: number; hasCaptions: boolean },
 ): Box {
-  // As near as the scene's own framing, unless somebody would be cut.
+  // As close as the scene's framing, unless a performer would be cut.
   const within = subject ?? { ...view, width: 0, height: 0 }
   // A picture wider than the stage has room at its sides: there it would cut the neighbours of its subject.
   const all = shape > frame.stage.width / frame.stage.height ? everyone : null
@@ -80,7 +80,7 @@ function windowFor(
   return { x, y: Math.min(lower, Math.max(y, within.y)), width, height }
 }
 
-/** Of a head in view: below the first share a performer does not count, from the second on fully. */
+/** Visible share of a head: below the first a performer does not count, from the second on fully. */
 const COUNTS = { from: 0.25, fully: 0.6 }
 
 /**
@@ -121,7 +121,7 @@ function topOf({ stage }: Frame, view: Box, within: Box, height: number): number
     const middle = within.height > 0 ? within.y + within.height / 2 : view.y + view.height / 2
     return clamp(middle - height / 2, view.y, view.y + view.height - height)
   }
-  // A taller picture first shows more of who stands there, then some floor, then what is above them.
+  // A taller picture first shows more of the performers, then floor, then the space above.
   const floor = Math.max(view.y + view.height, stage.height)
   const down = Math.min(spare, floor - view.y - view.height)
   const below = Math.min((spare - down) * BELOW.share, height * BELOW.most)
@@ -134,7 +134,7 @@ function leftOf(wanted: number, width: number, subject: Box | null, stage: numbe
   return subject ? clamp(inside, subject.x + subject.width - width, subject.x) : inside
 }
 
-/** Where the lowest chin in view is at rest, in the stage's pixels. */
+/** Returns the height of the lowest visible chin at rest, in the stage's pixels. */
 function lowestChin({ performers }: Frame, view: Box): number | null {
   const chins = performers
     .map(({ puppet: { rig }, y, scale }) => y + (rig.face.y + rig.face.height - rig.feet.y) * scale)

@@ -27,7 +27,7 @@ export function soundFeed(
   /** Asked for ahead, so that it is rendered while pictures are drawn. */
   function ask(from: number): Promise<Float32Array[]> {
     const asked = from < whole ? read(from, Math.min(stretch, whole - from)) : Promise.resolve([])
-    // Anyone who awaits it hears of a failure; until then it must not count as unheard.
+    // Callers that await it get the error; until then it must not be unhandled.
     asked.catch(() => undefined)
     return asked
   }

@@ -39,7 +39,7 @@ function pathsOf(scene: DrawnScene): Prepared[] {
   return made
 }
 
-/** What drawing a scene needs of a canvas. */
+/** The part of a canvas context that scenes use. */
 type SceneContext = Pick<
   CanvasRenderingContext2D,
   | 'save'

@@ -3,7 +3,7 @@ import { box, type DrawnScene, ellipse, repeated, type SceneShape } from './scen
 interface House {
   x: number
   width: number
-  /** Of its walls; the roof is above. */
+  /** Top of its walls, below the roof. */
   top: number
   /** Colours. */
   wall: string
@@ -173,7 +173,7 @@ export const space: DrawnScene = {
       line: 7,
     },
     { d: ellipse(800, 840, 380, 40), fill: '#d5d1df', alpha: 0.7 },
-    // A flag that nobody salutes.
+    // A plain flag.
     { d: 'M1360 700V500', line: 11, ink: '#e8e4f0' },
     { d: 'M1360 506C1400 486 1430 530 1480 506V586C1430 610 1400 566 1360 586Z', fill: '#cf3a33', line: 8 },
   ],

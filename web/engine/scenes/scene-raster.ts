@@ -1,7 +1,7 @@
 import { drawScene } from './drawn-scenes.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from './scene-shape.ts'
 
-/** Scenes are drawn in sizes this far apart, so that a camera that moves nearer does not draw each frame anew. */
+/** Ratio between raster sizes of scenes, so that a zooming camera does not redraw each frame. */
 const STEP = 1.25
 /** Pixels of the widest raster. */
 const WIDEST = 4096
@@ -20,7 +20,7 @@ export function sceneRaster(name: string, scale: number): OffscreenCanvas | unde
   const key = `${name} ${width}`
   const known = rasters.get(key)
   if (known) {
-    // Used last: kept longest.
+    // Moves it to the end: least recently used ones are evicted first.
     rasters.delete(key)
     rasters.set(key, known)
     return known

@@ -5,7 +5,7 @@ export interface SceneShape {
   fill?: string
   /** Width of its outline; without one it has none. */
   line?: number
-  /** Colour of the outline: the family's ink when left out. */
+  /** Colour of the outline; the default ink when left out. */
   ink?: string
   /** 0..1; 1 when left out. */
   alpha?: number
@@ -34,7 +34,7 @@ export function ellipse(x: number, y: number, rx: number, ry = rx): string {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`
 }
 
-/** The same path at several places. */
+/** Repeats a path at several places. */
 export function repeated(count: number, at: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => at(index)).join('')
 }

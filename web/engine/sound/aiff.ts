@@ -4,7 +4,7 @@ import { SoundError } from './sound.ts'
 const PIECE_BYTES = 4 * 1024 * 1024
 const WAV_HEADER_BYTES = 44
 
-/** How samples lie in the file, and how they lie in the WAV that is made of them. */
+/** Sample encoding of the file, and of the WAV made from it. */
 interface Encoding {
   /** Bytes of a sample in the file. */
   bytes: number

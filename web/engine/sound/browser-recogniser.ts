@@ -1,4 +1,4 @@
-/** What of the browser's SpeechRecognition is used; missing in lib.dom. */
+/** The part of the browser's SpeechRecognition that is used; missing in lib.dom. */
 export interface BrowserRecognition {
   lang: string
   continuous: boolean

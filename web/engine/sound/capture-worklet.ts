@@ -4,7 +4,7 @@ import { serve, type CallContext, type Port } from '../channel/channel.ts'
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
-/** The context's frame at which the block being processed begins. */
+/** Start frame of the current block on the context's clock. */
 declare const currentFrame: number
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void
 
@@ -22,7 +22,7 @@ export interface CaptureReport {
 
 type Send = (report: CaptureReport, transfer: Transferable[]) => void
 
-/** What the page may ask of the worklet. */
+/** Calls of the worklet. */
 export type CaptureCalls = {
   /** Reports blocks without a gap until it is aborted. */
   capture(input: null, context: CallContext<CaptureReport>): Promise<void>

@@ -1,4 +1,4 @@
-/** Where films are kept while they are made, beside their recordings. */
+/** Storage of camera recordings while they are made. */
 export interface FilmStorage {
   /** Adds the piece of number `index`; rejects when there is no room. */
   appendFilm(recording: string, index: number, piece: Uint8Array<ArrayBuffer>): Promise<void>
@@ -15,7 +15,7 @@ export interface FilmWriter {
 
 const TYPE = 'video/mp4'
 
-/** Keeps a film in the storage while it is made. When that fails it goes on in memory, and `onTrouble` says so. */
+/** Stores a film while it is made. On failure it continues in memory, and calls `onTrouble`. */
 export function writeFilm(
   storage: Pick<FilmStorage, 'appendFilm'>,
   recording: string,
@@ -29,7 +29,7 @@ export function writeFilm(
     append(piece) {
       const index = pieces.length
       pieces.push(new Blob([piece]))
-      // One after the other, so that what is kept never has a hole.
+      // In sequence, so that the stored data never has a gap.
       writing = writing
         .then(() => (hasFailed ? undefined : storage.appendFilm(recording, index, piece)))
         .catch(() => {
@@ -44,7 +44,7 @@ export function writeFilm(
   }
 }
 
-/** What was kept of a film; `undefined` where nothing was. */
+/** Returns the stored part of a film; `undefined` when there is none. */
 export async function recoverFilm(
   storage: Pick<FilmStorage, 'film'>,
   recording: string,

@@ -2,25 +2,25 @@ import type { BeatGrid } from '#model/document/beats'
 import { ONSET_RATE, onsetsOf } from './correlate.ts'
 import { roughTempo } from './tempo.ts'
 
-/** How far off the rough tempo may be, as a share of it. */
+/** Error of the rough tempo, as a share. */
 const ROUGH = 0.012
 /** Halves, thirds and quarters of a beat sharpen the tempo. */
 const OVERTONES = 4
 /** Onsets below this, in powers of ten of energy, are no attacks. */
 const FAINTEST = 0.1
-/** Two attacks are at least so many seconds apart. */
+/** Least distance of attacks in seconds. */
 const APART = 0.04
 /** Seconds after an attack in which its loudness is measured. */
 const ATTACK = 0.03
 /** Attacks are this far off the beat, in seconds (standard deviation). */
 const LOOSE = 0.008
-/** A beat counts as played if something as loud as this share of a usual beat begins on it. */
+/** Strength, relative to the median beat, above which a beat counts as played. */
 const PLAYED = 0.3
 
 interface Attack {
   /** Seconds. */
   time: number
-  /** How much louder it gets, in powers of ten. */
+  /** Rise of the level, in powers of ten. */
   rise: number
   /** RMS, linear. */
   loudness: number
@@ -78,7 +78,7 @@ function exactTempo(attacks: readonly Attack[], rough: number, length: number): 
   return best
 }
 
-/** The roundest tempo that is no more than two onsets off at the end of the piece: what a program played. */
+/** Returns the roundest tempo within two onsets at the end of the piece: that of sequenced music. */
 function roundedTempo(tempo: number, length: number): number {
   const rounded = [1, 2, 10, 100, 1_000].map((parts) => Math.round(tempo * parts) / parts)
   const fits = (near: number) => (Math.abs(near - tempo) / tempo) * length <= 2 / ONSET_RATE
@@ -99,7 +99,7 @@ function repetition(attacks: readonly Attack[], tempo: number): number {
   return cosines.reduce((sum, cosine, index) => sum + cosine ** 2 + (sines[index] ?? 0) ** 2, 0)
 }
 
-/** When the first beat is played: of all places within `beat` seconds the one where the loudest attacks are. */
+/** Returns the time of the first beat: the offset within `beat` seconds with the loudest attacks. */
 function firstBeatOf(attacks: readonly Attack[], beat: number): number {
   const offBeat = (time: number, phase: number) => time - phase - Math.round((time - phase) / beat) * beat
   const loudnessAt = (phase: number) =>

@@ -1,4 +1,4 @@
-/** How loud a block of samples is, both 0..1 for samples within full scale. */
+/** Level of a block of samples, both 0..1 within full scale. */
 export interface Level {
   peak: number
   rms: number

@@ -49,18 +49,17 @@ export interface Microphone {
   label: string
   sampleRate: number
   channels: number
-  /** Seconds from the mouth to the samples, as far as the browser tells. */
+  /** Latency from mouth to samples in seconds, as reported by the browser. */
   latency: number
   /**
-   * Calls `listener` with each block of samples, in order, and the frame of the session's context at which it
-   * begins; returns the way out.
+   * Calls `listener` with each block in order, and its start frame on the session's clock. Returns a cancel function.
    */
   onBlock(listener: (block: CaptureBlock, frame: number) => void): () => void
   /** Calls `listener` once when the microphone goes away (unplugged, permission taken back). */
   onLost(listener: () => void): () => void
-  /** Of the latest block. */
+  /** Level of the latest block. */
   level(): Level
-  /** Whether it is heard from the loudspeakers or headphones as well; not at first. */
+  /** Turns monitoring on or off; off at first. */
   monitor(on: boolean): void
   close(): void
 }
@@ -153,7 +152,7 @@ export interface MicrophoneDevice {
   label: string
 }
 
-/** The microphones of this computer; nothing where the browser cannot tell. */
+/** Lists microphones; empty when the browser can't. */
 export async function listMicrophones(): Promise<MicrophoneDevice[]> {
   const devices = (await mediaDevices()?.enumerateDevices()) ?? []
   return devices
@@ -185,7 +184,7 @@ async function askForStream(options: MicrophoneOptions): Promise<MediaStream> {
   }
 }
 
-/** What `getUserMedia` means: https://w3c.github.io/mediacapture-main/#dom-mediadevices-getusermedia */
+/** Error names of `getUserMedia`: https://w3c.github.io/mediacapture-main/#dom-mediadevices-getusermedia */
 export function microphoneErrorCode(failure: unknown): MicrophoneErrorCode {
   const name = failure instanceof Error ? failure.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'

@@ -2,7 +2,7 @@ import { MEDIA_MAX_BYTES } from '#contract/media'
 import { SoundError, type Sound } from './sound.ts'
 
 export interface OpenedSound extends Sound {
-  /** The file's name, as it was brought. */
+  /** The file's original name. */
   name: string
 }
 

@@ -2,7 +2,7 @@ import type { PlayingTrack } from './browser-recogniser.ts'
 import { openSession } from './session.ts'
 import { audioBufferOf, type Sound } from './sound.ts'
 
-/** Plays a sound into a track that nobody hears. Call it in a person's press. Browser only. */
+/** Plays a sound into a silent track. Call it in a user gesture. Browser only. */
 export function playIntoTrack(sound: Pick<Sound, 'channels' | 'sampleRate'>): PlayingTrack {
   const session = openSession()
   const { context } = session

@@ -54,7 +54,7 @@ async function findTrack(input: Input): Promise<InputAudioTrack | null> {
     throw new SoundError('not_a_sound', { cause })
   })
   if (!track) {
-    // A video that was cut off before its tracks are told is broken, not silent.
+    // A video truncated before its track list is broken, not silent.
     const hasTracks = (await input.getTracks()).length > 0
     throw new SoundError(hasTracks ? 'no_sound' : 'not_a_sound')
   }

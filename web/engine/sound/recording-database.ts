@@ -56,7 +56,7 @@ export async function recordingDatabase(): Promise<RecordingStorage & { close():
       return untilHole(keys, chunks)
     },
     async appendFilm(id, index, piece) {
-      // Only beside a recording that is there: one that was thrown away meanwhile leaves nothing behind.
+      // Only beside an existing recording: a discarded one must leave nothing behind.
       if (await database.getKey('recordings', id)) await database.put('films', piece, [id, index])
     },
     async film(id) {

@@ -1,6 +1,6 @@
 import { scriptAddress } from '../channel/script-address.ts'
 
-/** A part of the page's one sound device, for as long as it is needed. */
+/** A session on the page's shared audio context. */
 export interface SoundSession {
   readonly context: AudioContext
   /** Seconds from the audio clock to the ear, as the browser knows it by now; 0 where it does not. */
@@ -56,7 +56,7 @@ export function openSession({ sampleRate }: { sampleRate?: number } = {}): Sound
         throw isFetchFailure(cause) ? new WorkletNotLoaded(address, { cause }) : cause
       })
       modules.set(address, loading)
-      // What could not be loaded may be asked for again.
+      // A failed module may be requested again.
       loading.catch(() => modules.delete(address))
       return loading
     },

@@ -10,11 +10,11 @@ export interface SoundPieces {
 
 export interface SoundPiece {
   buffer: AudioBuffer
-  /** Time of the sound at which it begins: whole seconds, which are taken from other times without rounding. */
+  /** Start time in the sound: whole seconds, so that differences are exact. */
   begin: number
 }
 
-/** What the browser decodes without changing the rate, as `openSound` does. */
+/** Sample rates that browsers decode without resampling, as in `openSound`. */
 const RATES = { lowest: 8_000, highest: 48_000 }
 /** Seconds after the end that are decoded with it: changing the rate looks ahead. */
 const AHEAD = 0.05

@@ -1,7 +1,7 @@
 import { writeFilm, recoverFilm, type FilmWriter, type FilmStorage } from './film-writer.ts'
 import type { Sound } from './sound.ts'
 
-/** What is known of a recording besides its samples. */
+/** Metadata of a recording. */
 export interface RecordingInfo {
   id: string
   /** For whom and what it was recorded, so that it is offered again in the right place. */
@@ -16,14 +16,11 @@ export interface RecordingInfo {
 
 /** A recording that was never finished, or finished but not yet safe elsewhere. */
 export interface UnfinishedTake extends RecordingInfo {
-  /** Seconds that were kept. */
+  /** Stored seconds. */
   duration: number
 }
 
-/**
- * Where recordings are kept while they are made. `recordingDatabase` is the one of the browser; tests
- * use one in memory.
- */
+/** Storage of recordings in progress. `recordingDatabase` is that of the browser; tests use one in memory. */
 export interface RecordingStorage extends FilmStorage {
   create(info: RecordingInfo): Promise<void>
   /** Adds the chunk of number `index`; rejects with a `QuotaExceededError` when there is no room. */
@@ -39,7 +36,7 @@ export interface RecordingStorage extends FilmStorage {
   held(): Promise<Set<string>>
 }
 
-/** Why a recording is no longer written down. It goes on in memory, and `finish` gives all of it. */
+/** Why a recording is no longer stored. It continues in memory, and `finish` returns all of it. */
 export type StorageError = 'storage_full' | 'storage_failed'
 
 export interface TakeRecording {
@@ -48,7 +45,7 @@ export interface TakeRecording {
   readonly duration: number
   /** Set once writing has failed; nothing recorded is lost as long as the page lives. */
   readonly trouble: StorageError | undefined
-  /** Adds samples, one array a channel of equal length. Keeps the arrays. */
+  /** Appends samples, one array of equal length per channel. Takes ownership of the arrays. */
   append(block: Float32Array<ArrayBuffer>[]): void
   /** Everything recorded. It stays in the storage until it is discarded. */
   finish(): Promise<Sound>
@@ -61,13 +58,13 @@ export interface TakeStore {
     info: RecordingInfo,
     options?: { onTrouble?: (trouble: StorageError) => void },
   ): Promise<TakeRecording>
-  /** What earlier visits left behind, oldest first. */
+  /** Recordings of earlier visits, oldest first. */
   listUnfinished(): Promise<UnfinishedTake[]>
-  /** The samples that were kept; `null` when there is nothing of that id. */
+  /** Returns the stored samples; `null` for an unknown id. */
   recover(id: string): Promise<Sound | null>
-  /** Keeps what the camera sees beside a recording; see `writeFilm`. */
+  /** Stores the camera picture beside a recording; see `writeFilm`. */
   writeFilm(id: string, onTrouble: () => void): FilmWriter
-  /** What was kept of that; `undefined` where nothing was filmed. */
+  /** Returns the stored film; `undefined` when nothing was filmed. */
   recoverFilm(id: string): Promise<Blob | undefined>
   discard(id: string): Promise<void>
 }
@@ -125,7 +122,7 @@ async function beginRecording(
     const index = nextChunk++
     writtenBlocks = blocks.length
     waitingFrames = 0
-    // One after the other, so that what is kept never has a hole.
+    // In sequence, so that the stored data never has a gap.
     writing = writing
       .then(() => (trouble || isDiscarded ? undefined : storage.append(info.id, index, chunk)))
       .catch(fail)

@@ -60,7 +60,7 @@ function smoothed(values: Float32Array): Float32Array {
   })
 }
 
-/** Beats a minute of somebody's taps (milliseconds); `undefined` before the third. */
+/** Returns the tempo in beats per minute of taps (milliseconds); `undefined` before the third. */
 export function tappedTempo(taps: readonly number[]): number | undefined {
   const recent = taps.slice(-8)
   const first = recent[0]

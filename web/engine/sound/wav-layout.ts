@@ -1,13 +1,13 @@
-/** Where a WAV file has its samples. */
+/** The layout of a WAV file. */
 export interface WavLayout {
-  /** The `fmt ` chunk's content, as it stands in the file. */
+  /** The content of the `fmt ` chunk. */
   format: Uint8Array<ArrayBuffer>
   channels: number
   /** Samples a second. */
   sampleRate: number
   /** Bytes of one sample of all channels. */
   frameBytes: number
-  /** Where the samples begin in the file, in bytes, and how many frames there are. */
+  /** Offset of the samples in bytes, and the number of frames. */
   begin: number
   frames: number
 }

@@ -28,14 +28,14 @@ function byStart(one: Gesture, other: Gesture): number {
   return one.start - other.start
 }
 
-/** What of a height is above the ground: 0 below, all of it above, and no corner between. */
+/** Returns the part of a height above the ground, with a smooth transition at 0. */
 function upwards(height: number): number {
   const soft = 0.25
   if (height <= -soft) return 0
   return height >= soft ? height : ((height + soft) ** 3 * (3 * soft - height)) / (16 * soft ** 3)
 }
 
-/** What moves a performer, and how much. */
+/** Returns the drivers of a performer. */
 export function driversOf({ acting }: Pick<Performer, 'acting'>): Readonly<Drivers> {
   return acting ?? fullDrivers
 }

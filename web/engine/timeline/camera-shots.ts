@@ -2,7 +2,7 @@ import { takeTimeOf } from '#model/document/clip-time'
 import type { Document, Overlay } from '#contract/document/document'
 import { covers, endOf } from '../document/timing.ts'
 
-/** What a camera's overlay shows at one instant. */
+/** The content of a camera overlay at one instant. */
 export interface CameraShot {
   overlay: string
   take: string
@@ -20,7 +20,7 @@ export interface CameraPictures {
   show(shots: readonly CameraShot[]): Promise<void>
 }
 
-/** The take that is heard on a camera overlay's track, and where in it; `undefined` between clips. */
+/** Returns the audible take on a camera overlay's track, and the position in it; `undefined` between clips. */
 export function shotAt(document: Document, overlay: Overlay, time: number): CameraShot | undefined {
   if (overlay.kind !== 'camera') return undefined
   const track = document.tracks.find(({ id }) => id === overlay.content)
@@ -28,7 +28,7 @@ export function shotAt(document: Document, overlay: Overlay, time: number): Came
   return clip && { overlay: overlay.id, take: clip.take, time: takeTimeOf(clip, time) }
 }
 
-/** What the camera overlays of a document show at `time`. */
+/** Returns the content of a document's camera overlays at `time`. */
 export function shotsAt(document: Document, time: number): CameraShot[] {
   const shown = (document.overlays ?? []).filter((overlay) => covers(overlay, time))
   return shown.flatMap((overlay) => shotAt(document, overlay, time) ?? [])

@@ -2,14 +2,14 @@ import { FACE_RATE, type StoredFace } from '#contract/takes/mouth-track'
 import { faceValues, noFace, type FaceMoment } from '../../face/face-moment.ts'
 import { base64ToBytes, bytesToBase64 } from '../../voice/bytes/base64.ts'
 
-/** What a camera saw while a take was recorded: `FACE_RATE` frames a second; frame `i` stands for `i / FACE_RATE`. */
+/** Face data of a take at `FACE_RATE` frames per second; frame `i` is at `i / FACE_RATE` seconds. */
 export interface FaceTrack {
   frames: number
   /** `frames` values for each of `faceValues`, one after the other. */
   values: Float32Array
 }
 
-/** Values lie in −1..1 but for lids, which are 0..1.3 and kept as their half. */
+/** Values are in −1..1, except lids, which are 0..1.3 and stored halved. */
 const LID = 0.5
 
 /** Collects moments as they come, by the clock of the take. */
@@ -40,7 +40,7 @@ export function recordFace(): FaceRecorder {
         if (!before || !after) break
         const gap = after.seconds - before.seconds
         const share = gap > 0 ? Math.max(0, Math.min(1, (at - before.seconds) / gap)) : 1
-        // Where the camera had gone, nothing was seen.
+        // After the camera stopped there is no face.
         const lost = at > after.seconds + 0.5 || gap > 1
         faceValues.forEach((name, index) => {
           const value = before.moment[name] + (after.moment[name] - before.moment[name]) * share
@@ -76,7 +76,7 @@ export function decodeFace({ frames, values }: StoredFace): FaceTrack {
 /** Seconds on either side that a moment is the mean of: frames of a camera are too coarse to be shown one by one. */
 const NEAR = 0.07
 
-/** What the camera saw at a time of the take, in seconds. Smooth in time, and the same whatever was asked before. */
+/** Returns the face at a time of the take, in seconds. Smooth in time, and independent of earlier calls. */
 export function faceAt({ frames, values }: FaceTrack, time: number): FaceMoment | undefined {
   const centre = time * FACE_RATE
   const reach = NEAR * FACE_RATE
@@ -104,7 +104,7 @@ export interface WeighedFace {
   weight: number
 }
 
-/** What is seen where clips meet: the one goes over into the other. `undefined` where no camera saw anything. */
+/** Blends faces where clips meet. `undefined` without face data. */
 export function blendFaces(faces: readonly WeighedFace[]): FaceMoment | undefined {
   const blend = { ...noFace }
   let whole = 0

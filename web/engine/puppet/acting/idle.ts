@@ -7,7 +7,7 @@ import { performMovement } from './movement.ts'
 import type { Pose } from '../pose.ts'
 
 export interface Idleness {
-  /** The same seed gives the same moves. */
+  /** Equal seeds give equal moves. */
   seed: number
   /** Seconds. */
   time: number
@@ -50,7 +50,7 @@ export function wanderingEyes(pose: Pose, { seed, time, engaged, amount }: Idlen
   pose.gaze.y += 0.6 * (target(slot - 1, 15) + (target(slot, 15) - target(slot - 1, 15)) * share)
 }
 
-/** What a character does of itself now and then while it waits: its own habits, or everybody's. */
+/** Returns the idle habit of a character: its own, or a standard one. */
 export function habitually(
   into: Channels,
   { gestures, habits }: { gestures: readonly Movement[]; habits: Habits | null },

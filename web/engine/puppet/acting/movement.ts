@@ -4,7 +4,7 @@ import { glide, windowOf } from './glide.ts'
 
 /** Seconds in which a gesture takes over what another one moves, and gives it back. */
 const TAKING_OVER = 0.25
-/** Seconds in which an arm stops helping the voice before a gesture has it, and begins again. */
+/** Seconds in which an arm stops following the voice before a gesture, and resumes after it. */
 const LETTING_GO = 0.4
 /** Done in less than this share of its own time, a gesture gets smaller instead of wilder. */
 const QUICKEST = 0.7
@@ -29,10 +29,10 @@ export function performMovement(
   }
 }
 
-/** What of a movement is done with an arm. */
+/** The arm channels of a movement. */
 const armChannels = movementChannelNames.filter((name) => /^(arm|elbow|to-[a-z]+)-[lr]$/.test(name))
 
-/** How much of an arm a gesture has for itself, 0..1. */
+/** Returns the share of an arm that a gesture controls, 0..1. */
 export function armTaken(
   movement: Movement,
   side: 'l' | 'r',

@@ -37,16 +37,16 @@ export interface ActingInput {
   emphasis?: number
   /** Being in the middle of speaking, 0..1 (`engagementAt`); otherwise taken from `speaking` and `speechOnset`. */
   engagement?: number
-  /** How high the voice is for this speaker, −1..1 (`toneAt`). */
+  /** Relative pitch of the voice, −1..1 (`toneAt`). */
   tone?: number
-  /** Where to look, −1..1; replaces the wandering eyes. */
+  /** Gaze, −1..1; replaces idle eye movement. */
   gaze?: { x: number; y: number }
   /** In the order they began: where two move the same, the later has it. */
   gestures?: readonly Performed[]
   /** Each shows for `moodSeconds` of its duration. */
   moods?: readonly Performed[]
   face?: FaceMoment | undefined
-  /** What the character brings along. */
+  /** The character's own gestures and habits. */
   own?: { gestures: readonly Movement[]; habits: Habits | null }
   drivers?: Readonly<Drivers>
   /** Reduced motion: only the mouth, the gaze and the mood; nothing moves by itself. */
@@ -54,8 +54,8 @@ export interface ActingInput {
 }
 
 /**
- * How a character holds itself at one moment of a performance. A pure function of its input: the same
- * moment gives the same pose, bit for bit, whatever was asked before.
+ * Returns the pose of a character at one moment. A pure function: the same input gives the same pose, bit for bit,
+ * whatever was computed before.
  */
 export function poseAt(input: ActingInput): Pose {
   const pose = newPose()

@@ -1,7 +1,7 @@
 import { ease, wander } from './chance.ts'
 import type { Pose } from '../pose.ts'
 
-/** What the body takes from the voice at one moment. */
+/** The voice at one moment, as the body uses it. */
 export interface SpeakingMoment {
   seed: number
   time: number
@@ -13,7 +13,7 @@ export interface SpeakingMoment {
   onset: number
   /** −1 (low for this speaker) .. 1 (high). */
   tone: number
-  /** How free each arm is to help, 0 (a gesture has it) .. 1. */
+  /** Availability of each arm, 0 (used by a gesture) .. 1. */
   arms?: { left: number; right: number }
 }
 
@@ -34,7 +34,7 @@ export function speak(
   pose.lids.left += amount * 0.07 * stress
   pose.lids.right += amount * 0.07 * stress
   pose.body.lift -= amount * 0.1 * stress
-  // Loud and high is said towards somebody, now to this side and then to the other.
+  // Loud and high speech leans to alternating sides, as towards listeners.
   pose.body.lean += amount * (0.03 * stress + 0.012 * tune) * wander(seed, 21, time, 0.3)
   for (const [arm, stream] of [
     ['left', 18],

@@ -16,18 +16,18 @@ export interface Arm {
   /** Lengths of upper arm and forearm to the middle of the hand; 0 for a forearm that is not there. */
   upper: number
   fore: number
-  /** How the upper arm hangs, and how the forearm goes on from it. */
+  /** Resting angles of the upper arm, and of the forearm relative to it. */
   hang: number
   bend: number
   shapes: ReadonlySet<HandShape>
   targets: Record<TouchPoint, Point>
 }
 
-/** How an arm is turned from how it was drawn, in radians, and where that puts the hand. */
+/** Rotation of an arm from its drawing, in radians, and the resulting hand position. */
 export interface ArmTurn {
   upper: number
   fore: number
-  /** Whether the hand is where only an arm in front of everything can have it. */
+  /** Whether the arm has to be drawn in front of everything. */
   inFront: boolean
 }
 
@@ -36,14 +36,14 @@ export interface ArmTurns {
   right: ArmTurn
 }
 
-/** How gestures think that an arm hangs. */
+/** The hanging angle that gestures assume. */
 const HANGING = 0.35
 const BENT = -0.2
 /** From this far on an arm is where the gesture says, not where its drawing would have it. */
 const WHOLLY = 1.2
 /** The most that a drawing is put right by, so that raising an arm never lowers it. */
 const MOST_AMENDED = 0.6
-/** Nobody stretches an arm to its last bit. */
+/** Largest extension of an arm, as a share of its length. */
 const STRETCHED = 0.98
 
 export function armOf(rig: Rig, side: 'left' | 'right'): Arm {
@@ -68,7 +68,7 @@ export function armOf(rig: Rig, side: 'left' | 'right'): Arm {
   }
 }
 
-/** How the arm has to be turned for a pose. */
+/** Returns the rotation of an arm for a pose. */
 export function armTurn(arm: Arm, pose: Pose): ArmTurn {
   const { side, hang, bend } = arm
   let upper = amended(pose.arms[side], hang - HANGING)
@@ -91,7 +91,7 @@ export function armTurn(arm: Arm, pose: Pose): ArmTurn {
   return { upper, fore, inFront: isInFront(arm, upper, fore) }
 }
 
-/** Both bones, so that the hand comes to a point; the elbow keeps below or outside. Law of cosines. */
+/** Rotates both bones so that the hand reaches a point, with the elbow below or outside. Law of cosines. */
 function reaching(arm: Arm, point: Point): { upper: number; fore: number } {
   const { side, shoulder, upper, fore, hang, bend } = arm
   const towards = direction(side, shoulder, point)
@@ -124,7 +124,7 @@ function isInFront({ hang, bend, upper, fore }: Arm, turn: number, bent: number)
   return down < 0.05 * length || out < -0.12 * length
 }
 
-/** Where hands are led to. The head's points are those of a head held straight. */
+/** Returns the targets of hands. Points on the head are those of an upright head. */
 function targetsOf(
   rig: Rig,
   side: 'left' | 'right',

@@ -7,7 +7,7 @@ import { drawPuppet, pathPoints, type Puppet } from './puppet.ts'
 
 const paths = new WeakMap<Puppet, ReturnType<typeof pathPoints>>()
 
-/** What a puppet covers in one pose, in its rig's units; `null` when nothing of it is to be seen. */
+/** Returns the bounds of a puppet in one pose, in its rig's units; `null` when it is invisible. */
 export function coverOf(puppet: Puppet, pose: Pose, props: PropValues): Box | null {
   const points = paths.get(puppet) ?? pathPoints(puppet)
   paths.set(puppet, points)

@@ -6,7 +6,7 @@ import { teethKinds, type Condition, type MouthStyle, type Paint, type Rig } fro
 export interface Look {
   shows(conditions: readonly Condition[]): boolean
   colour(paint: Paint): string
-  /** How a group is enlarged and moved. */
+  /** Returns scale and offset of a group. */
   change(group: string): { scaleX: number; scaleY: number; x: number; y: number }
   mouth: MouthStyle
 }

@@ -5,7 +5,7 @@ import { type MouthGeometry, newMouthGeometry, shapeMouth } from './mouth.ts'
 
 export type DrawingContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** What a mouth is drawn with, all slots filled. */
+/** The colours of a mouth, all slots filled. */
 export interface MouthPaint {
   line: number
   teeth: TeethKind
@@ -264,7 +264,7 @@ function traceOutline(context: DrawingContext, outline: Float64Array) {
 
 type PlainBox = Record<'width' | 'height' | 'scale', number>
 
-/** A plain mouth of the family: no character's own, so that all nine can be told apart. */
+/** A neutral mouth that belongs to no character, so that all nine shapes are distinct. */
 const plain: Omit<MouthStyle, 'ink' | 'lip' | 'inside' | 'tooth' | 'tongue'> = {
   x: 0,
   y: 0,

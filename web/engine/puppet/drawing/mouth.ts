@@ -30,7 +30,7 @@ export interface MouthGeometry {
   /** 0..1: how far the tongue has come out over the lower lip and the upper teeth have bitten on it. */
   tongueOut: number
   bite: number
-  /** How far below the lower lip the tongue's tip and the biting teeth then end. */
+  /** Distance of the tongue's tip and the biting teeth below the lower lip. */
   tongueReach: number
   biteReach: number
   /** 0..1: creases at the corners and below the lower lip. */

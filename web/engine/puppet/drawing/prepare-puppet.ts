@@ -22,7 +22,7 @@ export interface ShapePart {
   kind: 'shape'
   shape: RigShape
   path: Path2D
-  /** Where the points go when the shape bends or morphs. */
+  /** Moved points of a bent or morphed shape. */
   moved: Float64Array | null
   shown: boolean
   fill: string | null
@@ -37,7 +37,7 @@ export interface GroupPart {
   white: ShapePart | null
   /** The arm it is on. */
   side: 'left' | 'right' | null
-  /** Whether anything on it may move, so that the context has to be saved. */
+  /** Whether it is static, so that the context needs no saving. */
   still: boolean
   shown: boolean
   scaleX: number

@@ -6,7 +6,7 @@ interface YuvCalls {
   convert(width: number, height: number, blueFirst: number): void
 }
 
-/** How videos are coloured: what every player takes for granted where a file says nothing. */
+/** Colour space of videos: the one players assume when a file names none. */
 export const VIDEO_COLOURS = {
   primaries: 'bt709',
   transfer: 'bt709',
@@ -33,7 +33,7 @@ export function yuvConverter(width: number, height: number): YuvConverter {
     throw new RangeError(`No video can be ${width} × ${height}.`)
   }
   const module = new WebAssembly.Module(Uint8Array.from(atob(yuvCoreBase64), (one) => one.charCodeAt(0)))
-  // Safe: the module is built from yuv-core.as, whose exports these are; a test builds it anew.
+  // Safe: the module is built from yuv-core.as with these exports; a test rebuilds it.
   const calls = new WebAssembly.Instance(module, {}).exports as unknown as YuvCalls
   const begin: number = calls.PICTURE.value
   const pictureBytes = width * height * 4

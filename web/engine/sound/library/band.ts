@@ -2,7 +2,7 @@ import { buzz, filtered, noise, render, sine, struck, type Samples } from './ton
 
 export type Drum = 'kick' | 'snare' | 'hat' | 'rim' | 'shaker'
 
-/** What plays a tune; each knows a note by its frequency (Hz) and its length in seconds. */
+/** Instruments. Each plays a note of a frequency (Hz) and a length in seconds. */
 export type Voice = 'pluck' | 'bell' | 'reed' | 'music-box'
 
 const hiss = noise(7)
@@ -29,7 +29,7 @@ export function drumKit(): Record<Drum, Samples> {
   }
 }
 
-/** Four harmonics, the higher the sooner gone. */
+/** Four harmonics; higher ones decay faster. */
 export function bassNote(frequency: number, seconds: number): Samples {
   return render(seconds, (time) => {
     let sum = 0

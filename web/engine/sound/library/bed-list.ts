@@ -1,6 +1,6 @@
 import type { Drum, Voice } from './band.ts'
 
-/** Music to speak or sing to, of the product's own and made in code: anyone who uses it owes nobody anything. */
+/** Background music, generated in code and free to use. */
 export interface Bed {
   id: string
   label: string
@@ -15,7 +15,7 @@ export interface Bed {
   swing: number
   /** Root and third of each bar, as MIDI notes; a fifth is added. */
   chords: readonly (readonly [root: number, third: number])[]
-  /** How loud the chords are held, 1 as usual. */
+  /** Level of the chords; 1 is normal. */
   pad?: number
   /** A bar each: notes as MIDI numbers and rests as dots, as many steps as there are words. */
   tune?: { voice: Voice; bars: readonly string[] }

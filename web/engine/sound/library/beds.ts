@@ -6,7 +6,7 @@ import { RATE, type Samples } from './tones.ts'
 const STEPS = 16
 const PEAK = 0.7
 
-/** All of a bed, so many times. The same samples each time, mono. */
+/** Renders a bed a number of times. Deterministic, mono. */
 export function playBed(bed: Bed, rounds: number): Sound {
   const round = oneRound(bed)
   const samples = new Float32Array(round.length * rounds)

@@ -3,11 +3,11 @@ import { beds } from './bed-list.ts'
 import { playBed } from './beds.ts'
 import { effects, playEffect } from './effects.ts'
 
-/** A sound of the library as it is offered. */
+/** A sound in the library's list. */
 export interface LibrarySound {
   id: string
   label: string
-  /** What it stands under: “Music”, or one of the groups of effects. */
+  /** Its group: “Music”, or one of the effects' groups. */
   group: string
   /** Other words it is looked for by. */
   words: string

@@ -1,6 +1,6 @@
 import type { Samples } from './tones.ts'
 
-/** A short sound of the product's own, made in code when it is wanted: nobody is owed anything for it. */
+/** A short sound, generated in code on demand and free to use. */
 export interface Effect {
   id: string
   label: string

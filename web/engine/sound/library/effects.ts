@@ -13,7 +13,7 @@ export const effects: readonly Effect[] = [
   ...houseEffects,
 ]
 
-/** The same samples each time, mono, as loud as the others. */
+/** Renders an effect. Deterministic, mono, at a common loudness. */
 export function playEffect(effect: Effect): Sound {
   const samples = finished(effect.make())
   return { channels: [samples], sampleRate: RATE, duration: samples.length / RATE }

@@ -1,7 +1,7 @@
 import { Transferred } from '../../channel/channel.ts'
 import { makeLibrarySound } from './catalogue.ts'
 
-/** What the library's worker does: music takes up to a second, which would be seen on the stage. */
+/** Calls of the library's worker: rendering music takes up to a second, which would make the stage stutter. */
 export const libraryCalls = {
   make({ id }: { id: string }) {
     const sound = makeLibrarySound(id)

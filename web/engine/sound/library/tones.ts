@@ -3,7 +3,7 @@ export const RATE = 48_000
 
 export type Samples = Float32Array<ArrayBuffer>
 
-/** So many seconds of sound; `at` is asked for each sample in order, −1..1. */
+/** Renders a number of seconds; `at` returns each sample in order, −1..1. */
 export function render(seconds: number, at: (time: number, index: number) => number): Samples {
   return Float32Array.from({ length: Math.round(seconds * RATE) }, (_, index) => at(index / RATE, index))
 }
@@ -109,7 +109,7 @@ export function inRoom(sound: Samples, seconds: number, share: number): Samples 
     for (const line of lines) {
       const place = index % line.length
       const echo = line[place] ?? 0
-      // What comes round once in 40 ms has to lose a thousandth in the given time.
+      // Gain per 40 ms round trip for a decay to a thousandth in the given time.
       line[place] = dry + echo * 10 ** ((-3 * line.length) / (RATE * Math.max(0.2, seconds)))
       wet += echo
     }
@@ -122,7 +122,7 @@ export function inRoom(sound: Samples, seconds: number, share: number): Samples 
 const LOUD = 0.14
 const PEAK = 0.7
 
-/** As loud as all the others where it is loudest, with ends that do not click. */
+/** Normalises the peak and fades the ends. */
 export function finished(sound: Samples): Samples {
   const peak = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-9)
   const gain = Math.min(PEAK / peak, LOUD / Math.max(1e-9, loudest(sound)))

@@ -1,6 +1,6 @@
 import type { Habits, Movement } from '#model/rig/movement'
 
-/** What everybody does now and then while nothing is to be done: small enough to be felt rather than seen. */
+/** The standard idle habits: small enough to be felt rather than seen. */
 const waiting: readonly Movement[] = [
   {
     id: 'glance',
