@@ -39,7 +39,7 @@ export function FormError({ words }: { words: Words | undefined }) {
   )
 }
 
-/** What is said when it is done, or cannot be done, and the way on. */
+/** The result or failure of a form, with a link to continue. */
 export function AuthEnding({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const heading = useFocusIfLost<HTMLHeadingElement>()
   return (

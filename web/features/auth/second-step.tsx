@@ -71,7 +71,7 @@ export function SecondStep({
         description={description}
         name="code"
         required
-        // Not `maxLength`: a pasted “123 456” must not be cut before its space is gone.
+        // No `maxLength`: a pasted “123 456” must not be cut before its space is removed.
         inputMode={kind === 'app' ? 'numeric' : 'text'}
         autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
         autoCapitalize="none"

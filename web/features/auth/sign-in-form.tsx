@@ -61,7 +61,7 @@ export function SignInForm() {
         onChange={setEmail}
       />
       <PasswordField
-        // The password is asked for again; the button that led back here is gone.
+        // The password is required again, and the pressed button was removed.
         autoFocus={isStartedOver}
         label="Password"
         name="password"

@@ -9,7 +9,7 @@ import { AuthEnding, AuthForm } from './auth-form.tsx'
 interface Ending {
   title: string
   text: string
-  /** Where to go on, and what that is called. */
+  /** The link to continue, and its label. */
   to: string
   link: string
   /** The account's sessions have ended: this browser forgets the one it may have. */
@@ -28,7 +28,7 @@ export function TokenForm({
   children,
 }: {
   sending: Sending
-  /** What is known of the link before anything is sent. */
+  /** The state of the link before submitting. */
   link?: 'checking' | 'open' | 'dead'
   title: string
   text: string

@@ -11,12 +11,12 @@ import { CallError } from '../../platform/call-error.ts'
 
 const calls = { askForReset, confirmAddress, confirmNewAddress, setNewPassword }
 
-/** What begins or ends in a mail; each rejects with the server's refusal. */
+/** Calls that start or end in an e-mail. Each rejects with the server's refusal. */
 export function useRecovery() {
   return calls
 }
 
-/** Whether a reset link is dead, before anybody fills in its form. Without an answer the form shows all the same. */
+/** Checks whether a reset link is expired before its form is filled in. Without an answer the form is shown. */
 export function useResetLink(token: string): 'checking' | 'open' | 'dead' {
   const { error, isPending } = useQuery({
     queryKey: accountKeys.resetLink(token),

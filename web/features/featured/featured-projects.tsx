@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useFeatured } from './use-featured.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 
-/** The projects that the team shows to everybody; nothing at all while there are none. */
+/** Featured projects; nothing while there are none. */
 export function FeaturedProjects({
   large = false,
   title = 'Featured',

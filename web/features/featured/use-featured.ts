@@ -4,7 +4,7 @@ import { getFeatured, projectKeys } from '../../data/projects.ts'
 
 const none: readonly FeaturedProject[] = []
 
-/** What the team shows to everybody; nothing while it is on its way, or when it cannot be had. */
+/** Returns featured projects; empty while loading or on failure. */
 export function useFeatured(): readonly FeaturedProject[] {
   return (
     useQuery({

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 
 const Form = lazy(async () => ({ default: (await import('./waitlist-form.tsx')).WaitlistForm }))
 
-/** The way in for anyone who has no account: a line that opens into a form. */
+/** Lets visitors ask for an invite: a link that opens a form. */
 export function AskForInvite() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -1,4 +1,4 @@
-/** The code in what somebody typed or pasted: the code itself, or a whole link. */
+/** Extracts the code from typed or pasted text: the code itself, or a link. */
 export function codeIn(text: string): string {
   const plain = text.trim()
   const found = /[?&]code=([^&#\s]+)/.exec(plain)

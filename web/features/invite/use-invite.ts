@@ -9,12 +9,12 @@ import { auth } from '../../shell/auth/auth.ts'
 import { errorMessage, type Words } from '../../shell/errors/words.ts'
 import { codeIn } from './code-in.ts'
 
-/** Keeps the code for this tab, so that a reload finds it although the address no longer has it. */
+/** Storage key of the code in this tab, so that a reload finds it after it left the URL. */
 const KEPT = 'invite-code'
 
 /**
- * The code of `/invite?code=…`. It leaves the address bar at once: what stands there ends up in histories,
- * screenshots and referrers.
+ * Returns the code of `/invite?code=…`, and removes it from the address bar, which ends up in histories, screenshots
+ * and referrers.
  */
 export function useInviteCode(): { code: string; setCode: (text: string) => void } {
   const [params] = useSearchParams()
@@ -28,7 +28,7 @@ export function useInviteCode(): { code: string; setCode: (text: string) => void
   return { code, setCode: (text) => keep(codeIn(text)) }
 }
 
-/** What the invite of a code says, or why it opens nothing. */
+/** Loads the invite of a code, or the reason why it is invalid. */
 export function useOpenInvite(code: string) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: inviteKeys.open(code),

@@ -1,11 +1,11 @@
-/** How many characters stand in a row below the stage. */
+/** Number of characters in the row below the stage. */
 const SPOTS = 8
 
 /** The row of heads below the stage, before or after they are there: it takes the same room. */
 export const spotsRow = 'grid w-full grid-cols-8 gap-1.5 sm:flex sm:flex-wrap'
 export const spot = 'aspect-square w-full rounded-full border-2 bg-[#f9dd95] sm:size-11'
 
-/** Where the characters will be, so that nothing moves when they come. */
+/** Placeholders of the characters, so that nothing moves when they load. */
 export function CharacterSpots() {
   return (
     <div aria-hidden="true" className={spotsRow}>

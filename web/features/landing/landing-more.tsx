@@ -21,7 +21,7 @@ const steps = [
   },
 ]
 
-/** What comes below the theatre: what people make, how, and with whom. */
+/** The content below the stage: featured projects, how it works, and the characters. */
 export default function LandingMore({ featured, ask }: { featured?: ReactNode; ask?: ReactNode }) {
   const gallery = useGallery()
   return (

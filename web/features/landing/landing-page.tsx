@@ -20,7 +20,7 @@ export function Component({
 }: {
   signIn?: ReactNode
   ask?: ReactNode
-  /** What the team shows to everybody. */
+  /** Featured projects. */
   featured?: ReactNode
 }) {
   useTitle('')
@@ -50,7 +50,7 @@ export function Component({
             say it. Cut the take, add a scene and captions, and save it as a video.
           </p>
           {signIn ? (
-            // Where the form is below the stage: the way to it is on the first screen all the same.
+            // Where the form is below the stage, the first screen links to it.
             <a
               href="#way-in"
               className="mt-3 inline-flex min-h-6 items-center font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current lg:hidden"
@@ -100,7 +100,7 @@ function StillStage({
   requested,
   onRequest,
 }: {
-  /** What it does once it is alive. */
+  /** What it does once it has loaded. */
   requested: 'sample' | 'own voice' | undefined
   onRequest: (what: 'sample' | 'own voice') => void
 }) {

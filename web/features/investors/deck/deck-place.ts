@@ -7,7 +7,7 @@ export function slideOfHash(hash: string, count: number): number {
   return Number.isInteger(number) && number >= 1 && number <= count ? number - 1 : 0
 }
 
-/** How many slides a swipe of (`x`, `y`) pixels goes on: 1, -1, or 0 where it was no clear sideways swipe. */
+/** Returns the slides a swipe of (`x`, `y`) pixels moves: 1, -1, or 0 when it was not clearly horizontal. */
 export function swipeStep(x: number, y: number): -1 | 0 | 1 {
   if (Math.abs(x) < SWIPE || Math.abs(x) < 1.5 * Math.abs(y)) return 0
   return x < 0 ? 1 : -1

@@ -1,6 +1,6 @@
 import type { MouthShape } from '#contract/takes/mouth-track'
 
-/** What the sample voice says, with the loudness and the mouth shapes that the engine finds in it. */
+/** The text of the sample voice, with the loudness and mouth shapes detected by the engine. */
 export const SENTENCE = 'Hi, I’m Pip! Give me your voice, and I will give it a face.'
 
 /** Seconds. */
@@ -14,7 +14,7 @@ export const peaks = [
   39, 31, 7, 0, 0, 0, 0, 0, 0,
 ]
 
-/** Where each mouth shape begins, in seconds: `npm run -s lipsync` on the sample. */
+/** Start of each mouth shape in seconds: the output of `npm run -s lipsync` for the sample. */
 export const cues: readonly (readonly [start: number, shape: MouthShape])[] = [
   [0, 'X'],
   [0.32, 'C'],

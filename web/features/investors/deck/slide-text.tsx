@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A slide's headline and what stands below it. */
+/** A slide's headline and content. */
 export function SlideText({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-[1.1em]">

@@ -9,7 +9,7 @@ export interface Slide {
   id: string
   title: string
   tone: 'paper' | 'night' | 'curtain' | 'limelight'
-  /** What the speaker says. */
+  /** Speaker notes. */
   notes: string
   body: ReactNode
 }

@@ -20,7 +20,7 @@ interface Swipe {
   onPointerUp: (event: PointerEvent) => void
 }
 
-/** Which slide is shown, kept in the address (`#5`), with its keys, swipes, notes and full screen. */
+/** The current slide, stored in the URL (`#5`), with keys, swipes, notes and full screen. */
 export function useDeck(count: number): Deck {
   const [index, setIndex] = useState(() => slideOfHash(window.location.hash, count))
   const [notesShown, setNotesShown] = useState(false)

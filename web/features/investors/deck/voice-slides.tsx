@@ -5,7 +5,7 @@ import { SlideText } from './slide-text.tsx'
 /** Seconds between two of the shapes that are shown: nearer ones would overlap, as wide as they are. */
 const APART = 0.52
 
-/** As many of the sample's shapes as have room below its waveform. */
+/** The sample's shapes that fit below its waveform. */
 const shown = cues.reduce<(typeof cues)[number][]>((row, cue) => {
   const [start, shape] = cue
   const before = row.at(-1)?.[0] ?? -APART

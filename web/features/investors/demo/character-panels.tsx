@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DemoPanel } from './panel.tsx'
 import type { Demo } from './use-demo.ts'
 
-/** Everybody in the gallery; one of them performs. */
+/** The gallery, to choose the performer. */
 export function CharacterPanel({ demo }: { demo: Demo }) {
   const { gallery, characters, character, choose } = demo
   return (

@@ -5,13 +5,13 @@ import { plainClip } from '#model/document/plain-clip'
 import type { Framing } from '../../../engine/timeline/framings.ts'
 
 export interface DemoChoice {
-  /** Who performs; nobody while the gallery is on its way. */
+  /** The performer; undefined while the gallery loads. */
   character: Pick<CharacterRecord, 'id' | 'rig'> | undefined
   props: PropValues
   /** A scene's `background`. */
   background: string
   framing: Framing
-  /** What it says, with its length in seconds; nothing before there is a voice. */
+  /** The take and its length in seconds; undefined before there is a voice. */
   take: { id: string; duration: number } | undefined
 }
 

@@ -25,14 +25,14 @@ export interface DemoVoiceDeps {
   loadSample(): Promise<{ sound: Sound; analysis: VoiceAnalysis }>
 }
 
-/** The demo's one voice: the sample, or what a visitor says. It is kept in this tab and nowhere else. */
+/** The demo's voice: the sample, or a visitor's recording. It stays in this tab. */
 export interface DemoVoice {
   step: Signal<VoiceStep>
   /** Seconds recorded. */
   elapsed: Signal<number>
   /** Peak of the latest block, 0..1. */
   level: Signal<number>
-  /** What the microphone hears right now. */
+  /** The live voice. */
   live(): LiveVoice | undefined
   useSample(): Promise<void>
   record(): Promise<void>
@@ -56,7 +56,7 @@ export function createDemoVoice(deps: DemoVoiceDeps): DemoVoice {
     level.set(0)
   }
 
-  /** Shows the outcome of `make`, unless something else was begun meanwhile. */
+  /** Applies the result of `make`, unless something newer was started. */
   async function become(mine: Lifetime, from: 'sample' | 'own', make: () => Promise<Heard>) {
     step.set({ name: 'hearing' })
     try {

@@ -68,7 +68,7 @@ export function useDemo() {
 
 export type Demo = ReturnType<typeof useDemo>
 
-/** Plays a voice as soon as it is there: whoever gave it wants to see it spoken. */
+/** Plays a new voice at once. */
 function useHearingAtOnce(take: TakeRecord | undefined, { seek, play }: TimedPlayer) {
   const heard = useRef<TakeRecord>(undefined)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether all the demo needs is on this computer: `failed` until the next try when something did not arrive. */
+/** Whether the demo is available offline; `failed` until the next try. */
 export function useOfflineReady(): 'fetching' | 'ready' | 'failed' {
   const [state, setState] = useState<'fetching' | 'ready' | 'failed'>('fetching')
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useOfflineReady(): 'fetching' | 'ready' | 'failed' {
         () => leaving.signal.aborted || setState('ready'),
         () => leaving.signal.aborted || setState('failed'),
       )
-    // What is on the screen comes first.
+    // Visible content loads first.
     const timer = setTimeout(() => void attempt(), 1_500)
     window.addEventListener('online', () => void attempt(), { signal: leaving.signal })
     return () => {

@@ -8,10 +8,10 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { leaveThing } from '../timeline/leave-thing.ts'
 
-/** How far a take is looked for, each way, in seconds. */
+/** Search range of the alignment in each direction, in seconds. */
 const FAR = 0.5
 
-/** What can be done to a clip of a jam besides dragging it. */
+/** Actions on a clip of a jam, besides dragging. */
 export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
   const { room } = useJam()
   return {
@@ -40,7 +40,7 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
     },
     /** The track that a take in the lane of others could be heard on again. */
     homeOf: (track: Track): Track | undefined => document.tracks.find(({ id }) => laneOf(id) === track.id),
-    /** The best of several takes: this one is heard, what sounded in its place goes to the lane. */
+    /** Makes a take audible; the one at its place goes to the lane. */
     hear(clip: Clip, track: string) {
       const edits = takeOver(document, clip, { track, newId: () => crypto.randomUUID() })
       room.edit({ kind: 'batch', edits })
@@ -56,7 +56,7 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
       const { sounds } = await loadSounds(document, takes)
       const [heard, sung] = [sounds.get(backing.take), sounds.get(clip.take)]
       if (!heard || !sung) return void toast({ text: 'The sounds are not there yet. Try again in a moment.' })
-      // The same stretch of the timeline from both.
+      // The same range of the timeline of both.
       const part = (buffer: AudioBuffer, from: number) => {
         const begin = Math.max(0, Math.round(from * buffer.sampleRate))
         const samples = buffer

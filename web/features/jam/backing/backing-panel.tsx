@@ -3,7 +3,7 @@ import { BackingPicker } from './backing-picker.tsx'
 import { BeatFields } from './beat-fields.tsx'
 import { useBacking } from './use-backing.ts'
 
-/** What everybody sings to, and how fast it is. */
+/** The backing track and its tempo. */
 export function BackingPanel() {
   const { hasOne, tempo, firstBeat, isReading, progress, trouble, pick, setTempo, setFirstBeat, seal } =
     useBacking()

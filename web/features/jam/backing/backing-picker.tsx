@@ -6,7 +6,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { useBackingSources } from './use-backing-sources.ts'
 import type { Backing } from './backing.ts'
 
-/** Where a backing track may come from: a file, music of the library, or all that sounds in a project. */
+/** Sources of a backing track: a file, library music, or a project's sound. */
 export function BackingPicker({
   hasOne,
   isReading,

@@ -11,7 +11,7 @@ import { encodeWav } from '../../../engine/sound/wav.ts'
 import { loadSounds } from '../../../stage/cast/sounds.ts'
 import { openListener } from '../../../stage/takes/voice-listener.ts'
 
-/** What a jam plays to. */
+/** The backing track of a jam. */
 export interface Backing {
   name: string
   sound: Sound
@@ -27,7 +27,7 @@ export async function backingOfFile(file: File): Promise<Backing> {
   )
 }
 
-/** All that is to be heard in a project. */
+/** Renders the sound of a project. */
 export async function backingOfProject(project: ProjectRecord): Promise<Backing> {
   const { sounds } = await loadSounds(project.document, await getTakes(project.id))
   return backingOf(project.title, await mixdown(project.document, sounds))
@@ -36,7 +36,7 @@ export async function backingOfProject(project: ProjectRecord): Promise<Backing>
 /** The library: each bed with its tempo. */
 export const bedChoices = beds.map(({ id, label, tempo }) => ({ id, label: `${label}, ${tempo}` }))
 
-/** How often a bed of the library is played in a jam. */
+/** Repeats of library music in a jam. */
 const ROUNDS = 8
 
 /** Music of the library, long enough to sing to. What makes it comes when it is wanted. */

@@ -10,7 +10,7 @@ function useOwnProjects(): ProjectRecord[] {
   return useQuery(newestProjectsQuery(user?.id ?? '')).data ?? []
 }
 
-/** What a jam may play to. */
+/** Returns the sources of backing tracks. */
 export function useBackingSources() {
   return {
     projects: useOwnProjects(),

@@ -36,7 +36,7 @@ export function useBacking() {
 
   async function put(backing: Backing) {
     setProgress(0)
-    // Also from a tool that is left meanwhile.
+    // Continues when the tool is left.
     async function bring() {
       const take = await uploadBacking(room.id, backing, setProgress)
       await refreshJamTakes(room.id)

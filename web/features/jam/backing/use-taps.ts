@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { tappedTempo } from '../../../engine/sound/tempo.ts'
 
-/** After so long a pause, in milliseconds, taps begin anew. */
+/** Milliseconds of pause after which tapping restarts. */
 const PAUSE = 2_500
 
 /** A button to be pressed with the beat. */

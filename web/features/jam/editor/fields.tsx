@@ -11,7 +11,7 @@ import { layouts } from './layouts.ts'
 import { plainColour } from './use-staging.ts'
 import { usePerformerNames } from './use-performer-names.ts'
 
-/** How everybody stands in a scene, who is there, and what is behind them. */
+/** Layout, cast and background of a scene. */
 export function SceneFields({ scene }: { scene: Scene }) {
   const { room } = useJam()
   const { document } = useJamState()
@@ -115,7 +115,7 @@ export function CaptionFields({ caption }: { caption: Caption }) {
   )
 }
 
-/** Where a performer stands in scenes with a free layout. */
+/** Position of a performer in scenes with a free layout. */
 export function PerformerFields({ performer }: { performer: Performer }) {
   const { room } = useJam()
   const nameOf = usePerformerNames()

@@ -8,6 +8,6 @@ export const layouts: readonly { id: StageLayout; label: string }[] = [
   { id: 'free', label: 'Free' },
 ]
 
-/** A scene that names no layout leaves everybody where they were put. */
+/** A scene without a layout is free. */
 export const layoutLabel = (layout: StageLayout | null | undefined) =>
   layouts.find(({ id }) => id === (layout ?? 'free'))?.label ?? 'Free'

@@ -19,7 +19,7 @@ export function SpanLane({
   onChoose,
 }: {
   kind: 'scene' | 'caption'
-  /** Whose captions; `null`: nobody's in particular. */
+  /** The performer of the captions; `null` for none. */
   of?: string | null
   scale: Scale
   chosen: Chosen
@@ -35,7 +35,7 @@ export function SpanLane({
       ? document.scenes
       : document.captions.filter((caption) => speakerOf(caption, document) === (of ?? null))
 
-  // One that goes on for ever ends where the timeline does.
+  // An endless span ends with the timeline.
   const length = shownLength(document)
   const shownDuration = ({ start, duration }: { start: number; duration: number }) =>
     Math.max(SHORTEST, Math.min(duration, length - start))
@@ -45,7 +45,7 @@ export function SpanLane({
       if (kind === 'scene') room.edit({ kind: 'changeScene', scene: id, change: part }, { key })
       else room.edit({ kind: 'changeCaption', caption: id, change: part }, { key })
     } catch {
-      // Somebody else has just removed it; the screen shows so.
+      // Another user has just removed it, as the screen shows.
     }
   }
 

@@ -2,7 +2,10 @@ import type { Caption, Document } from '#contract/document/document'
 import { useJamState } from '../room/use-jam.ts'
 import { usePerformerNames } from './use-performer-names.ts'
 
-/** A lane for nobody's captions and one for each performer who has words: what is said at once lies below each other. */
+/**
+ * Returns a lane for captions without a performer and one for each performer with captions, so that simultaneous ones
+ * don't overlap.
+ */
 export function useCaptionLanes(): { of: string | null; name: string }[] {
   const { document } = useJamState()
   const nameOf = usePerformerNames()
@@ -15,7 +18,7 @@ export function useCaptionLanes(): { of: string | null; name: string }[] {
   ]
 }
 
-/** Who says a caption; `null` for nobody's, and for those of somebody who is gone. */
+/** Returns the performer of a caption; `null` for none or a removed one. */
 export function speakerOf({ performer }: Caption, { performers }: Document): string | null {
   return performers.some(({ id }) => id === performer) ? (performer ?? null) : null
 }

@@ -1,7 +1,7 @@
 import { useCharacters } from '../seats/use-characters.ts'
 import { useJamState } from '../room/use-jam.ts'
 
-/** What a performer is called: who sings it, and as whom. */
+/** Returns names of performers: user and character. */
 export function usePerformerNames(): (performer: string) => string {
   const { document } = useJamState()
   const characters = useCharacters()

@@ -18,7 +18,7 @@ export function useStaging(position: Signal<number>, choose: (chosen: Chosen) =>
   const { room } = useJam()
   return useMemo(
     () => ({
-      /** Cuts to a new scene, on the nearest beat: it goes on where the one before it would have. */
+      /** Cuts to a new scene on the nearest beat; it ends where the one before it would have. */
       addScene() {
         const { document } = room.state.get()
         const start = Math.max(0, snapToBeat(position.get(), beatGridOf(document), Infinity))
@@ -59,6 +59,6 @@ export function useStaging(position: Signal<number>, choose: (chosen: Chosen) =>
   )
 }
 
-/** The colour that a field for one begins with: a drawn backdrop or a picture has none of its own. */
+/** The initial colour of a colour field: drawn backdrops and pictures have none. */
 export const plainColour = (background: string): string =>
   /^(scene|media):/.test(background) ? PLAIN_BACKGROUND : background

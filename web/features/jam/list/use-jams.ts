@@ -22,7 +22,7 @@ export function useJams() {
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(jamPagesQuery)
   const leaving = useSignal(removals.ids)
-  // One that was changed meanwhile may have moved from page to page.
+  // A changed jam may have moved between pages.
   const jams = new Map(data?.pages.flat().map((jam) => [jam.id, jam]))
   return {
     jams: [...jams.values()].filter(({ id }) => !leaving.has(id)),
@@ -114,7 +114,7 @@ function settled({ state }: JamRoom, holds: (now: JamState) => boolean): Promise
   })
 }
 
-/** How long a jam is by now, and how many takes it has. */
+/** Returns the length and the number of takes of a jam. */
 export function jamFacts({ document }: JamRecord): { seconds: number; takes: number } {
   const sung = document.tracks.filter(({ kind }) => kind === 'voice').flatMap(({ clips }) => clips)
   return { seconds: durationOf(document), takes: new Set(sung.map(({ take }) => take)).size }

@@ -6,7 +6,7 @@ import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import { valuesOf, voiceOf } from './live-values.ts'
 
-/** A performance is gone when nothing of it has come for so long. */
+/** Milliseconds without frames after which a live performance ends. */
 const STALE_MS = 1_000
 const RETRY_MS = 1_500
 /** Stragglers are not waited for longer than this beyond the usual delay: the mouth would be late for all. */
@@ -33,7 +33,7 @@ export class LiveSeat {
     if (this.frames.length > RATE) this.frames.shift()
   }
 
-  /** What to show now: the newest frame that is as old as most are when they come. */
+  /** Returns the frame to show: the newest one at the typical delay. */
   at(room: number, local: number): Float32Array | undefined {
     if (local - this.heardAt > STALE_MS) {
       this.shown = undefined
@@ -43,7 +43,7 @@ export class LiveSeat {
     const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
     const late = Math.min(at(0.95), at(0.5) + SPREAD_MS)
     const due = this.frames.findLast(({ time }) => ageOf(time, room) >= late) ?? this.frames[0]
-    // When delays grow, a mouth waits; it never goes back.
+    // With growing delay the mouth waits; it never goes back in time.
     const isBack = due && this.shown && ageOf(due.time, room) > ageOf(this.shown.time, room)
     if (!isBack) this.shown = due
     return this.shown?.values
@@ -57,9 +57,9 @@ function ageOf(time: number, room: number): number {
 }
 
 export interface LiveLine {
-  /** What a performer does live right now; undefined: nothing. */
+  /** Returns the live voice of a performer; undefined when not live. */
   voice(performer: string, base: LiveVoice): LiveVoice | undefined
-  /** Sends what one performs on one's own seat; goes on after the line was cut. */
+  /** Sends the own performance; continues after a reconnect. */
   perform(seat: number, voice: () => LiveVoice | undefined): () => void
   /** Listens from now on; returns the way out. */
   open(): () => void

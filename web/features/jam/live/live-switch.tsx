@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { usePerformLive } from './use-perform-live.ts'
 
-/** Performs without recording: mouth movement and, with the camera, head and eyes go to everybody who watches; no sound. */
+/** Performs live without recording: sends mouth movement and, with the camera, head and eyes, but no sound. */
 export function LiveSwitch({ seat }: { seat: number }) {
   const { room, me } = useJam()
   const [on, setOn] = useState(false)

@@ -2,12 +2,12 @@ import { LIVE_VALUES } from '#contract/jam/live-frame'
 import { faceValues, noFace, type FaceMoment } from '../../../engine/face/face-moment.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
 
-/** Where the values of the face begin: after five of the mouth, loudness, and whether it speaks. */
+/** Index of the face values: after five of the mouth, loudness, and speaking. */
 const FACE = 7
 /** Lids go a little beyond 1; all other values of a face lie in −1..1. */
 const isLid = (name: keyof FaceMoment) => name === 'lidLeft' || name === 'lidRight'
 
-/** What a voice does, as the values of a live frame (0..1). Loudness: −60..0 dBFS stands for 0..1. */
+/** Encodes a voice as the values of a live frame (0..1). Loudness maps −60..0 dBFS to 0..1. */
 export function valuesOf(voice: LiveVoice): Float32Array {
   const values = new Float32Array(LIVE_VALUES)
   const { jaw, width, rounding, teeth, tongue } = voice.mouth

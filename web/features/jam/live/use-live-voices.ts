@@ -11,7 +11,7 @@ const resting: LiveVoice = { mouth: restingMouth, loudness: -60, speaking: false
 
 export type LiveVoices = (performer: string) => LiveVoice | undefined
 
-/** What performers do live right now; undefined while nobody is live. */
+/** Returns the live voices of performers; undefined while no one is live. */
 export function useLiveVoices(room: JamRoom, entry: Entry = 'session'): LiveVoices | undefined {
   const line = useLine(room, entry)
   const { seats } = useSignal(room.state)

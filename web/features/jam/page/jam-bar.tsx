@@ -62,7 +62,7 @@ export function JamBar() {
   )
 }
 
-/** A press on the name changes it, for everybody. */
+/** A press on the title edits it, for everyone. */
 function JamTitle() {
   const { record } = useJam()
   const rename = useRename()

@@ -7,7 +7,7 @@ import { JamStage } from './jam-stage.tsx'
 import { SidePanel } from './side-panel.tsx'
 import type { JamTool } from './use-jam-tool.ts'
 
-/** How every tool of a jam stands: the stage with its transport, a panel at each side, the timeline below. */
+/** The frame of all jam tools: the stage with its transport, a panel on each side, the timeline below. */
 export function JamFrame({
   tool: { document, takes, theatre, player, chosen, choose },
   left,

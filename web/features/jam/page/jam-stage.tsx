@@ -9,7 +9,7 @@ import { useLiveVoices } from '../live/use-live-voices.ts'
 import { Reactions } from './reactions.tsx'
 import { isolated } from '../../../platform/locale.ts'
 
-/** Everybody on stage, in step with everybody who watches. */
+/** The stage, in sync with all viewers. */
 export function JamStage({
   theatre,
   document,

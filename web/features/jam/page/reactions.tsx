@@ -19,7 +19,7 @@ export function showReaction({ emoji, name }: { emoji: string; name: string }) {
   setTimeout(() => shown.set(shown.get().filter((one) => one.id !== id)), STAYS_MS)
 }
 
-/** What the audience throws on the stage: it rises and fades. */
+/** Reactions of the audience, which rise and fade. */
 export function Reactions() {
   const reactions = useSignal(shown)
   return (

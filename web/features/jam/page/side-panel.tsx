@@ -5,7 +5,7 @@ import { useMedia } from '../../../shell/use-media.ts'
 /** Screens on which the tool's layout shows that side. */
 const room = { left: '(min-width: 64rem)', right: '(min-width: 48rem)' }
 
-/** What stands at a side of the tool; on a screen too narrow for that it follows the stage. */
+/** A side panel; on narrow screens it follows the stage. */
 export function SidePanel({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
   const isWide = useMedia(room[side])
   return isWide ? (

@@ -4,7 +4,7 @@ import { useJamTheatre } from '../room/use-jam-theatre.ts'
 import { useJam, useJamState, useJamTakes } from '../room/use-jam.ts'
 import type { Chosen } from '../timeline/chosen.ts'
 
-/** What every tool of a jam has: the document with its takes, on a stage that plays, and what is chosen in it. */
+/** State shared by all jam tools: the document with its takes, the player, and the selection. */
 export function useJamTool() {
   const { room } = useJam()
   const { document } = useJamState()

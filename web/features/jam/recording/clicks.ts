@@ -22,13 +22,13 @@ function scheduleClick(context: BaseAudioContext, at: number, { strong }: { stro
 }
 
 interface CountIn {
-  /** When it begins: as many beats before `playFrom` is to be heard. */
+  /** Start of the count-in, that many beats before `playFrom` plays. */
   begin: number
   beats: number
   /** Seconds of the timeline. */
   playFrom: number
   grid: BeatGrid
-  /** Is told how many beats are still to come. */
+  /** Called with the remaining beats. */
   onCount: (count: number) => void
 }
 
@@ -37,7 +37,7 @@ interface Metronome {
   from: number
   until: number
   grid: BeatGrid
-  /** When `from` is heard. */
+  /** When `from` plays. */
   at: number
 }
 

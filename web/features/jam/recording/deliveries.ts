@@ -19,7 +19,7 @@ export interface DeliveriesDeps {
     take: WaitingTake,
     options: { keep: (take: WaitingTake) => Promise<void>; onProgress: (progress: number) => void },
   ): Promise<void>
-  /** Whether trying again later may help. */
+  /** Returns whether a later retry may help. */
   isTemporary(error: unknown): boolean
   /** Runs `task` after `delay` milliseconds; returns the way to call it off. */
   later(task: () => void, delay: number): () => void
@@ -35,9 +35,9 @@ export interface Deliveries {
   discard(id: string): Promise<void>
   /** Tries those again now that met no connection. */
   retryWaiting(): void
-  /** Goes on with what an earlier visit left behind. */
+  /** Resumes takes of an earlier visit. */
   resume(): void
-  /** What is on its way arrives all the same; what fails from now on waits for the next visit. */
+  /** Running uploads finish; later failures wait for the next visit. */
   close(): void
 }
 
@@ -52,7 +52,10 @@ const kept = signal(0)
 /** Grows whenever a take is written to this machine's storage: pages that are no recorder any more list it. */
 export const keptTakes: Pick<Signal<number>, 'get' | 'subscribe'> = kept
 
-/** Brings this machine's takes to the jam, each kept here until it has landed; those of an earlier visit too. */
+/**
+ * Uploads this device's takes to the jam, including those of an earlier visit. Each is stored here until it is
+ * placed.
+ */
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { jam, owner } = deps
   const list = signal<readonly Delivery[]>([])

@@ -4,32 +4,32 @@ import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'
 import { appendInStep } from '../../../engine/sound/in-step.ts'
 import type { TakeRecording } from '../../../engine/sound/take-store.ts'
 
-/** What is recorded, and to what. Times are seconds: of the audio clock, those of the timeline excepted. */
+/** Options of a recording. Times are seconds of the audio clock, except those of the timeline. */
 export interface TapeOptions {
   recording: Pick<TakeRecording, 'id' | 'duration' | 'append'>
   seat: number
-  /** Of the timeline: where the take begins and, with punch-out, ends; where the backing track starts to be heard. */
+  /** Timeline positions: start of the take and, with punch-out, its end; start of the backing track. */
   from: number
   to?: number | undefined
   playFrom: number
-  /** When `playFrom` sounds. */
+  /** When `playFrom` plays. */
   playedAt: number
-  /** From what is heard to what is sung to it. */
+  /** Latency from playback to recording. */
   latency: number
   sampleRate: number
-  /** When the first sample is expected. */
+  /** Expected time of the first sample. */
   startsAt: number
 }
 
 /** A take that is being recorded. Where it goes is known to the sample once it has its first block. */
 export interface JamTape {
-  /** Whether there is a block yet. */
+  /** Whether a block has arrived. */
   readonly hasBegun: boolean
-  /** `frame`: where the block begins on the microphone's clock. */
+  /** `frame` is the start of the block on the microphone's clock. */
   write(block: CaptureBlock, frame: number): void
-  /** Where the take goes that is `length` seconds long by now; before the first block as far as it can be foreseen. */
+  /** Returns the place of a take of `length` seconds; an estimate before the first block. */
   landing(length: number): Landing
-  /** Whether all is recorded, so many seconds after the backing track began. */
+  /** Returns whether the recording is complete, given the seconds since the backing track started. */
   isFull(played: number): boolean
 }
 
@@ -38,10 +38,10 @@ const MARGIN = 0.1
 
 export function createJamTape(options: TapeOptions): JamTape {
   const { recording, seat, from, to = Infinity, playFrom, playedAt, latency, sampleRate } = options
-  /** Seconds of the backing track before the take begins. */
+  /** Seconds of backing track before the take. */
   const lead = Math.max(0, from - playFrom)
   let startedAt = options.startsAt
-  /** Where the next block begins on the microphone's clock. */
+  /** Start of the next block on the microphone's clock. */
   let nextFrame: number | undefined
 
   return {

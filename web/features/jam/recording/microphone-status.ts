@@ -1,6 +1,6 @@
 import type { JamRoom } from '../room/jam-room.ts'
 
-/** What the room hears of a recording. */
+/** The recording status as sent to the room. */
 interface RecordingStatus {
   recording: string
   seat: number
@@ -15,7 +15,7 @@ interface RecordingStatus {
 export function createMicrophoneStatus(room: Pick<JamRoom, 'state' | 'send'>, me: string) {
   let recording: RecordingStatus | undefined
   let armed = false
-  /** What was sent on this line. */
+  /** The status sent on this connection. */
   let sent: { recording?: RecordingStatus | undefined; armed?: { seat: number; on: boolean } } = {}
 
   function update() {
@@ -28,7 +28,7 @@ export function createMicrophoneStatus(room: Pick<JamRoom, 'state' | 'send'>, me
     if (seat === undefined) return
     if (recording && sent.recording !== recording && recording.seat === seat) {
       if (room.send({ t: 'record', ...recording })) sent.recording = recording
-      // What has ended has ended; what runs is sent again on the next line.
+      // An ended recording needs no message; a running one is sent again on the next connection.
       if (sent.recording && !recording.on) recording = undefined
     }
     const before = sent.armed

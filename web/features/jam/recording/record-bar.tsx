@@ -123,7 +123,7 @@ export function RecordBar(props: RecordBarProps) {
   )
 }
 
-/** What the red button and its shortcut do; takes care that nothing disturbs the tape. */
+/** The action of the record button and its shortcut; prevents disturbances of the recording. */
 function useRecordToggle(
   { recording: { recorder }, theatre, loop, seat, settings }: RecordBarProps,
   { step, isRunning }: { step: RecorderStep; isRunning: boolean },
@@ -133,7 +133,7 @@ function useRecordToggle(
   // While one records, the playhead is the tape's: nothing nudges or moves it.
   useEffect(() => setFollowing(!isRunning), [setFollowing, isRunning])
 
-  // Nobody who has got up is listened to; a take that runs is not cut short.
+  // Leaving the seat closes the microphone, but does not interrupt a running take.
   const isIdle = seat === undefined && step === 'ready'
   useEffect(() => {
     if (isIdle) void recorder.close()
@@ -174,7 +174,7 @@ function Elapsed({ seconds }: { seconds: Signal<number> }) {
   return `Recording, ${formatFixed(useSignal(seconds), 1)} s`
 }
 
-/** Where takes are that have been sung and do not show yet. */
+/** Returns the state of takes that are not in the jam yet. */
 function arrivingWords(list: readonly Delivery[]): string {
   const what = list.length === 1 ? 'Your take is' : `${list.length} takes are`
   const waits = list.some(({ error }) => error !== undefined)

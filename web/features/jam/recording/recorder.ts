@@ -27,24 +27,21 @@ export interface RecorderState {
 
 export interface RecordOptions {
   seat: number
-  /** Seconds of the timeline where the take begins and, with punch-out, ends. */
+  /** Timeline positions of the take's start and, with punch-out, its end. */
   from: number
   to?: number | undefined
-  /** Where the backing track starts to be heard; left out: where the take begins. */
+  /** Start of the backing track; the take's start when left out. */
   playFrom?: number | undefined
   grid: BeatGrid
   countIn: number
   metronome: boolean
-  /** When the count-in begins, in seconds of the audio clock; left out: at once. */
+  /** Start of the count-in, in seconds of the audio clock; at once when left out. */
   countInAt?: ((context: AudioContext) => number) | undefined
-  /**
-   * Seconds from the audio clock to the sample: what was heard to what was sung. Left out where it was not measured:
-   * then it is what the browser tells of its devices.
-   */
+  /** Latency from playback to recording in seconds. Left out when unmeasured: then the browser's estimate is used. */
   latency: number | undefined
 }
 
-/** What was sung, and where it belongs. */
+/** A recorded sound and its place. */
 export interface PlacedSound {
   sound: Sound
   landing: Landing
@@ -60,7 +57,7 @@ export interface RecorderDeps {
   ): Promise<TakeRecording>
   playback: Pick<Playback, 'ready' | 'playAt' | 'pause'>
   newId(): string
-  /** The room hears that somebody records, or no longer does. */
+  /** Tells the room whether this page records. */
   notify(recording: { recording: string; seat: number; on: boolean }): void
   /** Written down before the first sample, so that a recording cut short can still be placed. */
   plan(landing: Landing): void
@@ -76,13 +73,13 @@ export interface JamRecorder {
   /** Seconds recorded. */
   elapsed: Signal<number>
   microphone(): Microphone | undefined
-  /** What is taken out of a take whose latency was not measured, in seconds; undefined without a microphone. */
+  /** Returns the estimated latency in seconds, for takes without a measurement; undefined without a microphone. */
   reckonedLatency(): number | undefined
   open(deviceId?: string): Promise<void>
   record(options: RecordOptions): Promise<void>
   stop(): Promise<void>
   cancel(): Promise<void>
-  /** Gives the microphone back. A take that runs ends here, and is kept like any other. */
+  /** Closes the microphone. A running take ends and is stored like any other. */
   close(): Promise<void>
 }
 
@@ -109,7 +106,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
   const elapsed = signal(0)
   let source: Microphone | undefined
   let session: SoundSession | undefined
-  /** What is recorded now. */
+  /** The running recording. */
   let take: { recording: TakeRecording; tape: JamTape; seat: number; playedAt: number } | undefined
   let endClicks = () => {}
   let openings = 0
@@ -171,7 +168,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
       deps.begin(deps.newId(), microphone, (trouble) => change({ trouble })),
       deps.playback.ready(),
     ])
-    // Called off meanwhile, or the microphone went away.
+    // Cancelled meanwhile, or the microphone was disconnected.
     if (source !== microphone || attempt !== attempts) return void recording.discard()
     const { countInAt, grid } = wanted
     const soonest = context.currentTime + HEAD_START
@@ -195,7 +192,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
       countIn: {
         begin,
         beats: wanted.countIn,
-        // Also of a singer who is late: the clicks are those of the song, as all others hear them.
+        // For late singers too: the clicks follow the song, as others hear it.
         playFrom: Math.min(wanted.playFrom ?? wanted.from, wanted.from),
         grid,
         onCount: (count) => change({ count }),

@@ -2,7 +2,7 @@ import type { Landing } from '../../../data/take-delivery.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 
 export interface RecoverDeps {
-  /** Where it was to land; `undefined`: that could not be written down. */
+  /** Its intended place; `undefined` when that could not be stored. */
   landingOf(recording: string): Landing | undefined
   recover(recording: string): Promise<Sound | null>
   save(sound: Sound, landing: Landing): Promise<void>
@@ -13,9 +13,9 @@ export interface RecoverDeps {
 const LEAST = 0.05
 
 export interface RecoveredTakes {
-  /** How many came to where they were sung. */
+  /** Number of placed recordings. */
   placed: number
-  /** Those whose place nobody knows: they stay on this device. */
+  /** Recordings without a known place: they stay on this device. */
   unplaced: string[]
 }
 

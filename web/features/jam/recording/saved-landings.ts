@@ -3,7 +3,7 @@ import { localStore } from '../../../platform/browser-storage.ts'
 
 const KEY = 'jam-landing:'
 
-/** Where a recording belongs, in this browser's storage: a page that is closed in the midst of it can still place it. */
+/** Stores the place of a recording, so that it can be placed after the page was closed during it. */
 export function saveLanding(landing: Landing) {
   localStore.setItem(KEY + landing.recording, JSON.stringify(landing))
 }

@@ -1,16 +1,16 @@
-/** When and where a take begins. `at` times are seconds of the audio clock, the others of the timeline. */
+/** Time and place of a take. `at` times are seconds of the audio clock, the others of the timeline. */
 export interface TakePlace {
-  /** When the count-in begins, as many beats before the song; it may have passed. */
+  /** Start of the count-in, that many beats before the song; may be in the past. */
   begin: number
-  /** When `playFrom` sounds. */
+  /** When `playFrom` plays. */
   playedAt: number
   playFrom: number
   from: number
 }
 
 /**
- * Where a take goes whose count-in was meant to begin at `wanted`, and that can sound at `soonest`: who is late joins
- * in the count-in, or where the song is by then. Undefined: what was to be recorded is over.
+ * Returns the place of a take with its count-in planned at `wanted`, which can start at `soonest`: a late singer
+ * joins during the count-in or the song. Undefined when the range is over.
  */
 export function placeOf(
   {

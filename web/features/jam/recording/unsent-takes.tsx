@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { useUnsentTakes } from './use-unsent-takes.ts'
 
-/** Where a jam is gone: takes of it that only this machine has can still be saved. */
+/** Takes of a deleted jam that are only on this device, to save. */
 export function UnsentTakes({ jam }: { jam: string }) {
   const { takes, discard } = useUnsentTakes(jam)
   if (takes.length === 0) return null

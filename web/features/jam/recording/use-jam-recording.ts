@@ -23,16 +23,16 @@ import { formatDate } from '../../../platform/locale.ts'
 export interface JamRecording {
   recorder: JamRecorder
   deliveries: Deliveries
-  /** Whether this microphone goes along when a take is started together. */
+  /** Sets whether this microphone takes part in joint takes. */
   arm(on: boolean): void
   test(): Promise<LoopBack>
   /** Recordings of earlier visits that were cut short are placed where they were sung; returns how many are on their way. */
   recover(): Promise<number>
-  /** Those whose place nobody knows. They stay on this device until somebody has decided. */
+  /** Recordings without a known place. They stay on this device until the user decides. */
   unplaced: Signal<readonly UnfinishedTake[]>
-  /** One of these as a file; `undefined` when it is gone. Rejects when the storage cannot be read. */
+  /** Returns one as a file; `undefined` when it was deleted. Rejects when the storage can't be read. */
   fileOf(take: UnfinishedTake): Promise<File | undefined>
-  /** Goes on with what was left behind; returns the way out. */
+  /** Resumes unfinished recordings. Returns a cancel function. */
   open(): () => void
 }
 
@@ -102,13 +102,13 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     plan: saveLanding,
     finished: bring,
     thrownAway({ sound, landing }) {
-      // Should the tab be closed meanwhile it is offered, but does not come to the jam by itself.
+      // If the tab is closed meanwhile it is offered, but not placed automatically.
       forgetLanding(landing.recording)
       recordingBin.throwAway(landing.recording, {
         text: 'The recording is discarded.',
         onBack() {
           saveLanding(landing)
-          // Once this page is left nobody listens any more: then the next visit brings it.
+          // After the page is left the next visit uploads it.
           if (isOpen) bring({ sound, landing })
         },
       })

@@ -10,7 +10,7 @@ const BLEEDS = 0.3
 
 export type LoopBackTest = ReturnType<typeof useLoopBack>
 
-/** The latency of the chosen microphone with these headphones, kept in this browser; and whether it hears them. */
+/** The stored latency of the chosen microphone with these headphones, and whether it picks them up. */
 export function useLoopBack(recording: JamRecording, deviceId: string) {
   const [measured, setMeasured] = useState<{ device: string; latency: number }>()
   const [isTesting, setTesting] = useState(false)

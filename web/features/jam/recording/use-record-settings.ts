@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 export type CountIn = '0' | '4' | '8'
 
-/** How the next take is recorded. Punch points are seconds of the timeline, or left out. */
+/** Settings of the next take. Punch points are seconds of the timeline, or left out. */
 export interface RecordSettings {
   countIn: CountIn
   metronome: boolean
-  /** Whether one is recorded when the host records everyone. */
+  /** Whether this user takes part when the host records everyone. */
   together: boolean
   punchIn?: number | undefined
   punchOut?: number | undefined

@@ -6,7 +6,7 @@ const QUESTIONS_KEPT = 30
 
 /** Asks the room again and again what its clock shows, as often as `clock` wants to know. */
 export function askTime(clock: RoomClock, send: (frame: JamClientFrame) => boolean) {
-  /** When each was asked, by its number. */
+  /** Request times by number. */
   const asked = new Map<number, number>()
   let questions = 0
   let next: ReturnType<typeof setTimeout> | undefined

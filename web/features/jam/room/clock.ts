@@ -8,7 +8,7 @@ interface Sample {
 
 const SAMPLES_KEPT = 30
 const BEST = 3
-/** How far two clocks may run apart: 100 parts in a million. */
+/** Greatest drift between two clocks: 100 ppm. */
 const DRIFT = 100e-6
 const FIRST_PINGS = 8
 const FIRST_PINGS_MS = 100

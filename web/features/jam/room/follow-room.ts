@@ -8,13 +8,13 @@ export interface FollowDeps {
   transport(): JamTransport
   /** The room's time in milliseconds; undefined before it is known. */
   roomTime(): number | undefined
-  /** Seconds of what there is to hear. */
+  /** Duration in seconds. */
   duration(): number
-  /** Whether the browser lets us sound: somebody has pressed something on this page. */
+  /** Whether the browser allows sound: after a user gesture on this page. */
   maySound(): boolean
 }
 
-/** Keeps a playback where the room's playhead is, until the way out is called. */
+/** Synchronises a playback with the room's playhead until `stop`. */
 export function followTransport(deps: FollowDeps): { look(): void; stop(): void } {
   const { playback } = deps
   let last: Correction = { kind: 'none' }
@@ -32,7 +32,7 @@ export function followTransport(deps: FollowDeps): { look(): void; stop(): void 
     const wanted = positionAt(transport, room)
     if (wanted >= deps.duration()) return
     if (!playing) {
-      // Not yet: it begins a little later than now for everybody.
+      // It starts slightly in the future, for everyone at once.
       const wait = transport.at - room
       if (wait > 30) return void setTimeout(look, Math.max(1, wait - 25))
       playback.seek(wanted)

@@ -1,14 +1,14 @@
-/** What brings a playhead to where the room's is. */
+/** A correction of the playhead towards the room's. */
 export type Correction = { kind: 'none' } | { kind: 'rate'; rate: number } | { kind: 'seek' }
 
-/** How often a playhead is compared with the room's, in milliseconds. */
+/** Milliseconds between comparisons with the room's playhead. */
 export const FOLLOW_MS = 250
 
 /** Seconds off: from there on it is nudged, until it is as near as that; beyond the last it is moved at once. */
 const NUDGE_FROM = 0.012
 const NUDGE_UNTIL = 0.004
 const SEEK_FROM = 0.1
-/** Nobody hears half a percent. */
+/** Half a percent is inaudible. */
 const NUDGE = 0.005
 
 /**

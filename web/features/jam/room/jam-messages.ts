@@ -1,7 +1,7 @@
 import type { JamRefusal } from '#contract/jam/frames'
 import type { Ending } from './jam-state.ts'
 
-/** What to say when the room did not do something; `who` removed what is gone. */
+/** Returns the message of a refusal; `who` removed the item. */
 export function refusalMessage(code: JamRefusal, who?: string): string {
   switch (code) {
     case 'gone':

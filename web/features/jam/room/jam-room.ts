@@ -16,7 +16,7 @@ import { storeEdits, type JamDraft } from './stored-edits.ts'
 import { watchUnsent } from './unsent-work.ts'
 
 export interface JamListener {
-  /** `who`: the name of the person who removed what is gone, while they are here. */
+  /** `who` is the name of the user who removed the item, while present. */
   refused(refused: { code: JamRefusal; who?: string | undefined; bringBack?: (() => void) | undefined }): void
   reaction(reaction: { name: string; emoji: string }): void
   /** The jam's record was changed, its title perhaps. */
@@ -37,13 +37,13 @@ export interface JamRoom {
   send(frame: Exclude<JamClientFrame, { t: 'hello' | 'edit' | 'undo' | 'clock' | 'have' }>): boolean
   /** The room's time now, in milliseconds; undefined before it is known. */
   roomTime(): number | undefined
-  /** Keeps the room open, also after its page was left, until `work` for it has ended. */
+  /** Keeps the room open after its page was left, until `work` ends. */
   during<Result>(work: Promise<Result>): Promise<Result>
   /** Enters the jam; returns the way out, which waits until the room has all that was done here. */
   open(): () => void
 }
 
-/** Where a room stores what is unsent, and what an earlier tab has left there. */
+/** The storage of unsent edits, and those of an earlier tab. */
 export interface JamCopy {
   local: Pick<LocalCopy<JamDraft>, 'keepDraft' | 'forgetDraft' | 'close'>
   draft: JamDraft | undefined
@@ -106,7 +106,7 @@ export function createJamRoom(
   const asking = askTime(clock, send)
   const cursor = createCursorFrames(send)
 
-  /** Sends what is due; not before the room has said where it stands. */
+  /** Sends pending frames, but not before the room has sent its state. */
   function flush() {
     if (state.get().line !== 'open' || !replica.isKnown) return
     for (const frame of replica.toSend(performance.now())) send(frame)
@@ -140,7 +140,7 @@ export function createJamRoom(
         asking.start()
       },
       onText(text) {
-        // The room's frames are of the contract; a page that is too old is told so by a close code.
+        // Frames follow the contract: outdated pages are closed with a code of their own.
         const events = JSON.parse(text) as JamServerEvent[]
         replica.receive(events)
         for (const event of events) handle(event)
@@ -149,7 +149,7 @@ export function createJamRoom(
       onClose(code) {
         const ending = endingOf(code)
         if (ending) show({ line: ending })
-        // Nobody will take the edits of a jam that was deleted.
+        // Edits of a deleted jam can't be sent.
         if (ending === 'gone') edits?.update(replica.rev, [])
         return ending === undefined
       },

@@ -16,11 +16,11 @@ export interface Cursor {
 export interface JamState {
   line: 'opening' | 'open' | 'offline' | Ending
   document: Document
-  /** Whether the document is the room's by now. */
+  /** Whether the room's document was received. */
   known: boolean
-  /** Whether the room has everything that was done here. */
+  /** Whether the room has all local edits. */
   saved: boolean
-  /** Whether what it has not got is stored on this device. */
+  /** Whether unsent edits are stored on this device. */
   stored: boolean
   canUndo: boolean
   canRedo: boolean
@@ -32,7 +32,7 @@ export interface JamState {
   transport: JamTransport
   /** The take that was started together and has not ended. */
   start: JamStart | null
-  /** Where the others look on the timeline. */
+  /** Cursors of other users on the timeline. */
   cursors: Cursor[]
 }
 
@@ -56,7 +56,7 @@ export function initialState(document: Document): JamState {
   }
 }
 
-/** What an event of the room changes in the state of `client`; the document is the replica's. */
+/** Returns the change of state that an event makes for `client`; the replica owns the document. */
 export function changeBy(event: JamServerEvent, client: string): Partial<JamState> | undefined {
   switch (event.t) {
     case 'live': {
@@ -95,7 +95,7 @@ const endings: Readonly<Record<number, Ending>> = {
   1000: 'gone',
 }
 
-/** What a close code of the socket means for good; undefined where another try may help. */
+/** Returns the final meaning of a close code; undefined when reconnecting may help. */
 export function endingOf(code: number): Ending | undefined {
   return endings[code]
 }

@@ -5,7 +5,7 @@ import type { UndoPart } from '#model/edits/invert-edit'
 
 export type Command = { kind: 'edit'; edit: Edit } | { kind: 'undo'; parts: UndoPart[] }
 
-/** A change that the room has not confirmed, as it is sent and as it is stored. */
+/** An unconfirmed change, as sent and as stored. */
 export type UnsentFrame =
   | { t: 'edit'; n: number; base: number; edit: Edit }
   | { t: 'undo'; n: number; base: number; parts: UndoPart[] }
@@ -20,7 +20,7 @@ export function tried(document: Document, edit: Edit): Document {
   }
 }
 
-/** Whether an edit says all that the one before it said: both write the same fields of the same thing. */
+/** Returns whether an edit replaces the one before it: both write the same fields of the same item. */
 export function replaces(edit: Edit, before: Edit): boolean {
   if (before.kind !== edit.kind) return false
   // Names and ids, and which fields are written, but not their values.

@@ -4,11 +4,11 @@ import { flattenEdit, invertEdit, type UndoPart } from '#model/edits/invert-edit
 
 const KEPT = 100
 
-/** What others have removed lately, with what brings it back. */
+/** Items recently removed by others, with their inverse edits. */
 export class RemovedThings {
   private readonly parts = new Map<string, UndoPart[]>()
 
-  /** An edit of somebody else is about to be made. */
+  /** Call it before another user's edit is applied. */
   note(document: Document, edit: Edit) {
     for (const one of flattenEdit(edit)) {
       if (!one.kind.startsWith('remove')) continue
@@ -16,7 +16,7 @@ export class RemovedThings {
       try {
         if (id) this.parts.set(id, invertEdit(document, one).parts)
       } catch {
-        // In the midst of a batch it names what the batch itself has made.
+        // Inside a batch it may refer to items made by the batch.
       }
     }
     for (const id of this.parts.keys()) {
@@ -29,7 +29,7 @@ export class RemovedThings {
     return this.parts.has(id)
   }
 
-  /** What brings it back, once. */
+  /** Returns and forgets the inverse edits. */
   take(id: string): UndoPart[] | undefined {
     const parts = this.parts.get(id)
     this.parts.delete(id)

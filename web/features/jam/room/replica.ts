@@ -23,13 +23,13 @@ interface Pending {
   command: Command
   sent: boolean
   key: string | undefined
-  /** Where what takes it back goes, and which stack that is on. */
+  /** The undo step for its inverse, and its stack. */
   step: Step
 }
 
 interface Refused {
   code: JamRefusal
-  /** Who removed what it needed. */
+  /** The user who removed its target. */
   by: string | undefined
   /** Ids that the edit named: `bringBack` may know them. */
   named: string[]
@@ -89,7 +89,7 @@ export class Replica {
     return this.pending.length === 0
   }
 
-  /** What the room has not confirmed, in order. */
+  /** Unconfirmed frames, in order. */
   get unsent(): UnsentFrame[] {
     return this.pending.map(frameOf)
   }
@@ -109,7 +109,7 @@ export class Replica {
 
   /** Makes an edit at once. Those in a row with the same key are one step of undo. Throws an `EditError`. */
   edit(edit: Edit, { key }: { key?: string } = {}) {
-    // As the room will read it.
+    // As parsed by the room.
     const command: Command = { kind: 'edit', edit: structuredClone(edit) }
     this.document = applyEdit(this.document, edit).document
     this.undone = []
@@ -192,12 +192,12 @@ export class Replica {
     this.show()
   }
 
-  /** Whether `bringBack` can. */
+  /** Returns whether `bringBack` can restore it. */
   knowsRemoved(id: string): boolean {
     return this.removed.has(id)
   }
 
-  /** Brings back what somebody else removed; `false`: it is not known any more. */
+  /** Restores an item another user removed; `false` when it is no longer known. */
   bringBack(id: string): boolean {
     const parts = this.removed.take(id)
     if (!parts) return false
@@ -266,7 +266,7 @@ export class Replica {
     else if (this.undone.at(-1) === own.step) this.redo()
   }
 
-  /** What the room had met before the line was lost, and is not among what it told us, it refused. */
+  /** Frames the room received before the connection was lost, but did not confirm, were refused. */
   private meet() {
     if (!this.met || this.rev < this.met.rev) return
     for (const one of this.pending.filter(({ n }) => n <= (this.met?.n ?? 0))) this.settle(one)

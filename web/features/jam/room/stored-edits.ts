@@ -17,7 +17,7 @@ export interface StoredEdits {
 
 type DraftStore = Pick<LocalCopy<JamDraft>, 'keepDraft' | 'forgetDraft'>
 
-/** `onStored` is told whether the last write worked: this device may refuse storage, or be full. */
+/** `onStored` gets whether the last write worked: storage may be blocked or full. */
 export function storeEdits(
   local: DraftStore,
   { client, now, onStored }: { client: string; now: () => number; onStored(isStored: boolean): void },

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const hasBeenActive = () => navigator.userActivation?.hasBeenActive ?? true
 
-/** Whether somebody has pressed anything on this page, from when on the browser lets it sound; and the way to say so. */
+/**
+ * Whether there was a user gesture on this page, after which the browser allows sound; and a function to record one.
+ */
 export function useHasPressed(): [hasPressed: boolean, pressed: () => void] {
   const [hasPressed, setPressed] = useState(hasBeenActive)
   useEffect(() => {

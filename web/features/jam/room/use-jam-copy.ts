@@ -6,8 +6,7 @@ import { createJamRoom, type JamCopy } from './jam-room.ts'
 import type { JamDraft } from './stored-edits.ts'
 
 /**
- * Where this tab stores its unsent edits of a jam, with what a closed tab has left; `undefined` while it opens. The room
- * that is made with it closes it.
+ * The storage of this tab's unsent edits, with those of a closed tab; `undefined` while opening. The room closes it.
  */
 export function useJamCopy(jam: string): JamCopy | undefined {
   const { user } = useAuth()

@@ -22,12 +22,12 @@ export interface JamTheatre extends LoadedCast {
   needsPress: boolean
   /** That press. */
   join: () => void
-  /** Whether it follows the room; while one records oneself it does not. */
+  /** Whether it follows the room; not while recording. */
   following: boolean
   setFollowing: (following: boolean) => void
 }
 
-/** The jam on its stage. Play, pause and seek are everybody's: they go to the room, and come back from it. */
+/** The jam on its stage. Play, pause and seek are shared: they go to the room, and come back from it. */
 export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoading }: JamTakes): JamTheatre {
   const cast = useCast(document, { takes })
   const [playback] = useState(() =>
@@ -98,7 +98,7 @@ export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoad
   }, [room, playback, playing, loading, trouble, duration, muted])
 
   const now = room.roomTime()
-  // Who records hears what is played already.
+  // While recording, playback is already running.
   const needsPress =
     !pressed && following && transport.playing && (now === undefined || positionAt(transport, now) < duration)
   return {

@@ -39,7 +39,7 @@ export function useOpenJam(id: string, said: Omit<JamListener, 'recordChanged'>,
   const room = useRoom(id, 'session', listener, copy)
   const me = user?.id ?? ''
   const jam = useMemo(() => (data ? { record: data, room, me } : undefined), [data, room, me])
-  // What is open stays open while nobody can be asked; a jam that is gone does not.
+  // An open jam stays open while the server is unreachable; a deleted one closes.
   return { jam, error: data && isTemporary(error) ? null : error, retry: () => void refetch() }
 }
 
@@ -58,14 +58,14 @@ export interface JamTakes {
   isLoading: boolean
 }
 
-/** The jam's takes with their files; asked for again when somebody's new one is in the document. */
+/** The jam's takes with their files; reloaded when the document has a new one. */
 export function useJamTakes(document: Document): JamTakes {
   const { room } = useJam()
   const { data: takes = noTakes, isPending } = useQuery(jamTakesQuery(room.id))
   const missing = takeIdsOf(document)
     .filter((id) => !takes.some((take) => take.id === id))
     .join(' ')
-  // Once for the same ones: those that are missing then are gone.
+  // Once per set of takes: those still missing were deleted.
   const [asked, setAsked] = useState('')
   useEffect(() => {
     if (isPending || missing === '') return

@@ -14,7 +14,7 @@ interface Person {
 
 const nameOf = ({ name }: Person) => name || 'Somebody'
 
-/** Asks before the owner takes somebody out: it happens at once, wherever they are in their song. */
+/** Confirms removing a user, which takes effect at once, even during a recording. */
 export function RemoveDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { room } = useJam()
   return (

@@ -1,6 +1,6 @@
 import type { JamSeat } from '#contract/jam/frames'
 
-/** What somebody on a seat does, as the room says it. */
+/** Returns the label of a seat's state. */
 export function seatStateLabel({
   away,
   recording,
@@ -13,7 +13,7 @@ export function seatStateLabel({
   return armed ? 'Ready to record' : ''
 }
 
-/** While the room cannot be heard. What it said last may be over: of the others nothing is known. */
+/** Returns the message while disconnected, when the state of others is unknown. */
 export function cutOffMessage({
   isOwn,
   isRecording,

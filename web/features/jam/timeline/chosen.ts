@@ -1,2 +1,2 @@
-/** What is chosen on the timeline. */
+/** The selection on the timeline. */
 export type Chosen = { kind: 'clip' | 'track' | 'scene' | 'caption' | 'performer'; id: string } | undefined

@@ -5,7 +5,7 @@ import { xOf, type Scale } from './timeline-scale.ts'
 const TOGETHER_PX = 12
 
 export interface CursorFlag {
-  /** Whose line it stands at: the first of them. */
+  /** The client of its line: the first of them. */
   client: string
   time: number
   names: string[]
@@ -17,7 +17,7 @@ export function flagsOf(cursors: readonly Cursor[], scale: Scale): CursorFlag[] 
   for (const { client, time, name } of cursors.toSorted((one, other) => one.time - other.time)) {
     const last = flags.at(-1)
     if (last && xOf(time - last.time, scale) < TOGETHER_PX) {
-      // Of two tabs of a person one name is enough.
+      // Two tabs of a user show one name.
       if (!last.names.includes(name)) last.names.push(name)
     } else flags.push({ client, time, names: [name] })
   }

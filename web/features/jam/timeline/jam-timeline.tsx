@@ -34,7 +34,7 @@ export interface JamTimelineProps {
   readOnly?: boolean
 }
 
-/** All that sounds and happens, in time; with the playheads of everybody who looks. */
+/** The timeline of a jam, with the playheads of all viewers. */
 export function JamTimeline({
   document,
   takes,
@@ -157,7 +157,7 @@ function Row({
   )
 }
 
-/** Ours moves without rendering; the others' are told five times a second. */
+/** The own playhead moves without rendering; others are updated five times per second. */
 function Playheads({ scale, player, chosen }: { scale: Scale; player: PlayerHandle; chosen: Chosen }) {
   const { room } = useJam()
   const { cursors } = useJamState()

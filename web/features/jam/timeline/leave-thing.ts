@@ -1,4 +1,4 @@
-/** What the focus goes to when `one` of a row is removed: what follows it, or else what came before. */
+/** Returns the item to focus when `one` of a row is removed: the next, else the previous. */
 export function beside<Thing>(row: readonly Thing[], one: Thing): Thing | undefined {
   const at = row.indexOf(one)
   return at < 0 ? undefined : (row[at + 1] ?? row[at - 1])

@@ -37,7 +37,7 @@ export function useClipDrag(
   }
 }
 
-/** An edit that came to nothing: what it was about has just gone. */
+/** Handles an edit whose item was just removed. */
 function tried(room: JamRoom, edit: Edit, key: string) {
   try {
     room.edit(edit, { key })

@@ -8,13 +8,13 @@ export interface StartFollowerDeps {
   room: Pick<JamRoom, 'client' | 'state' | 'roomTime'>
   me: string
   recorder: Signal<RecorderState>
-  /** Whether this tab is the one of this browser that records its person: others of theirs may stand on the same seat. */
+  /** Whether this tab records its user: other tabs may be on the same seat. */
   goesAlong(): boolean
   /** Milliseconds of `performance.now()`. */
   now(): number
-  /** Records on `seat`; the count-in begins at `countInAt` of the same clock. */
+  /** Records on `seat`; the count-in starts at `countInAt` of the same clock. */
   join(start: JamStart, seat: number, countInAt: number): void
-  /** The take has ended for everybody. */
+  /** The joint take has ended. */
   end(): void
 }
 
@@ -30,7 +30,7 @@ export function followStarts({
 }: StartFollowerDeps): () => void {
   /** The one that was met last. */
   let known: string | undefined
-  /** Whether it is being recorded here. */
+  /** Whether this tab is recording. */
   let isIn = false
 
   function look() {
@@ -49,7 +49,7 @@ export function followStarts({
     if (time === undefined || seat === undefined || !start.seats.includes(seat)) return
     // Another device of theirs does.
     if (start.tabs && !start.tabs.includes(room.client)) return
-    // After the count-in nobody is recorded without a warning.
+    // After the count-in no recording starts, since there would be no warning.
     if (!goesAlong() || recorder.get().step !== 'ready' || time >= playsAt(start)) return
     join(start, seat, now() + start.at - time)
     isIn = true

@@ -3,7 +3,7 @@ import { useJamState } from '../room/use-jam.ts'
 
 const StartNotice = lazy(async () => ({ default: (await import('./start-notice.tsx')).StartNotice }))
 
-/** What the stage shows of a take that is started together. `withCount`: nothing else there counts it in. */
+/** The notice of a joint take on the stage. `withCount` shows the count-in. */
 export function JointStage({ withCount = true }: { withCount?: boolean }) {
   const { start } = useJamState()
   return start ? (

@@ -1,7 +1,7 @@
 import { signal, type Signal } from '../../../platform/signal.ts'
 
 export interface OneTab {
-  /** Whether another tab has what this one wants. */
+  /** Whether another tab holds the lock. */
   isElsewhere: Pick<Signal<boolean>, 'get' | 'subscribe'>
   /** Has it from now on, and takes it from the tab that had it; until the way out is called. */
   want(): () => void
@@ -28,7 +28,7 @@ export function createOneTab(name: string, locks: Pick<LockManager, 'request'> |
             return ended
           })
           .catch((error: unknown) => {
-            // A browser that gives no locks to this page keeps nobody from singing.
+            // Without locks every tab may record.
             if (!isWanted || !(error instanceof DOMException) || error.name !== 'AbortError') return
             isElsewhere.set(true)
             ask({})

@@ -10,10 +10,10 @@ import { useJam, useJamState } from '../room/use-jam.ts'
 import { useJointTakes, type JointTakeParts } from './use-joint-takes.ts'
 import { readyLabel } from './together-labels.ts'
 
-/** Beats that are counted in at least: without any, nobody would know where the take begins. */
+/** Least number of count-in beats, so that everyone knows when the take starts. */
 const LEAST_BEATS = 4
 
-/** Where more than one sits: the host's press that records all of them, and what the others have to know of it. */
+/** For several seats: the host's button to record everyone, and what the others have to know. */
 export function TogetherBar(parts: JointTakeParts) {
   const isElsewhere = useJointTakes(parts)
   const { settings, theatre } = parts

@@ -27,7 +27,7 @@ export function countInLabel(
     : `${what} You’re not recorded, because your microphone wasn’t on.`
 }
 
-/** While it is recorded: by whom; and that the person on `seat`, if any, is not. Empty while nobody has told yet. */
+/** Returns who is recording, and whether the user on `seat` is not. Empty before the first report. */
 export function recordingLabel(seats: readonly JamSeat[], seat: number | undefined): string {
   const recording = seats.filter((one) => one.recording)
   if (recording.length === 0) return ''

@@ -3,7 +3,7 @@ import { type JamStart } from '#contract/jam/joint-start'
 import { beatsLeft } from '#model/jam/joint-start'
 import type { JamRoom } from '../room/jam-room.ts'
 
-/** How often the room's clock is looked at, in milliseconds: it may be set right between two beats. */
+/** Milliseconds between reads of the room's clock, which may be corrected between beats. */
 const LOOK_MS = 30
 
 /** Beats of the count-in that are still to come, by the room's clock; 0: the take runs. */

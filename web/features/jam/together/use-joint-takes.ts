@@ -10,7 +10,7 @@ import { useJam, useJamState } from '../room/use-jam.ts'
 import { followStarts } from './follow-starts.ts'
 import { createOneTab } from './one-tab.ts'
 
-/** What a joint take is recorded with. */
+/** The parts of a joint take. */
 export interface JointTakeParts {
   recording: JamRecording
   theatre: JamTheatre

@@ -33,7 +33,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** A file of the jam, as it stands when the export begins. */
+/** Exports the jam as it is at the start of the export. */
 export function ExportDialog(props: ExportDialogProps) {
   const support = useExportSupport()
   return (

@@ -9,7 +9,7 @@ import { takeIdsOf } from '../../../stage/cast/cast.ts'
 import { useJam } from '../room/use-jam.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 
-/** Makes a project of one's own of a jam, with copies of its takes: the jam goes on without it. */
+/** Makes a project from a jam, with copies of its takes. */
 export function useMakeProject() {
   const { room, record } = useJam()
   const navigate = useNavigate()
