@@ -5,7 +5,7 @@ import { mendAll } from './authoring/checks.ts'
 import { Button } from '../ui/button.tsx'
 import { useRigStudio } from './rig-context.ts'
 
-/** What is left to do, each with the press that does it where there is one. */
+/** The open checks, with buttons for those with a fix. */
 export function ChecksPanel() {
   const { character, draft, edit } = useRigStudio()
   const { checks } = draft

@@ -10,7 +10,7 @@ export const DRAFT = 'draft'
 /** Pixels of the stage; a rig has as many units, so a point of the stage is a point of the rig. */
 export const STAGE = 1000
 
-/** What the puppet does while it says the sample, as [name, second]. */
+/** Gestures of the puppet during the sample, as [name, second]. */
 const actions = [
   ['wave', 0.6],
   ['happy', 1],
@@ -42,7 +42,7 @@ export function draftDocument(
   }
 }
 
-/** The draft in the middle of one gesture and nothing else; the gesture begins at 0. */
+/** A document with the draft in one gesture, which starts at 0. */
 export function gestureDocument(
   feet: Rig['feet'] | undefined,
   props: PropValues,

@@ -13,7 +13,7 @@ import { useShownGesture } from './gestures/use-shown-gesture.ts'
 import { TryBar } from './try-bar.tsx'
 import { useTry } from './use-try.ts'
 
-/** The puppet on its stage, alive as soon as it can be; before that, the drawing as it is. */
+/** The puppet on its stage once it can act; before that, the drawing. */
 export function DraftStage({ props }: { props: PropValues }) {
   const { draft, edit, seal, chosen, preview } = useRigStudio()
   const trial = useTry(draft.rig, props)

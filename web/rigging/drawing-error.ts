@@ -55,7 +55,7 @@ const noteTitles: Record<CleaningNote['kind'], string> = {
   renamed: 'Layers of the same name got numbers',
 }
 
-/** What was mended, each kind once with how often. */
+/** Returns the message of applied fixes, each kind once with its count. */
 export function noteMessage(notes: readonly CleaningNote[]): string[] {
   const counts = new Map<CleaningNote['kind'], number>()
   for (const { kind } of notes) counts.set(kind, (counts.get(kind) ?? 0) + 1)

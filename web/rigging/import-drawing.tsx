@@ -6,7 +6,7 @@ import { FilePicker } from '../ui/fields/file-picker.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useImportDrawing } from './use-import-drawing.ts'
 
-/** Takes a drawing in: dropped, or chosen. What was mended is told; what cannot be is told by name. */
+/** Imports a dropped or chosen drawing. Reports applied fixes, and problems by name. */
 export function ImportDrawing({
   onDone,
 }: {

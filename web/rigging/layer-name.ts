@@ -12,7 +12,7 @@ const kinds: Record<string, string> = {
   polygon: 'Polygon',
 }
 
-/** What a layer is called: its part, its own name, or what it is. */
+/** Returns the label of a layer: its part, its name, or its type. */
 export function layerName({ name, attributes, children }: DrawingNode): string {
   const id = attributes['id']
   if (id !== undefined && isPart(id)) return partLabels[id]

@@ -21,7 +21,7 @@ export function PivotHandle({
   onMove: (to: Point) => void
   onEnd: () => void
 }) {
-  /** Where in the handle it was taken hold of, in units of the drawing. */
+  /** Offset of the drag in the handle, in units of the drawing. */
   const grip = useRef<Point>(undefined)
 
   function at({ currentTarget, clientX, clientY }: PointerEvent<SVGGElement>): Point | undefined {

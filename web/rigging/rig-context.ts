@@ -7,7 +7,7 @@ import type { Editor, EditorState } from '../editing/editor.ts'
 import type { GesturePreview } from './gestures/gesture-preview.ts'
 import type { RigDraft } from './rig-draft.ts'
 
-/** What every panel of the studio works on. */
+/** The context of the studio's panels. */
 export interface RigStudio {
   character: WorkshopCharacter
   draft: RigDraft

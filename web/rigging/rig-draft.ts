@@ -13,7 +13,7 @@ import { recogniseParts } from './authoring/recognise.ts'
 export interface RigDraft {
   svg: string
   root: DrawingNode
-  /** The puppet; `undefined` while something keeps it from acting. */
+  /** The rig; `undefined` while it can't act. */
   rig: Rig | undefined
   about: RigMetadata | undefined
   parts: ReadonlySet<string>

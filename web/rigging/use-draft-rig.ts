@@ -5,7 +5,7 @@ import type { Rig } from '#model/rig/rig'
 import { preparePuppet } from '../engine/puppet/drawing/puppet.ts'
 import { DRAFT, draftDocument } from './draft-document.ts'
 
-/** The rig of a draft; `undefined` while something keeps it from being one. */
+/** Compiles the rig of a draft; `undefined` while it is invalid. */
 export function useDraftRig(svg: string): Rig | undefined {
   return useMemo(() => {
     try {

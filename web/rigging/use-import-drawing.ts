@@ -10,7 +10,7 @@ const tooBig: DrawingErrorMessage = {
   text: 'A drawing may have 2 MB. Files of 20 MB and more usually hold photographs: export the drawing without them.',
 }
 
-/** Makes a character of a file. What was mended is handed on; what cannot be is told by name. */
+/** Makes a character from a file. Passes on applied fixes, and reports problems by name. */
 export function useImportDrawing(onDone: (character: WorkshopCharacter, notes: string[]) => void) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<DrawingErrorMessage>()

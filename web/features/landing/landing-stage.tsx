@@ -22,15 +22,15 @@ import { useSample } from './use-sample.ts'
 /** Before the company has arrived. */
 const nobody = { id: '', rig: '' }
 
-/** The living theatre: anyone who stands in it says the sample, or what the visitor says. */
+/** The animated stage: its character speaks the sample, or the visitor's voice. */
 export function LandingStage({
   atOnce,
   greets,
   takesFocus,
 }: {
-  /** Says its line once without the sound, to be seen and read: somebody is there who may watch. */
+  /** Speaks the sample once without sound, because a visitor is watching. */
   greets: boolean
-  /** What was asked for before it was there. */
+  /** What was requested before it loaded. */
   atOnce: 'sample' | 'own voice' | undefined
   /** The words of the button that had the focus, whose place one of these takes. */
   takesFocus: string | undefined
@@ -136,7 +136,7 @@ export function LandingStage({
   )
 }
 
-/** The heads of the company; anyone who is pressed takes the stage. */
+/** The characters; a press puts one on the stage. */
 function CharacterRow({
   characters,
   chosen,

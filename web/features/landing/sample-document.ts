@@ -3,16 +3,19 @@ import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
 import { plainClip } from '#model/document/plain-clip'
 
-/** The take of the sample voice, which no server keeps. */
+/** The take of the sample voice, which is not on the server. */
 export const SAMPLE_TAKE = 'sample-voice'
 
-/** Where the performer stands, and how large: in fractions of the theatre and per unit of its drawing. */
+/** Position and size of the performer: in fractions of the stage, and per unit of its drawing. */
 export const PLACE = { x: 0.5, y: 0.945, scale: 0.78 }
 
 /** Pixels of the theatre; its drawing has as many units. */
 const SIZE = 1000
 
-/** What the sample says (`web/public/sounds/README.md`), and when: seconds. Short lines: drapes hang on both sides. */
+/**
+ * The text of the sample (`web/public/sounds/README.md`) with times in seconds, in short lines that fit between the
+ * drapes.
+ */
 const LINES = [
   { start: 0.3, duration: 1.8, text: 'Hi, I’m Pip!' },
   { start: 2.3, duration: 1.55, text: 'Give me your voice,' },

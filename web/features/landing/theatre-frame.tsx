@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The little theatre: drapes, valance and a pool of limelight around the one who stands in it. Drawn in one
- * picture of 1000 × 1000, so that everything keeps its place at every size. On a phone it leaves room for the way in.
+ * The stage: drapes, valance and a pool of light. Drawn in one picture of 1000 × 1000, so that everything scales
+ * together. On a phone it leaves room for the sign-in form.
  */
 export function TheatreFrame({ children }: { children: ReactNode }) {
   return (

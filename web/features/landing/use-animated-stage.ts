@@ -19,7 +19,7 @@ export function useAnimatedStage<Props>(isWanted: boolean, load: () => Promise<C
     let isGone = false
     load().then(
       (Stage) => {
-        // In pieces: presses made meanwhile are answered at once.
+        // A transition, so that presses meanwhile are handled at once.
         if (!isGone) startTransition(() => setLiving({ Stage, takesFocus: stood.current }))
       },
       (error: unknown) => {

@@ -4,7 +4,7 @@ import { galleryQuery } from '../../data/characters.ts'
 
 const none: readonly CharacterRecord[] = []
 
-/** Everybody in the gallery; nobody while it is on its way. */
+/** Returns the gallery; empty while loading. */
 export function useGallery(): readonly CharacterRecord[] {
   return useQuery(galleryQuery).data ?? none
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useRunningTime } from '../../stage/player/use-running-time.ts'
 
 /**
- * The sample once without its sound. It begins as soon as the voice is there and nothing else goes on, and ends for good
- * with its last word, or when somebody makes it speak or speaks themselves.
+ * Plays the sample once without sound. It starts when the voice has loaded and nothing else is playing, and ends for
+ * good with its last word, or when the visitor makes it speak or speaks.
  */
 export function useGreeting({
   enabled,

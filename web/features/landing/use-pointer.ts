@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 
-/** Where the mouse is in the window; `undefined` once it has left, and for fingers. */
+/** Returns the mouse position in the window; `undefined` outside of it and for touch. */
 export function usePointer(): () => { x: number; y: number } | undefined {
   const place = useRef<{ x: number; y: number }>(undefined)
   useEffect(() => {

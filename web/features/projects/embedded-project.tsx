@@ -10,7 +10,7 @@ import { isolated } from '../../platform/locale.ts'
 
 const none: TakeRecord[] = []
 
-/** The player alone, in a frame of somebody else's page. Anyone who looks is a visitor, signed in or not. */
+/** The player alone, embedded in another site. All viewers count as visitors, signed in or not. */
 export function EmbeddedProject({ project }: { project: ProjectRecord }) {
   const { id, title, document } = project
   useTitle(title)

@@ -19,7 +19,7 @@ const tools = [
   { path: 'export', label: 'Export', icon: Clapperboard },
 ] as const
 
-/** What only the owner sees: whether it is shared, and the way to every tool. */
+/** The owner's panel: sharing, and links to all tools. */
 export function OwnerPanel({ project }: { project: ProjectRecord }) {
   const { id, published } = project
   const [saving, setSaving] = useState(false)

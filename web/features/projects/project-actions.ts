@@ -73,7 +73,7 @@ export async function destroyProject(project: ProjectRecord): Promise<void> {
   await refreshProjects(project.id)
 }
 
-/** Copies a project with all its takes and tells how it goes. Returns the copy, or `undefined`. */
+/** Copies a project with all its takes and shows progress. Returns the copy, or `undefined` on failure. */
 export async function duplicateProject(
   project: ProjectRecord,
   { title = copyTitle(project.title, []) }: { title?: string } = {},
@@ -99,12 +99,12 @@ export async function duplicateProject(
   }
 }
 
-/** What a new project begins with. */
+/** The start of a new project. */
 export interface StartPlan {
   title: string
   /** Id of a character. */
   character: string
-  /** A stage that is set; without it the character stands on an empty one. */
+  /** The initial document; without it the stage is empty. */
   document?: Document
 }
 
@@ -123,12 +123,12 @@ export function copyLink(project: Pick<ProjectRecord, 'id'>): Promise<void> {
   return copy('The link', pageAddress(project))
 }
 
-/** The same, beginning at `time` seconds. */
+/** Copies a link that starts at `time` seconds. */
 export function copyLinkAt(project: Pick<ProjectRecord, 'id'>, time: number): Promise<void> {
   return copy('The link to this moment', addressAt(pageAddress(project), time))
 }
 
-/** What shows a project in another page. */
+/** Copies the embed code of a project. */
 export function copyEmbed(project: Pick<ProjectRecord, 'id' | 'title' | 'document'>): Promise<void> {
   return copy('The embed code', embedCode(project, window.location.origin))
 }

@@ -33,10 +33,7 @@ import { isolated } from '../../platform/locale.ts'
 
 const none: TakeRecord[] = []
 
-/**
- * `/projects/:id`: the player for everybody it is shared with, and for its owner the way to every tool; for visitors
- * `more` to watch below it.
- */
+/** `/projects/:id`: the player, with links to all tools for the owner, and `more` to watch for visitors. */
 export function Component({ more }: { more?: (id: string) => ReactNode }) {
   const { id = '' } = useParams()
   const { user } = useAuth()
@@ -48,7 +45,7 @@ export function Component({ more }: { more?: (id: string) => ReactNode }) {
   if (isPending) return <PageSkeleton />
   if (!project) {
     if (error instanceof CallError && error.code === 'not_found') {
-      // Whether it does not exist or is not shared, a visitor is not told.
+      // Visitors are not told whether it does not exist or is not shared.
       if (isEmbedded)
         return (
           <EmptyState

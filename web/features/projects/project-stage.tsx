@@ -11,10 +11,7 @@ import { useRunningTime } from '../../stage/player/use-running-time.ts'
 
 const none: TakeRecord[] = []
 
-/**
- * A project as a small live stage: its puppets idle, and while somebody looks they perform what was
- * recorded, without the sound.
- */
+/** A project as a small live stage: its puppets idle, and perform silently on hover or focus. */
 export function ProjectStage({
   project,
   watched,

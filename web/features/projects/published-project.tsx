@@ -3,7 +3,7 @@ import { ShareButtons } from './share-buttons.tsx'
 import { usePoster } from './use-poster.ts'
 import { useTakes } from './use-takes.ts'
 
-/** The ways to pass on a project that its owner has just published; its picture for previews is drawn meanwhile. */
+/** Ways to share a newly published project; its preview picture is drawn meanwhile. */
 export function PublishedProject({ project }: { project: ProjectRecord }) {
   usePoster(project, useTakes(project.id).data)
   return <ShareButtons project={project} />

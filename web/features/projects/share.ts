@@ -3,7 +3,7 @@ import { playerSize } from '#model/pages/player-size'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { isolated } from '../../platform/locale.ts'
 
-/** What is handed to the device's share sheet: the first line of the description is enough there. */
+/** Returns the data for the device's share sheet, with the first line of the description. */
 export function shareOf(
   { id, title, description }: Pick<ProjectRecord, 'id' | 'title' | 'description'>,
   origin: string,
@@ -20,7 +20,7 @@ export function momentOf(search: string): number {
   return Number(minutes) * 60 + Number(seconds)
 }
 
-/** The address of a project's page that begins at `time` seconds; whole seconds do. */
+/** Returns the URL of a project's page that starts at `time`, in whole seconds. */
 export function addressAt(address: string, time: number): string {
   const seconds = Math.floor(time)
   return seconds > 0 ? `${address}?t=${seconds}` : address
@@ -38,7 +38,7 @@ export function downloadName(title: string, storedFile: string): string {
   return `${stem || 'sound'}${ending}`
 }
 
-/** Whether previews of a project already have a picture of it as it is now. */
+/** Returns whether the preview picture of a project is up to date. */
 export function hasPoster({
   poster,
   posterRevision,
@@ -47,7 +47,7 @@ export function hasPoster({
   return Boolean(poster) && posterRevision === revision
 }
 
-/** What another page takes over to show a project in it. */
+/** Returns the embed code of a project. */
 export function embedCode(
   { id, title, document }: Pick<ProjectRecord, 'id' | 'title'> & { document: Pick<Document, 'stage'> },
   origin: string,

@@ -2,16 +2,16 @@ import type { Document } from '#contract/document/document'
 import { clockTime } from '../../engine/timeline/time-code.ts'
 
 export interface TranscriptLine {
-  /** Of its caption. */
+  /** Id of its caption. */
   id: string
   /** Seconds. */
   start: number
-  /** The same as `mm:ss`. */
+  /** Its time as `mm:ss`. */
   clock: string
   text: string
 }
 
-/** What is said, in the order in which it is said; captions without words are left out. */
+/** Returns the transcript in order, without empty captions. */
 export function transcriptOf({ captions }: Pick<Document, 'captions'>): TranscriptLine[] {
   return captions
     .filter(({ text }) => text.trim() !== '')

@@ -8,7 +8,7 @@ import { transcriptOf } from './transcript-of.ts'
 export function Transcript({ document, player }: { document: Document; player: PlayerHandle }) {
   const lines = transcriptOf(document)
   const { position, seek } = player
-  // The line alone, and not the time of every frame, draws this anew.
+  // Only a change of line re-renders this, not the time of each frame.
   const current = useSyncExternalStore(position.subscribe, () =>
     lines.findLastIndex(({ start }) => start <= position.get()),
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { galleryQuery } from '../../data/characters.ts'
 
-/** Everybody in the gallery, or why it did not come. */
+/** Returns the gallery, or the error. */
 export function useGallery() {
   return useQuery(galleryQuery)
 }

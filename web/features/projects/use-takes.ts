@@ -6,7 +6,7 @@ export function useTakes(project: string) {
   return useQuery(takesQuery(project))
 }
 
-/** The same for a small stage of a list: asked for once it performs, and not again for a minute. */
+/** Takes for a small stage in a list: loaded when it performs, and cached for a minute. */
 export function useListedTakes(project: string, isNeeded: boolean) {
   return useQuery({ ...takesQuery(project), enabled: isNeeded, staleTime: 60_000 })
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 
-/** Somebody looks at a card: with the mouse over it, or with the keyboard on it. */
+/** Returns whether a card is hovered or focused. */
 export function useWatched() {
   const [watched, setWatched] = useState(false)
   const pointer = useRef<{ x: number; y: number }>(undefined)

@@ -13,7 +13,7 @@ import { Outcome, SettingsSection } from './section.tsx'
 import { useUploadRequest } from './use-upload-request.ts'
 import { formatDate } from '../../platform/locale.ts'
 
-/** Asking to bring characters that one has drawn oneself. */
+/** The request to upload characters. */
 export function OwnCharactersSection() {
   const { request, allowed, isKnown, error, retry, ...asking } = useUploadRequest()
   const [isAsking, setAsking] = useState(false)

@@ -50,13 +50,16 @@ export function SettingsSection({
   )
 }
 
-/** How it went, beside what was pressed. It is there before it speaks, so that screen readers hear it. */
+/**
+ * The outcome, next to the pressed button. The live region exists before it has text, so that screen readers announce
+ * it.
+ */
 export function Outcome({
   done,
   trouble,
   className,
 }: {
-  /** What has been reached, as a sentence. */
+  /** The success message. */
   done?: string | false | undefined
   trouble?: Words | undefined
   className?: string

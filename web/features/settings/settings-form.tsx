@@ -24,7 +24,7 @@ export function SettingsForm({
   done?: string
   /** `row`: the button beside the one field, where there is room. */
   layout?: 'column' | 'row'
-  /** Where the form can be put away again. */
+  /** Set when the form can be closed. */
   onCancel?: () => void
   children: ReactNode
 }) {

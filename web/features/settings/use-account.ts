@@ -31,7 +31,7 @@ const acts = {
   changePassword: async (change: Parameters<typeof setPassword>[0]) => auth.renew(await setPassword(change)),
 }
 
-/** What people do with their own account; each rejects with the server's refusal. */
+/** Calls on the own account; each rejects with the server's refusal. */
 export function useAccount() {
   return acts
 }

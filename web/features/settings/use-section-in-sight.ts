@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** What has come this near to the window's top is being read, in pixels: less than the shortest section is high. */
+/**
+ * Distance from the window's top, in pixels, at which a section counts as current: less than the shortest section.
+ */
 const READING_LINE = 96
 
 /** Which of these elements (by id, in the page's order) the reader is at. */
@@ -13,7 +15,7 @@ export function useSectionInSight(ids: readonly string[]): string | undefined {
       const { scrollTop, scrollHeight, clientHeight } = document.documentElement
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1
       const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
-      // At the end the window stands still: there it is what the address names, if that is in sight, or the last.
+      // At the end of the page the current section is the one in the URL, if visible, else the last.
       const named = ids.find((id) => `#${id}` === window.location.hash && topOf(id) >= 0)
       const reached = ids.filter((id) => topOf(id) <= READING_LINE)
       setInSight((isAtEnd ? (named ?? ids.at(-1)) : reached.at(-1)) ?? ids[0])

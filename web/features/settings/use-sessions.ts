@@ -3,7 +3,7 @@ import { endOtherSessions } from '../../data/account.ts'
 import { endOneSession, getSessions, refreshSessions, sessionKeys } from '../../data/sessions.ts'
 import { auth } from '../../shell/auth/auth.ts'
 
-/** Where the person is signed in, and the ways to end it. */
+/** Returns the user's sessions, and calls to end them. */
 export function useSessions() {
   const { data, error, refetch } = useQuery({
     queryKey: sessionKeys.own,

@@ -5,7 +5,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { errorMessage, type Words } from '../../shell/errors/words.ts'
 
-/** The person's own request to bring characters, and the way to make one. */
+/** Returns the user's request to upload characters, and a call to make one. */
 export function useUploadRequest() {
   const { data, error, refetch } = useQuery(uploadRequestQuery)
   const [pending, setPending] = useState(false)
@@ -26,7 +26,7 @@ export function useUploadRequest() {
         queryClient.setQueryData(uploadRequestQuery.queryKey, { request, allowed: false })
         return true
       } catch (failure) {
-        // Asked in another tab, or decided meanwhile: what the server says is shown instead.
+        // Requested in another tab, or decided meanwhile: shows the server's state.
         if (failure instanceof CallError && failure.code === 'conflict') await refetch()
         else setTrouble(errorMessage(failure))
         return false

@@ -1,6 +1,6 @@
 import type { MailCategory } from '#contract/emails/mail'
 
-/** What each kind of mail is called, alone and in a sentence, and what is in it. */
+/** Labels of each kind of e-mail, alone and in a sentence, with a description. */
 export const categoryLabels: Record<MailCategory, { name: string; noun: string; text: string }> = {
   news: { name: 'News', noun: 'news', text: 'New characters and tools, a few times a year.' },
   tips: { name: 'Tips', noun: 'tips', text: 'How to get more out of your voice and your puppets.' },

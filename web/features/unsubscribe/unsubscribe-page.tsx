@@ -13,8 +13,8 @@ import { categoryLabels } from './category-labels.ts'
 import { useLinkSubscription, useOwnSubscription, type SubscriptionView } from './use-subscription.ts'
 
 /**
- * `/emails_unsubscribe`: with the link of a mail for anyone who holds it, without one for the signed-in. It shows, and
- * acts only when it is told to.
+ * `/emails_unsubscribe`: with an e-mail's link for its holder, without one for the signed-in user. Opening it changes
+ * nothing.
  */
 export function Component() {
   const [params] = useSearchParams()
@@ -45,7 +45,7 @@ function Own({ user }: { user: UserRecord }) {
 
 function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
   const { subscription, refusal, retry, change, pending, asked, trouble } = view
-  /** What was on before the last press of a button, to be taken back. */
+  /** The settings before the last press, for undo. */
   const [before, setBefore] = useState<Partial<Record<MailCategory, boolean>>>()
 
   if (refusal) {

@@ -21,13 +21,13 @@ export interface SubscriptionView {
   /** Switches kinds of mail off or on; says whether it worked. */
   change: (wanted: Wanted) => Promise<boolean>
   pending: boolean
-  /** What is on its way to be saved: switches show it at once. */
+  /** Settings being saved: switches show them at once. */
   asked: Wanted
   /** Why the last change did not work. */
   trouble: Words | undefined
 }
 
-/** What the link of a mail is about. Looking changes nothing: mail scanners open links. */
+/** The subscription of an e-mail's link. Loading changes nothing: mail scanners open links. */
 export function useLinkSubscription(token: string): SubscriptionView {
   const { data, error, refetch } = useQuery({
     queryKey: mailKeys.subscription(token),
@@ -45,7 +45,7 @@ export function useLinkSubscription(token: string): SubscriptionView {
   }
 }
 
-/** The same for anyone who is signed in and came without a link: the switches of their account. */
+/** The subscription of the signed-in user, without a link. */
 export function useOwnSubscription(user: UserRecord): SubscriptionView {
   const changing = useChanging(async ({ news, tips, surveys }) => {
     const change = {

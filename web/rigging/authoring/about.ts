@@ -6,7 +6,7 @@ import { mouthSets, withMouthSet } from './mouth-sets.ts'
 import { findPart } from './places.ts'
 import { walk } from '#model/drawing/drawing'
 
-/** What a rig says of itself; `undefined` where it says nothing, or nothing that can be read. */
+/** Parses a rig's description; `undefined` when it is missing or invalid. */
 export function aboutOf(root: DrawingNode): RigMetadata | undefined {
   const text = root.children.find(({ name }) => name === 'metadata')?.text
   if (text === undefined) return undefined
@@ -51,7 +51,9 @@ export function paintText({ slot, colour }: Paint): string {
   return slot === null ? colour : `var(--${slot}, ${colour})`
 }
 
-/** What a new drawing says of itself: a mouth where its mouth is drawn, movements as large as its face allows. */
+/**
+ * Returns the description of a new drawing: a mouth where its mouth is drawn, movements as large as its face allows.
+ */
 export function firstAbout(root: DrawingNode, name: string): RigMetadata {
   const box = (part: string) => {
     const found = findPart(root, part)

@@ -53,13 +53,13 @@ function named(root: DrawingNode, place: Place, part: PartName): DrawingNode {
  * that is missing is made around what is on it.
  */
 export function arrange(root: DrawingNode): DrawingNode {
-  // As it was drawn: a home that has moved already would say nothing of what was painted over it.
+  // The original order: moved layers no longer show what was painted over them.
   const painted = new Map([...walk(root)].map(({ node }, order) => [node.attributes['id'], order]))
   const ofFace = Math.max(-1, ...features.map((part) => painted.get(part) ?? -1))
   const orderOf = (id: string | undefined, otherwise: number) =>
     (id === undefined ? undefined : painted.get(id)) ?? otherwise
   let tree = withFace(root)
-  // Outer parts come first in the list, so each home stands where it will stay.
+  // Outer parts come first in the list, so their groups are final.
   for (const part of partNames) {
     const home = homes[part]
     const place = placeOfId(tree, part)
@@ -131,7 +131,7 @@ function moveInto(
   ])
 }
 
-/** What SVG paints with where nobody says. */
+/** Default paint attributes of SVG. */
 const defaults: Record<string, string> = {
   fill: '#000000',
   stroke: 'none',

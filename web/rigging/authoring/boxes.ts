@@ -33,7 +33,7 @@ export function boxOf(node: DrawingNode, parents: readonly DrawingNode[]): Box |
       const box = outlineBox(transformOutline(outlineOf(inner.name, inner.attributes, inner.name), matrix), 0)
       if (box) boxes.push(box)
     } catch {
-      // A broken path has no box; the checks tell of it.
+      // A broken path has no box; the checks report it.
     }
   }
   return unionBox(boxes)
@@ -43,7 +43,7 @@ export function middleOf(box: Box): { x: number; y: number } {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Whether most of `inner` lies in `outer`. */
+/** Returns whether most of `inner` is inside `outer`. */
 export function holds(outer: Box, inner: Box): boolean {
   const { x, y } = middleOf(inner)
   return (

@@ -7,7 +7,7 @@ import type { Place } from './places.ts'
 export interface Suggestion {
   part: PartName
   place: Place
-  /** What the guess stands on: the layer's name, or where it lies and how large it is. */
+  /** The basis of the guess: the layer's name, or its position and size. */
   by: 'name' | 'shape'
 }
 

@@ -13,18 +13,20 @@ import { otherSide, partLabels, type PartName } from './part-names.ts'
 import { findPart, placeOfId } from './places.ts'
 import { pivotLabels, setPivot, suggestPivot, type PivotName } from './pivots.ts'
 
-/** Something that keeps a drawing from acting, or from acting well, with the way to mend it where there is one. */
+/** A problem that keeps a drawing from acting, or from acting well, with a fix where there is one. */
 export interface Check {
   id: string
   /** `must`: it cannot be published like that. */
   weight: 'must' | 'should'
   text: string
   fix?: { label: string; apply: (root: DrawingNode) => DrawingNode }
-  /** The fix is for somebody to decide: it is not among those that are done all at once. */
+  /** The fix needs a decision, so it is not part of “fix all”. */
   asks?: boolean
 }
 
-/** What is left to do, the more important first. `name` is the character's; `guessed` the parts with a suggestion. */
+/**
+ * Returns the open checks, most important first. `name` is the character's; `guessed` are parts with a suggestion.
+ */
 export function checkDrawing(
   root: DrawingNode,
   name: string,
@@ -106,7 +108,7 @@ function missingPart(
   return { ...check, text, ...(drawn && { fix: drawn.fix, asks: true }) }
 }
 
-/** What the drawing may really lack, and how it comes by it. */
+/** Returns the fix for a part that the drawing may really lack. */
 function drawnPart(part: PartName, side: 'l' | 'r', parts: ReadonlySet<string>) {
   if (part.startsWith('brow-') && parts.has(`eye-${side}`))
     return {

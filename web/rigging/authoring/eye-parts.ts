@@ -140,7 +140,7 @@ export function withLid(root: DrawingNode, side: Side): DrawingNode {
   ])
 }
 
-/** Where the lids meet at `x`: a line that sags a little below the middle of the eye. */
+/** Returns the height where the lids meet at `x`: a line slightly below the middle of the eye. */
 function shutLine({ x, y, width, height }: Box, at: number): number {
   const away = (at - x - width / 2) / (width / 2 || 1)
   return round(y + height * (0.6 + 0.14 * Math.max(0, 1 - away * away)))

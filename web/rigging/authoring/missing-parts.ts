@@ -4,9 +4,9 @@ import { boxOf, inverse, matrixThrough, middleOf } from './boxes.ts'
 import { changePart, findPart } from './places.ts'
 import { setPivot } from './pivots.ts'
 
-/*
- * Parts that many drawings do without and a puppet needs, drawn as simply as can be in the drawing's own line. Anyone
- * who wants others draws over them later.
+/**
+ * Parts that many drawings lack and a puppet needs, drawn simply in the drawing's own line. They can be redrawn
+ * later.
  */
 
 type Side = 'l' | 'r'
@@ -39,7 +39,7 @@ export function withMouth(root: DrawingNode): DrawingNode {
   return beside(root, 'eye-l', 'mouth', [line(d, inkOf(root), Math.max(5, apart * 0.07))])
 }
 
-/** An arm of which nothing is seen, for what has none: its shoulder stands where one would. */
+/** An invisible arm for drawings without one, with its shoulder at the usual place. */
 export function withoutArm(root: DrawingNode, side: Side): DrawingNode {
   const body = boxOfPart(root, 'body')
   if (!body || findPart(root, `arm-${side}`)) return root

@@ -60,7 +60,7 @@ export const homes: Partial<Record<PartName, PartName>> = {
   'forearm-r': 'arm-r',
 }
 
-/** The same part on the other side; `undefined` for what there is one of. */
+/** Returns the part on the other side; `undefined` for single parts. */
 export function otherSide(part: PartName): PartName | undefined {
   const other = part.replace(/-([lr])$/, (_, side: string) => (side === 'l' ? '-r' : '-l'))
   return other !== part && isPart(other) ? other : undefined
@@ -86,7 +86,7 @@ const synonyms: [pattern: RegExp, part: string, sided: boolean][] = [
   [/\b(body|torso|trunk|chest|belly|koerper|cuerpo)\b/, 'body', false],
 ]
 
-/** What a layer's name says: a part without its side, and the side if the name has one. */
+/** Parses a layer's name: a part without its side, and the side if named. */
 export function readLayerName(name: string): { part: string; sided: boolean; side: 'l' | 'r' | null } | null {
   const words = name
     .toLowerCase()

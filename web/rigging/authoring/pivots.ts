@@ -16,7 +16,7 @@ export type PivotName = keyof typeof pivotLabels
 // `Object.keys` forgets what it knows of a constant object.
 export const pivotNames = Object.keys(pivotLabels) as PivotName[]
 
-/** Where each pivot is, in the drawing's space. */
+/** Returns the pivots, in the drawing's space. */
 export function pivotsOf(root: DrawingNode): Partial<Record<PivotName, Point>> {
   const found: Partial<Record<PivotName, Point>> = {}
   for (const name of pivotNames) {
@@ -41,7 +41,7 @@ export function setPivot(root: DrawingNode, name: PivotName, { x, y }: Point): D
   return { ...others, children: others.children.toSpliced(Math.max(0, head), 0, circle) }
 }
 
-/** Where a pivot belongs, by where its parts lie; `undefined` while they are not known. */
+/** Suggests a pivot from the position of its parts; `undefined` while they are unknown. */
 export function suggestPivot(root: DrawingNode, name: PivotName): Point | undefined {
   const box = (part: string) => {
     const found = findPart(root, part)

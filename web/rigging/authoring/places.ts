@@ -1,6 +1,6 @@
 import { withAttributes, type DrawingNode } from '#model/drawing/drawing'
 
-/** Where an element stands in a drawing: the index in each level's children, from the root in. */
+/** The place of an element in a drawing: the child index at each level, from the root. */
 export type Place = readonly number[]
 
 /** A place as text, for keys of lists and of selections. */
@@ -8,7 +8,7 @@ export const placeKey = (place: Place) => place.join('.')
 
 export interface Found {
   node: DrawingNode
-  /** From the root to the element that it stands in. */
+  /** Its parents, from the root. */
   parents: DrawingNode[]
 }
 
@@ -24,7 +24,7 @@ export function nodeAt(root: DrawingNode, place: Place): Found | undefined {
   return { node, parents }
 }
 
-/** Where the element with this id stands. */
+/** Returns the place of the element with this id. */
 export function placeOfId(root: DrawingNode, id: string): Place | undefined {
   if (root.attributes['id'] === id) return []
   for (const [index, child] of root.children.entries()) {
@@ -56,7 +56,7 @@ export function setAt(root: DrawingNode, place: Place, change: Record<string, st
   return found ? replaceAt(root, place, [withAttributes(found.node, change)]) : root
 }
 
-/** The element of the drawing with this id, exchanged; the drawing as it is where there is none. */
+/** Replaces the element with this id; returns the drawing unchanged when there is none. */
 export function changePart(
   root: DrawingNode,
   id: string,

@@ -7,9 +7,8 @@ import type { Candidate, Suggestion } from './candidates.ts'
 type Pair = [left: Candidate, right: Candidate]
 
 /**
- * Guesses by where things lie: two alike, side by side and high up are eyes; what is broad above them are brows, what
- * is broad below them is a mouth; what holds all of that is the head, the large thing below it the body, and what
- * stands at its sides are arms.
+ * Guesses parts by position: two alike side by side and high up are eyes; wide shapes above them are brows, one below
+ * them the mouth; the shape around all is the head, the large one below it the body, and those at its sides arms.
  */
 export function recogniseByShape(all: readonly Candidate[], named: readonly Suggestion[]): Suggestion[] {
   const found = new Map<PartName, Candidate>()

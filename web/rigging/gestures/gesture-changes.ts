@@ -13,13 +13,13 @@ const SECONDS = { least: 0.3, most: 12 }
 /** The most keys a channel may have. */
 const MOST_KEYS = 40
 const CURVE_POINTS = 60
-/** Keys stand at least so many seconds apart, and from both ends of the gesture. */
+/** Least distance of keys from each other and from the ends of the gesture, in seconds. */
 const APART = 0.02
 
-/** What new gestures can start from: everybody's. */
+/** Templates of new gestures: the standard ones. */
 export const patterns: readonly Pick<Movement, 'id' | 'label'>[] = gestures
 
-/** A new gesture: a copy of one of everybody's, or a short lift of the right arm to work on. */
+/** Returns a new gesture: a copy of a standard one, or a short lift of the right arm. */
 export function newGesture(others: readonly Movement[], pattern?: string): Movement {
   const copied = gestures.find(({ id }) => id === pattern)
   const wanted = copied?.id ?? 'gesture'
@@ -68,7 +68,7 @@ export function withKey(gesture: Movement, channel: MovementChannel, second: num
   )
 }
 
-/** Where a channel has room for a key: at the wanted second, else in the widest gap; `undefined` without any. */
+/** Returns the time for a new key: the wanted second, else the middle of the widest gap; `undefined` without room. */
 export function roomFor(gesture: Movement, channel: MovementChannel, wanted: number): number | undefined {
   const keys = gesture.keys[channel] ?? []
   const isFree = (at: number) =>
@@ -120,7 +120,7 @@ export function withKeyAt(
   const held = isHeld(gesture, before)
   const at = held ? before[0] : round(Math.max(least, Math.min(last, second)))
   const to = round(Math.max(-most, Math.min(most, value)))
-  // What is held is the same at both ends.
+  // A hold has equal values at both ends.
   return put(
     gesture,
     channel,
@@ -130,7 +130,7 @@ export function withKeyAt(
   )
 }
 
-/** The same gesture, slower or faster. */
+/** Changes the length of a gesture. */
 export function withSeconds(gesture: Movement, wanted: number): Movement {
   const seconds = round(Math.max(SECONDS.least, Math.min(SECONDS.most, wanted)))
   const scaled = (second: number) => round((second * seconds) / gesture.seconds)
@@ -168,8 +168,8 @@ function put(gesture: Movement, channel: MovementChannel, keys: readonly Movemen
 }
 
 /**
- * What a rig demands of a gesture: keys in order and inside it, and in each channel the same at both ends of the hold.
- * A hold or a hand's change that has no room left goes.
+ * Enforces a rig's rules for gestures: keys in order and inside it, equal values at both ends of the hold. A hold or
+ * hand change without room is removed.
  */
 function settled({ hold: wanted, hands, ...gesture }: Movement): Movement {
   const { seconds } = gesture

@@ -14,7 +14,7 @@ import { readGestures } from '../props/read-json.ts'
 import { useGestures } from './use-gestures.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 
-/** What only this character does: as forms with the puppet beside them, or as JSON of the same schema. */
+/** Custom gestures of the character: as forms next to the puppet, or as JSON of the same schema. */
 export function GesturesPanel() {
   const gestures = useGestures()
   const { stop } = gestures.preview
@@ -63,7 +63,7 @@ function GestureForms({
       ) : null}
       <ul className="flex flex-col gap-2">
         {list.map((gesture, index) => (
-          // The id changes while somebody types it; the place does not.
+          // Keyed by position: the id changes while typing.
           <li key={index} className="rounded-panel border border-line bg-raised">
             <div className="flex items-center gap-1 p-1.5">
               <button

@@ -16,7 +16,7 @@ const groupSettings = [
   { name: 'data-jaw', label: 'With the jaw', min: 0, max: 1, hint: 'Drops as the mouth opens' },
 ] as const
 
-/** How far things move in this character, and how the chosen group moves along. */
+/** Movement ranges of the character, and how the selected group follows. */
 export function MovementForm() {
   const { draft, describe, seal, chosen, edit } = useRigStudio()
   const motion = draft.about?.motion

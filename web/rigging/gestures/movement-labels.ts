@@ -37,7 +37,7 @@ const sided: Record<string, string> = {
   lid: 'lid',
 }
 
-/** What moves, to a person. Left and right are the viewer's. */
+/** Labels of channels. Left and right are the viewer's. */
 export const channelLabels: Record<MovementChannel, string> = Object.fromEntries(
   movementChannelNames.map((channel) => [channel, wordsOf(channel)]),
 ) as Record<MovementChannel, string> // safe: one for each name

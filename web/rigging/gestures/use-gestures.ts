@@ -16,7 +16,7 @@ export function useGestures() {
     patterns,
     preview,
     seal,
-    /** Adds one, like one of everybody's or from scratch; returns its id. */
+    /** Adds a gesture, from a template or from scratch; returns its id. */
     add(pattern?: string): string {
       const gesture = newGesture(list, pattern)
       put([...list, gesture], (habits) => habits)

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { RadioChips } from '../../ui/fields/radio-chips.tsx'
 
-/** The same things as forms or as JSON, as somebody likes it; `label` names the choice. */
+/** A list as forms or as JSON; `label` names the choice. */
 export function FormsOrJson({ label, forms, json }: { label: string; forms: ReactNode; json: ReactNode }) {
   const [view, setView] = useState<'forms' | 'json'>('forms')
   return (

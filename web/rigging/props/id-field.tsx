@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-/** What something is known by elsewhere; an id that does not fit is not taken over. */
+/** An id field; invalid ids are not applied. */
 export function IdField({
   id,
   taken,

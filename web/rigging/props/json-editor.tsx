@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { ReadJson } from './read-json.ts'
 
-/** A list as JSON. What does not fit its schema is told and not taken over. */
+/** Edits a list as JSON. Invalid input is reported and not applied. */
 export function JsonEditor<Item>({
   label,
   items,
@@ -12,7 +12,7 @@ export function JsonEditor<Item>({
 }: {
   label: string
   items: readonly Item[]
-  /** The list that a text stands for, or what is wrong with it. */
+  /** Parses the text to a list, or returns what is wrong. */
   read: (text: string) => ReadJson<Item>
   onChange: (items: Item[]) => void
 }) {

@@ -1,17 +1,17 @@
 import type { PropDefinition } from '#model/rig/rig'
 
-/** How one prop differs between two lists. */
+/** The difference of one prop between two lists. */
 export interface PropChange {
   id: string
   label: string
   kind: 'added' | 'removed' | 'changed' | 'moved'
-  /** What is different, as [what, before, after]. */
+  /** Details as [name, before, after]. */
   details: [name: string, before: string, after: string][]
   /** Looks that people have saved lose what they chose here. */
   losesValues: boolean
 }
 
-/** What becomes of a list of props, in the order of the new list; what is removed comes last. */
+/** Returns the differences of two lists of props, in the order of the new list; removed ones come last. */
 export function propChanges(
   before: readonly PropDefinition[],
   after: readonly PropDefinition[],

@@ -27,7 +27,7 @@ export interface PropsEditorProps {
   onTakeColour: (colour: string) => void
 }
 
-/** What people may change about a character: as forms, or as JSON of the same schema. */
+/** Edits the props of a character: as forms, or as JSON of the same schema. */
 export function PropsEditor(editor: PropsEditorProps) {
   return (
     <FormsOrJson
@@ -66,7 +66,7 @@ function PropForms({ props, onChange, onEnd, groups, colours, onTakeColour }: Pr
       {props.length === 0 ? <p className="text-sm text-soft">Nothing about it can be changed yet.</p> : null}
       <ul className="flex flex-col gap-2">
         {props.map((prop, index) => (
-          // The id changes while somebody types it; the place does not.
+          // Keyed by position: the id changes while typing.
           <li key={index} className="rounded-panel border border-line bg-raised">
             <div className="flex items-center gap-1 p-1.5">
               <button

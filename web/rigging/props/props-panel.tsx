@@ -79,7 +79,7 @@ function ShownWhen({ props }: { props: readonly PropDefinition[] }) {
         options={options.some(({ id }) => id === when) ? options : [...options, { id: when, label: when }]}
         value={when}
         onChange={(id) => {
-          // What is not worn at first stays out of the plain picture.
+          // Items not worn by default are not in the plain picture.
           const isWorn = id === '' || conditions.find((one) => one.id === id)?.isDefault !== false
           edit((root) =>
             setAt(root, chosen, { 'data-when': id === '' ? null : id, display: isWorn ? null : 'none' }),

@@ -2,7 +2,7 @@ import { gesturesSchema, type Movement } from '#model/rig/movement'
 import { gesturesProblem, propProblem, propsSchema } from '#model/rig/metadata'
 import type { PropDefinition } from '#model/rig/rig'
 
-/** What a text of JSON stands for, or what is wrong with it. */
+/** The parsed items, or what is wrong. */
 export type ReadJson<Item> = { items: Item[] } | { problem: string }
 
 /** Props from JSON: the same schema that a rig is read with. */
@@ -15,7 +15,7 @@ export function readGestures(text: string): ReadJson<Movement> {
   return read(text, 'gestures', gesturesSchema, gesturesProblem)
 }
 
-/** As much of a schema as is needed here. */
+/** The part of a zod schema that is used. */
 interface Schema<Item> {
   safeParse(
     value: unknown,

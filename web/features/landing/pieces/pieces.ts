@@ -17,7 +17,7 @@ interface Line {
 export interface Piece {
   id: string
   title: string
-  /** What it shows about the product. */
+  /** The feature it demonstrates. */
   text: string
   /** Names of characters, in the order they stand from the left. */
   cast: readonly string[]
@@ -30,7 +30,7 @@ export interface Piece {
   gestures: readonly { speaker: number; name: string; start: number; duration: number }[]
 }
 
-/** What visitors see on the start page: documents like everybody's, played by the engine that everybody uses. */
+/** The pieces of the start page: ordinary documents, played by the product's engine. */
 export const pieces: readonly Piece[] = [
   {
     id: 'raise',

@@ -26,7 +26,7 @@ async function loadVoices({ lines }: Piece): Promise<TakeRecord[]> {
 
 const noTakes: TakeRecord[] = []
 
-/** A piece that plays without its sound while it is in sight, and with it once somebody presses play. */
+/** A piece that plays silently while in view, and with sound after a press on play. */
 export function usePiece(piece: Piece, gallery: readonly CharacterRecord[]) {
   const [card, setCard] = useState<HTMLElement | null>(null)
   const isInSight = useInSight(card)
@@ -59,7 +59,7 @@ export function usePiece(piece: Piece, gallery: readonly CharacterRecord[]) {
   }
 }
 
-/** Whether the element is in the window, or about to be. */
+/** Returns whether the element is in view, or nearly. */
 function useInSight(element: HTMLElement | null): boolean {
   const [inSight, setInSight] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ export function countWords(count: number): string {
   return count === 1 ? '1 project' : `${count} projects`
 }
 
-/** Puts projects into the trash, with one way back for all of them. Those that the server keeps are told of. */
+/** Moves projects to the trash, with one undo for all. Reports those the server refuses to delete. */
 export async function trashProjects(projects: readonly ProjectRecord[]): Promise<void> {
   const trashed = recordDate(Date.now())
   projects.forEach(({ id }) => showRemoval(id))
@@ -37,7 +37,7 @@ async function restoreAll(projects: readonly ProjectRecord[]): Promise<void> {
   for (const project of projects) await restoreProject(project)
 }
 
-/** Shows projects to everybody, or to nobody but their owner. */
+/** Publishes or unpublishes projects. */
 export async function publishProjects(projects: readonly ProjectRecord[], published: boolean): Promise<void> {
   let count = 0
   for (const project of projects) {
@@ -47,7 +47,7 @@ export async function publishProjects(projects: readonly ProjectRecord[], publis
   if (count > 0) toast({ text: `${countWords(count)} ${count === 1 ? 'is' : 'are'} ${how}.`, tone: 'good' })
 }
 
-/** Copies projects one after the other: each is uploaded anew. */
+/** Copies projects one after the other: each is uploaded again. */
 export async function duplicateProjects(
   projects: readonly ProjectRecord[],
   titles: readonly string[],

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useToastsAbove } from '../../../ui/feedback/use-toasts-above.ts'
 import { trashProjects, countWords, duplicateProjects, publishProjects } from './bulk-actions.ts'
 
-/** What can be done with all selected projects at once; stays in sight while one scrolls. */
+/** Actions on all selected projects; stays in view while scrolling. */
 export function BulkBar({
   selected,
   titles,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { thumbBitmapQuery } from './thumb-bitmap.ts'
 
-/** The thumbnail that its owner chose, as large as its place; it stands there alone once it has been fetched. */
+/** The thumbnail chosen by the owner; it covers the stage once loaded. */
 export function CardPicture({ thumbnail }: { thumbnail: Pick<MediaRecord, 'id' | 'file'> }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { data: picture } = useQuery(thumbBitmapQuery(thumbnail))

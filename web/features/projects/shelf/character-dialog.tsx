@@ -14,7 +14,7 @@ import { TemplateChoice } from './template-choice.tsx'
 import { useGallery } from '../use-gallery.ts'
 import { useWatched } from '../use-watched.ts'
 
-/** The gallery, alive: anyone who is pressed is who the new project begins with. */
+/** The animated gallery; a press starts a new project with that character. */
 export function CharacterDialog({
   pending,
   onChoose,

@@ -6,7 +6,7 @@ import { useCast } from '../../../stage/cast/use-cast.ts'
 import { useGallery } from '../use-gallery.ts'
 import { useWatched } from '../use-watched.ts'
 
-/** The first three of the gallery; they look at anyone who points at them. */
+/** The first three characters of the gallery, which look at the pointer. */
 export function CompanyStage() {
   const { data: characters } = useGallery()
   const company =

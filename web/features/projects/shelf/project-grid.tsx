@@ -11,9 +11,9 @@ export function ProjectGrid({
   onTags,
 }: {
   projects: readonly ProjectRecord[]
-  /** Of all projects, also of those that are not shown. */
+  /** Titles of all projects, including those not shown. */
   titles: readonly string[]
-  /** Ids; undefined while nobody selects. */
+  /** Selected ids; undefined when not selecting. */
   selection: ReadonlySet<string> | undefined
   onSelection: (selection: ReadonlySet<string> | undefined) => void
   onTags: (projects: readonly ProjectRecord[]) => void

@@ -9,7 +9,7 @@ export const orderNames: Record<ProjectOrder, string> = {
   created: 'Newest first',
 }
 
-/** Whether a title has these words in it, whatever their capitals, accents and width. */
+/** Returns whether a title contains these words, ignoring case, accents and width. */
 export function matchesSearch(title: string, search: string): boolean {
   return folded(title).includes(folded(search.trim()))
 }
@@ -23,13 +23,13 @@ export function recordDate(time: number): string {
   return new Date(time).toISOString().replace('T', ' ')
 }
 
-/** How long ago a record's date was, in words: “just now”, “5 minutes ago”, “yesterday”; `''` for none. */
+/** Formats the age of a record date: “just now”, “5 minutes ago”, “yesterday”; `''` for none. */
 export function timeAgo(date: string, now: number): string {
   const then = Date.parse(date.replace(' ', 'T'))
   return Number.isNaN(then) ? '' : formatAgo(then, now)
 }
 
-/** Where work on a project goes on: without a sound there is nothing to edit yet. */
+/** Returns the page to continue a project on: without a sound there is nothing to edit yet. */
 export function workplaceOf({ id, document }: Pick<ProjectRecord, 'id' | 'document'>): string {
   return `/projects/${id}/${hasSound(document) ? 'editor' : 'audio'}`
 }
@@ -38,7 +38,7 @@ export function hasSound(document: Document): boolean {
   return document.tracks.some(({ clips }) => clips.length > 0)
 }
 
-/** Whether previews of a published project have no picture at all: its page draws one, the shelf does not. */
+/** Returns whether a published project lacks a preview picture: its page draws one, the list does not. */
 export function lacksPoster({
   published,
   trashed,
@@ -68,7 +68,7 @@ export function copyTitle(title: string, existing: readonly string[]): string {
   }
 }
 
-/** Whether a brought file may be a sound; what it truly is, its bytes say later. */
+/** Returns whether a file may be a sound, by name and type; its content decides later. */
 export function looksLikeSound({ name, type }: { name: string; type: string }): boolean {
   if (/^(audio|video)\//.test(type)) return true
   return type === '' && /\.(wav|mp3|m4a|aac|ogg|oga|opus|flac|aif|aiff|aifc|webm|mp4|mov|mkv)$/i.test(name)

@@ -15,7 +15,7 @@ import { orderNames } from './project-list.ts'
 interface ShelfHeaderProps {
   /** Nothing has been made yet: there is nothing to look through. */
   isNew: boolean
-  /** Where the controls stand is known only once it is known whether there are projects. */
+  /** The layout of the controls depends on whether there are projects. */
   isPending: boolean
   search: string
   onSearch: (search: string) => void
@@ -29,7 +29,7 @@ interface ShelfHeaderProps {
   onUpload: () => void
 }
 
-/** Above the shelf: what is looked for, in which order, and what begins a project. */
+/** The header of the projects: search, order, and buttons that start a project. */
 export function ShelfHeader({
   isNew,
   isPending,

@@ -9,7 +9,7 @@ interface ShelfPages {
   load: (from: ShelfPage['next'], signal: AbortSignal) => Promise<ShelfPage>
 }
 
-/** What was changed or made last comes first. */
+/** The newest first, by change or creation. */
 export function pagesByDate(owner: string, options: { order: DatedOrder; trashed?: boolean }): ShelfPages {
   const query = projectQuery({ owner, ...options })
   return {

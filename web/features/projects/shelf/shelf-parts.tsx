@@ -63,7 +63,7 @@ export function DropCurtain() {
   )
 }
 
-/** No title has the words, or nothing is kept under the tag. */
+/** Shown when no title matches, or no project has the tag. */
 export function NothingFound({
   search,
   tag,

@@ -3,14 +3,14 @@ import type { InfiniteData } from '@tanstack/react-query'
 
 export interface ShelfPage {
   projects: ProjectRecord[]
-  /** Where the next page begins: its number, or the ids that are still to come; `null` at the end. */
+  /** The next page: its number, or the remaining ids; `null` at the end. */
   next: number | readonly string[] | null
 }
 
 /** The pages of a list that have been loaded. */
 export type Shelf = InfiniteData<ShelfPage, unknown>
 
-/** All loaded projects, in order; one that moved between two pages while they came stands once. */
+/** Returns all loaded projects in order; one that moved between pages appears once. */
 export function projectsOf(shelf: Shelf | undefined): ProjectRecord[] {
   const all = shelf?.pages.flatMap(({ projects }) => projects) ?? []
   return [...new Map(all.map((project) => [project.id, project])).values()]

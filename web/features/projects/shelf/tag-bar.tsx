@@ -3,7 +3,7 @@ import { hasTag } from './tags.ts'
 
 const ALL = ''
 
-/** Shows the projects of one tag, or all; nothing where nobody has tagged anything. */
+/** Filters projects by tag; nothing without tags. */
 export function TagBar({
   tags,
   chosen,

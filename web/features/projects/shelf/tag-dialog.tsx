@@ -9,7 +9,7 @@ import { countWords } from './bulk-actions.ts'
 import { cleanTag, hasTag, TAG_LENGTH, tagsOf } from './tags.ts'
 import { tagProjects, useTags } from './use-tags.ts'
 
-/** What projects are kept under. With several, a tag that only some have says so and stays as it is until it is pressed. */
+/** Edits the tags of projects. A tag that only some of them have is mixed and unchanged until pressed. */
 export function TagDialog({
   projects,
   onClose,

@@ -9,7 +9,7 @@ export function tagsOf({ tags = '' }: { tags?: string | undefined }): string[] {
   return tags.split(',').filter(Boolean)
 }
 
-/** What somebody typed as one tag: without commas and double spaces; `''` when nothing is left. */
+/** Normalises a typed tag: removes commas and double spaces; `''` when nothing is left. */
 export function cleanTag(typed: string): string {
   return typed.replaceAll(',', ' ').replaceAll(/\s+/g, ' ').trim().slice(0, TAG_LENGTH).trim()
 }
@@ -28,7 +28,7 @@ export function hasTag(tags: readonly string[], tag: string): boolean {
   return tags.some((one) => same(one, tag))
 }
 
-/** The record's text with some tags more and some fewer; what is beyond the most is left out. */
+/** Adds and removes tags of a record's text; tags beyond the limit are left out. */
 export function changedTags(
   project: { tags?: string | undefined },
   { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },

@@ -14,7 +14,7 @@ import { useProjects } from '../use-projects.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** What was deleted in the last 30 days: back, or gone for good. */
+/** Projects deleted in the last 30 days, to restore or delete for good. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {
   const trash = useProjects({ order: 'edited', trashed: true })
   const now = useNow()

@@ -24,7 +24,7 @@ export function useStarting(): Starting {
   const navigate = useNavigate()
   const [pending, setPending] = useState<string>()
 
-  /** `arrival` is what the sound page begins with, if not with an empty recorder. */
+  /** `arrival` is the initial content of the sound page, if any. */
   async function start(
     of: string,
     make: () => Promise<StartPlan | undefined>,

@@ -8,7 +8,7 @@ import { countWords } from './bulk-actions.ts'
 import { editProject } from '../project-actions.ts'
 import { allTags, changedTags } from './tags.ts'
 
-/** Every tag that the person's projects are kept under, whether they are on the screen or not. */
+/** Returns all tags of the user's projects, loaded or not. */
 export function useTags(): string[] {
   const { user } = useAuth()
   const owner = user?.id ?? ''

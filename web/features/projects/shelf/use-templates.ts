@@ -4,7 +4,7 @@ import { offeredTemplatesQuery } from '../../../data/templates.ts'
 
 const none: TemplateRecord[] = []
 
-/** The templates that are offered; none while nobody knows. */
+/** Returns the templates; none while loading. */
 export function useTemplates(): TemplateRecord[] {
   return useQuery(offeredTemplatesQuery).data ?? none
 }

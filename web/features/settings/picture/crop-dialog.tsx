@@ -54,7 +54,7 @@ export function CropDialog({
           className="relative mx-auto w-full max-w-80 cursor-grab sm:max-w-none touch-none overflow-hidden rounded-panel select-none active:cursor-grabbing"
         >
           <SquareCanvas picture={picture} square={square} side={640} className="block aspect-square w-full" />
-          {/* What lies outside the circle is kept, but shows nowhere. */}
+          {/** The area outside the circle is stored, but never shown. */}
           <div
             aria-hidden="true"
             className="pointer-events-none absolute inset-0 bg-[radial-gradient(closest-side,transparent_calc(100%-1.5px),white_calc(100%-1px),white_calc(100%-0.5px),oklch(0.18_0.01_42/0.6)_100%)]"

@@ -11,7 +11,7 @@ export interface Square {
 }
 
 export interface CropChoice {
-  /** How near: 1 shows as much as fits into the square, `NEAREST` is the end. */
+  /** Zoom: 1 shows as much as fits into the square, `NEAREST` is the maximum. */
   zoom: number
   /** Which point of the picture is in the middle of the square, 0..1 of its width and height. */
   x: number
@@ -64,7 +64,7 @@ function choiceOf(picture: Size, { x, y, size }: Square): CropChoice {
     x: (x + size / 2) / picture.width,
     y: (y + size / 2) / picture.height,
   }
-  // What lies beyond an edge would have to be pushed back before anything moves again.
+  // Clamped: moving back from beyond an edge would have no effect at first.
   const inside = squareOf(picture, choice)
   return {
     zoom: choice.zoom,

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { moved, wholePicture, zoomed, type CropChoice, type Point, type Size } from './crop.ts'
 
-/** How far an arrow key pushes the picture, in shares of the square; with Shift. */
+/** Step of an arrow key, as a share of the square; and with Shift. */
 const STEP = 0.02
 const LONG_STEP = 0.1
 /** Each press of plus or minus. */
 const ZOOM_STEP = 1.1
-/** How fast a wheel zooms: `exp(-delta × this)`; a notch of a mouse is about 100 pixels. */
+/** Zoom speed of the wheel: `exp(-delta × this)`; a notch of a mouse is about 100 pixels. */
 const WHEEL_SPEED = 0.002
 
 const arrows: Record<string, Point> = {
@@ -17,8 +17,8 @@ const arrows: Record<string, Point> = {
 }
 
 /**
- * Hands on a crop: one finger or the mouse moves the picture, two fingers or the wheel bring it nearer, arrow
- * keys move it, plus and minus zoom, 0 shows all of it.
+ * Gestures of a crop: one finger or the mouse moves the picture, two fingers or the wheel zoom, arrow keys move, plus
+ * and minus zoom, 0 resets.
  */
 export function useCropGestures(picture: Size, choice: CropChoice, onChange: (choice: CropChoice) => void) {
   const stage = useRef<HTMLDivElement>(null)
@@ -103,7 +103,7 @@ function pinched(
   return zoomed(picture, carried, choice.zoom * (distance(after) / distance(before)), middle(after))
 }
 
-/** What a key makes of the choice; nothing for keys that mean nothing here. */
+/** Returns the crop after a key press; undefined for other keys. */
 function afterKey(
   picture: Size,
   choice: CropChoice,

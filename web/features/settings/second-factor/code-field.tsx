@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
-/** Where a code of the authenticator app is typed. No `maxLength`: pasted codes have a space in the middle. */
+/** The field for a code of the authenticator app. No `maxLength`: pasted codes contain a space. */
 export function CodeField({
   label = 'Code from your app',
   description,

@@ -3,7 +3,7 @@ export function grouped(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ')
 }
 
-/** What a file or a sheet of paper with recovery codes says. */
+/** Returns the text of a file or printout of recovery codes. */
 export function codesAsText(codes: readonly string[], email: string): string {
   const lines = [
     `Mouthpiece: recovery codes of ${email}`,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../../platform/query-client.ts'
 import { accountKeys, getFactor } from '../../../data/account.ts'
 
-/** Whether the person's second factor is on, and how many recovery codes are left. */
+/** Returns whether two-step sign-in is on, and the number of recovery codes left. */
 export function useSecondFactor(user: UserRecord) {
   const queryKey = accountKeys.secondFactor(user.id)
   const { data, error, refetch } = useQuery({
