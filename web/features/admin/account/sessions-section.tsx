@@ -9,7 +9,7 @@ import { deviceOf } from '../../../shell/device/device-words.ts'
 import { SessionRow } from '../../../shell/device/session-row.tsx'
 import { signOutElsewhere, signOutOf, useSessions } from './use-account.ts'
 
-/** Where the admin is signed in, with a way to end one session or all others. */
+/** The admin's sessions, with buttons to end one or all others. */
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useSessions()
   const [asking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ import { groupNames, NewTokenDialog } from './new-token-dialog.tsx'
 import { endToken, useTokens } from './use-account.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** What programs sign in with: made, looked over, revoked. */
+/** API tokens: create, list and revoke. */
 export function TokensSection() {
   const { data: tokens, error, refetch } = useTokens()
   const [making, setMaking] = useState(false)

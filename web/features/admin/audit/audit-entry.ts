@@ -5,10 +5,10 @@ import { fieldLabel, formatValue } from './format-value.ts'
 /** An entry of the audit log, as lists and records’ histories have it. */
 export interface AuditEntry {
   created: string
-  /** As in `projects.unpublish`, and in words. */
+  /** The action's name, such as `projects.unpublish`, and its label. */
   action: string
   actionWords: string
-  /** As in `cam_projects/abc`; what that is called now, or `''`. */
+  /** The target, such as `cam_projects/abc`, and its current name or `''`. */
   target: string
   targetName: string
   /** Id of the person; what they are called, or `''` without an account. */
@@ -29,10 +29,10 @@ export interface FieldChange {
   after: string
 }
 
-/** What every record has and no act is about; the record itself is named beside the entry. */
+/** Fields that every record has and no action changes; the record is named beside the entry. */
 const noise = new Set(['id', 'created', 'updated', 'collectionId', 'collectionName'])
 
-/** What an entry changed, field by field; entries that are too long to be kept whole are shown as they are. */
+/** Returns the changes of an entry, field by field; truncated entries are shown as they are. */
 export function changesOf(before: string, after: string): FieldChange[] {
   const [old, next] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
@@ -79,7 +79,7 @@ const pages: Readonly<Record<string, string>> = {
   upload_waitlist: '/admin/upload_waitlist?q=',
 }
 
-/** What entries are about that is no record. */
+/** Targets that are no records. */
 const places: Readonly<Record<string, string>> = {
   invites: 'Invites',
   waitlist: 'Waiting list',
@@ -92,7 +92,7 @@ const lists: Readonly<Record<string, string>> = {
   waitlist: '/admin/invites/waitlist',
 }
 
-/** Where what an entry is about can be looked at, if anywhere: its page, or the rows of its list. */
+/** Returns the page of an entry's target, if any: its own page, or its list. */
 export function targetPage({ target, after }: Pick<AuditEntry, 'target' | 'after'>): string | undefined {
   const [kind = '', id = ''] = target.split('/')
   if (Object.hasOwn(lists, kind)) {
@@ -114,7 +114,7 @@ function isId(text: string): boolean {
   return /^[a-z0-9]{10,64}$/.test(text)
 }
 
-/** What the record of an entry is called: now, or else by what was noted, or where it stands. */
+/** Returns the name of an entry's record: the current one, else the recorded one, else its path. */
 export function recordLabel({ target, targetName, before, after }: AuditEntry): string {
   if (targetName !== '') return targetName
   if (Object.hasOwn(places, target)) {
@@ -131,7 +131,7 @@ export function recordLabel({ target, targetName, before, after }: AuditEntry): 
   return target
 }
 
-/** What is gone was called by its old words. */
+/** Deleted records use their recorded label. */
 function withWords(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
@@ -143,7 +143,7 @@ export function viaLabel({ via, viaName }: Pick<AuditEntry, 'via' | 'viaName'>):
   return kind === '_superusers' ? `Superuser ${viaName || id}`.trim() : ''
 }
 
-/** Who did it. */
+/** Returns the name of the actor. */
 export function actorLabel({
   actor,
   actorName,

@@ -72,7 +72,7 @@ export function Component() {
   return <ListScreen list={audit} />
 }
 
-/** What the log itself calls it, for whoever wants to see it; CSV files have it beside the words. */
+/** The raw name in the log, hidden by default; CSV files have it beside the label. */
 function ownNameColumn(field: string, label: string): ListColumn {
   return {
     id: `${field}-name`,

@@ -5,7 +5,7 @@ import type { AuditEntry } from './audit-entry.ts'
 
 const EntryFacts = lazy(async () => ({ default: (await import('./entry-facts.tsx')).EntryFacts }))
 
-/** What was done, in words; it opens who did it to what, its own names, and what changed. */
+/** A button with the action; it opens actor, target, raw names and changes. */
 export function EntryButton({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { changesOf, viaLabel, type AuditEntry } from './audit-entry.ts'
 import { Actor, Target } from './entry-links.tsx'
 import { fieldLabel } from './format-value.ts'
 
-/** Who did it to what and when, the log's own names for that, and what changed. */
+/** Actor, target, time, raw names and changes of an entry. */
 export function EntryFacts({ entry }: { entry: AuditEntry }) {
   return (
     <div className="flex flex-col gap-5">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { actorLabel, recordLabel, targetPage, viaLabel, type AuditEntry } from './audit-entry.ts'
 
-/** Who did it, with their page in the office where they have an account. */
+/** The actor, linked to their admin page when they have an account. */
 export function Actor(entry: Pick<AuditEntry, 'actor' | 'actorName' | 'via' | 'viaName'>) {
   const { actor, actorName } = entry
   const name = actorLabel(entry)
@@ -17,7 +17,7 @@ export function Actor(entry: Pick<AuditEntry, 'actor' | 'actorName' | 'via' | 'v
   )
 }
 
-/** What it was done to, by name, with its page where there is one. */
+/** The target by name, linked to its page where there is one. */
 export function Target({ entry }: { entry: AuditEntry }) {
   const name = recordLabel(entry)
   const page = targetPage(entry)

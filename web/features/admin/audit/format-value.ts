@@ -18,7 +18,7 @@ const named: Readonly<Record<string, string>> = {
   uses: 'Uses allowed',
 }
 
-/** What a field is called on a screen: its own words, unless there are better ones. */
+/** Returns the label of a field; derived from its name without a better one. */
 export function fieldLabel(field: string): string {
   const own = Object.hasOwn(named, field) ? named[field] : undefined
   if (own !== undefined) return own
@@ -31,10 +31,10 @@ export function fieldLabel(field: string): string {
 /** Columns that are so or not; lists note them as the database has them, as 0 and 1. */
 const flags = new Set(['published', 'featured', 'deprecated', 'locked', 'archived', 'admin', 'active'])
 
-/** A record date or an ISO one, to the second at least: anything shorter may be somebody's text. */
+/** A record date or an ISO date with seconds: anything shorter may be user text. */
 const MOMENT = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** What stood in a field; `–` for nothing. What is put together from parts stays JSON. */
+/** Formats the value of a field; `–` for none. Objects stay JSON. */
 export function formatValue(value: unknown, field: string): string {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -4,7 +4,7 @@ import { changeLabel } from './audit-entry.ts'
 import { EntryButton } from './entry-button.tsx'
 import { Actor } from './entry-links.tsx'
 
-/** What admins did to a record, the newest first; `name`: what it is called. */
+/** Admin actions on a record, newest first; `name` is the record's. */
 export function HistoryList({ entries, name }: { entries: readonly HistoryEntry[]; name: string }) {
   if (entries.length === 0) return <p className="text-sm text-soft">No admin actions yet.</p>
   return (

@@ -98,7 +98,7 @@ function DeleteDialog({ character, onClose }: { character: WorkshopCharacter; on
   const inUse = character.versions.reduce((sum, { projects }) => sum + projects, 0)
 
   async function remove() {
-    // Away first: a page about what is gone would say that it is missing.
+    // Navigates first: the page of a deleted character would show an error.
     await navigate('/admin/characters')
     await run(() => deleteWhole(character))
   }

@@ -5,7 +5,7 @@ import { useDraftRig, useRigStage } from '../../../rigging/use-draft-rig.ts'
 
 const nothingWorn: PropValues = {}
 
-/** A rig that lives on a stage of its own; a drawing that is no rig yet is shown as it is. */
+/** An animated rig on its own stage; a drawing without a valid rig is shown still. */
 export function CharacterStage({
   svg,
   name,

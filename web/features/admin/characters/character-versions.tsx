@@ -7,7 +7,7 @@ import { RecordConflict } from '../../../editing/record-conflict.tsx'
 import { restoreVersion, showWorkshop, useAct } from './use-workshop.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
-/** What was published, and how many projects are drawn with each. */
+/** Published versions, with the number of projects using each. */
 export function CharacterVersions({ character }: { character: WorkshopCharacter }) {
   const { versions, version, changed } = character
   const { isBusy, run } = useAct()
@@ -35,7 +35,7 @@ export function CharacterVersions({ character }: { character: WorkshopCharacter 
           role="region"
           aria-labelledby="versions-title"
           tabIndex={0}
-          // What only screen readers get is placed in here, not beside the page.
+          // Positions visually hidden text inside, so that the page does not overflow.
           className="relative overflow-x-auto rounded-panel border border-line"
         >
           <table className="w-full text-left text-sm">

@@ -10,9 +10,9 @@ import { isolated } from '../../../platform/locale.ts'
 import { kindLabels } from './kind-labels.ts'
 import { saveWords } from './use-workshop.ts'
 
-/** Name, line, address and kind: seen by everybody as soon as they are saved. */
+/** Name, description, slug and kind: public as soon as they are saved. */
 export function CharacterWords({ character: opened }: { character: WorkshopCharacter }) {
-  // What these words were written on top of, whatever others save meanwhile.
+  // The version these edits are based on, whatever others save meanwhile.
   const [character, setCharacter] = useState(opened)
   const [theirs, setTheirs] = useState<WorkshopCharacter>()
   const [name, setName] = useState(character.name)

@@ -22,7 +22,7 @@ export function Component() {
 
 function Gate({ character }: { character: WorkshopCharacter }) {
   useTitle(`Custom props of ${character.name}`)
-  // What is edited here, whatever others save meanwhile; another `round` begins with their version.
+  // The version being edited, whatever others save meanwhile; a new `round` starts from theirs.
   const [{ base, round }, setBase] = useState({ base: character, round: 0 })
   if (hasProps(base.draft)) {
     return (
@@ -106,7 +106,7 @@ function CustomProps({
           </section>
           <PropsHistory character={character} current={editor.props} onRestore={editor.setProps} />
         </div>
-        {/* Where there is no room beside, it stays above, and what it wears comes after what it may wear. */}
+        {/** On narrow screens the puppet stays above, with its current props below the editor. */}
         <aside aria-label="Live puppet" className="contents lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-4">
           <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-order-1 max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:p-2">
             <div className="max-lg:mx-auto max-lg:max-w-44">

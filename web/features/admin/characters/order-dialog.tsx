@@ -8,12 +8,12 @@ import { RecordConflict } from '../../../editing/record-conflict.tsx'
 import { saveOrder, useAct, useCompany } from './use-workshop.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** The order of everybody's gallery. */
+/** The order of the gallery. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   const company = useCompany()
   const [order, setOrder] = useState<string[]>()
   const { isBusy, run } = useAct()
-  // As it stood when the first one was moved.
+  // The order before the first move.
   const [seen, setSeen] = useState<string[]>()
   const [theirs, setTheirs] = useState<string[]>()
   const ids = order ?? company.map(({ id }) => id)

@@ -28,7 +28,7 @@ export function SavePropsDialog({
   isWhole: boolean
   onClose: () => void
   onSaved: (saved: WorkshopCharacter) => void
-  /** Goes on with somebody else's version. */
+  /** Continues with the other version. */
   onTheirs: (theirs: WorkshopCharacter) => void
 }) {
   const [theirs, setTheirs] = useState<WorkshopCharacter>()

@@ -42,7 +42,7 @@ export function usePropsEditor(draft: string) {
   }
 }
 
-/** Whether a draft says anything of itself, so that it can have props. */
+/** Returns whether a draft has a description, so that it can have props. */
 export function hasProps(draft: string): boolean {
   return aboutOf(parseDrawing(draft)) !== undefined
 }

@@ -31,7 +31,7 @@ export function useUses(id: string, page: number) {
   return useQuery(characterUsesQuery(id, page))
 }
 
-/** The company, as it stands in everybody's gallery. */
+/** Returns the built-in characters, in the order of the gallery. */
 export function useCompany() {
   const { data = [] } = useQuery(galleryQuery)
   return data.filter(({ owner }) => owner === '')
@@ -75,18 +75,15 @@ export async function deleteWhole({ id, name }: WorkshopCharacter): Promise<void
   toast({ text: `${name} is deleted.` })
 }
 
-/** Shows a character as the worker told it. */
+/** Updates the cache with a character from the server. */
 export function showWorkshop(character: WorkshopCharacter): void {
   queryClient.setQueryData(workshopQuery(character.id).queryKey, character)
 }
 
-/** What came of a save: nothing is written when somebody else has changed the same since it was seen. */
+/** The result of a save: nothing is written when someone else changed the same fields. */
 export type Save = { saved: WorkshopCharacter } | { theirs: WorkshopCharacter }
 
-/**
- * Saves on top of the character as it was seen. What others have changed elsewhere in it meanwhile, its words or its
- * draft, is let be.
- */
+/** Saves changes based on the version seen. Changes of others to other parts are preserved. */
 async function saveOn(seen: WorkshopCharacter, change: CharacterChange): Promise<Save> {
   try {
     return { saved: await putCharacter(seen.id, seen.revision, change) }
@@ -117,7 +114,7 @@ export async function saveWords(
   return save
 }
 
-/** Puts the gallery in order; returns the order as it is when it is no longer as it was `seen`. */
+/** Saves the order of the gallery; returns the current order when it changed since `seen`. */
 export async function saveOrder(ids: string[], seen: string[]): Promise<string[] | undefined> {
   try {
     await putOrder(ids, seen)

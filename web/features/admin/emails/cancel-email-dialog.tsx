@@ -5,7 +5,7 @@ import { peopleLabel } from './email-labels.ts'
 import { useEmailActs } from './use-email-acts.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** Asks before a campaign that is on its way, or will be, goes to nobody else. */
+/** Confirms cancelling a scheduled or running campaign. */
 export function CancelEmailDialog({
   email: { id, name, state, waiting },
   onClose,

@@ -28,7 +28,7 @@ export const recipientStateNames: Record<RecipientState, string> = {
   skipped: 'Skipped',
 }
 
-/** What became of a mail after its server had taken it. */
+/** Labels of delivery reports after acceptance. */
 export const deliveryNames: Record<Delivery, string> = {
   delivered: 'Delivered',
   deferred: 'Held up',
@@ -61,7 +61,7 @@ export function formatBytes(bytes: number): string {
     : `${formatNumber(bytes / 1024, { maximumFractionDigits: bytes < 10_240 ? 1 : 0 })} KB`
 }
 
-/** Why it stands still, where it does. */
+/** Returns why a campaign is paused. */
 export function pauseMessage({ pauseReason, counts }: CampaignListItem): string {
   switch (pauseReason) {
     case 'error_rate': {
@@ -82,13 +82,13 @@ export function pauseMessage({ pauseReason, counts }: CampaignListItem): string 
   }
 }
 
-/** Who waits because a mail server deferred us, and that nothing has to be done about it; `''` when nobody does. */
+/** Returns the message about deferred recipients; `''` when there are none. */
 export function deferredMessage({ counts, nextTry }: Pick<Campaign, 'counts' | 'nextTry'>): string {
   if (counts.deferred === 0) return ''
   return `Mail servers asked us to come back later for ${peopleLabel(counts.deferred)}. Each is tried again for a day, more slowly where a domain asked for it. Next try: ${formatMoment(nextTry)}.`
 }
 
-/** Those who failed because their address does not exist; `''` when nobody did. */
+/** Returns the message about addresses that don't exist; `''` when there are none. */
 export function unreachableMessage({ gone }: CampaignCounts): string {
   if (gone === 0) return ''
   return gone === 1
@@ -101,7 +101,7 @@ export function progressOf({ total, waiting, sending }: CampaignCounts): number 
   return total === 0 ? 1 : (total - waiting - sending) / total
 }
 
-/** What a finding means, and what to do about it. */
+/** Returns the message of a finding: what it means, and what to do. */
 export function findingMessage({ code, about }: LintFinding): string {
   switch (code) {
     case 'subject_missing':

@@ -39,7 +39,7 @@ export const emailList = listOf<EmailRow>({
   sort: '-updated',
   searches: 'Name or subject',
   hasTrash: true,
-  // What is being sent moves by itself.
+  // Refreshes while campaigns are being sent.
   refreshEvery: 10_000,
   nameOf: ({ name }) => name,
   rowPage: ({ id }) => `/admin/emails/compose/${id}`,

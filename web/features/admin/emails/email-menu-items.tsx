@@ -15,7 +15,7 @@ export interface EmailMenuCalls {
   onCancel: () => void
 }
 
-/** What can be done with an e-mail as it stands, besides moving it to the trash. */
+/** Returns the actions of an e-mail in its state, besides moving it to the trash. */
 export function emailMenu(
   { state, template }: Pick<CampaignListItem, 'state' | 'template'>,
   { onPreview, onCopy, onStep, onCancel }: EmailMenuCalls,

@@ -17,7 +17,7 @@ interface EmailMenuProps {
   onDeleted?: () => void
 }
 
-/** What can be done with the e-mail that is open. */
+/** The actions of the open e-mail. */
 export function EmailMenu({ email, before = async () => true, onDeleted }: EmailMenuProps) {
   const { id, name, state, counts } = email
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ const dots: Record<CampaignState | RecipientState, string> = {
   skipped: 'border-line bg-line',
 }
 
-/** How an e-mail stands, or one recipient's, in a word and a dot. */
+/** The state of an e-mail or recipient, as a label with a dot. */
 export function StateDot({ state, label }: { state: CampaignState | RecipientState; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">

@@ -31,7 +31,7 @@ const layouts: { id: EmailLayout; label: string; hint: string; icon: ReactNode }
   },
 ]
 
-/** What a new e-mail begins with: a layout of the product, or a template of the team's own. */
+/** Creates an e-mail from a layout or a template. */
 export function NewEmailDialog({ onClose }: { onClose: () => void }) {
   const acts = useEmailActs()
   const templates = useEmailList({ search: '', template: true, page: 1 })

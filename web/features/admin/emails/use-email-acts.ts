@@ -25,7 +25,7 @@ const done: Record<CampaignStep, string> = {
   'retry-unknown': 'The unknown ones will be sent again.',
 }
 
-/** What is done with an e-mail as a whole, one act at a time; what is refused is said in words. */
+/** Returns the actions on an e-mail, one at a time; refusals are shown. */
 export type { EmailLayout } from '../../../data/emails.ts'
 
 export function useEmailActs() {
@@ -48,13 +48,13 @@ export function useEmailActs() {
 
   return {
     running,
-    /** Asks for it anew. */
+    /** Reloads it. */
     refresh: refreshEmails,
     step: (id: string, step: CampaignStep) =>
       attempt(step, async () => {
         const { state } = await stepEmail(id, step)
         refreshEmails(id)
-        // What is paused stays so: whoever is back in line waits with the others.
+        // A paused campaign stays paused: requeued recipients wait with the others.
         const isHeld = state === 'paused' && step !== 'pause'
         toast({ text: isHeld ? 'Back in line. Continue sending when you are ready.' : done[step] })
       }),

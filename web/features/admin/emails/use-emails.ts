@@ -39,7 +39,7 @@ export function useEmailList(query: CampaignListQuery) {
   })
 }
 
-/** An e-mail, read anew each time: its composer keeps the newest itself. */
+/** Loads an e-mail, uncached: its composer holds the newest version. */
 export function useEmail(id: string) {
   return useQuery({
     queryKey: emailKeys.one(id),
@@ -90,7 +90,7 @@ export function usePreview(
   })
 }
 
-/** Asked for again whenever somebody more is settled. */
+/** Reloaded whenever more recipients are settled. */
 export function useRecipients(id: string, query: RecipientQuery, settled: number) {
   return useQuery({
     queryKey: emailKeys.recipients(id, query, settled),

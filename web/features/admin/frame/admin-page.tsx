@@ -31,7 +31,7 @@ export function AdminPage({
   )
 }
 
-/** What belongs together, under a name of its own. */
+/** A titled section. */
 export function AdminSection({
   title,
   text,

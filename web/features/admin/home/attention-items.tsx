@@ -6,7 +6,7 @@ import { Moment } from '../list/common-columns.tsx'
 import { actsOf, useAttentionAct, type AttentionAct } from './use-attention-acts.ts'
 import { attentionDetail, attentionTitle } from './attention-words.ts'
 
-/** What waits of one kind, a row each, with what can be done about it beside. */
+/** Items of one kind that need attention, a row each, with actions. */
 export function AttentionItems({
   kind,
   rows,

@@ -91,7 +91,7 @@ const kinds: Record<AttentionKind, Shown> = {
   },
 }
 
-/** What waits for somebody: settled right here where that can be, with the way to all of it beside. */
+/** What needs attention, with actions and links to the full lists. */
 export function AttentionList() {
   const inviting = useAttentionAct()
   const { data: items, error, refetch } = useAttention()

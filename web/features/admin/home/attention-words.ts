@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   reports: 'reports',
 }
 
-/** What a row that waits is called. */
+/** Returns the title of an item. */
 export function attentionTitle(kind: AttentionKind, { title }: AttentionRow): string {
   if (kind === 'failed_jobs' || kind === 'stuck_jobs') {
     const [list = '', act = ''] = title.split('.')
@@ -25,7 +25,7 @@ export function attentionTitle(kind: AttentionKind, { title }: AttentionRow): st
   return kind === 'failed_invites' ? 'An invite by code' : 'Untitled'
 }
 
-/** What is known of it. */
+/** Returns the details of an item. */
 export function attentionDetail(kind: AttentionKind, { detail, count, over }: AttentionRow): string {
   switch (kind) {
     case 'failed_mails':

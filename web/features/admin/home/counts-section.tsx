@@ -17,7 +17,7 @@ import { formatDate } from '../../../platform/locale.ts'
 // The charts' library is as large as the rest of the page, and loads after it.
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
 
-/** How the product is doing: a chart for each thing that is counted, and all of them as a table. */
+/** Daily figures: a chart for each count, and all of them as a table. */
 export function CountsSection() {
   const [days, setDays] = useState<number>(30)
   const [asTable, setAsTable] = useState(false)

@@ -3,7 +3,7 @@ import { RulesSection } from '../redirects/rules-section.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { CountsSection } from './counts-section.tsx'
 
-/** The back office's first page: what waits for somebody, how the product is doing, where old addresses lead. */
+/** The admin start page: what needs attention, daily figures, and redirects. */
 export function Component() {
   return (
     <AdminPage title="Back office">

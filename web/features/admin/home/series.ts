@@ -4,7 +4,7 @@ import { formatNumber } from '../../../platform/locale.ts'
 export interface Series {
   kind: DailyKind
   label: string
-  /** The number above the chart: what there was in all of the days, or stands at their end. */
+  /** The total above the chart: the sum over all days, the last value, or the peak. */
   total: 'sum' | 'last' | 'peak'
 }
 
@@ -36,7 +36,7 @@ export function amountOf(kind: DailyKind, value: number): string {
 
 export interface Headline {
   amount: string
-  /** What the amount is, as in “in 30 days”. */
+  /** A note on the total, such as “in 30 days”. */
   note: string
 }
 

@@ -34,14 +34,14 @@ export function useWaitingRows(list: string, filter: string) {
   })
 }
 
-/** What can be done about a row, right beside it. */
+/** An action of a row. */
 export interface AttentionAct {
   id: string
   label: string
   danger?: true
   /** Asked before it is done. */
   confirm?: { title: string; text: string }
-  /** Does it; returns what has come of it, in a sentence. */
+  /** Runs it; returns the outcome as a sentence. */
   run: () => Promise<string>
 }
 
@@ -204,11 +204,11 @@ export function actsOf(kind: AttentionKind, row: AttentionRow): AttentionAct[] {
   return acts[kind]?.(row) ?? []
 }
 
-/** Does one act after another, says what has come of it and asks what still waits. */
+/** Runs actions in sequence, shows their outcome and reloads the list. */
 export function useAttentionAct() {
   const [pending, setPending] = useState<string>()
   return {
-    /** What `run` was given as its name. */
+    /** The name given to `run`. */
     pending,
     async run(name: string, work: () => Promise<string>) {
       setPending(name)

@@ -9,7 +9,7 @@ import { TermsFields } from './terms-fields.tsx'
 import { makeCode, useTerms } from './use-making.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
-/** A link for anyone who gets it, good for so many people. */
+/** Creates an invite code with a limited number of uses. */
 export function CodeDialog({ onClose }: { onClose: () => void }) {
   const { terms, setTerms } = useTerms()
   const [uses, setUses] = useState('10')

@@ -141,10 +141,10 @@ function ListField({ list }: Pick<Inviting, 'list'>) {
   )
 }
 
-/** More rows than this are counted and not shown: nobody reads them. */
+/** Rows beyond this number are counted, not shown. */
 const SHOWN = 200
 
-/** How many of each verdict, and which those are that nobody gets a mail for. */
+/** Counts by verdict, and the addresses that won't be invited. */
 function Report({ rows }: { rows: readonly CheckedAddress[] }) {
   const counts = addressVerdicts
     .map((verdict) => ({ verdict, count: rows.filter((row) => row.verdict === verdict).length }))

@@ -17,7 +17,7 @@ export const stateLabels: Record<WaitlistState, string> = {
   declined: 'Declined',
 }
 
-/** What becomes of an address of a list. */
+/** Labels of the verdict on an address. */
 export const verdictLabels: Record<AddressVerdict, string> = {
   new: 'New',
   duplicate: 'Duplicate',
@@ -32,7 +32,7 @@ export function countWords(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** Who was left out, by reason: `2 left out: there twice (1), has an account (1).` */
+/** Returns who was left out, by reason: `2 left out: there twice (1), has an account (1).` */
 export function leftOutMessage(left: readonly CheckedAddress[]): string {
   const counts = new Map<AddressVerdict, number>()
   for (const { verdict } of left) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
@@ -45,7 +45,7 @@ export function unsentMessage(count: number): string {
   return `${countWords(count, 'invite', 'invites')} left as they were: accepted or revoked, or a code, which gets a new link by itself alone.`
 }
 
-/** Who is left out, as cells that a spreadsheet takes when they are pasted; no cell begins a formula. */
+/** Returns those left out as tab-separated cells for a spreadsheet; no cell starts a formula. */
 export function leftTable(rows: readonly CheckedAddress[]): string {
   const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/^(?=[=+\-@])/, '’')
   const lines = rows
@@ -54,7 +54,7 @@ export function leftTable(rows: readonly CheckedAddress[]): string {
   return [['Row', 'Address', 'Name', 'Outcome'], ...lines].map((cells) => cells.join('\t')).join('\n')
 }
 
-/** What there is to say of an invite's mail besides its status; `''` when all is well. */
+/** Returns details of an invite's mail besides its status; `''` when all is well. */
 export function mailMessage({ mail, mailAnswer }: Pick<Invite, 'mail' | 'mailAnswer'>): string {
   if (mail === 'sending') return 'On its way'
   if (mail === 'waiting') return `Not accepted yet, will be retried: ${mailAnswer}`
@@ -62,7 +62,7 @@ export function mailMessage({ mail, mailAnswer }: Pick<Invite, 'mail' | 'mailAns
   return ''
 }
 
-/** Whether an invite still opens the door, so that it can be sent again or revoked. */
+/** Returns whether an invite is still valid, so that it can be resent or revoked. */
 export function isLiving({ status }: Pick<Invite, 'status'>): boolean {
   return status !== 'accepted' && status !== 'revoked'
 }

@@ -29,7 +29,7 @@ const tones = {
 
 const isOpen = 'uses < maxUses && revoked = "" && (expires = "" || expires > @now)'
 
-/** What each status says of an invite's columns; the same order decides in the worker. */
+/** Conditions of each status; the worker uses the same order. */
 const where: Record<InviteStatus, string> = {
   accepted: 'uses >= maxUses',
   revoked: 'uses < maxUses && revoked != ""',

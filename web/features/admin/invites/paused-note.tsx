@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause'
 
-/** Says above a list that nobody can be invited right now. */
+/** A notice above a list that invites are paused. */
 export function PausedNote() {
   return (
     <p

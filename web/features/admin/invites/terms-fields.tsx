@@ -16,7 +16,7 @@ const lifetimes = [
   { id: '0', label: 'For good' },
 ]
 
-/** What invites made together have in common. */
+/** Common fields of invites made together. */
 export function TermsFields({
   terms,
   onChange,

@@ -26,7 +26,9 @@ export function useInviteUses(id: string) {
   return useQuery({ queryKey: inviteKeys.uses(id), queryFn: ({ signal }) => getInviteUses(id, signal) })
 }
 
-/** Whether invites are paused, and how many wait for one: that comes with the first page of everything. */
+/**
+ * Returns whether invites are paused, and the length of the waiting list, from the first page of the unfiltered list.
+ */
 export function useInviteSwitch() {
   const { data } = useInvites({ search: '', status: undefined, kind: undefined, page: 1 })
   return { paused: data?.paused ?? false, waiting: data?.waiting ?? 0, isKnown: data !== undefined }

@@ -40,7 +40,7 @@ export function useInviting() {
   }
 }
 
-/** How far making invites from a list has come. */
+/** Progress of making invites from a list. */
 export type Stage =
   | { name: 'list' }
   | { name: 'checked'; rows: CheckedAddress[] }
@@ -129,7 +129,7 @@ function listTrouble(error: unknown): string {
   return errorMessage(error).text
 }
 
-/** Makes a code; resolves with its link, which is told this once. */
+/** Creates a code; resolves with its link, which is shown once. */
 export async function makeCode(uses: number, terms: InviteTerms): Promise<string> {
   const { url } = await addInviteCode(uses, terms)
   refreshInvites()

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useInviteUses } from './use-invite-office.ts'
 
-/** Who came by an invite, the newest first. */
+/** Users who joined with an invite, newest first. */
 export function UsesDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const { data, error } = useInviteUses(id)
   return (

@@ -15,7 +15,7 @@ export const WAITING = `/admin/invites/waitlist?f=${encodeURIComponent('state~is
 
 const tones = { waiting: 'waiting', invited: 'off', joined: 'good', declined: 'danger' } as const
 
-/** Who asked for an account on the start page; its page says what can be done about it. */
+/** Requests for an account from the start page; the page defines the actions. */
 export const waitlistList = listOf<WaitingRow>({
   kind: 'waitlist',
   title: 'Waiting list',

@@ -49,12 +49,12 @@ const decline: ListAct<WaitingRow> = {
   done: (count) => `Declined ${count}.`,
 }
 
-/** `/admin/invites/waitlist`: who asked for an account, invited one by one, several, or the next so many. */
+/** `/admin/invites/waitlist`: requests for an account, to invite one, several, or the next in line. */
 export function Component() {
   const { paused, waiting } = useInviteSwitch()
   const list = {
     ...waitlistList,
-    // Nobody is invited while invites are paused.
+    // No one can be invited while invites are paused.
     acts: paused ? [decline] : [invite, decline],
     note: paused ? <PausedNote /> : undefined,
     actions: (
@@ -69,7 +69,7 @@ export function Component() {
   return <ListScreen list={list} />
 }
 
-/** Invites those who wait longest, so many at a press. */
+/** Invites a number of people who have waited longest. */
 function InviteNext({ waiting, paused }: { waiting: number; paused: boolean }) {
   const [next, setNext] = useState('10')
   const acts = useInviteActs()

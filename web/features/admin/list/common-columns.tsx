@@ -43,7 +43,7 @@ export function momentColumn(
   }
 }
 
-/** When the row was made; every kind can be put in this order. */
+/** The creation date; every kind can be sorted by it. */
 export const createdColumn = momentColumn('created', 'Created', { sort: 'created' })
 
 /** A row's name, which leads to its page. */

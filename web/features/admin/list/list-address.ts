@@ -1,7 +1,7 @@
 import type { ListScope } from '#contract/admin/lists'
 import { chipFrom, chipText, compileChips, type FilterChip, type ListFilter } from './filters/list-filters.ts'
 
-/** What the address of a list says. */
+/** The parsed URL of a list. */
 export interface ListAddress {
   search: string
   chips: readonly FilterChip[]
@@ -39,7 +39,7 @@ export function scopeOf({ search, chips, inTrash }: ListAddress, filters: readon
   }
 }
 
-/** Whether anything but everything is shown. */
+/** Returns whether the list is filtered. */
 export function isNarrowed({ search, chips }: ListAddress): boolean {
   return search.trim() !== '' || chips.length > 0
 }

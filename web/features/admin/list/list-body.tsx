@@ -122,7 +122,7 @@ function Rows<Row extends ListRow>({
   }
   return (
     <DataTable
-      // Another address begins at its top.
+      // Another URL starts at its top.
       key={text}
       ref={tableRef}
       label={list.title}

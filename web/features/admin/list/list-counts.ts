@@ -1,7 +1,7 @@
 import { selectedCount, type Selection } from '../../../ui/table/selection.ts'
 import { countLabel } from './list-of.ts'
 
-/** How many rows match, and how many of these are selected, in words; “All” while nobody has counted yet. */
+/** Returns labels with the numbers of matching and selected rows; “All” while uncounted. */
 export function listCounts(
   noun: readonly [one: string, many: string],
   count: { count: number; more: boolean } | undefined,

@@ -1,7 +1,7 @@
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { nothingSelected, type Selection } from '../../../ui/table/selection.ts'
 
-/** What a list looked like when it was left: for as long as the page is open. */
+/** The state of a list when it was left, for the lifetime of the page. */
 interface Memory {
   selection: Signal<Selection>
   /** The row that keys act on. */
@@ -14,7 +14,7 @@ interface Memory {
 
 const memories = new Map<string, Memory>()
 
-/** What is remembered of a kind's list, so that an edit and a way back lose nothing. */
+/** Returns the remembered state of a list, so that going back after an edit loses nothing. */
 export function memoryOf(kind: string): Memory {
   const known = memories.get(kind)
   if (known) return known
@@ -28,7 +28,7 @@ export function memoryOf(kind: string): Memory {
   return made
 }
 
-/** Where a list stood at an address, in pixels. */
+/** Returns the scroll position of a list at a URL, in pixels. */
 export function scrollOf(kind: string, address: string): number {
   const { scroll } = memoryOf(kind)
   return scroll.address === address ? scroll.top : 0

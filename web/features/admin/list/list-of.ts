@@ -7,14 +7,14 @@ import { formatNumber } from '../../../platform/locale.ts'
 export interface ListColumn<Row extends ListRow = ListRow> {
   id: string
   label: string
-  /** Pixels, until somebody drags its edge. */
+  /** Default width in pixels. */
   width: number
   cell: (row: Row) => ReactNode
   /** The order it offers: one of the kind's `sorts` in the worker. */
   sort?: string
-  /** What it is in a CSV file, if it is in it: a column of the kind, or `owner.email`. */
+  /** Its CSV columns, if any: a column of the kind, or `owner.email`. */
   csv?: readonly string[]
-  /** Not shown unless somebody wants it. */
+  /** Hidden by default. */
   hidden?: boolean
   /** Names the row: always shown, and leads to its page. Exactly one column. */
   fixed?: boolean
@@ -41,44 +41,44 @@ export interface ActEdit {
   /** One of the act's `edits` in the worker. */
   column: string
   label: string
-  /** What the act would make of it. */
+  /** The value after the action. */
   mine: (input: Record<string, unknown>) => string
-  /** What the column's value means; left out: itself. */
+  /** Formats the column's value; unchanged when left out. */
   words?: (value: string) => string
 }
 
-/** What came of an act that is a call of its own. */
+/** The outcome of an action with its own call. */
 export interface ActAnswer {
-  /** Whose it was done to. */
+  /** Ids of changed rows. */
   changed: string[]
-  /** Why it was not done to the others; left out: they had changed, or were so already. */
+  /** Why others were skipped; left out when they had changed or needed no change. */
   left?: string
 }
 
 /** Something that can be done to rows, one or many: an act of the kind in the worker. */
 export interface ListAct<Row extends ListRow = ListRow> {
   id: string
-  /** As in “Unpublish”. */
+  /** The label, such as “Unpublish”. */
   label: string
   icon: ReactNode
   danger?: boolean
-  /** Whether it makes sense for a row: then it is in the row's menu, and offered where such a row is selected. */
+  /** Whether it applies to a row: then it is in the row's menu, and offered for a selection with such a row. */
   when: (row: Row) => boolean
   /** Only in the trash, or only outside of it. */
   inTrash?: boolean
-  /** What is asked first. */
+  /** Fields of its dialog. */
   fields?: readonly ActField[]
   /** Asks before it is done; `count` in words, as in “3 projects”. */
   confirm?: (count: string) => { title: string; text: string }
   /** Said afterwards: `Unpublished 3 projects.` */
   done: (count: string) => string
-  /** Columns that somebody writes in: who was faster is shown with both versions. */
+  /** Columns that it edits: a conflict shows both versions. */
   edits?: readonly ActEdit[]
   /** The act that writes mine over theirs, where it is another one. */
   over?: string
   /** The act that takes it back, offered for ten seconds. */
   undo?: string
-  /** Done by a call of its own instead of an act in the worker, to so many rows at once. */
+  /** Runs a separate call instead of an action in the worker, on a limited number of rows. */
   call?: { most: number; run: (ids: string[], input: Record<string, unknown>) => Promise<ActAnswer> }
 }
 
@@ -94,16 +94,16 @@ export interface ListDeclaration<Row extends ListRow = ListRow> {
   acts: readonly ListAct<Row>[]
   /** The usual order, as the worker has it. */
   sort: string
-  /** The page of a row; left out where there is none. */
+  /** The page of a row, if any. */
   rowPage?: (row: Row) => string
-  /** Where `e` leads; left out: to the row's page. */
+  /** The page opened by `e`; the row's page when left out. */
   editPage?: (row: Row) => string
   nameOf: (row: Row) => string
   hasTrash?: boolean
-  /** What the search looks into, as in “Name or address”. */
+  /** The searched fields, such as “Name or address”. */
   searches: string
   empty: { title: string; text: string; action?: ReactNode }
-  /** What there is to know about all of them, above the rows. */
+  /** A note above the rows. */
   note?: ReactNode
   /** Looked at again this often, in milliseconds, where rows change by themselves. */
   refreshEvery?: number
@@ -113,7 +113,7 @@ export interface ListDeclaration<Row extends ListRow = ListRow> {
   pictureOf?: (row: Row) => ReactNode
   /** Lines of a card on a phone: ids of columns. */
   card: readonly string[]
-  /** More of a row's menu, after its acts; it gets what it needs to show the list anew. */
+  /** Further items of a row's menu, after its actions; gets a function to reload the list. */
   menu?: (row: Row, refresh: () => void) => ListMenuItem[]
 }
 

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx'
 import type { ListAct } from './list-of.ts'
 
-/** What can be done with one row of a list; nothing where that is nothing. */
+/** The menu of a row; nothing without items. */
 export function RowMenu<Row extends ListRow>({
   name,
   acts,
@@ -14,7 +14,7 @@ export function RowMenu<Row extends ListRow>({
 }: {
   name: string
   acts: readonly ListAct<Row>[]
-  /** What only this list has. */
+  /** Items specific to this list. */
   more: readonly MenuItem[] | undefined
   onAct: (act: ListAct<Row>) => void
 }) {

@@ -62,7 +62,7 @@ export function RowPage<Row extends ListRow>({
             <h1 className="text-3xl wrap-anywhere">{title}</h1>
             <span className="text-sm">{state}</span>
           </div>
-          {/* On a phone the menu stands beside the title: below, it would be alone on a line of its own. */}
+          {/** On a phone the menu is next to the title, to save a line. */}
           <div className="contents min-w-0 items-start gap-2 sm:flex">
             {actions || first ? (
               <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 max-sm:row-start-2">
@@ -123,7 +123,7 @@ export function RowPageError({
   onRetry,
 }: {
   error: Error | null
-  /** As in “There is no such project”. */
+  /** The message for a missing record, such as “There is no such project”. */
   missing: string
   onRetry: () => void
 }) {

@@ -12,7 +12,7 @@ const kindNames: Readonly<Record<MediaKind, string>> = {
   avatar: 'Profile pictures',
 }
 
-/** What is stored of each kind, and all together. */
+/** Storage used by each kind, and in total. */
 export function StorageFacts({ storage }: { storage: AdminUser['storage'] }) {
   const kinds = Object.entries(storage)
   if (kinds.length === 0) return <p className="text-sm text-soft">No files.</p>
@@ -28,7 +28,7 @@ export function StorageFacts({ storage }: { storage: AdminUser['storage'] }) {
 }
 
 function nameOf(kind: string): string {
-  // Safe: only looked up; a kind without a name keeps its own.
+  // Safe: only a lookup; a kind without a label shows its own name.
   return kindNames[kind as MediaKind] ?? kind
 }
 

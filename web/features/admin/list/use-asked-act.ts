@@ -7,7 +7,7 @@ import type { Selection } from '../../../ui/table/selection.ts'
 /** An act that waits for an answer, and the rows it is for. */
 interface Asked<Row extends ListRow> {
   act: ListAct<Row>
-  /** One row; left out: those that are selected. */
+  /** One row; the selected ones when left out. */
   row?: Row
 }
 
@@ -31,7 +31,7 @@ export function useAskedAct<Row extends ListRow>(
 
   return {
     asked,
-    /** What the dialog shows the state of: the row of the act, or the only one that is selected. */
+    /** The row shown in the dialog: the action's, or the only selected one. */
     askedRow: asked?.row ?? onlyRow(),
     ask(act: ListAct<Row>, row?: Row) {
       if (act.confirm || act.fields) setAsked({ act, ...(row && { row }) })

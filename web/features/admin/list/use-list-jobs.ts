@@ -31,7 +31,7 @@ export function useListJobs(kind: string) {
   }, [jobs.data, kind])
   return {
     running: jobs.data?.filter(({ state }) => state === 'running') ?? [],
-    /** Those that have ended while somebody looked, or reloaded. */
+    /** Jobs that ended while the list was open, across reloads. */
     ended,
     forget: (id: string) => setEnded((now) => now.filter((job) => job.id !== id)),
     async stop(id: string) {
@@ -47,7 +47,7 @@ export function useListJobs(kind: string) {
 
 const keyOf = (kind: string) => `list-jobs.${kind}`
 
-/** Jobs of a list that were seen while they ran; kept over a reload, so that their end is told. */
+/** Jobs of a list seen while running; stored across reloads, so that their end is reported. */
 function watchedJobs(kind: string): Set<string> {
   return new Set((tabStore.getItem(keyOf(kind)) ?? '').split(' ').filter(Boolean))
 }

@@ -20,7 +20,7 @@ const SAVE_AFTER_MS = 600
 
 const noColumns: ColumnLayout[] = []
 
-/** The columns an admin wants, which are kept for them, and the views they can use. */
+/** The admin's stored column layout, and available views. */
 export function useListSetup(kind: string) {
   const key = listKeys.setup(kind)
   const setup = useQuery({
@@ -39,7 +39,7 @@ export function useListSetup(kind: string) {
     const wanted = columns.map(({ id, shown, width }) => ({ id, shown, ...(width && { width }) }))
     putColumns(kind, wanted).catch(showErrorBriefly)
   }, [kind])
-  // What waits when the list is left is kept as well.
+  // Pending changes are saved when the list is left.
   useEffect(() => save, [save])
 
   const patch = (change: (setup: Setup) => Setup) =>

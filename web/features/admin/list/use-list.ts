@@ -15,7 +15,7 @@ export function useListAddress(kind: string) {
   const address = useMemo(() => addressFrom(new URLSearchParams(text)), [text])
   const go = useCallback(
     (change: Partial<ListAddress>, { replace = true } = {}) => {
-      // What was set a moment ago may not have been drawn yet.
+      // The latest parameters may not have rendered yet.
       setParams((now) => paramsOf({ ...addressFrom(now), ...change }), { replace })
     },
     [setParams],
@@ -28,7 +28,7 @@ export function useListAddress(kind: string) {
 /** The rows of a list as far as they are loaded, and how many there are. */
 export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, address: ListAddress) {
   const scope = scopeOf(address, list.filters)
-  // A list over a filter that is gone would show other rows than it says.
+  // A list with an unknown filter would show other rows than it claims.
   const isSound = address.chips.every((chip) => isKnown(chip, list.filters)) && isOrder(list, address.sort)
   const query = { ...scope, ...(address.sort && { sort: address.sort }) }
   const pages = useInfiniteQuery({
@@ -72,7 +72,7 @@ export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, add
   }
 }
 
-/** Whether a list still has this order; `''` is the usual one. */
+/** Returns whether a list still has this order; `''` is the default. */
 export function isOrder<Row extends ListRow>(
   { columns, sort: usual }: Pick<ListDeclaration<Row>, 'columns' | 'sort'>,
   sort: string,

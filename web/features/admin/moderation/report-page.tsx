@@ -145,7 +145,7 @@ function Report({ report }: { report: ListRow }) {
   )
 }
 
-/** What was said, why and by whom it was reported, and what has become of it. */
+/** The facts of a report: message, reason, reporter and outcome. */
 function ReportFacts({ report }: { report: ListRow }) {
   const note = textOf(report.note)
   return (

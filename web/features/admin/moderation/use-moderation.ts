@@ -22,7 +22,7 @@ export function useReport(id: string) {
   })
 }
 
-/** What was said around a message; nothing while the message is gone. */
+/** Loads messages around a message; undefined when it was deleted. */
 export function useMessageContext(room: string, seq: number | undefined) {
   return useQuery({
     queryKey: moderationKeys.context(room, seq ?? 0),
@@ -37,7 +37,7 @@ export function useMessageContext(room: string, seq: number | undefined) {
   })
 }
 
-/** Removes the message for everybody, and settles its report. */
+/** Deletes the message and settles its report. */
 export async function removeAndSettle(report: ListRow): Promise<void> {
   await removeReported(String(report.message))
   await doAct('reports', 'settle', { ids: [report.id] })

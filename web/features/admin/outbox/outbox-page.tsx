@@ -13,7 +13,7 @@ import { formatNumber } from '../../../platform/locale.ts'
 
 const Undelivered = lazy(async () => ({ default: (await import('./undelivered.tsx')).Undelivered }))
 
-/** Only a development machine keeps its mail; everywhere else the first is what did not go out. */
+/** Captured e-mail exists in development only; elsewhere the first view is undelivered e-mail. */
 const views = [
   { id: 'outbox', label: 'Outbox' },
   { id: 'undelivered', label: 'Undelivered' },
@@ -22,7 +22,7 @@ const views = [
   { id: 'settings', label: 'Settings' },
 ] as const
 
-/** `/admin/emails/outbox`: what leaves and what was kept, the product's own mails, and who gets none. */
+/** `/admin/emails/outbox`: captured and undelivered e-mail, the standard e-mails, and suppressions. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const { data, error } = useMailState()
@@ -73,7 +73,7 @@ const transports = {
   none: 'nowhere: nothing is set up',
 }
 
-/** How mail leaves, in a line. */
+/** The transport, in one line. */
 function TransportLine() {
   const { data, error } = useMailState()
   // The mails below say what is wrong, and offer to try again.

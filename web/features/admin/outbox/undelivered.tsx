@@ -25,7 +25,7 @@ const parts: Record<UndeliveredKind, { title: string; about: string; empty: stri
 
 /** Account and invite mails that did not go out, each with what can be done about it. */
 export function Undelivered() {
-  // Of both lists: what is tried goes from one to the other.
+  // For both lists: a retried e-mail moves between them.
   const [triedAt, setTriedAt] = useState(0)
   const tried = { triedAt, onTry: () => setTriedAt(Date.now()) }
   return (

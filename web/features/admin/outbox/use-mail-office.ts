@@ -14,10 +14,10 @@ export { allowMailTo, putPostalAddress, stopMailTo } from '../../../data/mail.ts
 
 const SUPPRESSIONS_PER_PAGE = 50
 
-/** A mail to be read: kept by a development machine, or one that the product sends by itself. */
+/** An e-mail to read: captured in development, or a standard e-mail. */
 export interface ShownMail {
   id: string
-  /** What it is called in the list: whom it went to, or what it is for. */
+  /** Its title in the list: the recipient, or its purpose. */
   title: string
   subject: string
   text: string
@@ -26,7 +26,7 @@ export interface ShownMail {
   /** Record date, or `''`. */
   created: string
   headers: Record<string, string>
-  /** Where its HTML stands; `undefined` when it has none. */
+  /** URL of its HTML; `undefined` when it has none. */
   frame: string | undefined
 }
 
@@ -34,7 +34,7 @@ export function useMailState() {
   return useQuery({ queryKey: mailKeys.state, queryFn: ({ signal }) => getMailState(signal) })
 }
 
-/** What a development machine kept, looked at again every few seconds. */
+/** Returns captured e-mail, reloaded every few seconds. */
 export function useOutbox() {
   return useQuery({
     queryKey: mailKeys.outbox,

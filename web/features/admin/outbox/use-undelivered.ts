@@ -4,7 +4,7 @@ import { getUndelivered, adminKeys } from '../../../data/office.ts'
 
 export { settleMails } from '../../../data/office.ts'
 
-/** Milliseconds between two looks: at mails that are tried by themselves, and at those that somebody has tried just now. */
+/** Milliseconds between reloads: of automatic retries, and after a manual one. */
 const LOOK_MS = 15_000
 const LOOK_SOON_MS = 2_000
 

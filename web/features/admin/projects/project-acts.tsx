@@ -17,7 +17,7 @@ export interface ProjectRow extends ListRow {
   trashed: string
 }
 
-/** What admins do to projects; the list and a project's own page offer the same. */
+/** Admin actions on projects, for the list and a project's page. */
 export const projectActs: readonly ListAct<ProjectRow>[] = [
   {
     id: 'unpublish',

@@ -90,7 +90,7 @@ export const projectList = listOf<ProjectRow>({
   },
 })
 
-/** How a project stands, in a word. */
+/** Returns the state of a project as a label. */
 export function projectState({ published, featured, deprecated }: ProjectRow) {
   if (deprecated) return { tone: 'waiting', children: 'Deprecated' } as const
   if (featured) return { tone: 'good', children: 'Featured' } as const

@@ -9,7 +9,7 @@ import { RecordConflict } from '../../../editing/record-conflict.tsx'
 import { transfer, type Owner } from './use-admin-project.ts'
 import { isolated } from '../../../platform/locale.ts'
 
-/** Gives a project, with takes and files, to somebody else. */
+/** Transfers a project, with takes and files, to another user. */
 export function TransferDialog({
   id,
   title,
@@ -21,7 +21,7 @@ export function TransferDialog({
   from: Owner
   onClose: () => void
 }) {
-  // Whose it was when this window came up, whatever the page learns meanwhile.
+  // The owner when this dialog opened, whatever the page reloads.
   const [seen] = useState(from)
   const [theirs, setTheirs] = useState<Owner>()
   const [to, setTo] = useState('')

@@ -17,8 +17,8 @@ export function useAdminProject(id: string) {
 export type Owner = AdminProject['owner']
 
 /**
- * Gives a project away and shows it anew; returns whose it is now. When it was no longer `from`'s nothing is done, and
- * `overtaken` is whose it is.
+ * Transfers a project and reloads it; returns the new owner. When `from` no longer owned it nothing changes, and
+ * `overtaken` is the owner.
  */
 export async function transfer(
   id: string,

@@ -13,8 +13,8 @@ export function useRules() {
 }
 
 /**
- * Makes a rule, or changes the one that was seen. Returns the rule as it is when somebody has changed it since: then
- * nothing is written.
+ * Creates a rule, or changes the one seen. When someone else changed it, nothing is written and the current rule is
+ * returned.
  */
 export async function saveRule(
   fields: RuleFields,
@@ -31,27 +31,27 @@ export async function saveRule(
   return undefined
 }
 
-/** Switches the rule that was seen on or off; throws `conflict` when somebody has changed it since. */
+/** Turns the rule on or off; throws `conflict` when it changed since. */
 export async function switchRule(seen: RouteRule, active: boolean): Promise<void> {
   const { id, updated, source, match, target, status, priority, note } = seen
   await changeRule(id, { source, match, target, status, priority, note, active, updated })
   await refreshRules()
 }
 
-/** Deletes the rule that was seen; throws `conflict` when somebody has changed it since. */
+/** Deletes the rule; throws `conflict` when it changed since. */
 export async function dropRule(seen: RouteRule): Promise<void> {
   await removeRule(seen)
   await refreshRules()
 }
 
-/** Makes a rule that was deleted anew, with all it said. */
+/** Recreates a deleted rule. */
 export async function restoreRule(deleted: RouteRule): Promise<void> {
   const { source, match, target, status, priority, active, note } = deleted
   await addRule({ source, match, target, status, priority, active, note })
   await refreshRules()
 }
 
-/** Somebody else has changed the rule since it was seen. */
+/** Returns whether a failure means that the rule changed since. */
 export function isOvertaken(error: unknown): error is CallError {
   return error instanceof CallError && error.code === 'conflict'
 }

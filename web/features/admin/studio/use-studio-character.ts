@@ -6,7 +6,7 @@ export function useStudioCharacter(id: string) {
   return useQuery(workshopQuery(id))
 }
 
-/** What was worked on last. */
+/** Returns the characters edited last. */
 export function useRecentCharacters() {
   return useQuery(recentCharactersQuery).data
 }

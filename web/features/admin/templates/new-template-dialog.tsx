@@ -8,7 +8,7 @@ import { makeFromNothing } from './template-actions.ts'
 import { useCharacters } from './use-template.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
-/** Begins a template from nothing: a title and who stands on the stage; the rest is made in the studio. */
+/** Creates an empty template from a title and a character; the rest is made in the studio. */
 export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const characters = useCharacters()

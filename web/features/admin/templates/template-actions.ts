@@ -27,7 +27,7 @@ export function makeFromNothing(title: string, character: string): Promise<Templ
   return make(title, newDocument(character))
 }
 
-/** A template from somebody's project, without voices and pictures. */
+/** Makes a template from a project, without voices and pictures. */
 export async function makeFromProject(id: string): Promise<TemplateRecord> {
   const { title, description, document } = await getProject(id)
   return make(title, withoutOwnFiles(document), description.slice(0, 500))

@@ -13,7 +13,7 @@ export interface TemplateRow extends ListRow {
   trashed: string
 }
 
-/** What new projects may start from. */
+/** The templates of new projects. */
 export const templateList = listOf<TemplateRow>({
   kind: 'templates',
   title: 'Templates',

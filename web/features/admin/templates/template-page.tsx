@@ -125,7 +125,7 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
   const [description, setDescription] = useState(template.description)
   const [position, setPosition] = useState<number | undefined>(template.position)
   const [moment, setMoment] = useState(template.moment)
-  /** What the form was filled with, or what was saved of it. */
+  /** The version the form is based on. */
   const [base, setBase] = useState(template)
   const [pending, setPending] = useState(false)
   const [theirs, setTheirs] = useState<TemplateRecord>()

@@ -33,8 +33,8 @@ export async function takeStage(template: TemplateRecord): Promise<TemplateRecor
 }
 
 /**
- * Saves what was changed on top of the version of `updated`. Returns the other version when somebody else has saved in
- * the meantime: then nothing is written.
+ * Saves changes based on the version of `updated`. When someone else saved meanwhile, nothing is written and their
+ * version is returned.
  */
 export async function saveTemplate(id: string, updated: string, change: TemplateChange) {
   try {

@@ -21,7 +21,7 @@ interface Kind {
   noun: readonly [string, string]
   page: string
   nameOf: (row: ListRow) => string
-  /** What else goes, or stays, when it is deleted for good. */
+  /** What else is deleted, or stays, with it. */
   lossOf?: (row: ListRow) => string
 }
 

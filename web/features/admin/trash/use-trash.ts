@@ -30,7 +30,7 @@ export async function restore(list: string, back: string, id: string): Promise<b
   return changed.length > 0
 }
 
-/** What is deleted by a call of its own; all others are records. */
+/** Kinds deleted by a call of their own; all others are records. */
 const removals: Record<string, (row: ListRow) => Promise<void>> = {
   projects: ({ id }) => removeForGood('cam_projects', id),
   templates: ({ id }) => removeForGood('templates', id),

@@ -34,7 +34,7 @@ const decisionOf = (state: 'approved' | 'declined') => [
   },
 ]
 
-/** Who asked to bring characters of their own. */
+/** Requests to upload characters. */
 export const waitlistList = listOf<WaitlistRow>({
   kind: 'upload_waitlist',
   title: 'Upload waitlist',

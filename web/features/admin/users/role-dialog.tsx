@@ -7,10 +7,10 @@ import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { changeRole } from './use-admin-user.ts'
 
-/** Asks whether somebody is to be an admin, or an admin no more, and does it. */
+/** Confirms granting or revoking the admin role. */
 export function RoleDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [pending, setPending] = useState(false)
-  // What was asked, whatever the page learns meanwhile.
+  // The state when the dialog opened, whatever the page reloads.
   const [{ admin, name, email, verified }] = useState(user)
   const named = isolated(name || email)
 

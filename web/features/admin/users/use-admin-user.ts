@@ -11,7 +11,7 @@ export function useAdminUser(id: string) {
   })
 }
 
-/** Makes somebody an admin, or an ordinary user again; a refusal, too, may mean that the page is behind. */
+/** Grants or revokes the admin role; reloads after a refusal too, since the page may be outdated. */
 export async function changeRole(id: string, admin: boolean): Promise<void> {
   try {
     await setAdmin(id, admin)

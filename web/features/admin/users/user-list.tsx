@@ -137,7 +137,7 @@ const userActs: readonly ListAct<UserRow>[] = [
   },
 ]
 
-/** Everybody who has an account. */
+/** All users. */
 export const userList = listOf<UserRow>({
   kind: 'users',
   title: 'Users',
@@ -211,7 +211,7 @@ export const userList = listOf<UserRow>({
   },
 })
 
-/** How an account stands, in a word. */
+/** Returns the state of an account as a label. */
 export function userState({ admin, banned, deleteAfter, verified }: UserRow) {
   if (banned !== '') return { tone: 'danger', children: 'Banned' } as const
   if (deleteAfter !== '') return { tone: 'waiting', children: 'Leaving' } as const

@@ -122,7 +122,7 @@ export function Component() {
   )
 }
 
-/** Nobody changes their own role; anyone who is banned or leaving has none to get. */
+/** Admins can't change their own role, or that of banned or leaving users. */
 function RoleButton({ user }: { user: AdminUser }) {
   const [asked, setAsked] = useState(false)
   const me = useAuth().user?.id
@@ -150,7 +150,7 @@ function FlagTable({ user }: { user: AdminUser }) {
     <ul className="flex flex-col gap-4">
       {[...new Set([...flagKeys, ...user.flags.map(({ key }) => key)])].map((key) => {
         const held = user.flags.find((flag) => flag.key === key)
-        // Wider than what the table says today: a flag may be on for everybody.
+        // Typed wider than the table's current values: a flag may be on by default.
         const byDefault: boolean = isKnownFlag(key) && flags[key].default
         const act = userList.acts.find(({ id }) => id === (held ? 'revoke' : 'grant'))
         return (
@@ -201,7 +201,7 @@ function Projects({ projects }: Pick<AdminUser, 'projects'>) {
   )
 }
 
-/** Where somebody is signed in. “Sign out everywhere” ends all of it. */
+/** The user's sessions. “Sign out everywhere” ends all of them. */
 function Sessions({ sessions }: Pick<AdminUser, 'sessions'>) {
   if (sessions.length === 0) return <p className="text-sm text-soft">Nowhere at the moment.</p>
   return (
@@ -218,7 +218,7 @@ function Sessions({ sessions }: Pick<AdminUser, 'sessions'>) {
   )
 }
 
-/** How somebody came in, and what was sent to their address before. */
+/** The invite the user joined with, and earlier ones to their address. */
 function Invites({ invites }: Pick<AdminUser, 'invites'>) {
   return (
     <ul className="flex flex-col text-sm">

@@ -59,7 +59,7 @@ export function AddressListDialog({
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             className="text-sm font-normal file:mr-3 file:h-8 file:rounded-control file:border file:border-line-strong file:bg-raised file:px-3 file:text-sm"
-            // The same file, put right meanwhile, is read again.
+            // Allows choosing the same file again after correcting it.
             onClick={(event) => {
               event.currentTarget.value = ''
             }}

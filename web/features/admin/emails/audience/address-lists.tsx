@@ -12,7 +12,7 @@ interface AddressListRow extends ListRow {
   addresses: number
 }
 
-/** What is on a list of addresses. */
+/** The page of an address list. */
 export const listAddressPath = (list: string) =>
   `/admin/emails/addresses?f=${encodeURIComponent(`list~is~${list}`)}`
 
@@ -90,7 +90,7 @@ interface ListedAddressRow extends ListRow {
   scheduled: number
 }
 
-/** What is on these lists, all of them or one. */
+/** Entries of address lists. */
 export const listedAddresses = listOf<ListedAddressRow>({
   kind: 'email_addresses',
   title: 'Addresses',

@@ -12,7 +12,7 @@ export function Component() {
   const chip = addressFrom(params).chips.find(({ field, operator }) => field === 'list' && operator === 'is')
   const list = {
     ...listedAddresses,
-    // Of one list, it says the same in every row.
+    // For a single list the column is the same in every row.
     columns: chip ? listedAddresses.columns.filter(({ id }) => id !== 'list') : listedAddresses.columns,
     title: lists.find(({ id }) => id === chip?.value)?.name ?? listedAddresses.title,
     filters: [

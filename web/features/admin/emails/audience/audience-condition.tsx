@@ -20,7 +20,7 @@ interface ConditionFieldProps {
   onChange: (condition: AudienceCondition) => void
 }
 
-/** What one condition wants to know. */
+/** Fields of one condition. */
 export function AudienceConditionField({ condition, onChange }: ConditionFieldProps) {
   switch (condition.kind) {
     case 'everyone':

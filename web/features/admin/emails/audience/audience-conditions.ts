@@ -13,7 +13,7 @@ export const conditionNames: Record<Kind, string> = {
   list: 'A list of addresses',
 }
 
-/** A condition as it begins: of nobody, until something is chosen. */
+/** Returns a new condition, which matches no one until something is chosen. */
 export function newCondition(kind: Kind): AudienceCondition {
   switch (kind) {
     case 'everyone':

@@ -21,7 +21,7 @@ const matches = [
   { id: 'any' as const, label: 'any of these' },
 ]
 
-/** Who gets it: groups of conditions, joined by and, or, and not; counted while they change. */
+/** Edits the audience: groups of conditions joined by and, or, and not; counted on each change. */
 export function AudienceEditor({ content, change }: Composing) {
   const { audience, category } = content
   const count = useAudience(audience, category)
@@ -59,7 +59,7 @@ export function AudienceEditor({ content, change }: Composing) {
       ) : null}
       {audience.groups.map((group, index) => (
         <GroupEditor
-          // Groups have no names of their own; their place is what tells them apart.
+          // Groups have no ids, so they are keyed by position.
           key={index}
           number={index + 1}
           group={group}

@@ -9,7 +9,7 @@ import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 interface PickOneProps {
   label: string
   value: string
-  /** What there is to choose from, by name; with the chosen one among it. */
+  /** Choices by name, including the chosen one. */
   useChoices: (search: string, chosen: string) => readonly Choice[]
   onChange: (id: string) => void
 }

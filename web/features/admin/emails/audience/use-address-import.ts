@@ -43,7 +43,7 @@ export function useAddressImport(text: string, onMade: (list: string) => void) {
         await refreshAddressLists()
         if (list) onMade(list.id)
       }),
-    /** What a file says, unless it is larger than any list: twice as many bytes as UTF-8 takes are UTF-16. */
+    /** Reads a file, unless it exceeds twice the limit in bytes, as UTF-16 may. */
     async readFile(file: File): Promise<string | undefined> {
       setTrouble(undefined)
       if (file.size <= 2 * LIST_MAX_BYTES) return readTextFile(file)

@@ -5,9 +5,9 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 
 interface BlockFrameProps extends Pick<NodeViewProps, 'selected' | 'deleteNode'> {
-  /** What it is, as in “Button”. */
+  /** Its type, such as “Button”. */
   label: string
-  /** How it looks in the mail. */
+  /** Its appearance in the e-mail. */
   children: ReactNode
   /** Its fields, there while it is selected. */
   fields: ReactNode

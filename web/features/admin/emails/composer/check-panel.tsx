@@ -18,7 +18,7 @@ interface CheckPanelProps {
   state: EditorState<CampaignContent>
 }
 
-/** What is wrong with the e-mail, as the server sees it each time it is saved. */
+/** Findings of the server, updated on each save. */
 export function CheckPanel({ email, editor, state }: CheckPanelProps) {
   const isSaved = state.save === 'saved'
   const { data, error, refetch } = useCheck(email.id, isSaved ? state.revision : -1)

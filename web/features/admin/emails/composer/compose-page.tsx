@@ -20,7 +20,7 @@ export function Component() {
 
 function OpenEmail({ id }: { id: string }) {
   const { data, error, refetch, isFetchedAfterMount } = useEmail(id)
-  // What its preview had read may be older than what was composed since.
+  // The cached preview may be older than the draft.
   if (data?.state === 'draft' && isFetchedAfterMount) return <OpenDraft email={data} />
   if (data && data.state !== 'draft') return <ReportScreen email={data} />
   if (!error) return <ComposerSkeleton />
@@ -31,7 +31,7 @@ function OpenEmail({ id }: { id: string }) {
 }
 
 function OpenDraft({ email: newest }: { email: Campaign }) {
-  // From the moment it is opened a draft is the composer's own, whatever the server is asked meanwhile.
+  // An open draft belongs to the composer, whatever the cache reloads.
   const [email] = useState(newest)
   const owner = useAuth().user?.id ?? ''
   const copy = useLocalCopy<CampaignContent>({ owner, kind: 'email', id: email.id })

@@ -128,7 +128,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
   )
 }
 
-/** What the draft is called and how safe it is, and what can be done with it. */
+/** Title, save state and actions of the draft. */
 function ComposerHeader({
   email,
   composing: { editor, state, content },
@@ -180,7 +180,7 @@ function ComposerHeader({
   )
 }
 
-/** What two versions are compared by. */
+/** Fields compared between two versions. */
 const sideFields: readonly (readonly [keyof CampaignContent, string, SideKind?])[] = [
   ['name', 'Name'],
   ['subject', 'Subject'],

@@ -18,7 +18,7 @@ const swatches = [
   { value: '#24548f', name: 'Evening blue' },
 ]
 
-/** What it is called, what mail programs show of it, and its plain text. */
+/** Edits name, subject, preview line and plain text. */
 export function DetailsPanel({ email, editor, content, change }: Composing & { email: Campaign }) {
   const { name, preheader, replyTo, category, accent, text } = content
   const [typedReply, setTypedReply] = useState(replyTo)
@@ -91,7 +91,7 @@ interface OwnTextProps {
   flush: () => Promise<boolean>
 }
 
-/** The plain text is made from the e-mail, until somebody wants to write it. */
+/** The plain text is generated from the e-mail until it is edited. */
 function OwnText({ id, onBegin, flush }: OwnTextProps) {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { useEmailActs } from '../use-email-acts.ts'
 
 interface LockedDraftProps {
   email: Campaign
-  /** As it is on screen. */
+  /** The content on screen. */
   content: CampaignContent
   /** Why the server did not take it. */
   refusal: unknown
@@ -15,7 +15,7 @@ interface LockedDraftProps {
   onKept: () => void
 }
 
-/** Another admin has sent, scheduled or deleted the e-mail that is composed here: what is on screen can be kept. */
+/** Shown when another admin sent, scheduled or deleted the e-mail: offers to save the content on screen. */
 export function LockedDraft({ email, content, refusal, onKept }: LockedDraftProps) {
   const navigate = useNavigate()
   const acts = useEmailActs()

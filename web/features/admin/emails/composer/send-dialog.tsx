@@ -18,7 +18,7 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** The last look: what is wrong, how many get it, when; the exact number is typed, so that nobody sends by a slip. */
+/** Confirms sending: findings, number of recipients, and time. The exact number has to be typed. */
 export function SendDialog({ email, editor, onClose }: SendDialogProps) {
   const readiness = useReadiness(email.id, editor)
   const sending = useSendEmail(email.id, editor, {
@@ -48,7 +48,7 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
               isDisabled={!isTyped || typed === '' || isLate}
               pending={sending.isPending}
               onPress={() => {
-                // The moment may have gone by while this was open.
+                // The chosen time may have passed while this was open.
                 const pressed = Date.now()
                 setNow(pressed)
                 if (later && later.getTime() <= pressed) return

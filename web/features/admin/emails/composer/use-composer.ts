@@ -7,7 +7,7 @@ import { useEditor, type OpenCopy } from '../../../../editing/use-editor.ts'
 
 export type MailEditor = Editor<CampaignContent, CampaignContent>
 
-/** What every part of the composer is handed. */
+/** The context of the composer's parts. */
 export interface Composing {
   editor: MailEditor
   content: CampaignContent
@@ -15,13 +15,13 @@ export interface Composing {
   change: (change: Partial<CampaignContent>, key?: string) => void
 }
 
-/** What is composed of a campaign. */
+/** Returns the editable content of a campaign. */
 function contentOf(email: Campaign): CampaignContent {
   const { name, subject, preheader, replyTo, category, accent, document, text, audience } = email
   return { name, subject, preheader, replyTo, category, accent, document, text, audience }
 }
 
-/** One for good, as the editor keeps it. */
+/** Stable, since the editor stores it. */
 const refreshList = () => refreshEmails()
 
 /** Composes a draft while the component is on screen. */

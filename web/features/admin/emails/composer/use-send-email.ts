@@ -26,10 +26,10 @@ interface SendEmailOptions {
   onRecount: () => void
 }
 
-/** Sends it, or puts it on the schedule, as it is on screen; the page then shows who gets it. */
+/** Sends or schedules the e-mail as shown; the page then shows its recipients. */
 export function useSendEmail(id: string, editor: MailEditor, { onDone, onRecount }: SendEmailOptions) {
   const { mutateAsync, isPending, error } = useMutation({
-    // A version that somebody else has saved meanwhile is a conflict, which the composer shows.
+    // A version saved by someone else is a conflict, which the composer shows.
     mutationFn: (body: { recipients: number; at?: string }) =>
       savedFirst(() => editor.step((revision) => postSend(id, { ...body, revision }))),
     onSuccess(isDone, { at }) {
@@ -45,7 +45,7 @@ export function useSendEmail(id: string, editor: MailEditor, { onDone, onRecount
   return {
     isPending,
     trouble: error ? errorMessage(error) : undefined,
-    // What went wrong is shown in the dialog.
+    // Errors are shown in the dialog.
     send: (body: { recipients: number; at?: string }) => mutateAsync(body).catch(() => undefined),
   }
 }

@@ -6,12 +6,12 @@ import { mailExtensions } from './mail-extensions.tsx'
 import { MailToolbar } from './mail-toolbar.tsx'
 import type { Composing } from '../composer/use-composer.ts'
 
-/** How long a pause ends a step of undo, in milliseconds. */
+/** Milliseconds of pause that end an undo step. */
 const STEP_PAUSE = 700
 
 /**
- * The words of the mail, written as they will look. Undo, saving and the copy in this browser belong to the composer;
- * this shows its document and tells it what was changed.
+ * The rich text editor of the e-mail. The composer owns undo, saving and the local copy; this shows its document and
+ * reports changes.
  */
 export function MailEditorView({
   editor: composer,
@@ -24,7 +24,7 @@ export function MailEditorView({
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const editor = useEditor({
     extensions: mailExtensions,
-    // Its style sheet is ours (mail-words.css): the page's policy lets nobody put one in.
+    // Its style sheet is mail-words.css: the page's content security policy forbids injected ones.
     injectCSS: false,
     content: asContent(content.document),
     editorProps: {
@@ -36,7 +36,7 @@ export function MailEditorView({
       },
     },
     onUpdate({ editor: changed }) {
-      // What the contract does not know (a link's target, say) is the editor's own business.
+      // Attributes unknown to the contract, such as a link's target, are dropped.
       const read = mailDocument.safeParse(changed.getJSON())
       if (!read.success) return
       shown.current = read.data

@@ -26,7 +26,7 @@ import { useInsertPicture } from './use-insert-picture.ts'
 
 const variableNames = { name: 'Name', first_name: 'First name', email: 'E-mail address' }
 
-/** What can be done to the words under the cursor, and what can be put there. */
+/** Formatting of the selection, and blocks to insert. */
 export function MailToolbar({ editor }: { editor: Editor }) {
   const [dialog, setDialog] = useState<'link' | 'character'>()
   const files = useRef<HTMLInputElement>(null)
@@ -159,7 +159,7 @@ function HeadingTools({ does, chosen }: { does: Chain; chosen: number | undefine
   })
 }
 
-/** What stands between paragraphs. */
+/** Buttons that insert blocks. */
 function BlockTools({
   insert,
   does,

@@ -48,7 +48,7 @@ export function useInsertPicture(editor: Editor) {
 
 /** A picture no larger than a mail shows it. GIFs stay as they are, as they may move. */
 async function fitting(file: File): Promise<{ bytes: Blob; width: number; height: number }> {
-  // What cannot be shown here the server refuses, by name.
+  // The server refuses unreadable pictures with a named error.
   const image = await loaded(file).catch(() => undefined)
   if (!image) return { bytes: file, width: 0, height: 0 }
   const { naturalWidth, naturalHeight } = image

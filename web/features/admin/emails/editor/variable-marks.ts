@@ -20,7 +20,7 @@ function decorationsOf(doc: Node): Decoration[] {
   const found: Decoration[] = []
   doc.descendants((node, position) => {
     if (!node.isText || !node.text?.includes('{{')) return
-    // Slots have lost how they were written: what stands between two texts is one.
+    // Slots are parsed without their source text, so a slot is whatever is between two texts.
     let from = 0
     for (const part of slotsOf(node.text)) {
       if (typeof part === 'string') {

@@ -23,7 +23,7 @@ export function recipientChoices(
   ]
 }
 
-/** What the server is asked for by a choice. */
+/** Returns the query of a choice. */
 export function choiceOf(id: string): { state?: RecipientState; delivery?: Delivery } {
   const state = recipientStates.find((one) => one === id)
   const delivery = deliveries.find((one) => `later-${one}` === id)

@@ -14,7 +14,7 @@ import { choiceOf, recipientChoices } from './recipient-choices.ts'
 import { useEmailActs } from '../use-email-acts.ts'
 import { RECIPIENTS_PER_PAGE, useRecipients } from '../use-emails.ts'
 
-/** Who got it, who didn't, what their servers said, and what came of it later. */
+/** The recipients with status, server answers and delivery reports. */
 export function RecipientLog({ email }: { email: Campaign }) {
   const { id, counts } = email
   const [chosen, setChosen] = useState('all')
@@ -104,7 +104,7 @@ export function RecipientLog({ email }: { email: Campaign }) {
   )
 }
 
-/** Whether the mail did not stay with whom it was for, or was not welcome. */
+/** Returns whether a delivery report is a bounce or complaint. */
 function isBad(delivery: CampaignRecipient['delivery']): boolean {
   return delivery !== '' && delivery !== 'delivered' && delivery !== 'deferred'
 }

@@ -9,9 +9,9 @@ import type { ListAct } from '../list-of.ts'
 
 interface ActDialogProps<Row extends ListRow> {
   act: ListAct<Row>
-  /** The only row it is for; left out: it is for several. */
+  /** The only row it applies to; left out for several. */
   row?: Row | undefined
-  /** As in “3 projects”. */
+  /** A count, such as “3 projects”. */
   count: string
   pending: boolean
   onRun: (input: Record<string, unknown>) => void

@@ -8,9 +8,9 @@ import { useToastsAbove } from '../../../../ui/feedback/use-toasts-above.ts'
 import type { ListAct } from '../list-of.ts'
 
 interface SelectionBarProps<Row extends ListRow> {
-  /** As in “3 projects”. */
+  /** A count, such as “3 projects”. */
   words: string
-  /** Offers to choose all that match, in words; left out when they are chosen. */
+  /** Label of “select all that match”; left out when they are selected. */
   allWords: string | undefined
   onAll: () => void
   onNone: () => void
@@ -22,7 +22,7 @@ interface SelectionBarProps<Row extends ListRow> {
 /** Acts with a button of their own; the others are in a menu. */
 const BUTTONS = 3
 
-/** What can be done with the rows that are chosen. */
+/** Actions on the selected rows. */
 export function SelectionBar<Row extends ListRow>({
   words,
   allWords,

@@ -3,7 +3,10 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ListAct } from '../list-of.ts'
 
-/** Into the trash and out of it, each with the other as its undo. `mayGo`: whether a row can be deleted as it is. */
+/**
+ * Actions that move rows to the trash and restore them, each with the other as its undo. `mayGo` says whether a row
+ * can be deleted.
+ */
 export function trashActs<Row extends ListRow & { trashed: string }>(
   mayGo: (row: Row) => boolean = () => true,
 ): ListAct<Row>[] {

@@ -3,8 +3,8 @@ import { withoutGone } from '../../../../ui/table/selection.ts'
 import { memoryOf } from '../list-memory.ts'
 
 /**
- * When rows go from a list that is looked at, by an act or because somebody else changed them, they are let go of; and
- * where the focus was in one of them, it goes to the row in its place.
+ * Deselects rows that leave the shown list, by an action or another admin's change; a focus in one of them moves to
+ * the row in its place.
  */
 export function useGoneRows(
   kind: string,
@@ -15,7 +15,7 @@ export function useGoneRows(
     isAsking,
     focusRow,
   }: {
-    /** The address as text: another one shows other rows, and nothing has gone. */
+    /** The URL as text: another one shows other rows, so none have left. */
     text: string
     ids: readonly string[]
     /** The rows are those of the address. */
@@ -28,7 +28,7 @@ export function useGoneRows(
   const last = useRef<{ text: string; ids: readonly string[] }>(undefined)
   const place = useRef<number>(undefined)
   useEffect(() => {
-    // What a window asks about stays as it is while it asks.
+    // The selection is fixed while a dialog about it is open.
     if (!isSettled || isAsking) return
     const before = last.current
     last.current = { text, ids }
@@ -48,7 +48,7 @@ export function useGoneRows(
     const index = place.current
     if (index === undefined || isAsking) return
     place.current = undefined
-    // A window or menu that closes gives the focus back a moment later: to nothing, where its row has gone.
+    // A closing dialog or menu returns the focus a moment later: to nothing when its row has left.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) focusRow(index)
     }, FOCUS_BACK_MS)

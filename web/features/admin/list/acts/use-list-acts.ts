@@ -20,7 +20,7 @@ export function targetOf(selection: Selection, scope: ListScope): ActTarget {
     : { all: scope, except: [...selection.except] }
 }
 
-/** What such a call does to the rows that are meant is no job. */
+/** Such a call runs on the given rows and is no job. */
 async function calledOn<Row extends ListRow>(
   kind: string,
   { when, call }: { when: (row: Row) => boolean; call: NonNullable<ListAct['call']> },
@@ -49,7 +49,7 @@ class TooMany extends Error {
   }
 }
 
-/** An act on one row in which somebody wrote, and another admin who was faster. */
+/** An edit of one row that another admin changed first. */
 export interface OvertakenAct<Row extends ListRow> {
   act: ListAct<Row>
   row: Row
@@ -57,12 +57,12 @@ export interface OvertakenAct<Row extends ListRow> {
   theirs: Overtaking
 }
 
-/** Does acts to rows, says what has come of it and offers the way back. */
+/** Runs actions on rows, reports the outcome and offers undo. */
 export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
   const [pending, setPending] = useState<string>()
   const [overtaken, setOvertaken] = useState<OvertakenAct<Row>>()
 
-  /** `row`: the only one it is for, as it is on the screen. Returns whether its window can close. */
+  /** `row` is the only one it applies to, as shown. Returns whether the dialog can close. */
   async function run(act: ListAct<Row>, target: ActTarget, input: Input = {}, row?: Row): Promise<boolean> {
     return attempt(act, target, input, row && { row, seen: seenOf(act, row) })
   }
@@ -129,7 +129,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
     })
   }
 
-  /** Who was faster, where it was somebody else. */
+  /** Reports another admin who was faster. */
   function nothingDone(theirs: Overtaking | null): string | undefined {
     if (!theirs || theirs.by === '' || theirs.by === session.get()?.user.name) return undefined
     const label = list.acts.find(({ id }) => `${list.kind}.${id}` === theirs.action)?.label
@@ -143,7 +143,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
     /** The act by which mine can be written over theirs, if there is one. */
     over(conflict: OvertakenAct<Row>): ListAct<Row> | undefined {
       const { act, row, theirs } = conflict
-      // The row as it is by now; the kind's columns are what it declares.
+      // The current row, with the columns the kind declares.
       const now = { ...row, ...theirs.now } as Row
       return act.when(now) ? act : list.acts.find(({ id, when }) => id === act.over && when(now))
     },
@@ -169,7 +169,7 @@ function seenOf<Row extends ListRow>({ edits, call }: ListAct<Row>, row: Row): S
   )
 }
 
-/** Whether somebody wrote something else than was meant here. */
+/** Returns whether the other change differs from the intended one. */
 function differs<Row extends ListRow>(
   { edits = [] }: ListAct<Row>,
   input: Input,

@@ -9,7 +9,7 @@ export type ListFilter = { field: string; label: string } & (
   | { kind: 'date' }
   | { kind: 'text' }
   | { kind: 'number' }
-  /** Rows by their ids, which other pages lead to; nobody types them. */
+  /** Rows by id, as linked from other pages. */
   | { kind: 'ids' }
 )
 
@@ -34,7 +34,7 @@ export interface FilterChip {
   value: string
 }
 
-/** What a kind of filter can be asked, the usual one first. */
+/** Operators of each kind of filter, the default first. */
 export const operatorsOf: Record<ListFilter['kind'], readonly FilterOperator[]> = {
   flag: ['is'],
   choice: ['is', 'not'],
@@ -58,7 +58,7 @@ export function chipFrom(text: string): FilterChip | undefined {
   return { field, operator: operator as FilterOperator, value: value.join('~') }
 }
 
-/** Whether a list still knows this condition. */
+/** Returns whether a list still has this filter. */
 export function isKnown(chip: FilterChip, filters: readonly ListFilter[]): boolean {
   const filter = filters.find(({ field }) => field === chip.field)
   if (filter?.kind === 'state' && !filter.options.some(({ id }) => id === chip.value)) return false

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const SEARCH_AFTER_MS = 250
 
-/** What is typed into the search; `onSearch` is called once typing has paused for 250 ms. */
+/** The text of the search box; `onSearch` is called after a pause of 250 ms. */
 export function useSearchBox(asked: string, onSearch: (words: string) => void) {
   const box = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState(asked)

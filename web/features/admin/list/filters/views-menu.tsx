@@ -14,7 +14,7 @@ import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
 interface ViewsMenuProps {
   views: readonly SavedView[]
-  /** The list's address as it is. */
+  /** The list's current URL. */
   address: string
   onOpen: (address: string) => void
   onAdd: (view: { name: string; address: string; shared: boolean }) => Promise<void>

@@ -23,7 +23,7 @@ interface ComposerBarProps extends ComposerProps {
 export function ComposerBar({ composer, state, menu, isPublishing, onPublish }: ComposerBarProps) {
   const { survey, now } = state
   const isNew = survey.version === 0
-  // What is not saved yet has changed as well.
+  // Unsaved edits count as changes too.
   const isChanged = survey.changed || state.save !== 'saved'
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-panel px-3 py-2 md:px-5">

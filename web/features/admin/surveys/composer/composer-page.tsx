@@ -10,7 +10,7 @@ import { ComposerScreen } from './composer-screen.tsx'
 import { NewSurvey } from '../templates/new-survey.tsx'
 import { useSurvey } from '../survey/use-surveys.ts'
 
-/** `/admin/surveys/compose/:id?`: a survey is composed; without an id, it begins with its title or a template. */
+/** `/admin/surveys/compose/:id?`: composes a survey; without an id it starts from a title or a template. */
 export function Component() {
   const { id } = useParams()
   return id ? <OpenSurvey key={id} id={id} /> : <NewSurvey />
@@ -20,7 +20,7 @@ function OpenSurvey({ id }: { id: string }) {
   const { data, error, refetch, isFetchedAfterMount } = useSurvey(id)
   const owner = useAuth().user?.id ?? ''
   const copy = useLocalCopy<Composition>({ owner, kind: 'survey', id })
-  // What its results had read may be older than what was composed since.
+  // The cached survey may be older than the draft.
   if (data && copy && isFetchedAfterMount) return <ComposerScreen survey={data} copy={copy} />
   if (!error) return <ComposerSkeleton />
   if (error instanceof CallError && error.code === 'not_found') {

@@ -204,7 +204,7 @@ function headingOf({ state }: ComposerProps): string {
   return 'Title and settings'
 }
 
-/** What is selected may have gone by an undo: then the survey itself stands there. */
+/** Undo may remove the selection: then the survey's settings are shown. */
 function SelectedEditor({ added, ...editing }: ComposerProps & { added: string | undefined }) {
   const { selected, now } = editing.state
   if (selected.kind === 'ending') return <EndingEditor {...editing} />

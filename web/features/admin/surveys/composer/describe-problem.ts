@@ -21,10 +21,10 @@ const words: Record<SchemaProblem['code'], string> = {
 }
 
 export interface DescribedProblem {
-  /** Where it is, in words. */
+  /** Its place, as text. */
   place: string
   text: string
-  /** What to select to mend it. */
+  /** The selection that leads to it. */
   selection: Selection
 }
 

@@ -104,7 +104,7 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
           const name = nameOf(row)
           return (
             <li
-              // A row keeps its grip, and with it the focus, while it moves.
+              // Keyed by id, so that the grip and its focus survive a move.
               key={`${row.kind} ${row.id}`}
               data-row
               className={classNames(

@@ -23,7 +23,7 @@ const widths: Record<Device, number> = { desktop: 760, phone: 390 }
 
 const nothingWrong = {}
 
-/** The survey as people will have it, while it is being composed. Answers here are kept nowhere. */
+/** The survey as respondents see it. Answers here are not stored. */
 export function PreviewPane({ state }: ComposerProps) {
   const { now, selected, language, survey } = state
   // Typing comes first; the preview follows when there is time.
@@ -32,14 +32,14 @@ export function PreviewPane({ state }: ComposerProps) {
   const [answers, setAnswers] = useState<Answers>({})
   const [page, setPage] = useState('')
   const [isSent, setSent] = useState(false)
-  /** Counts the starts: what a question keeps to itself, such as a half-written number, goes with the old one. */
+  /** Incremented on restart, which resets the state of inputs, such as a half-typed number. */
   const [round, setRound] = useState(0)
   const files = useMemo(() => previewFiles(survey.id), [survey.id])
 
   const wanted = pageOfSelection(draft, selected)
   const chosen = 'id' in selected ? `${selected.kind} ${selected.id}` : selected.kind
   const [followed, setFollowed] = useState(chosen)
-  // What is selected comes into sight; after that the preview goes its own way.
+  // A new selection scrolls the preview to it.
   if (chosen !== followed) {
     setFollowed(chosen)
     setSent(false)
@@ -185,7 +185,7 @@ function pageOfSelection(schema: SurveySchema, selected: Selection): string | un
   return undefined
 }
 
-/** Whether the answers given so far leave a question out. */
+/** Returns whether the answers so far skip a question. */
 function isSkipped(schema: SurveySchema, answers: Answers, id: string): boolean {
   const question = allQuestions(schema).find((one) => one.id === id)
   return question !== undefined && !isHidden(question) && !visible(schema, answers).has(id)

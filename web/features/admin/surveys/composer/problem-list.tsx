@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import type { Selection } from '../draft/composer.ts'
 import type { DescribedProblem } from './describe-problem.ts'
 
-/** What keeps the survey from being published; each leads to its place. */
+/** Problems that prevent publishing, linked to their place. */
 export function ProblemList({
   problems,
   onSelect,

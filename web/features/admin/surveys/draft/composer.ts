@@ -108,7 +108,7 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
     async save({ revision, value }, base) {
       const saved = await deps.save(revision, changeBetween(base, value))
       update({ survey: saved })
-      // Undo during the save may have gone back too far.
+      // Undo during a save may have gone back too far.
       editor.amend(standing)
       return saved.revision
     },
@@ -125,7 +125,7 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
   })
   const update = (change: Partial<ComposerState>) => state.set({ ...state.get(), ...change })
 
-  /** Keeps the survey anonymous: after an undo past that point no save would be accepted. */
+  /** Keeps the survey anonymous, since the server refuses anything else. */
   function standing(wanted: Composition): Composition {
     const isRefused = !wanted.settings.anonymous && isAnonymousForGood(state.get().survey)
     return isRefused ? { ...wanted, settings: { ...wanted.settings, anonymous: true } } : wanted

@@ -14,7 +14,7 @@ export interface Composition {
   draft: SurveySchema
 }
 
-/** The same limits as the call that saves it. */
+/** Same limits as the save call. */
 export const composition = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   description: z.string().check(z.maxLength(2_000)),
@@ -30,7 +30,7 @@ export function versionOf(survey: AdminSurvey): Version<Composition> {
   return { revision: survey.revision, value: compositionOf(survey) }
 }
 
-/** Whether the server refuses to have it otherwise: people have answered, or begun to, on the word that it is. */
+/** Returns whether the survey has to stay anonymous: respondents started on that promise. */
 export function isAnonymousForGood({
   settings,
   responses,
@@ -53,10 +53,10 @@ export function changeBetween(before: Composition, after: Composition): SurveyCh
   }
 }
 
-/** Without a title it can't be saved: all the more it has to be kept. */
+/** Without a title it can't be saved, so it has to be stored locally. */
 const keptComposition = z.extend(composition, { title: z.string() })
 
-/** What this browser has kept, `undefined` when this build can't read it. */
+/** Parses the local copy; `undefined` when this build can't read it. */
 export function readComposition(kept: unknown): Composition | undefined {
   return keptComposition.safeParse(kept).data
 }

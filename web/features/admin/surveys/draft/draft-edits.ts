@@ -1,7 +1,7 @@
 import { withRecallRenamed } from '#model/survey/recall-markers'
 import type { Condition, LocalText, Option, Page, Question, SurveySchema } from '#contract/survey/schema'
 
-/** Where a question stands: in a page, before the question that has this place now. */
+/** The place of a question: in a page, before the question at this index. */
 export interface Place {
   page: string
   index: number
@@ -36,7 +36,7 @@ export function nameFrom(words: string): string {
     .replace(/^constructor$/, 'constructor_1')
 }
 
-/** The text with other words in one language; without any words it is left out. */
+/** Changes the text of one language; an empty one is removed. */
 export function withText(text: LocalText | undefined, language: string, words: string): LocalText {
   return { ...text, [language]: words }
 }
@@ -69,7 +69,7 @@ export function changeQuestion(
   })
 }
 
-/** Other questions' conditions about it stay, and publishing tells them: dropping them would show too much. */
+/** Conditions that refer to it stay, and are reported on publishing: removing them would show too much. */
 export function removeQuestion(schema: SurveySchema, id: string): SurveySchema {
   return mapPages(schema, (page) =>
     page.questions.some((one) => one.id === id)
@@ -95,7 +95,7 @@ export function duplicateQuestion(schema: SurveySchema, id: string): { schema: S
   }
 }
 
-/** Moves a question to a place as it is counted before the move. */
+/** Moves a question to a place, counted before the move. */
 export function moveQuestion(schema: SurveySchema, id: string, to: Place): SurveySchema {
   const from = pageOf(schema, id)
   const at = from?.questions.findIndex((one) => one.id === id) ?? -1
@@ -185,7 +185,7 @@ export function nudgePage(schema: SurveySchema, id: string, by: -1 | 1): SurveyS
   return { ...schema, pages: schema.pages.toSpliced(at, 1).toSpliced(to, 0, page) }
 }
 
-/** Moves a page to a place as it is counted before the move. */
+/** Moves a page to a place, counted before the move. */
 export function movePage(schema: SurveySchema, id: string, to: number): SurveySchema {
   const at = schema.pages.findIndex((page) => page.id === id)
   const page = schema.pages[at]
@@ -204,7 +204,7 @@ export function outlineRows(schema: SurveySchema): OutlineRow[] {
   ])
 }
 
-/** Puts what a row stands for before the row that is at `to` now; `to` may be the number of rows. */
+/** Moves the item of a row before the row at `to`; `to` may be the number of rows. */
 export function moveRow(schema: SurveySchema, row: OutlineRow, to: number): SurveySchema {
   const before = outlineRows(schema).slice(0, to)
   if (row.kind === 'page')

@@ -8,7 +8,7 @@ export function recallableAfter(earlier: readonly Question[], all: readonly Ques
   return all.filter((one) => isHidden(one) || (known.has(one) && isAnswerable(one)))
 }
 
-/** What is wrong with the answers that a text inserts, in words; `undefined` when nothing is. */
+/** Returns the problem with the answers that a text inserts; `undefined` when there is none. */
 export function recallProblem(
   text: LocalText | undefined,
   recallable: readonly Question[],

@@ -5,7 +5,7 @@ import { CallError, isTemporary } from '../../../../platform/call-error.ts'
 import { queryClient } from '../../../../platform/query-client.ts'
 import { addClip, getSurveyFile, surveyKeys } from '../../../../data/surveys.ts'
 
-/** The sound of a listen question: an address to play it from, and the way to bring another. */
+/** The sound of a listen question: its URL, and a function to replace it. */
 export function useClip(survey: string, clip: string) {
   const [isUploading, setUploading] = useState(false)
   const { data } = useQuery({
@@ -32,7 +32,7 @@ export function useClip(survey: string, clip: string) {
   }
 }
 
-/** Respondents hear a clip by their browser's own player, and most of these play no AIFF. */
+/** Clips play in the browser's own player, and most don't support AIFF. */
 async function playable(file: File): Promise<File> {
   try {
     // Fetched with the file's choice: the composer has no room for it before.

@@ -14,7 +14,7 @@ import { LocalTextField } from './local-text-field.tsx'
 const MAX_OPTIONS = 100
 
 interface OptionListProps extends ComposerProps {
-  /** What the list is called, and one of it: `Options`, `option`. */
+  /** The title of the list, and its noun: `Options`, `option`. */
   title?: string
   one?: string
   options: Option[]

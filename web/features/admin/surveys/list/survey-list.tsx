@@ -28,7 +28,7 @@ export interface SurveyRow extends ListRow {
 
 const accessNames = { anyone: 'Anyone', signed_in: 'Signed-in', invited: 'Invited' } as const
 
-/** What is asked of a list: whether one is full is counted, and no column says it. */
+/** States of the list's filter: whether a survey is full is counted, not a column. */
 const standings = ['draft', 'soon', 'open', 'ended', 'closed', 'archived'] as const
 
 const where: Record<(typeof standings)[number], string> = {

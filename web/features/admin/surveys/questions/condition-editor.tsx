@@ -31,7 +31,7 @@ interface Asking {
 }
 
 interface ConditionEditorProps extends Asking {
-  /** Begins the sentence: `Show this when`. */
+  /** The start of the sentence: `Show this when`. */
   lead: string
   condition: Condition
   /** Edits with the same mark, one after the other, are one step of undo. */

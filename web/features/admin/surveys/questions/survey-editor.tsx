@@ -13,7 +13,7 @@ import type { ComposerProps } from '../draft/composer.ts'
 import { LocalTextField } from '../fields/local-text-field.tsx'
 import { languageName } from '../../../../platform/locale.ts'
 
-/** What the survey is called, its languages, and how it is run. */
+/** Title, languages and settings of the survey. */
 export function SurveyEditor({ composer, state }: ComposerProps) {
   const { now, language, survey } = state
   const { draft } = now
@@ -162,7 +162,7 @@ function Languages({ composer, state }: ComposerProps) {
 interface SettingsEditorProps {
   settings: SurveySettings
   hasResponses: boolean
-  /** Anonymous, with responses: anyone who answered was told so. */
+  /** Anonymity is fixed once there are responses, which relied on it. */
   isAnonymousFixed: boolean
   onChange: (change: Partial<SurveySettings>, mark?: string) => void
 }

@@ -3,7 +3,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import type { Chart } from './chart-rows.ts'
 
 interface BarChartProps {
-  /** What is counted, for those who do not see it. */
+  /** Label for screen readers. */
   label: string
   chart: Chart
   /** A press on a bar asks for the responses with its answer. */

@@ -18,14 +18,14 @@ import { languageName } from '../../../../platform/locale.ts'
 interface FilterBarProps {
   filter: ResponseFilter
   onChange: (filter: ResponseFilter) => void
-  /** Of the version that is looked at; missing until it is known. */
+  /** Schema of the shown version; missing while loading. */
   schema: SurveySchema | undefined
   /** Newest published version. */
   version: number
   language: string
 }
 
-/** Which responses are looked at. All of it is in the address, so a view can be kept and sent. */
+/** The filter of responses. It is stored in the URL, so that a view can be shared. */
 export function FilterBar({ filter, onChange, schema, version, language }: FilterBarProps) {
   const [search, setSearch] = useState(filter.search ?? '')
   // A phone has no room for all of it at once.

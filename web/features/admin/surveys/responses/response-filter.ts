@@ -2,7 +2,7 @@ import type { ResponseFilter } from '#contract/survey/admin'
 
 const names = ['version', 'state', 'from', 'to', 'language', 'search', 'question', 'answer'] as const
 
-/** The filter that an address asks for: `?state=sent&question=q&answer=yes`. What makes no sense is left out. */
+/** Parses the filter of a URL: `?state=sent&question=q&answer=yes`. Invalid parts are left out. */
 export function filterFrom(params: URLSearchParams): ResponseFilter {
   const version = Number(params.get('version'))
   const state = params.get('state')
@@ -27,7 +27,7 @@ export function filterFrom(params: URLSearchParams): ResponseFilter {
   }
 }
 
-/** The address's query with another filter; what else is in it stays, and the list begins at its first page. */
+/** Returns the URL's query with another filter, on the first page; other parameters stay. */
 export function withFilter(params: URLSearchParams, filter: ResponseFilter): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('page')
@@ -40,7 +40,7 @@ export function withFilter(params: URLSearchParams, filter: ResponseFilter): URL
 }
 
 /**
- * As the server is asked: the days of the reader, from the beginning of the first to the end of the last, in UTC.
+ * Returns the filter for the server: the reader's days, from the start of the first to the end of the last, in UTC.
  */
 export function askedFilter(filter: ResponseFilter): ResponseFilter {
   const { from, to, ...rest } = filter

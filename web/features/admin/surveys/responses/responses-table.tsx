@@ -18,12 +18,12 @@ import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
 interface ResponsesTableProps {
   responses: readonly SurveyResponse[]
-  /** Of the version that is looked at; its questions are the columns. */
+  /** Schema of the shown version; its questions are the columns. */
   schema: SurveySchema
   language: string
   isAnonymous: boolean
   isOld: boolean
-  /** As the server is asked: `-moment`. */
+  /** The server's sort parameter, such as `-moment`. */
   sort: string
   onSort: (sort: string) => void
   selection: ResponseSelection

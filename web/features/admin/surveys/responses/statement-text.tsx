@@ -1,6 +1,6 @@
 import type { LocalText, Question } from '#contract/survey/schema'
 
-/** What a statement said between the questions. */
+/** The text of a statement between the questions. */
 export function StatementText({
   question,
   words,

@@ -25,7 +25,7 @@ interface SummaryViewProps {
   onSentOnly: () => void
 }
 
-/** What all answers come to: numbers, the way through the pages, and each question. */
+/** The summary of all answers: numbers, the funnel of pages, and each question. */
 export function SummaryView({ survey, schema, summary, language, onChoose, onSentOnly }: SummaryViewProps) {
   const { responses, complete, medianSeconds, funnel, questions } = summary
   const byId = new Map(questions.map((one) => [one.id, one]))

@@ -53,7 +53,7 @@ export function useSpokenAnswers(survey: string) {
     try {
       const sound = await openSound(await getSurveyFile(survey, id), 'answer')
       const analysis = await listen(sound)
-      // Another one was asked for meanwhile, or this was taken back.
+      // Another one was requested meanwhile, or this was cancelled.
       if (asked.current !== id) return
       const made = localTake({ id: `answer-${id}`, name: 'Voice answer', duration: sound.duration })
       rememberTake(made, { sound: audioBufferOf(sound), analysis })

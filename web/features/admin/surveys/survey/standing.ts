@@ -1,7 +1,7 @@
 import type { SurveySettings, SurveyState } from '#contract/survey/surveys'
 import { momentWords } from './local-time.ts'
 
-/** How a survey stands for those who answer it: one that was published may not be open yet, or no longer. */
+/** The state of a survey for respondents: a published one may not be open yet, or no longer. */
 export type Standing = SurveyState | 'soon' | 'ended' | 'full'
 
 export const standingNames: Record<Standing, string> = {
@@ -20,7 +20,7 @@ export interface StandingOf extends Pick<SurveySettings, 'opens' | 'closes' | 'm
   responses: number
 }
 
-/** As the worker decides it. */
+/** Mirrors the worker's rule. */
 export function standingOf(
   { state, opens, closes, maxResponses, responses }: StandingOf,
   now = new Date(),
@@ -32,7 +32,7 @@ export function standingOf(
   return maxResponses > 0 && responses >= maxResponses ? 'full' : 'open'
 }
 
-/** What there is to add: until when, or since when. */
+/** Returns the related date: until when, or since when. */
 export function standingHint({ opens, closes }: StandingOf, standing: Standing): string | undefined {
   if (standing === 'soon') return `Opens ${momentWords(opens)}`
   if (standing === 'ended') return `Closed ${momentWords(closes)}`

@@ -11,7 +11,7 @@ const dots: Record<Standing, string> = {
   archived: 'border-line bg-line',
 }
 
-/** How a survey stands now, in a word and a dot. */
+/** The state of a survey, as a label with a dot. */
 export function StateBadge({ survey }: { survey: StandingOf }) {
   const standing = standingOf(survey)
   return (

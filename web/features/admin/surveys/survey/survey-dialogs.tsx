@@ -63,7 +63,7 @@ export function DeleteSurveyDialog({
   )
 }
 
-/** Somebody saved another version in the meantime: one of both goes on. */
+/** Shown when another version was saved meanwhile: the user chooses one. */
 export function SurveyConflictDialog({ composer, state }: ComposerProps) {
   const { now, theirs } = state
   if (!theirs) return null

@@ -1,7 +1,7 @@
 import type { SurveySchema } from '#contract/survey/schema'
 import type { AdminSurvey } from '#contract/survey/admin'
 
-/** A survey that has just begun, as the server makes it: one empty page. */
+/** A new survey, as made by the server: one empty page. */
 export function emptySchema(): SurveySchema {
   return {
     format: 1,

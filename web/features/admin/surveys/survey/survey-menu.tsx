@@ -21,7 +21,7 @@ interface SurveyMenuCalls {
   onOpen: (path: string) => void
 }
 
-/** What can be done with a survey as it stands. */
+/** Returns the actions of a survey in its state. */
 export function surveyMenu(survey: SurveyListItem, calls: SurveyMenuCalls): MenuItem[] {
   const { id, state, version } = survey
   const isPublished = version > 0

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stayed the same for `milliseconds`, e.g. what somebody has finished typing. */
+/** Returns the value once it has been stable for `milliseconds`, e.g. after typing. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

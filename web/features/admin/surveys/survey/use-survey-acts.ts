@@ -19,12 +19,12 @@ import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { isolated } from '../../../../platform/locale.ts'
 import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
-/** What is done once at a press: `running` while it is on its way; what is refused is said in words. */
+/** Returns the actions on surveys: `running` while one is in progress; refusals are shown. */
 export function useSurveyActs() {
   const navigate = useNavigate()
   const [running, setRunning] = useState(false)
 
-  /** What `act` gives, or `undefined` where it failed. */
+  /** Returns the result of `act`, or `undefined` on failure. */
   async function attempt<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
     setRunning(true)
     try {
@@ -39,7 +39,7 @@ export function useSurveyActs() {
 
   return {
     running,
-    /** `typed`: the title, where there are answers. Whether it is gone. */
+    /** `typed` is the title, required when there are answers. Returns whether it was deleted. */
     removeSurvey: (survey: { id: string; title: string }, typed: string | undefined) =>
       attempt(async () => {
         await removeSurvey(survey.id, typed)
@@ -67,7 +67,7 @@ export function useSurveyActs() {
         await navigate(next, { replace: true })
         refreshResponses(response.survey)
       }),
-    /** Deletes several, one after the other; what is left after a failure stays. Returns how many are gone. */
+    /** Deletes several in sequence, until a failure. Returns the number deleted. */
     async removeResponses(survey: string, ids: readonly string[]): Promise<number> {
       let gone = 0
       await attempt(async () => {

@@ -35,7 +35,7 @@ export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
     running,
     /** The list is asked for again. */
     refresh: refreshSurveys,
-    /** Whether it was done. */
+    /** Returns whether it succeeded. */
     run: (name: SurveyStep) =>
       attempt(name, async () => {
         const isDone = await savedFirst(() => step(name))

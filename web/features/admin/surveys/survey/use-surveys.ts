@@ -12,7 +12,7 @@ import {
 
 export const RESPONSES_PER_PAGE = 50
 
-/** A survey to be composed: read anew each time, as the composer keeps the newest itself. */
+/** Loads a survey, uncached: the composer holds the newest version. */
 export function useSurvey(id: string) {
   return useQuery({
     queryKey: surveyKeys.one(id),

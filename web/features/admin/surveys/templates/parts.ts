@@ -1,12 +1,12 @@
 import type { LocalText, Option, Page, Question, SurveySchema } from '#contract/survey/schema'
 
-/** What a new survey can begin with. */
+/** A template of a survey. */
 export interface SurveyTemplate {
   id: string
   title: string
-  /** Why somebody would take it, in one line. */
+  /** Its purpose, in one line. */
   hint: string
-  /** What people read below the title. */
+  /** The description below the title. */
   description: string
   draft: SurveySchema
 }
