@@ -273,7 +273,7 @@ test('a take outlives a change of its character, a lost line, and the jam itself
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Stop' }).click()
-  await page.getByText('Your take is kept on this device').waitFor()
+  await page.getByText('Your take is saved on this device').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: /^Take \d/ }).waitFor()
 
