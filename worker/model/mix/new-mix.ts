@@ -11,7 +11,7 @@ import { insertModels, mapInserts, orderFrom } from './inserts/index.ts'
 export function newChannel() {
   return {
     gain: 0,
-    ...mapInserts((kind) => structuredClone(insertModels[kind].initial)),
+    ...mapInserts((kind) => copyOf(insertModels[kind].initial)),
     order: orderFrom(),
   } satisfies Omit<MixMaster, 'limiter'>
 }
@@ -49,4 +49,9 @@ export function newMix(): MixDocument {
     markers: [],
     loop: { on: false, start: 0, end: 0 },
   }
+}
+
+/** Copies settings: AudioWorklets, where documents play, have no structuredClone. */
+function copyOf<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value
 }
