@@ -137,7 +137,7 @@ export function captionText({ id, text: before, duration, words }: Caption, text
   }
 }
 
-/** Sets the zoom of a scene, or of the first scene when undefined. */
+/** Sets the camera of a scene; without a scene, adds one over the whole piece. */
 export function setCamera(scene: Scene | undefined, camera: Scene['camera'], newId: string): Edit {
   if (scene) return { kind: 'changeScene', scene: scene.id, change: { camera } }
   const background = 'scene:theatre'
