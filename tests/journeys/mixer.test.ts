@@ -156,7 +156,7 @@ test('a mix of files is dropped together, edited, bounced to disk, and is there 
   // What is no sound is said and passed over.
   await (await chooser).setFiles([voice, voice, 'tests/support/sounds/README.md'])
   await page.waitForURL(/\/mixer\/[a-z0-9]{15}\/audio/)
-  await page.getByText(/This is not a sound/).waitFor()
+  await page.getByText(/This file isn’t audio/).waitFor()
   await soundsAreThere(page)
   const clips = page.locator('[data-clip]')
   expect(await clips.count()).toBe(2)

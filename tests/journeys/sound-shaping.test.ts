@@ -40,16 +40,16 @@ test('a microphone that is unplugged and a storage that is full lose nothing tha
   })
   await newProject(page, address)
   await startRecording(page)
-  await page.getByText('This device has no room left').waitFor()
+  await page.getByText('This device is out of space').waitFor()
   await expect.poll(() => timer(page)).toBeGreaterThan(1.5)
   await page.evaluate(() => (window as unknown as { unplug(): void }).unplug())
   await page.getByText('In use').waitFor()
   expect(await takeLength(page)).toBeGreaterThan(1.4)
   await page.getByRole('button', { name: 'Turn on the microphone' }).waitFor()
   // The recorder met it and so did the upload: it is told once, and can be closed.
-  expect(await page.getByText('This device has no room left').count()).toBe(1)
+  expect(await page.getByText('This device is out of space').count()).toBe(1)
   await press(page, 'Close this message')
-  await page.getByText('This device has no room left').waitFor({ state: 'detached' })
+  await page.getByText('This device is out of space').waitFor({ state: 'detached' })
 })
 
 /** The sound of the project as it is exported, in one channel. */

@@ -84,7 +84,7 @@ test('what is read from a script while it is recorded are the words of the take 
   await press(page, 'Stop')
   await page.getByText('In use').waitFor()
   // The next recording goes on in the script, and on the timeline.
-  await page.getByText(/^The next recording goes on at .* and is added/).waitFor()
+  await page.getByText(/^The next recording continues at .* and is added/).waitFor()
   await press(page, 'Record')
   await script.getByText('Hello').waitFor()
   const begun = await due()

@@ -30,13 +30,13 @@ export function exportErrorMessage(error: unknown): ErrorMessage {
       }
     case 'storage_full':
       return {
-        title: 'This device has no room left',
-        text: 'The browser may not write as much as this video takes. Free some space or choose a smaller size, and export again.',
+        title: 'This device is out of space',
+        text: 'There isn’t enough space for this video. Free some space or choose a smaller size, and export again.',
       }
     case 'worker_failed':
       return {
         title: 'The export could not run',
-        text: 'The browser ended it, perhaps for lack of memory. Close other tabs or choose a smaller size, and export again.',
+        text: 'The browser stopped it, perhaps because memory ran out. Close other tabs or choose a smaller size, and export again.',
       }
     case 'encoder_failed':
       return {

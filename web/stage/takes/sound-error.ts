@@ -31,42 +31,42 @@ export function soundErrorMessage(trouble: SoundErrorKind, name?: string): Error
     case 'empty':
       return {
         title: 'This file is empty',
-        text: `${file} has 0 bytes, so there is nothing to hear. Perhaps its copy was interrupted: copy or export it again, then upload that.`,
+        text: `${file} has 0 bytes. It may not have been copied completely: copy or export it again, then upload that.`,
       }
     case 'not-a-sound':
       return {
-        title: 'This is not a sound',
-        text: `${file} has no sound that this browser can read, whatever its name says. Upload a WAV, AIFF, MP3, M4A, OGG, FLAC, WebM or MP4, or record here.`,
+        title: 'This file isn’t audio',
+        text: `${file} has no audio that this browser can read. Upload a WAV, AIFF, MP3, M4A, Ogg, FLAC, WebM or MP4 file, or record here.`,
       }
     case 'no-sound-track':
       return {
         title: 'This video has no sound',
-        text: `${file} can be read, but it has no sound track. Choose a video with sound, or record here.`,
+        text: `${file} has no audio track. Choose a video with sound, or record here.`,
       }
     case 'too-long':
       return {
         title: `Longer than ${TAKE_MAX_SECONDS / 60} minutes`,
-        text: `${file} is too long for one take. Cut it into pieces of at most ${TAKE_MAX_SECONDS / 60} minutes and upload them one after the other.`,
+        text: `${file} is too long for one take. Split it into parts of at most ${TAKE_MAX_SECONDS / 60} minutes and upload them one by one.`,
       }
     case 'too-large':
       return {
         title: 'This file is too large',
-        text: `${file} is larger than ${MEDIA_MAX_BYTES.sound / 1024 / 1024} MB. Save it as MP3, M4A or OGG, which are ten times smaller, and upload that.`,
+        text: `${file} is larger than ${MEDIA_MAX_BYTES.sound / 1024 / 1024} MB. Save it as MP3, M4A or Ogg, which take about a tenth of the space, and upload that.`,
       }
     case 'codec-unsupported':
       return {
-        title: 'This browser cannot read that sound',
-        text: `${file} is a sound, but of a kind that this browser does not know. Save it as WAV or MP3 and upload that, or try Chrome.`,
+        title: 'This browser can’t play that format',
+        text: `${file} is audio, but in a format that this browser can’t read. Save it as WAV or MP3 and upload that, or try Chrome.`,
       }
     case 'silent':
       return {
         title: 'Nothing was heard',
-        text: 'The recording is silent. Check that the right microphone is chosen and not muted: the level meter must move when you speak. Then record again.',
+        text: 'The recording is silent. Check that the right microphone is selected and not muted: the level meter should move when you speak. Then record again.',
       }
     case 'microphone-denied':
       return {
         title: 'The microphone is blocked',
-        text: 'Your browser does not let this page use the microphone. Press the lock or microphone sign left of the address, allow the microphone, and try again.',
+        text: 'Your browser does not let this page use the microphone. Select the lock or microphone icon next to the address, allow the microphone, and try again.',
       }
     case 'microphone-missing':
       return {
@@ -75,23 +75,23 @@ export function soundErrorMessage(trouble: SoundErrorKind, name?: string): Error
       }
     case 'microphone-busy':
       return {
-        title: 'The microphone does not answer',
-        text: 'Another program may be using it. Close calls and recorders, then try again, or choose another microphone.',
+        title: 'The microphone isn’t responding',
+        text: 'Another app may be using it. Close calls and recorders and try again, or choose another microphone.',
       }
     case 'microphone-lost':
       return {
-        title: 'The microphone went away',
-        text: 'It was unplugged, or the browser may no longer use it. What was being recorded is saved. Plug it in again, or try another one.',
+        title: 'The microphone was disconnected',
+        text: 'It was unplugged, or the browser lost access to it. Your recording so far is saved. Plug it in again, or try another one.',
       }
     case 'microphone-unsupported':
       return {
-        title: 'This browser cannot record',
+        title: 'This browser can’t record',
         text: 'Recording needs a current Chrome, Edge, Firefox or Safari and an https address.',
       }
     case 'disk-full':
       return {
-        title: 'This device has no room left',
-        text: 'The browser’s storage is full. What you recorded or chose is still here, in memory: keep this page open until it is uploaded and in the list. Then free some space before you record more.',
+        title: 'This device is out of space',
+        text: 'The browser’s storage is full. Your recording or file is only in this page’s memory: keep the page open until it is uploaded and in the list. Then free some space before you record more.',
       }
     case 'unreachable':
       return {
