@@ -28,6 +28,9 @@ export interface MessageRowProps {
   actions: MessageActions
 }
 
+/** Milliseconds after a change of the layout at which `:hover` is up to date. */
+const HOVER_DELAY = 250
+
 /** One message of the history. What can be done with it shows when it is pointed at, focused or held. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, leads, me, answered, isEditing, isMarked, isFocused, hasMouse, onFocus, actions } = props
@@ -41,13 +44,19 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const [isNear, setNear] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  // A sent message is re-rendered under a resting pointer, which fires no enter event.
+  // A message that is sent, or grows by a preview, comes under a resting pointer, which fires no enter event. Browsers
+  // update `:hover` only some time after the layout.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+    const look = () => {
       if (row.current?.matches(':hover') && window.matchMedia('(hover: hover)').matches) setNear(true)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [])
+    }
+    const frame = requestAnimationFrame(look)
+    const timer = setTimeout(look, HOVER_DELAY)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [message])
   const hold = useLongPress(() => record && actions.menu(record))
   const time = <Time created={message.created} className="shrink-0 text-xs" />
   const isWaiting = isPending(message) && message.state !== 'refused'
