@@ -3,19 +3,19 @@ import { type MediaRecord, type UploadTicket } from '#contract/media'
 import { callErrorOf, CallError } from '../platform/call-error.ts'
 import { explainUpload, uploadFile, type UploadDeps } from './uploads.ts'
 
-type Trouble = 'gone' | 'incomplete' | 'temporary' | 'refused'
+type FailureKind = 'gone' | 'incomplete' | 'temporary' | 'refused'
 class Failure extends Error {
-  readonly trouble: Trouble
-  constructor(trouble: Trouble) {
-    super(trouble)
-    this.trouble = trouble
+  readonly kind: FailureKind
+  constructor(kind: FailureKind) {
+    super(kind)
+    this.kind = kind
   }
 }
 
 const PART = 4
 
-/** A server that keeps parts and fails as it is told: `failures` maps the number of a request to its trouble. */
-function fakeServer({ failures = {} as Record<number, Trouble>, forgetful = false } = {}) {
+/** A server that stores parts; `failures` maps the number of a request to its failure. */
+function fakeServer({ failures = {} as Record<number, FailureKind>, forgetful = false } = {}) {
   const uploads = new Map<string, { size: number; parts: Map<number, string> }>()
   const log: string[] = []
   const waits: number[] = []
@@ -23,8 +23,8 @@ function fakeServer({ failures = {} as Record<number, Trouble>, forgetful = fals
 
   function request(name: string) {
     log.push(name)
-    const trouble = failures[++requests]
-    if (trouble) throw new Failure(trouble)
+    const kind = failures[++requests]
+    if (kind) throw new Failure(kind)
   }
 
   const deps: UploadDeps = {
@@ -51,7 +51,7 @@ function fakeServer({ failures = {} as Record<number, Trouble>, forgetful = fals
       if (text.join('').length !== upload?.size) throw new Failure('incomplete')
       return record(text.join(''))
     },
-    explain: (error) => (error instanceof Failure ? error.trouble : 'refused'),
+    explain: (error) => (error instanceof Failure ? error.kind : 'refused'),
     async wait(milliseconds) {
       waits.push(milliseconds)
     },
@@ -170,7 +170,7 @@ test('uploads know a swept upload from an incomplete one', () => {
 
 test('an upload that is cut ten times arrives whole, and sends no part twice', async () => {
   // Each time one more part gets through, then the line is dead for longer than anybody tries.
-  const failures: Record<number, Trouble> = {}
+  const failures: Record<number, FailureKind> = {}
   for (let cut = 0; cut < 10; cut++) {
     for (let failed = 3; failed <= 6; failed++) failures[6 * cut + failed] = 'temporary'
   }

@@ -6,13 +6,13 @@ import { useFocusIfLost } from '../../ui/hooks/use-focus-if-lost.ts'
 export function AuthForm({
   title,
   text,
-  trouble,
+  error,
   onSubmit,
   children,
 }: {
   title: string
   text: string
-  trouble?: Words | undefined
+  error?: Words | undefined
   onSubmit: (event: FormEvent) => void
   children: ReactNode
 }) {
@@ -20,7 +20,7 @@ export function AuthForm({
     <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
       <h1 className="text-2xl">{title}</h1>
       <p className="text-sm text-soft">{text}</p>
-      <FormError words={trouble} />
+      <FormError words={error} />
       {children}
     </form>
   )

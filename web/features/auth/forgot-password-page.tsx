@@ -12,7 +12,7 @@ import { useRecovery } from './use-recovery.ts'
 export function Component() {
   const recovery = useRecovery()
   const [email, setEmail] = useState('')
-  const { state, fields, trouble, send } = useSending(() => recovery.askForReset(email.trim()))
+  const { state, fields, error, send } = useSending(() => recovery.askForReset(email.trim()))
   if (state === 'done') {
     return (
       <AuthEnding
@@ -29,7 +29,7 @@ export function Component() {
     <AuthForm
       title="Forgot your password?"
       text="Enter your e-mail address and we’ll send you a link to choose a new one."
-      trouble={trouble}
+      error={error}
       onSubmit={send}
     >
       <TextField

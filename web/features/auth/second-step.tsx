@@ -43,19 +43,19 @@ export function SecondStep({
   const [kind, setKind] = useState<Kind>('app')
   const [code, setCode] = useState('')
   const [pending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<Words>()
+  const [error, setError] = useState<Words>()
   const { label, description, other, wrong } = kinds[kind]
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (pending) return
     setPending(true)
-    setTrouble(undefined)
+    setError(undefined)
     const result = await signInWithCode(mfaId, code.trim())
     setPending(false)
     if (result.success) return onDone()
     const refused = result.error instanceof CallError && result.error.code === 'sign_in_failed'
-    setTrouble(refused ? wrong : errorMessage(result.error))
+    setError(refused ? wrong : errorMessage(result.error))
   }
 
   return (
@@ -79,7 +79,7 @@ export function SecondStep({
         value={code}
         onChange={setCode}
       />
-      <FormError words={trouble} />
+      <FormError words={error} />
       <Button type="submit" variant="primary" size="large" pending={pending}>
         Sign in
       </Button>
@@ -88,7 +88,7 @@ export function SecondStep({
           onPress={() => {
             setKind(kind === 'app' ? 'recovery' : 'app')
             setCode('')
-            setTrouble(undefined)
+            setError(undefined)
           }}
         >
           {other}

@@ -17,7 +17,7 @@ export function SignInForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<Words>()
+  const [error, setError] = useState<Words>()
   /** The server's name for a right password that waits for its code. */
   const [mfaId, setMfaId] = useState('')
   const [isStartedOver, setStartedOver] = useState(false)
@@ -26,12 +26,12 @@ export function SignInForm() {
     event.preventDefault()
     if (pending) return
     setPending(true)
-    setTrouble(undefined)
+    setError(undefined)
     const result = await signIn(email.trim(), password)
     setPending(false)
     if (result.success) return void navigate(takeWanted())
     const waiting = waitingFor(result.error)
-    if (waiting === undefined) return setTrouble(errorMessage(result.error))
+    if (waiting === undefined) return setError(errorMessage(result.error))
     setMfaId(waiting)
     setPassword('')
   }
@@ -70,7 +70,7 @@ export function SignInForm() {
         value={password}
         onChange={setPassword}
       />
-      <FormError words={trouble} />
+      <FormError words={error} />
       <Button type="submit" variant="primary" size="large" pending={pending}>
         Sign in
       </Button>

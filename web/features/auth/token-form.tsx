@@ -18,7 +18,7 @@ interface Ending {
 
 /** A form behind the link of a mail: it can be open, done, or its link dead. */
 export function TokenForm({
-  sending: { state, fields, trouble, send },
+  sending: { state, fields, error, send },
   link = 'open',
   title,
   text,
@@ -64,7 +64,7 @@ export function TokenForm({
     )
   }
   return (
-    <AuthForm title={title} text={text} trouble={trouble} onSubmit={send}>
+    <AuthForm title={title} text={text} error={error} onSubmit={send}>
       {children}
       <Button type="submit" variant="primary" size="large" pending={state === 'sending'}>
         {submit}

@@ -13,7 +13,7 @@ import { useEntering } from './use-invite.ts'
 export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvite }) {
   const [typed, setTyped] = useState({ name: invite.name, email: '', password: '', mails: false })
   const enter = useEntering(code)
-  const { state, fields, trouble, send } = useSending(() =>
+  const { state, fields, error, send } = useSending(() =>
     enter({ ...typed, passwordConfirm: typed.password }),
   )
   const isOpen = invite.email === ''
@@ -65,9 +65,9 @@ export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvit
         onChange={(mails) => setTyped({ ...typed, mails })}
       />
       <div aria-live="assertive">
-        {trouble ? (
+        {error ? (
           <p className="rounded-control border border-danger px-3 py-2 text-sm">
-            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}{' '}
+            <strong className="text-danger">{error.title}.</strong> {error.text}{' '}
             <Link to="/" className="underline underline-offset-4">
               Go to sign-in
             </Link>

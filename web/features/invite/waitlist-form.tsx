@@ -9,7 +9,7 @@ import { useAsking } from './use-waitlist.ts'
 /** An address and, if they like, what they want to make. `takesFocus`: it comes in the place of the button that asked for it. */
 export function WaitlistForm({ takesFocus = false }: { takesFocus?: boolean }) {
   const { typed, type, sending } = useAsking()
-  const { state, fields, trouble, send } = sending
+  const { state, fields, error, send } = sending
   if (state === 'done') {
     return <OnTheList email={typed.email.trim()} />
   }
@@ -45,9 +45,9 @@ export function WaitlistForm({ takesFocus = false }: { takesFocus?: boolean }) {
       </label>
       <PersonCheck />
       <div aria-live="assertive">
-        {trouble ? (
+        {error ? (
           <p className="text-sm">
-            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
+            <strong className="text-danger">{error.title}.</strong> {error.text}
           </p>
         ) : null}
       </div>

@@ -25,7 +25,7 @@ export function useBringSounds(onDone: (sources: MixSource[], place?: SoundPlace
       try {
         sources.push(await bringSound(file, { onProgress: show }))
       } catch (error) {
-        toast({ text: troubleText(error, file.name), tone: 'danger' })
+        toast({ text: uploadErrorText(error, file.name), tone: 'danger' })
       }
     }
     try {
@@ -37,7 +37,7 @@ export function useBringSounds(onDone: (sources: MixSource[], place?: SoundPlace
   return { bringing, bring: (files: Iterable<File>, place?: SoundPlace) => void bring(files, place) }
 }
 
-function troubleText(error: unknown, name: string): string {
+function uploadErrorText(error: unknown, name: string): string {
   const { title, text } =
     error instanceof SoundError ? soundErrorMessage(soundErrorKind(error), name) : errorMessage(error)
   return `${title}. ${text}`

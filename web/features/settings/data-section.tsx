@@ -6,7 +6,7 @@ import { useAccount } from './use-account.ts'
 
 export function DataSection() {
   const { download } = useAccount()
-  const { state, trouble, send } = useSending(download)
+  const { state, error, send } = useSending(download)
   return (
     <SettingsSection
       id="data"
@@ -19,7 +19,7 @@ export function DataSection() {
       }
     >
       <Outcome
-        trouble={trouble}
+        error={error}
         done={state === 'done' && 'The download has started. Your browser shows its progress.'}
       />
     </SettingsSection>

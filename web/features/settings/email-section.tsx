@@ -67,14 +67,14 @@ function Confirmed({ is }: { is: boolean }) {
 
 function VerificationAgain({ email }: { email: string }) {
   const { askForVerification } = useAccount()
-  const { state, trouble, send } = useSending(() => askForVerification(email))
+  const { state, error, send } = useSending(() => askForVerification(email))
   return (
     <form onSubmit={send} className="flex flex-col items-start gap-3">
       <p className="max-w-[34rem] text-soft">
         Open the link in the e-mail we sent you, so that we can reach you if you forget your password.
       </p>
       <Outcome
-        trouble={trouble}
+        error={error}
         done={state === 'done' && `A link is on its way to ${email}. It works for a day.`}
       />
       <Button type="submit" pending={state === 'sending'}>

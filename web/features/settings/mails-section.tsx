@@ -10,7 +10,7 @@ const mails: { id: MailSwitch; label: string; description: string }[] = [
 ]
 
 export function MailsSection({ user }: { user: UserRecord }) {
-  const { value, set, state, trouble } = useMailSwitches(user)
+  const { value, set, state, error } = useMailSwitches(user)
   return (
     <SettingsSection
       id="mails"
@@ -30,7 +30,7 @@ export function MailsSection({ user }: { user: UserRecord }) {
         ))}
       </ul>
       <Outcome
-        trouble={trouble && { title: 'Not saved', text: `Nothing was changed. ${trouble.text}` }}
+        error={error && { title: 'Not saved', text: `Nothing was changed. ${error.text}` }}
         done={state === 'done' && 'Saved.'}
       />
     </SettingsSection>

@@ -35,7 +35,7 @@ export function OwnCharactersSection() {
     >
       {error && !isKnown ? (
         <div className="flex flex-col items-start gap-3">
-          <Outcome trouble={errorMessage(error)} />
+          <Outcome error={errorMessage(error)} />
           <Button size="small" onPress={retry}>
             Try again
           </Button>
@@ -65,9 +65,9 @@ function RequestState({ request: { state, created, decided, purpose, answer } }:
 function AskForm({
   ask,
   pending,
-  trouble,
+  askError,
   onDone,
-}: Pick<ReturnType<typeof useUploadRequest>, 'ask' | 'pending' | 'trouble'> & { onDone: () => void }) {
+}: Pick<ReturnType<typeof useUploadRequest>, 'ask' | 'pending' | 'askError'> & { onDone: () => void }) {
   const [purpose, setPurpose] = useState('')
   const [link, setLink] = useState('')
   const [tried, setTried] = useState(false)
@@ -104,7 +104,7 @@ function AskForm({
         maxLength={500}
         error={tried && !isLink ? 'A web address starting with https://.' : undefined}
       />
-      <Outcome trouble={trouble} />
+      <Outcome error={askError} />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" pending={pending}>
           Send the request

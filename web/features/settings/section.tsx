@@ -56,20 +56,20 @@ export function SettingsSection({
  */
 export function Outcome({
   done,
-  trouble,
+  error,
   className,
 }: {
   /** The success message. */
   done?: string | false | undefined
-  trouble?: Words | undefined
+  error?: Words | undefined
   className?: string
 }) {
   return (
     // Empty it takes no room, not even a gap between others.
     <div role="status" className={classNames('empty:absolute', className)}>
-      {trouble ? (
+      {error ? (
         <p className="rounded-control border border-danger bg-raised px-3 py-2 text-sm">
-          <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
+          <strong className="text-danger">{error.title}.</strong> {error.text}
         </p>
       ) : done ? (
         <p className="flex items-start gap-1.5 text-sm">

@@ -13,7 +13,7 @@ import { useSessions } from './use-sessions.ts'
 /** Each browser and device that is signed in; one of them, or all others, can be signed out. */
 export function SessionsSection({ user }: { user: UserRecord }) {
   const { sessions, error, retry, endOne, endOthers } = useSessions()
-  const { state, trouble, send, reset } = useSending(endOthers)
+  const { state, error: endError, send, reset } = useSending(endOthers)
   const [ending, setEnding] = useState('')
   const [ended, setEnded] = useState('')
   const [problem, setProblem] = useState<Words>()
@@ -47,7 +47,7 @@ export function SessionsSection({ user }: { user: UserRecord }) {
     >
       {error ? (
         <>
-          <Outcome trouble={errorMessage(error)} />
+          <Outcome error={errorMessage(error)} />
           <Button onPress={retry}>Try again</Button>
         </>
       ) : !sessions ? (
@@ -66,7 +66,7 @@ export function SessionsSection({ user }: { user: UserRecord }) {
         </ul>
       ) : null}
       <Outcome
-        trouble={problem ?? trouble}
+        error={problem ?? endError}
         done={ended || (state === 'done' && 'Signed out everywhere else. You stay signed in here.')}
       />
     </SettingsSection>

@@ -28,8 +28,8 @@ export function SettingsForm({
   onCancel?: () => void
   children: ReactNode
 }) {
-  const { state, trouble, send } = sending
-  const outcome = <Outcome trouble={trouble} done={state === 'done' && done} />
+  const { state, error, send } = sending
+  const outcome = <Outcome error={error} done={state === 'done' && done} />
   const button = (
     <Button type="submit" variant={variant} pending={state === 'sending'}>
       {submit}

@@ -10,14 +10,14 @@ export interface MailSwitches {
   value(mail: MailSwitch): boolean
   set(mail: MailSwitch, wanted: boolean): void
   state: 'open' | 'sending' | 'done'
-  trouble: Words | undefined
+  error: Words | undefined
 }
 
 /** Switches that show at once and are saved one after the other; one that is refused goes back. */
 export function useMailSwitches(user: UserRecord): MailSwitches {
   const [wanted, setWanted] = useState<Partial<Record<MailSwitch, boolean>>>({})
   const [state, setState] = useState<MailSwitches['state']>('open')
-  const [trouble, setTrouble] = useState<Words>()
+  const [error, setError] = useState<Words>()
   const queue = useRef(Promise.resolve())
   const waiting = useRef(0)
 
@@ -25,7 +25,7 @@ export function useMailSwitches(user: UserRecord): MailSwitches {
     try {
       auth.renew({ user: await changeProfile(user.id, { [mail]: value }) })
     } catch (error) {
-      setTrouble(errorMessage(error))
+      setError(errorMessage(error))
     }
     waiting.current--
     if (waiting.current > 0) return
@@ -39,11 +39,11 @@ export function useMailSwitches(user: UserRecord): MailSwitches {
     set(mail, value) {
       setWanted((before) => ({ ...before, [mail]: value }))
       setState('sending')
-      setTrouble(undefined)
+      setError(undefined)
       waiting.current++
       queue.current = queue.current.then(() => save(mail, value))
     },
     state,
-    trouble,
+    error,
   }
 }

@@ -9,7 +9,7 @@ import { errorMessage, type Words } from '../../shell/errors/words.ts'
 export function useUploadRequest() {
   const { data, error, refetch } = useQuery(uploadRequestQuery)
   const [pending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<Words>()
+  const [askError, setAskError] = useState<Words>()
   return {
     request: data?.request ?? undefined,
     allowed: data?.allowed ?? false,
@@ -17,10 +17,10 @@ export function useUploadRequest() {
     error,
     retry: () => void refetch(),
     pending,
-    trouble,
+    askError,
     async ask(purpose: string, link: string): Promise<boolean> {
       setPending(true)
-      setTrouble(undefined)
+      setAskError(undefined)
       try {
         const request = await askToUpload(purpose.trim(), link.trim())
         queryClient.setQueryData(uploadRequestQuery.queryKey, { request, allowed: false })
@@ -28,7 +28,7 @@ export function useUploadRequest() {
       } catch (failure) {
         // Requested in another tab, or decided meanwhile: shows the server's state.
         if (failure instanceof CallError && failure.code === 'conflict') await refetch()
-        else setTrouble(errorMessage(failure))
+        else setAskError(errorMessage(failure))
         return false
       } finally {
         setPending(false)

@@ -21,7 +21,7 @@ export function AnsweringView({
   run: SurveyRun
   files: SurveyFiles
 }) {
-  const { form, schema, language, trouble, over } = state
+  const { form, schema, language, error, over } = state
   const website = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-col gap-6">
@@ -59,7 +59,7 @@ export function AnsweringView({
         onSend={() => void run.send(website.current?.value ?? '')}
       />
       <PersonCheck />
-      {trouble === undefined || over ? null : <Trouble error={trouble} />}
+      {error === undefined || over ? null : <SendError error={error} />}
       {/* For programs that fill in whatever they find; people and their assistants never get here. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
@@ -110,7 +110,7 @@ function overWords(over: 'closed' | 'full', isEdit: boolean): string {
 }
 
 /** Where it could not be sent: said where the person just pressed, and heard at once. */
-function Trouble({ error }: { error: unknown }) {
+function SendError({ error }: { error: unknown }) {
   const { title, text } = errorMessage(error)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -76,7 +76,7 @@ export function answering(
     isSending: false,
     kept: 'nothing',
     notice: '',
-    trouble: undefined,
+    error: undefined,
     over: '',
   }
 }

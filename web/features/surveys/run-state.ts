@@ -19,7 +19,7 @@ export interface Answering {
   /** What the person should know: they go on from before, or the questions are other ones now. */
   notice: '' | 'resumed' | 'changed'
   /** Why it could not be sent. */
-  trouble: unknown
+  error: unknown
   /** Why it never will be: the survey ended meanwhile. What was answered stays to be read. */
   over: '' | 'closed' | 'full'
 }

@@ -133,7 +133,7 @@ test.each<CallErrorCode>(['offline', 'survey_closed', 'survey_full', 'already_an
     const { run, now, kept } = await start({ send: () => Promise.reject(error) })
     run.change({ name: 'Zoe' })
     await run.send('')
-    expect(now()).toMatchObject({ answers: { name: 'Zoe' }, isSending: false, trouble: error })
+    expect(now()).toMatchObject({ answers: { name: 'Zoe' }, isSending: false, error: error })
     expect(kept()?.answers).toEqual({ name: 'Zoe' })
   },
 )
@@ -145,7 +145,7 @@ test('what the server finds wrong is shown on its page, until it is answered ane
   run.change({ name: 'Zoe' })
   run.turn('p2')
   await run.send('')
-  expect(now()).toMatchObject({ page: 'p1', problems: { name: { code: 'too_long' } }, trouble: undefined })
+  expect(now()).toMatchObject({ page: 'p1', problems: { name: { code: 'too_long' } }, error: undefined })
   run.change({ name: 'Z' })
   expect(now().problems).toEqual({})
 })
@@ -156,7 +156,7 @@ test('what the server finds wrong with a hidden field is said, since no question
   run.change({ name: 'Zoe' })
   run.turn('p2')
   await run.send('')
-  expect(now()).toMatchObject({ page: 'p2', trouble: error, isSending: false })
+  expect(now()).toMatchObject({ page: 'p2', error: error, isSending: false })
 })
 
 test('a changed survey keeps the answers that still have a question', async () => {

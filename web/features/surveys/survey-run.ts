@@ -131,7 +131,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
     const now = current()
     if (!now || now.isSending || now.over) return
     clearTimeout(timer)
-    update({ isSending: true, trouble: undefined, problems: {} })
+    update({ isSending: true, error: undefined, problems: {} })
     try {
       const { redirect } = await sendPatiently(() => calls.send(partsOf(now), website))
       drafts.remove()
@@ -148,7 +148,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
         over: overBy(error),
         problems,
         page: page ?? now.page,
-        trouble: page === undefined ? error : undefined,
+        error: page === undefined ? error : undefined,
       })
     }
   }
@@ -161,12 +161,12 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
       const now = current()
       if (!now) return
       if (!schema || form.state !== 'open') {
-        return update({ isSending: false, trouble: error, over: overAs(form, now) })
+        return update({ isSending: false, error: error, over: overAs(form, now) })
       }
       const answers = fitting(schema, now.answers)
       changed({ form, schema, answers, page: '', notice: 'changed', isSending: false })
     } catch {
-      update({ isSending: false, trouble: error })
+      update({ isSending: false, error: error })
     }
   }
 

@@ -44,7 +44,7 @@ function Own({ user }: { user: UserRecord }) {
 }
 
 function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
-  const { subscription, refusal, retry, change, pending, asked, trouble } = view
+  const { subscription, refusal, retry, change, pending, asked, error } = view
   /** The settings before the last press, for undo. */
   const [before, setBefore] = useState<Partial<Record<MailCategory, boolean>>>()
 
@@ -147,9 +147,9 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
         </section>
       )}
       <div aria-live="assertive" className="text-sm empty:hidden">
-        {trouble ? (
+        {error ? (
           <p>
-            <strong className="text-danger">{trouble.title}.</strong> Nothing has changed. {trouble.text}
+            <strong className="text-danger">{error.title}.</strong> Nothing has changed. {error.text}
           </p>
         ) : null}
       </div>

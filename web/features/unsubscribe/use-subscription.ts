@@ -24,7 +24,7 @@ export interface SubscriptionView {
   /** Settings being saved: switches show them at once. */
   asked: Wanted
   /** Why the last change did not work. */
-  trouble: Words | undefined
+  error: Words | undefined
 }
 
 /** The subscription of an e-mail's link. Loading changes nothing: mail scanners open links. */
@@ -72,21 +72,21 @@ const isDead = (error: Error | null) => error instanceof CallError && error.code
 
 function useChanging(save: (wanted: Wanted) => Promise<void>) {
   const [pending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState<Words>()
+  const [error, setError] = useState<Words>()
   const [asked, setAsked] = useState<Wanted>({})
   return {
     pending,
     asked,
-    trouble,
+    error,
     async change(wanted: Wanted) {
       setPending(true)
       setAsked(wanted)
-      setTrouble(undefined)
+      setError(undefined)
       try {
         await save(wanted)
         return true
       } catch (error) {
-        setTrouble(errorMessage(error))
+        setError(errorMessage(error))
         return false
       } finally {
         setPending(false)

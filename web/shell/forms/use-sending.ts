@@ -7,7 +7,7 @@ export interface Sending {
   /** Field errors by name, each `{ code }` as sent by the server. */
   fields: Record<string, unknown>
   /** Any other error. */
-  trouble: Words | undefined
+  error: Words | undefined
   /** For the submit of a form, or the press of a button where there are no fields. */
   send(event: SyntheticEvent): void
   /** Back to the beginning: nothing sent, nothing wrong. */
@@ -24,7 +24,7 @@ export function useSending(
 ): Sending {
   const [state, setState] = useState<Sending['state']>('open')
   const [fields, setFields] = useState<Record<string, unknown>>({})
-  const [trouble, setTrouble] = useState<Words>()
+  const [error, setError] = useState<Words>()
   const form = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useSending(
 
   async function run() {
     const wrong = check()
-    setTrouble(undefined)
+    setError(undefined)
     setFields(wrong)
     if (Object.keys(wrong).length > 0) return setState('open')
     setState('sending')
@@ -44,14 +44,14 @@ export function useSending(
     } catch (error) {
       setState('open')
       if (error instanceof CallError && error.code === 'validation_failed') setFields(error.data)
-      else setTrouble(errorMessage(error))
+      else setError(errorMessage(error))
     }
   }
 
   return {
     state,
     fields,
-    trouble,
+    error,
     send(event) {
       event.preventDefault()
       // Safe: handlers are on forms and buttons.
@@ -61,7 +61,7 @@ export function useSending(
     reset() {
       setState('open')
       setFields({})
-      setTrouble(undefined)
+      setError(undefined)
     },
   }
 }

@@ -32,7 +32,7 @@ function FileInput({
     list.current = idsOf(answer)
   }, [answer])
   const [storing, setStoring] = useState<string>()
-  const [trouble, setTrouble] = useState('')
+  const [errorText, setErrorText] = useState('')
   /** Announced to screen readers. */
   const [added, setAdded] = useState('')
   useBusy(storing === undefined ? undefined : 'storing', question.id, onBusy)
@@ -49,10 +49,10 @@ function FileInput({
     const hadFocus = document.activeElement === input.current
     const room = question.maxFiles - list.current.length
     setAdded('')
-    setTrouble(chosen.length > room ? `Only ${question.maxFiles} can be added.` : '')
+    setErrorText(chosen.length > room ? `Only ${question.maxFiles} can be added.` : '')
     for (const file of chosen.slice(0, room)) {
       if (file.size > question.maxBytes) {
-        setTrouble(`“${isolated(file.name)}” is too big: up to ${formatSize(question.maxBytes)} each.`)
+        setErrorText(`“${isolated(file.name)}” is too big: up to ${formatSize(question.maxBytes)} each.`)
         continue
       }
       setStoring(file.name)
@@ -61,7 +61,7 @@ function FileInput({
         set([...list.current, kept.id])
         setAdded(`${isolated(file.name)} was added.`)
       } catch (failure) {
-        setTrouble(`“${isolated(file.name)}” was not added. ${errorMessage(failure).text}`)
+        setErrorText(`“${isolated(file.name)}” was not added. ${errorMessage(failure).text}`)
       }
     }
     flushSync(() => setStoring(undefined))
@@ -122,8 +122,8 @@ function FileInput({
           />
         </label>
       ) : null}
-      <p role="status" className={trouble ? 'text-sm text-danger' : 'sr-only'}>
-        {trouble || added}
+      <p role="status" className={errorText ? 'text-sm text-danger' : 'sr-only'}>
+        {errorText || added}
       </p>
     </div>
   )

@@ -22,19 +22,19 @@ export const voice: FormKind<'voice'> = { Input: VoiceInput }
 function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: InputProps<'voice'>) {
   const [unstored, setUnstored] = useState<Blob>()
   const [storing, setStoring] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [errorText, setErrorText] = useState('')
   const recorder = useRecorder(question.maxSeconds, (recording) => void store(recording))
   const stored = typeof answer === 'string' ? answer : ''
   /** Without a microphone in the browser, a phone's recorder app can provide a file. */
   const picker = useRef<HTMLInputElement>(null)
   const [isBrought, setBrought] = useState(false)
-  const micTrouble = isBrought ? '' : recorder.trouble
+  const micErrorText = isBrought ? '' : recorder.trouble
   const isRecording = recorder.state === 'recording'
   useBusy(isRecording ? 'recording' : storing ? 'storing' : undefined, question.id, onBusy)
 
   async function store(recording: Blob) {
     setUnstored(recording)
-    setTrouble('')
+    setErrorText('')
     setStoring(true)
     try {
       const kept = await files.upload(question.id, recording, fileNameOf(question.id, recording))
@@ -46,8 +46,8 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
       const isRefused = failure instanceof CallError && failure.status >= 400 && failure.status < 500
       if (recording instanceof File && isRefused) {
         setUnstored(undefined)
-        setTrouble(text)
-      } else setTrouble(`Your recording is still here, but it is not stored yet. ${text}`)
+        setErrorText(text)
+      } else setErrorText(`Your recording is still here, but it is not stored yet. ${text}`)
     } finally {
       setStoring(false)
     }
@@ -71,7 +71,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
             pending={recorder.state === 'asking' || storing}
             isDisabled={disabled}
             onPress={() => {
-              setTrouble('')
+              setErrorText('')
               setBrought(false)
               recorder.start()
             }}
@@ -119,9 +119,9 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
           Remove the recording
         </Button>
       ) : null}
-      <p role="status" className={trouble || micTrouble ? 'text-sm text-danger' : 'sr-only'}>
-        {trouble ||
-          micTrouble ||
+      <p role="status" className={errorText || micErrorText ? 'text-sm text-danger' : 'sr-only'}>
+        {errorText ||
+          micErrorText ||
           (isRecording ? 'Recording.' : storing ? 'Storing the recording.' : stored ? 'Recorded.' : '')}
       </p>
     </div>

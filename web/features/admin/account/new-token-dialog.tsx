@@ -47,7 +47,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [scopes, setScopes] = useState<TokenScopes>({})
   const [days, setDays] = useState<(typeof TOKEN_DAYS)[number]>(90)
   const [token, setToken] = useState('')
-  const { state, trouble, send } = useSending(async () => setToken(await addToken({ name, scopes, days })))
+  const { state, error, send } = useSending(async () => setToken(await addToken({ name, scopes, days })))
   const isReady = name.trim() !== '' && Object.keys(scopes).length > 0
 
   if (token) return <TokenShown token={token} onClose={onClose} />
@@ -105,7 +105,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           value={String(days)}
           onChange={(id) => setDays(TOKEN_DAYS.find((one) => String(one) === id) ?? days)}
         />
-        <div role="status">{trouble ? <p className="text-danger">{trouble.text}</p> : null}</div>
+        <div role="status">{error ? <p className="text-danger">{error.text}</p> : null}</div>
       </form>
     </Dialog>
   )

@@ -41,7 +41,7 @@ export function CharacterWords({ character: opened }: { character: WorkshopChara
     setSlug(next.slug)
     setKind(next.kind)
   }
-  const { state, trouble, fields, send } = useSending(
+  const { state, error, fields, send } = useSending(
     () => save(character),
     () => ({
       ...(name.trim() === '' && { name: { code: 'required' } }),
@@ -79,7 +79,7 @@ export function CharacterWords({ character: opened }: { character: WorkshopChara
         onChange={setKind}
       />
       <p role="alert" className="text-sm text-danger empty:hidden">
-        {trouble?.text}
+        {error?.text}
       </p>
       <div>
         <Button type="submit" isDisabled={isSame} pending={state === 'sending'}>

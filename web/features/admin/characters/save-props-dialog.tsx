@@ -35,11 +35,11 @@ export function SavePropsDialog({
   const [isPublishing, setPublishing] = useState(isWhole)
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [errorText, setErrorText] = useState('')
 
   async function save(seen = character) {
     setBusy(true)
-    setTrouble('')
+    setErrorText('')
     try {
       const answer = await saveDraft(seen, draft, isPublishing ? note : undefined)
       if ('theirs' in answer) {
@@ -51,7 +51,7 @@ export function SavePropsDialog({
       onClose()
     } catch (error) {
       const { title, text } = drawingErrorMessage(error)
-      setTrouble(`${title}. ${text}`)
+      setErrorText(`${title}. ${text}`)
       setBusy(false)
     }
   }
@@ -86,7 +86,7 @@ export function SavePropsDialog({
           <TextField label="What’s new?" value={note} maxLength={300} onChange={setNote} />
         ) : null}
         <p role="alert" className="text-sm text-danger empty:hidden">
-          {trouble}
+          {errorText}
         </p>
       </div>
       {theirs ? (

@@ -16,7 +16,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('')
   const count = Number(uses)
   const isFine = Number.isInteger(count) && count >= 1 && count <= INVITE_USES_MAX
-  const { state, trouble, send } = useSending(async () => setUrl(await makeCode(count, terms)))
+  const { state, error, send } = useSending(async () => setUrl(await makeCode(count, terms)))
   if (url !== '') {
     return (
       <Dialog
@@ -47,9 +47,9 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
           className="max-w-56"
         />
         <TermsFields terms={terms} onChange={setTerms} />
-        {trouble ? (
+        {error ? (
           <p role="alert">
-            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
+            <strong className="text-danger">{error.title}.</strong> {error.text}
           </p>
         ) : null}
         <Button

@@ -81,7 +81,7 @@ export function InviteDialog({
               ? 'No invite was made.'
               : `${countWords(stage.made, 'invite', 'invites')} on the way. The list shows what becomes of each.`}
           </p>
-          {stage.trouble === '' ? null : <p className="text-danger">{stage.trouble}</p>}
+          {stage.errorText === '' ? null : <p className="text-danger">{stage.errorText}</p>}
           {stage.left.length > 0 ? <Report rows={stage.left} /> : null}
         </div>
       )}
@@ -121,7 +121,7 @@ function ListField({ list }: Pick<Inviting, 'list'>) {
         className="[&_textarea]:field-sizing-fixed"
         value={list.text}
         onChange={list.setText}
-        error={list.trouble || undefined}
+        error={list.errorText || undefined}
         placeholder={'ada@example.org\nBen Bird <ben@example.org>'}
       />
       <div>

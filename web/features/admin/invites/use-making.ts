@@ -45,30 +45,30 @@ export type Stage =
   | { name: 'list' }
   | { name: 'checked'; rows: CheckedAddress[] }
   | { name: 'sending'; made: number; of: number }
-  | { name: 'done'; made: number; left: CheckedAddress[]; trouble: string }
+  | { name: 'done'; made: number; left: CheckedAddress[]; errorText: string }
 
 /** A list of addresses, looked at first (nothing is stored), then invited a part at a time. */
 function useListOfPeople(terms: InviteTerms) {
   const [text, setText] = useState('')
   const [stage, setStage] = useState<Stage>({ name: 'list' })
   const [pending, setPending] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [errorText, setErrorText] = useState('')
 
   async function readFile(file: File) {
-    setTrouble('')
+    setErrorText('')
     // One byte is at least one character's worth: a file that is much larger can only be refused.
-    if (file.size > 4 * ADDRESS_LIST_MAX_LENGTH) return setTrouble(tooLong)
+    if (file.size > 4 * ADDRESS_LIST_MAX_LENGTH) return setErrorText(tooLong)
     setText(await readTextFile(file))
   }
 
   async function check() {
-    if (text.length > ADDRESS_LIST_MAX_LENGTH) return setTrouble(tooLong)
+    if (text.length > ADDRESS_LIST_MAX_LENGTH) return setErrorText(tooLong)
     setPending(true)
-    setTrouble('')
+    setErrorText('')
     try {
       setStage({ name: 'checked', rows: await checkList(text) })
     } catch (error) {
-      setTrouble(listTrouble(error))
+      setErrorText(listErrorText(error))
     } finally {
       setPending(false)
     }
@@ -85,14 +85,14 @@ function useListOfPeople(terms: InviteTerms) {
         made += part.made.length
         left.push(...part.left)
       }
-      setStage({ name: 'done', made, left, trouble: '' })
+      setStage({ name: 'done', made, left, errorText: '' })
     } catch (error) {
       const { title, text: why } = errorMessage(error)
       setStage({
         name: 'done',
         made,
         left,
-        trouble: `${title}. ${why} The rest of the list was not invited.`,
+        errorText: `${title}. ${why} The rest of the list was not invited.`,
       })
     } finally {
       refreshInvites()
@@ -103,11 +103,11 @@ function useListOfPeople(terms: InviteTerms) {
     text,
     setText(next: string) {
       setText(next)
-      setTrouble('')
+      setErrorText('')
     },
     stage,
     pending,
-    trouble,
+    errorText,
     readFile,
     check,
     send,
@@ -121,7 +121,7 @@ function useListOfPeople(terms: InviteTerms) {
 
 const tooLong = 'This is too long: at most 5,000 addresses at once. Cut the list into parts.'
 
-function listTrouble(error: unknown): string {
+function listErrorText(error: unknown): string {
   if (error instanceof CallError && error.code === 'validation_failed') {
     const field = error.data.text
     if (typeof field === 'object' && field !== null && 'message' in field) return String(field.message)

@@ -19,7 +19,7 @@ export function MailSettings() {
 
 function PostalAddressForm({ stored }: { stored: string }) {
   const [address, setAddress] = useState(stored)
-  const { state, fields, trouble, send } = useSending(async () => {
+  const { state, fields, error, send } = useSending(async () => {
     await putPostalAddress(address)
     toast({ text: 'Saved.', tone: 'good' })
   })
@@ -39,9 +39,9 @@ function PostalAddressForm({ stored }: { stored: string }) {
         onChange={setAddress}
         error={fieldMessage(fields, 'address')}
       />
-      {trouble ? (
+      {error ? (
         <p role="alert">
-          <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
+          <strong className="text-danger">{error.title}.</strong> {error.text}
         </p>
       ) : null}
       <Button

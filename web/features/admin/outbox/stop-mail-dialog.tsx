@@ -18,7 +18,7 @@ export function StopMailDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState('')
   const [scope, setScope] = useState<'marketing' | 'all'>('marketing')
   const [report, setReport] = useState<Report>()
-  const { state, trouble, send } = useSending(async () => {
+  const { state, error, send } = useSending(async () => {
     const made = await stopMailTo({ text, scope, note: note.trim() })
     if (made.invalid === 0) return onClose()
     setReport(made)
@@ -59,9 +59,9 @@ export function StopMailDialog({ onClose }: { onClose: () => void }) {
           onChange={setScope}
         />
         <TextField label="Reason, for other admins" maxLength={500} value={note} onChange={setNote} />
-        {trouble ? (
+        {error ? (
           <p role="alert">
-            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
+            <strong className="text-danger">{error.title}.</strong> {error.text}
           </p>
         ) : null}
         {report ? (

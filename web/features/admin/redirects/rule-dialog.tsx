@@ -141,9 +141,9 @@ export function RuleDialog({
         <TextField label="Note" value={note} onChange={(text) => set({ note: text })} maxLength={200} />
         <Switch label="On" value={active} onChange={(on) => set({ active: on })} />
         <div role="status">
-          {sending.trouble ? (
+          {sending.error ? (
             <p className="text-danger">
-              {sending.trouble.title}. {sending.trouble.text}
+              {sending.error.title}. {sending.error.text}
             </p>
           ) : null}
         </div>

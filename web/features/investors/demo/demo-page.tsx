@@ -50,7 +50,7 @@ export function Component() {
 function DemoStage({ demo }: { demo: Demo }) {
   const { document, theatre, step, voice, character } = demo
   const { cast, player, error, retry } = theatre
-  const trouble = error ?? player.trouble
+  const shownError = error ?? player.trouble
   const isRecording = step.name === 'recording'
   usePageActions([
     {
@@ -81,9 +81,9 @@ function DemoStage({ demo }: { demo: Demo }) {
           stageClassName="rounded-stage border border-line"
         />
       </div>
-      {trouble ? (
+      {shownError ? (
         <PlayerErrorNotice
-          trouble={trouble}
+          trouble={shownError}
           onRetry={() => {
             retry()
             player.retry()

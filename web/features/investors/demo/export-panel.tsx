@@ -36,15 +36,15 @@ export function ExportPanel({ demo }: { demo: Demo }) {
   }
   const canExport = support.mp4 || support.webm
   const words = supportMessage(support)
-  const trouble = step.name === 'failed' ? exportErrorMessage(step.error) : undefined
+  const message = step.name === 'failed' ? exportErrorMessage(step.error) : undefined
   return (
     <DemoPanel step={5} title="Take it home">
       {words ? <p className="text-sm text-soft">{words}</p> : null}
       {canExport ? (
         <ChoiceFields stage={demo.document.stage} choice={choice} support={support} onChange={setChoice} />
       ) : null}
-      {trouble ? (
-        <p role="alert" className="text-sm text-danger">{`${trouble.title}. ${trouble.text}`}</p>
+      {message ? (
+        <p role="alert" className="text-sm text-danger">{`${message.title}. ${message.text}`}</p>
       ) : null}
       {step.name === 'done' ? (
         <>

@@ -11,7 +11,7 @@ import { BounceOutcome } from './bounce-outcome.tsx'
 import { formatOfChoice, soundFileChoices } from './sound-formats.ts'
 import { stretchOf, type BounceRange } from './stretch.ts'
 import { useBounce } from './use-bounce.ts'
-import { fileTrouble, lengthTrouble } from './length-trouble.ts'
+import { fileSizeProblem, lengthProblem } from './length-problem.ts'
 import { useRooms } from './use-rooms.ts'
 import { useOwnProjects } from '../use-own-projects.ts'
 
@@ -43,10 +43,10 @@ export function BounceDialog({
   const isMix = what === 'mix'
   const fileFormat = formatOfChoice(format)
   // Said before anything is chosen, so that nobody chooses in vain.
-  const roomTrouble = rooms.length > 0 && isMix ? lengthTrouble(seconds, 'room') : ''
+  const roomProblem = rooms.length > 0 && isMix ? lengthProblem(seconds, 'room') : ''
   const mayUse = record.project !== '' || projects.length > 0
-  const projectTrouble = mayUse && isMix ? lengthTrouble(seconds, 'project') : ''
-  const diskTrouble = fileTrouble(seconds, fileFormat, mix.sampleRate)
+  const projectProblem = mayUse && isMix ? lengthProblem(seconds, 'project') : ''
+  const fileProblem = fileSizeProblem(seconds, fileFormat, mix.sampleRate)
   const isRunning = state.step === 'rendering' || state.step === 'sending'
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function BounceDialog({
             isEmpty={seconds === 0}
             room={isMix ? room : undefined}
             project={isMix ? project : ''}
-            {...{ roomTrouble, projectTrouble, diskTrouble }}
+            {...{ roomProblem, projectProblem, fileProblem }}
           />
         )
       }
@@ -98,7 +98,7 @@ export function BounceDialog({
           onChange={setFormat}
           isDisabled={isRunning}
         />
-        {record.project || projects.length === 0 || !isMix || projectTrouble !== '' ? null : (
+        {record.project || projects.length === 0 || !isMix || projectProblem !== '' ? null : (
           <Select
             label="Project that may use it"
             options={[{ id: '', label: 'None' }, ...projects.map(({ id, title }) => ({ id, label: title }))]}
@@ -107,7 +107,7 @@ export function BounceDialog({
             isDisabled={isRunning}
           />
         )}
-        {rooms.length === 0 || !isMix || roomTrouble !== '' ? null : (
+        {rooms.length === 0 || !isMix || roomProblem !== '' ? null : (
           <Select
             label="Chat room to share it in"
             options={[{ id: '', label: 'None' }, ...rooms.map(({ id, name }) => ({ id, label: name }))]}
@@ -116,9 +116,9 @@ export function BounceDialog({
             isDisabled={isRunning}
           />
         )}
-        {diskTrouble === '' ? null : <p className="text-danger">{diskTrouble}</p>}
-        {[projectTrouble, roomTrouble].filter(Boolean).map((trouble) => (
-          <p key={trouble}>{trouble}</p>
+        {fileProblem === '' ? null : <p className="text-danger">{fileProblem}</p>}
+        {[projectProblem, roomProblem].filter(Boolean).map((problem) => (
+          <p key={problem}>{problem}</p>
         ))}
         <p className="text-soft">
           {seconds === 0
@@ -138,9 +138,9 @@ function BounceActions({
   isEmpty,
   room,
   project,
-  roomTrouble,
-  projectTrouble,
-  diskTrouble,
+  roomProblem,
+  projectProblem,
+  fileProblem,
 }: {
   bounce: ReturnType<typeof useBounce>
   request: Parameters<ReturnType<typeof useBounce>['toFile']>[0]
@@ -149,20 +149,20 @@ function BounceActions({
   /** Id of the project that may use it; `''`: none. */
   project: string
   /** Why it cannot go there; `''`: it can. */
-  roomTrouble: string
-  projectTrouble: string
-  diskTrouble: string
+  roomProblem: string
+  projectProblem: string
+  fileProblem: string
 }) {
   return (
     <>
       {room ? (
-        <Button isDisabled={isEmpty || roomTrouble !== ''} onPress={() => void bounce.toRoom(request, room)}>
+        <Button isDisabled={isEmpty || roomProblem !== ''} onPress={() => void bounce.toRoom(request, room)}>
           Send to chat
         </Button>
       ) : null}
       {project ? (
         <Button
-          isDisabled={isEmpty || projectTrouble !== ''}
+          isDisabled={isEmpty || projectProblem !== ''}
           onPress={() => void bounce.toProject(request, project)}
         >
           Use in the project
@@ -170,7 +170,7 @@ function BounceActions({
       ) : null}
       <Button
         variant="primary"
-        isDisabled={isEmpty || diskTrouble !== ''}
+        isDisabled={isEmpty || fileProblem !== ''}
         onPress={() => void bounce.toFile(request, saveFile)}
       >
         Save to disk

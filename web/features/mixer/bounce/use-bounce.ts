@@ -14,7 +14,7 @@ import { errorMessage } from '../../../shell/errors/words.ts'
 import { useDesk } from '../desk-context.ts'
 import { openSound } from '../../../engine/sound/open-sound.ts'
 import { sendToProject } from './send-to-project.ts'
-import { lengthTrouble } from './length-trouble.ts'
+import { lengthProblem } from './length-problem.ts'
 import { sendToRoom } from './send-to-room.ts'
 import { isolated } from '../../../platform/locale.ts'
 
@@ -84,8 +84,8 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
         } as const
         const { blob, stretch, isCut, loudness, truePeak } = await render(request, signal)
         const duration = secondsOf(stretch)
-        const trouble = lengthTrouble(duration, 'project')
-        if (trouble) return { step: 'failed', text: trouble }
+        const problem = lengthProblem(duration, 'project')
+        if (problem) return { step: 'failed', text: problem }
         await sendToProject(
           { upload, addTake, getProject, putDocument },
           {
@@ -115,8 +115,8 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
           render({ stretch: asked, ringsOut, format, stems: false }, signal),
         )
         const { blob, fileName: name, stretch, isCut, loudness, truePeak } = made
-        const trouble = lengthTrouble(secondsOf(stretch), 'room')
-        if (trouble) return { step: 'failed', text: trouble }
+        const problem = lengthProblem(secondsOf(stretch), 'room')
+        if (problem) return { step: 'failed', text: problem }
         await sendToRoom(
           { attach: attachToRoom, say: sayInRoom, decode: openSound },
           { title: record.title, room: room.id, blob, fileName: name },

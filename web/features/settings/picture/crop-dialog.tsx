@@ -13,13 +13,13 @@ import { useCropGestures } from './use-crop-gestures.ts'
 export function CropDialog({
   picture,
   pending,
-  trouble,
+  error,
   onSave,
   onClose,
 }: {
   picture: ImageBitmap
   pending: boolean
-  trouble: Words | undefined
+  error: Words | undefined
   onSave: (square: Square) => void
   onClose: () => void
 }) {
@@ -29,8 +29,8 @@ export function CropDialog({
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // On a phone it would stand below the edge of the window.
-    if (trouble) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [trouble])
+    if (error) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
     <Dialog
       title="Choose the part that shows"
@@ -91,7 +91,7 @@ export function CropDialog({
         Drag the picture, or use the arrow keys. Two fingers or the wheel zoom.
       </p>
       <div ref={end}>
-        <Outcome trouble={trouble} className="mt-4" />
+        <Outcome error={error} className="mt-4" />
       </div>
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { Outcome, SettingsSection } from '../section.tsx'
 import { usePicture } from './use-picture.ts'
 
 export function PictureSection({ user }: { user: UserRecord }) {
-  const { chosen, pending, done, trouble, choose, save, remove, putAway } = usePicture(user)
+  const { chosen, pending, done, error, choose, save, remove, putAway } = usePicture(user)
   const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)
@@ -69,13 +69,13 @@ export function PictureSection({ user }: { user: UserRecord }) {
             <p className="text-soft">Or drop one here.</p>
           </div>
         </div>
-        <Outcome done={done} trouble={chosen ? undefined : trouble} />
+        <Outcome done={done} error={chosen ? undefined : error} />
       </SettingsSection>
       {chosen ? (
         <CropDialog
           picture={chosen}
           pending={pending}
-          trouble={trouble}
+          error={error}
           onSave={(square) => void save(square)}
           onClose={putAway}
         />

@@ -12,7 +12,7 @@ export interface PictureSetting {
   chosen: ImageBitmap | undefined
   pending: boolean
   done: string
-  trouble: Words | undefined
+  error: Words | undefined
   choose(file: File | undefined): Promise<void>
   save(square: Square): Promise<void>
   remove(): Promise<void>
@@ -24,18 +24,18 @@ export function usePicture(user: UserRecord): PictureSetting {
   const [chosen, setChosen] = useState<ImageBitmap>()
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState('')
-  const [trouble, setTrouble] = useState<Words>()
+  const [error, setError] = useState<Words>()
   useEffect(() => () => chosen?.close(), [chosen])
 
   async function attempt(words: string, work: () => Promise<void>) {
     setPending(true)
     setDone('')
-    setTrouble(undefined)
+    setError(undefined)
     try {
       await work()
       setDone(words)
     } catch (error) {
-      setTrouble(error instanceof BadPicture ? error.words : errorMessage(error))
+      setError(error instanceof BadPicture ? error.words : errorMessage(error))
     } finally {
       setPending(false)
     }
@@ -53,7 +53,7 @@ export function usePicture(user: UserRecord): PictureSetting {
     chosen,
     pending,
     done,
-    trouble,
+    error,
     choose: (file) =>
       file ? attempt('', async () => setChosen(await openPicture(file))) : Promise.resolve(),
     async save(square) {
@@ -67,7 +67,7 @@ export function usePicture(user: UserRecord): PictureSetting {
     remove: () => attempt('Your picture is removed.', () => set('')),
     putAway() {
       setChosen(undefined)
-      setTrouble(undefined)
+      setError(undefined)
     },
   }
 }

@@ -59,7 +59,7 @@ export function SecondFactorSection({ user }: { user: UserRecord }) {
     if (error) {
       return (
         <>
-          <Outcome trouble={errorMessage(error)} />
+          <Outcome error={errorMessage(error)} />
           <Button onPress={refresh}>Try again</Button>
         </>
       )

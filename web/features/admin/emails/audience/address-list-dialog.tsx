@@ -17,7 +17,7 @@ export function AddressListDialog({
 }) {
   const [name, setName] = useState('')
   const [text, setText] = useState('')
-  const { report, trouble, isBusy, look, make, readFile } = useAddressImport(text, onMade)
+  const { report, errorText, isBusy, look, make, readFile } = useAddressImport(text, onMade)
   return (
     <Dialog
       title="A list of addresses"
@@ -73,9 +73,9 @@ export function AddressListDialog({
             }}
           />
         </label>
-        {trouble ? (
+        {errorText ? (
           <p role="alert" className="text-sm text-danger">
-            {trouble}
+            {errorText}
           </p>
         ) : null}
         {report ? (

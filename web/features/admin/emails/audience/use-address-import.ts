@@ -12,17 +12,17 @@ const tooLong = 'This is more than one list can hold. Split it in two.'
 /** Looks addresses over, then makes a list of them; what was found holds for the text that was looked over alone. */
 export function useAddressImport(text: string, onMade: (list: string) => void) {
   const [reviewed, setReviewed] = useState<{ text: string; report: ImportReport }>()
-  const [trouble, setTrouble] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
   async function attempt(act: () => Promise<void>) {
     setBusy(true)
-    setTrouble(undefined)
+    setErrorText(undefined)
     try {
       await act()
     } catch (error) {
       const isTooLong = error instanceof CallError && error.code === 'too_large'
-      setTrouble(isTooLong ? tooLong : errorMessage(error).text)
+      setErrorText(isTooLong ? tooLong : errorMessage(error).text)
     } finally {
       setBusy(false)
     }
@@ -30,7 +30,7 @@ export function useAddressImport(text: string, onMade: (list: string) => void) {
 
   return {
     report: reviewed?.text === text ? reviewed.report : undefined,
-    trouble,
+    errorText,
     isBusy,
     look: () =>
       void attempt(async () => {
@@ -45,9 +45,9 @@ export function useAddressImport(text: string, onMade: (list: string) => void) {
       }),
     /** Reads a file, unless it exceeds twice the limit in bytes, as UTF-16 may. */
     async readFile(file: File): Promise<string | undefined> {
-      setTrouble(undefined)
+      setErrorText(undefined)
       if (file.size <= 2 * LIST_MAX_BYTES) return readTextFile(file)
-      setTrouble(tooLong)
+      setErrorText(tooLong)
       return undefined
     },
   }

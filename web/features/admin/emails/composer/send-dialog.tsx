@@ -114,9 +114,9 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
           ) : (
             <p className="text-sm text-soft">You’ll find this list again under “Check”.</p>
           )}
-          {sending.trouble ? (
+          {sending.errorMessage ? (
             <p role="alert" className="text-sm text-danger">
-              {sending.trouble.title}. {sending.trouble.text}
+              {sending.errorMessage.title}. {sending.errorMessage.text}
             </p>
           ) : null}
         </div>

@@ -44,7 +44,7 @@ export function useSendEmail(id: string, editor: MailEditor, { onDone, onRecount
   })
   return {
     isPending,
-    trouble: error ? errorMessage(error) : undefined,
+    errorMessage: error ? errorMessage(error) : undefined,
     // Errors are shown in the dialog.
     send: (body: { recipients: number; at?: string }) => mutateAsync(body).catch(() => undefined),
   }

@@ -15,11 +15,11 @@ import { useClip } from './use-clip.ts'
 export function ListenEditor({ question, onChange, composer, state }: EditorProps<'listen'>) {
   const { answer } = question
   const input = useRef<HTMLInputElement>(null)
-  const [trouble, setTrouble] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const { address, upload, isUploading } = useClip(state.survey.id, question.clip)
 
   async function replaceClip(file: File) {
-    setTrouble(undefined)
+    setErrorText(undefined)
     try {
       const clip = await upload(file)
       // The question may have been edited during the upload.
@@ -27,7 +27,7 @@ export function ListenEditor({ question, onChange, composer, state }: EditorProp
         changeQuestion(now, question.id, (one) => (one.type === 'listen' ? { ...one, clip } : one)),
       )
     } catch (error) {
-      setTrouble(errorMessage(error).text)
+      setErrorText(errorMessage(error).text)
     }
   }
 
@@ -53,7 +53,7 @@ export function ListenEditor({ question, onChange, composer, state }: EditorProp
           </Button>
         </div>
         <p role="status" className="text-sm text-danger empty:hidden">
-          {trouble}
+          {errorText}
         </p>
         <FilePicker
           ref={input}

@@ -24,7 +24,7 @@ export function useSpokenAnswers(survey: string) {
   const character = characters?.[0]
   const [take, setTake] = useState<TakeRecord>()
   const [opening, setOpening] = useState('')
-  const [trouble, setTrouble] = useState<{ id: string; words: string }>()
+  const [error, setError] = useState<{ id: string; words: string }>()
   const asked = useRef('')
   const takes = useMemo(() => (take ? [take] : noTakes), [take])
   const document = useMemo(
@@ -49,7 +49,7 @@ export function useSpokenAnswers(survey: string) {
   async function open(id: string) {
     asked.current = id
     setOpening(id)
-    setTrouble(undefined)
+    setError(undefined)
     try {
       const sound = await openSound(await getSurveyFile(survey, id), 'answer')
       const analysis = await listen(sound)
@@ -60,7 +60,7 @@ export function useSpokenAnswers(survey: string) {
       wanted.current = true
       setTake(made)
     } catch (error) {
-      if (asked.current === id) setTrouble({ id, words: errorMessage(error).text })
+      if (asked.current === id) setError({ id, words: errorMessage(error).text })
     } finally {
       if (asked.current === id) setOpening('')
     }
@@ -72,7 +72,7 @@ export function useSpokenAnswers(survey: string) {
     document,
     cast,
     player,
-    trouble,
+    error,
     isPlaying: (id: string) => isOn(id) && playing,
     isOpening: (id: string) => opening === id,
     isOn,

@@ -56,9 +56,9 @@ export function VoiceAnswers({ survey, answers }: { survey: string; answers: rea
               <span className="min-w-0 flex-1">
                 <TruncatedText>{name}</TruncatedText>
                 <span className="block text-xs text-soft">{momentWords(moment)}</span>
-                {spoken.trouble?.id === id ? (
+                {spoken.error?.id === id ? (
                   <span role="alert" className="block text-danger">
-                    {spoken.trouble.words}
+                    {spoken.error.words}
                   </span>
                 ) : null}
               </span>

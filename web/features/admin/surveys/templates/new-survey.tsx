@@ -35,7 +35,7 @@ export function NewSurvey() {
   const make = useNewSurvey()
   const [title, setTitle] = useState('')
   const [taken, setTaken] = useState('')
-  const { state, trouble, fields, send } = useSending(
+  const { state, error, fields, send } = useSending(
     () => make({ title: title.trim() }),
     () => (title.trim() === '' ? { title: { code: 'required' } } : {}),
   )
@@ -71,7 +71,7 @@ export function NewSurvey() {
           </Button>
         </div>
         <p id="new-survey-title" role="alert" className="text-sm text-danger empty:hidden">
-          {fields.title ? 'Give it a title, or pick a template below' : trouble?.text}
+          {fields.title ? 'Give it a title, or pick a template below' : error?.text}
         </p>
       </form>
       <section aria-label="Templates" className="flex flex-col gap-3">

@@ -4,7 +4,7 @@ import { clockWords } from '../param-words.ts'
 import { ROOM_MAX_SECONDS } from './send-to-room.ts'
 
 /** The reason why a bounce of so many seconds does not fit into a file of this format, or `''`. */
-export function fileTrouble(seconds: number, format: BounceFormat, sampleRate: number): string {
+export function fileSizeProblem(seconds: number, format: BounceFormat, sampleRate: number): string {
   const max = soundFileOf(format).maxSeconds?.(format, sampleRate) ?? Infinity
   return seconds > max
     ? `A ${format.kind.toUpperCase()} file of this format holds up to ${clockWords(Math.floor(max))}. Choose fewer bits, MP3 or Opus, or bounce a loop.`
@@ -12,7 +12,7 @@ export function fileTrouble(seconds: number, format: BounceFormat, sampleRate: n
 }
 
 /** The reason why a bounce of so many seconds cannot go there, or `''`. */
-export function lengthTrouble(seconds: number, place: 'room' | 'project'): string {
+export function lengthProblem(seconds: number, place: 'room' | 'project'): string {
   if (place === 'room' && seconds > ROOM_MAX_SECONDS) {
     return `A chat room plays sounds of up to ${clockWords(ROOM_MAX_SECONDS)}. Bounce a loop, or use the mix in a project and share that.`
   }
