@@ -242,7 +242,7 @@ const tables: Tables = {
     [/^(react|zustand|@tanstack)/, /^worker\//, 'web libraries stay out of the worker'],
     [
       /^(vitest|fast-check|playwright-core|miniflare|postal-mime|smtp-server|@axe-core)/,
-      /^(worker|web)\/(?!.*-for-tests\.)/,
+      /^(worker|web)\//,
       'what is deployed knows no tests',
     ],
   ],
@@ -257,14 +257,11 @@ const tables: Tables = {
       /^web\/(?!data\/|platform\/)/,
       'only web/data calls the worker',
     ],
+    [/^/, /^(worker|web)\/.*-for-tests\./, 'test helpers belong in tests/support'],
     [/^(?:import|export) /m, /\.d\.ts$/, 'types of our own stand in a .ts: the compiler looks into no .d.ts'],
     [/\bimport\.meta\.glob\b/, /^web\//, 'every import is written out, for the table to see it'],
     [/new (?:Shared)?Worker\(/, /^web\/(?!engine\/channel\/)/, 'engine/channel starts the workers'],
-    [
-      /from '[^']+(?:\.test|-for-tests)\.tsx?'/,
-      /^(worker|web)\/(?!.*-for-tests\.)/,
-      'what is deployed knows no tests',
-    ],
+    [/from '[^']+\.test\.tsx?'/, /^(worker|web)\//, 'what is deployed knows no tests'],
     [
       /\.toLocale\w*String\(|\.localeCompare\(|\bIntl\.(?!Segmenter)\w+\(/,
       /^web\/(?!platform\/locale\.ts|.*\.test\.)/,

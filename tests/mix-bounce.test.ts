@@ -6,7 +6,7 @@ import type { MixDocument } from '#contract/mixes/document'
 import { ebur128, hasEbur128 } from './support/media/ebur128.ts'
 import { decodedBySox, hasSox, measuredBySox } from './support/media/sox.ts'
 import { bounceTo } from '../web/engine/mix/bounce.ts'
-import { madeMix, noise, tone, withTrack } from '../web/engine/mix/made-mix-for-tests.ts'
+import { madeMix, noise, tone, withTrack } from './support/mix/mix-fixtures.ts'
 import { TrackReader } from '../web/engine/mix/sources.ts'
 
 const RATE = 48_000

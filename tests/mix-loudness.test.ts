@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LoudnessMeter } from '../web/engine/mix/loudness.ts'
-import { noise, tone } from '../web/engine/mix/made-mix-for-tests.ts'
+import { noise, tone } from './support/mix/mix-fixtures.ts'
 import { TruePeakMeter } from '../web/engine/mix/true-peak.ts'
 import { ebur128, hasEbur128 } from './support/media/ebur128.ts'
 

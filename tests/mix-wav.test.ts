@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { levelOf, noise, tone } from '../web/engine/mix/made-mix-for-tests.ts'
+import { levelOf, noise, tone } from './support/mix/mix-fixtures.ts'
 import { encodeWavSamples, wavHeader, type WavFormat } from '../web/engine/mix/wav-samples.ts'
 
 const hasSox = spawnSync('sox', ['--version']).status === 0

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openNoiseNet } from '../web/engine/effects/remove-noise.ts'
 import { treatSound } from '../web/engine/effects/treat-sound.ts'
-import { powerOf } from '../web/engine/effects/made-voice-for-tests.ts'
+import { powerOf } from './support/sounds/sung-vowel.ts'
 import { NO_EFFECTS } from '../web/engine/sound/sound-key.ts'
 
 const net = async () =>

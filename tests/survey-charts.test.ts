@@ -3,7 +3,7 @@ import type { Question, SurveySchema } from '#contract/survey/schema'
 import { summarise } from './support/summarise.ts'
 import { expect, test } from 'vitest'
 import { chartsOf, funnelChart } from '../web/features/admin/surveys/responses/chart-rows.ts'
-import { emptySchema } from '../web/features/admin/surveys/survey/survey-for-tests.ts'
+import { emptySchema } from './support/survey/admin-survey-fixtures.ts'
 import type { QuestionType } from '#model/survey/kinds/kind'
 import { newQuestion } from '../web/features/admin/surveys/kinds/new-question.ts'
 

@@ -26,7 +26,7 @@ const shown = () =>
   sources(['web']).filter(
     ({ path }) =>
       /\.tsx?$/.test(path) &&
-      !/\.test\.|-for-tests\.|\.d\.ts$/.test(path) &&
+      !/\.test\.|\.d\.ts$/.test(path) &&
       !SPOKEN.some((pattern) => pattern.test(path)),
   )
 

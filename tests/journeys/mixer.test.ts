@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pitchOf } from '../../web/engine/effects/made-voice-for-tests.ts'
+import { pitchOf } from '../support/sounds/sung-vowel.ts'
 import { ROBOT_PITCH } from '../../web/engine/effects/robot-voice.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/pages/axe.ts'

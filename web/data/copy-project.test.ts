@@ -1,6 +1,6 @@
 import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import { madeClip, saying } from '#model/document/made-clips-for-tests'
+import { madeClip, saying } from '../../tests/support/documents/clip-fixtures.ts'
 import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'

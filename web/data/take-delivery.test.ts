@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MediaRecord } from '#contract/media'
 import type { TakeRecord } from '#contract/takes/takes'
-import { madeAnalysis } from '../features/studio/project/made-takes-for-tests.ts'
+import { madeAnalysis } from '../../tests/support/studio/take-fixtures.ts'
 import { deliverTake, takeName, type TakeDeps, type WaitingTake } from './take-delivery.ts'
 
 const base = { collectionId: '', collectionName: '', created: '', updated: '' }

@@ -1,11 +1,11 @@
 import { type Document } from '#contract/document/document'
 import { beforeEach, expect, test } from 'vitest'
 import { createAutosave } from './autosave.ts'
-import { base, fails, settle, tempo, World } from './autosave-world-for-tests.ts'
+import { base, fails, settle, tempo, AutosaveHarness } from '../../tests/support/editing/fake-autosave.ts'
 
-let world: World
+let world: AutosaveHarness
 beforeEach(() => {
-  world = new World()
+  world = new AutosaveHarness()
 })
 
 test('changes close together are sent as one save of the newest', async () => {
@@ -15,12 +15,12 @@ test('changes close together are sent as one save of the newest', async () => {
   autosave.changed(tempo(101))
   await world.clock.pass(799)
   expect(world.sent).toEqual([])
-  expect(world.kept).toEqual({ revision: 3, value: tempo(101) })
+  expect(world.localCopy).toEqual({ revision: 3, value: tempo(101) })
   await world.clock.pass(1)
   expect(world.sent).toEqual([{ revision: 3, value: tempo(101) }])
   expect(autosave.state).toBe('saved')
   expect(autosave.revision).toBe(4)
-  expect(world.kept).toBeUndefined()
+  expect(world.localCopy).toBeUndefined()
   expect(world.states).toEqual(['unsaved', 'saving', 'saved'])
 })
 
@@ -35,7 +35,7 @@ test('a change during a save is kept, and sent on top of the new revision', asyn
   world.answer = async ({ revision }) => revision + 1
   finish(4)
   await settle()
-  expect(world.kept).toEqual({ revision: 4, value: tempo(101) })
+  expect(world.localCopy).toEqual({ revision: 4, value: tempo(101) })
   await world.clock.pass(800)
   expect(world.sent.at(-1)).toEqual({ revision: 4, value: tempo(101) })
   expect(autosave.state).toBe('saved')
@@ -54,11 +54,11 @@ test('offline waits longer each time, keeps the local copy, and a change does no
   expect(world.clock.waits).toEqual([2_000])
   for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000]) await world.clock.pass(wait)
   expect(world.clock.waits).toEqual([30_000])
-  expect(world.kept?.value).toEqual(tempo(101))
+  expect(world.localCopy?.value).toEqual(tempo(101))
   world.answer = async ({ revision }) => revision + 1
   await autosave.flush()
   expect(autosave.state).toBe('saved')
-  expect(world.kept).toBeUndefined()
+  expect(world.localCopy).toBeUndefined()
   expect(world.sent.at(-1)?.value).toEqual(tempo(101))
 })
 
@@ -73,7 +73,7 @@ test('a conflict stops saving and loses neither version', async () => {
   autosave.changed(tempo(101))
   await world.clock.pass(60_000)
   expect(world.sent).toHaveLength(1)
-  expect(world.kept?.value).toEqual(tempo(101))
+  expect(world.localCopy?.value).toEqual(tempo(101))
 })
 
 test('a save whose answer was lost is no conflict', async () => {
@@ -82,7 +82,7 @@ test('a save whose answer was lost is no conflict', async () => {
   autosave.changed(tempo(100))
   await world.clock.pass(800)
   expect(autosave).toMatchObject({ state: 'saved', revision: 4 })
-  expect(world.kept).toBeUndefined()
+  expect(world.localCopy).toBeUndefined()
 })
 
 test('keeping mine saves over the newest revision', async () => {
@@ -103,7 +103,7 @@ test('taking theirs drops mine and goes on from their revision', async () => {
   autosave.changed(tempo(100))
   await world.clock.pass(800)
   expect(autosave.takeTheirs()).toEqual(theirs)
-  expect(world.kept).toBeUndefined()
+  expect(world.localCopy).toBeUndefined()
   expect(autosave).toMatchObject({ state: 'saved', revision: 7 })
   await world.clock.pass(60_000)
   expect(world.sent).toHaveLength(1)
@@ -129,7 +129,7 @@ test('a refused save keeps the work here and tries again after the next change',
   autosave.changed(tempo(100))
   await world.clock.pass(800)
   expect(autosave).toMatchObject({ state: 'refused', reason: error })
-  expect(world.kept?.value).toEqual(tempo(100))
+  expect(world.localCopy?.value).toEqual(tempo(100))
   await world.clock.pass(60_000)
   expect(world.sent).toHaveLength(1)
   world.answer = async ({ revision }) => revision + 1
@@ -193,7 +193,7 @@ test('undone to what the server has, nothing is sent', async () => {
   expect(world.clock.waits).toEqual([])
   expect(await autosave.flush()).toBe(true)
   expect(world.sent).toEqual([])
-  expect(world.kept).toBeUndefined()
+  expect(world.localCopy).toBeUndefined()
 })
 
 test('what is incomplete waits here, and is saved once it is whole', async () => {
@@ -208,8 +208,8 @@ test('what is incomplete waits here, and is saved once it is whole', async () =>
       },
       explain: () => ({ kind: 'temporary' }),
       isComplete: ({ tempo: value }) => value > 0,
-      keep: async (version) => void (world.kept = version),
-      forget: async () => void (world.kept = undefined),
+      keep: async (version) => void (world.localCopy = version),
+      forget: async () => void (world.localCopy = undefined),
       later: world.clock.later,
       onState: (state) => world.states.push(state),
     },
@@ -217,7 +217,7 @@ test('what is incomplete waits here, and is saved once it is whole', async () =>
   autosave.changed(tempo(0))
   expect(await autosave.flush()).toBe(false)
   expect(autosave.state).toBe('incomplete')
-  expect(world.kept?.value.tempo).toBe(0)
+  expect(world.localCopy?.value.tempo).toBe(0)
   expect(world.sent).toEqual([])
   autosave.changed(tempo(99))
   expect(await autosave.flush()).toBe(true)

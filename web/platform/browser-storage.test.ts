@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserStorage } from './browser-storage.ts'
-import { storageOf } from './storage-for-tests.ts'
+import { storageOf } from '../../tests/support/storage/fake-storage.ts'
 
 test('what the browser keeps is there for the next page', () => {
   const kept = storageOf()

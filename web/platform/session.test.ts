@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserStorage } from './browser-storage.ts'
 import { storedSession, readSession, SESSION_KEY, type Session } from './session.ts'
-import { storageOf } from './storage-for-tests.ts'
+import { storageOf } from '../../tests/support/storage/fake-storage.ts'
 
 // Only the id matters here.
 const ada = { token: 'abc', user: { id: 'user00000000ada' } } as Session

@@ -1,4 +1,4 @@
-import { everyMail } from '../../../worker/features/emails/mail-for-tests.ts'
+import { everyMail } from '../../support/mail/mail-fixtures.ts'
 import { filledForm, formOf, prepared, valuesOf } from '../../../worker/features/emails/preparation.ts'
 import { openSendingOffice, sendThroughKills, startMailServer } from '../../support/mail-sending.ts'
 

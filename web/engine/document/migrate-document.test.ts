@@ -1,6 +1,6 @@
 import { newDocument } from '#model/document/new-document'
 import { expect, test } from 'vitest'
-import { storedDocuments } from './stored-documents-for-tests.ts'
+import { storedDocuments } from '../../../tests/support/documents/stored-documents.ts'
 import { migrateDocument } from './migrate-document.ts'
 
 test('a stored document comes back as it was', () => {

@@ -1,8 +1,8 @@
 import { type Clip, type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import { expect, test } from 'vitest'
-import { clipsAt } from './clips-at-for-tests.ts'
+import { clipsAt } from '../../../tests/support/documents/clips-at.ts'
 import { durationOf, isAudible } from './timing.ts'
 
 const clip = (id: string, start: number, duration: number) => madeClip(id, 't', { start, duration })

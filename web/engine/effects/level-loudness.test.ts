@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TruePeakMeter } from '../mix/true-peak.ts'
 import { levelLoudness, loudnessOf } from './level-loudness.ts'
-import { madeVoice } from './made-voice-for-tests.ts'
+import { madeVoice } from '../../../tests/support/sounds/sung-vowel.ts'
 
 const RATE = 48_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gravityOf, madeVoice, pitchOf, powerOf } from './made-voice-for-tests.ts'
+import { gravityOf, madeVoice, pitchOf, powerOf } from '../../../tests/support/sounds/sung-vowel.ts'
 import { shiftVoice } from './shift-voice.ts'
 
 const RATE = 24_000

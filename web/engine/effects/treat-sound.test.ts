@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clipVoices, type ClipEffects } from '#contract/document/document'
 import { NO_EFFECTS } from '../sound/sound-key.ts'
 import { loudnessOf } from './level-loudness.ts'
-import { gravityOf, madeVoice, pitchOf, powerOf } from './made-voice-for-tests.ts'
+import { gravityOf, madeVoice, pitchOf, powerOf } from '../../../tests/support/sounds/sung-vowel.ts'
 import { ROBOT_PITCH } from './robot-voice.ts'
 import { treatSound } from './treat-sound.ts'
 

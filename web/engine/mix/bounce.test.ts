@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { bounceTo, fileSafe, stemOf } from './bounce.ts'
-import { levelOf, madeMix, noise, renderAll, tone, withTrack } from './made-mix-for-tests.ts'
+import {
+  levelOf,
+  madeMix,
+  noise,
+  renderAll,
+  tone,
+  withTrack,
+} from '../../../tests/support/mix/mix-fixtures.ts'
 import type { BounceRequest } from './mix-calls.ts'
 import { TrackReader, type SourceSound } from './sources.ts'
 

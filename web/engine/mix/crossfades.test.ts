@@ -1,12 +1,12 @@
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import type { Clip } from '#contract/document/document'
 import { plainMixClip } from '#model/mix/plain-clip'
 import { expect, test } from 'vitest'
 import { CROSSFADE } from './crossfades.ts'
 import { documentSoundOf } from './document/document-sound.ts'
-import { madeDocument, madeDocumentTrack } from './document/made-document-for-tests.ts'
+import { madeDocument, madeDocumentTrack } from '../../../tests/support/mix/document-fixtures.ts'
 import { renderStretch } from './document/render-document.ts'
-import { levelOf, madeMix, madeTrack, renderAll, tone } from './made-mix-for-tests.ts'
+import { levelOf, madeMix, madeTrack, renderAll, tone } from '../../../tests/support/mix/mix-fixtures.ts'
 
 const RATE = 48_000
 const FRAMES = 3 * RATE

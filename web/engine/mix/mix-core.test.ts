@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { eqBands } from './inserts/eq.ts'
 import { responseOf } from './state-variable.ts'
-import { noise, levelOf, madeMix, renderAll, tone, withTrack } from './made-mix-for-tests.ts'
+import {
+  noise,
+  levelOf,
+  madeMix,
+  renderAll,
+  tone,
+  withTrack,
+} from '../../../tests/support/mix/mix-fixtures.ts'
 
 const SECOND = 48_000
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { newMix, newStrip } from '#model/mix/new-mix'
 import { LATENCY } from './core/fields.ts'
-import { levelOf, madeMix, noise, renderAll, tone, withTrack } from './made-mix-for-tests.ts'
+import {
+  levelOf,
+  madeMix,
+  noise,
+  renderAll,
+  tone,
+  withTrack,
+} from '../../../tests/support/mix/mix-fixtures.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
 const SECOND = 48_000

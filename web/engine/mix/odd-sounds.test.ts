@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bounceTo } from './bounce.ts'
-import { levelOf, madeMix, noise, renderAll, tone } from './made-mix-for-tests.ts'
+import { levelOf, madeMix, noise, renderAll, tone } from '../../../tests/support/mix/mix-fixtures.ts'
 import { resampled } from './resample.ts'
 import { TrackReader, type SourceSound } from './sources.ts'
 

@@ -1,7 +1,7 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { expect, test } from 'vitest'
 import { bounceTo } from './bounce.ts'
-import { madeMix, renderAll, tone, withTrack } from './made-mix-for-tests.ts'
+import { madeMix, renderAll, tone, withTrack } from '../../../tests/support/mix/mix-fixtures.ts'
 import { RING_OUT_MAX, ringOut } from './ring-out.ts'
 import { TrackReader } from './sources.ts'
 

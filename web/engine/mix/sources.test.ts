@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MixDocument } from '#contract/mixes/document'
-import { levelOf, madeMix, noise, tone } from './made-mix-for-tests.ts'
+import { levelOf, madeMix, noise, tone } from '../../../tests/support/mix/mix-fixtures.ts'
 import { resampled } from './resample.ts'
 import { crossfade, fadeClip, splitClip, trimEnd, trimStart, trimTo } from './edits/clip-edits.ts'
 import { moveClips } from './edits/several-clips.ts'

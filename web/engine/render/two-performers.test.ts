@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Document, type Scene, type StageLayout } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import { compileRig } from '#model/rig/compile'
 import { preparePuppet } from '../puppet/drawing/puppet.ts'
 import { frameAt, type Cast } from '../timeline/frame.ts'

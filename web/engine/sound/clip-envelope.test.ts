@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/document/document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import { expect, test } from 'vitest'
 import { clipEnvelope, clipGainAt } from './clip-envelope.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Clip, type Document, type Track } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import type { GainPoint } from './clip-envelope.ts'
 import { duck, duckingOf } from './ducking.ts'
 

@@ -1,6 +1,6 @@
 import { type Clip, type Document, type Track } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import { MOUTH_RATE } from '#contract/takes/mouth-track'
 import { expect, test } from 'vitest'
 import { restingMouth, type VoiceAnalysis } from '../voice/analysis.ts'

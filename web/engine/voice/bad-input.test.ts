@@ -6,8 +6,15 @@ import { analyseSource, analyseVoice } from './listening/analyse-voice.ts'
 import { restingMouth, type VoiceAnalysis } from './analysis.ts'
 import { liveCues } from './listening/live-cues.ts'
 import { mixToMono } from './signal/mono.ts'
-import { SPOKEN_RATE, samplesOf } from './spoken-sentence-for-tests.ts'
-import { atRate, joined, noise, silence, tone, vowel } from './synthetic-sound-for-tests.ts'
+import { SPOKEN_RATE, samplesOf } from '../../../tests/support/sounds/spoken-sentence.ts'
+import {
+  atRate,
+  joined,
+  noise,
+  silence,
+  tone,
+  vowel,
+} from '../../../tests/support/sounds/synthetic-sounds.ts'
 import { voiceCalls, type VoiceCalls } from './in-worker/voice-calls.ts'
 
 const spoken = samplesOf(hello)

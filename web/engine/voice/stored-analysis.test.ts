@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import hello from '../../../tests/support/sounds/hello.wav?inline'
 import { analyseVoice } from './listening/analyse-voice.ts'
 import { peaksOf } from './signal/peaks.ts'
-import { SPOKEN_RATE, samplesOf } from './spoken-sentence-for-tests.ts'
+import { SPOKEN_RATE, samplesOf } from '../../../tests/support/sounds/spoken-sentence.ts'
 import { decodeAnalysis, encodeAnalysis } from './stored-analysis.ts'
 
 const samples = samplesOf(hello)

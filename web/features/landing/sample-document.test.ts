@@ -1,6 +1,6 @@
 import { documentSchema } from '#contract/document/document'
 import { expect, test } from 'vitest'
-import { clipsAt } from '../../engine/document/clips-at-for-tests.ts'
+import { clipsAt } from '../../../tests/support/documents/clips-at.ts'
 import { migrateDocument } from '../../engine/document/migrate-document.ts'
 import { SAMPLE_TAKE, sampleDocument } from './sample-document.ts'
 

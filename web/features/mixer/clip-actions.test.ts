@@ -5,7 +5,7 @@ import { plainMixClip } from '#model/mix/plain-clip'
 import { createSnapshots } from '../../editing/history.ts'
 import { addTrack } from '../../engine/mix/strip/strip-edits.ts'
 import { clipActions } from './clip-actions.ts'
-import { storageOf } from '../../platform/storage-for-tests.ts'
+import { storageOf } from '../../../tests/support/storage/fake-storage.ts'
 import { openClipboard } from './clipboard.ts'
 import { createDeskView, type Desk } from './desk-context.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainMixClip } from '#model/mix/plain-clip'
 import { browserStorage } from '../../platform/browser-storage.ts'
-import { storageOf } from '../../platform/storage-for-tests.ts'
+import { storageOf } from '../../../tests/support/storage/fake-storage.ts'
 import { openClipboard } from './clipboard.ts'
 
 const clip = plainMixClip({ id: 'a', source: 'sound', start: 1, duration: 2 })

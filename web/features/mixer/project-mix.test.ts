@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentSchema, type ClipEffects, type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import { mixDocumentSchema } from '#contract/mixes/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { valueAt } from '../../engine/mix/automation/automation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storageOf } from '../../platform/storage-for-tests.ts'
+import { storageOf } from '../../../tests/support/storage/fake-storage.ts'
 import { draftsIn, handOver, type Draft } from './drafts.ts'
 
 const draft: Draft = {

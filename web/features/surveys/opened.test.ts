@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayChange } from './opened.ts'
-import { form } from './survey-run-for-tests.ts'
+import { form } from '../../../tests/support/survey/fake-survey-run.ts'
 
 test('what was sent may be changed until the survey closes, also when it is full', () => {
   expect(mayChange(form)).toBe(true)

@@ -2,23 +2,23 @@ import type { SurveyForm } from '#contract/survey/surveys'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CallErrorCode } from '../../platform/call-error.ts'
 import type { Draft } from './drafts.ts'
-import { schema, form, refusal, start } from './survey-run-for-tests.ts'
+import { schema, form, refusal, startRun } from '../../../tests/support/survey/fake-survey-run.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('what is typed is in the draft at once, and on the server after a breath, once', async () => {
-  const { run, keptParts, kept, now } = await start()
+  const { run, storedParts, storedDraft, now } = await startRun()
   run.change({ name: 'Z' })
   run.change({ name: 'Zoe' })
-  expect(kept()).toMatchObject({ answers: { name: 'Zoe' }, isKept: false })
+  expect(storedDraft()).toMatchObject({ answers: { name: 'Zoe' }, isKept: false })
   expect(now().kept).toBe('browser')
   await vi.runAllTimersAsync()
-  expect(keptParts).toEqual([
+  expect(storedParts).toEqual([
     { answers: { name: 'Zoe' }, page: '', version: 1, language: 'en', opened: 'proof-1' },
   ])
   expect(now().kept).toBe('server')
-  expect(kept()?.isKept).toBe(true)
+  expect(storedDraft()?.isKept).toBe(true)
 })
 
 test('without a network it stays in the browser, and goes to the server when there is one', async () => {
@@ -26,7 +26,7 @@ test('without a network it stays in the browser, and goes to the server when the
   const keep = async () => {
     if (isOffline) throw refusal('offline')
   }
-  const { run, now } = await start({ keep })
+  const { run, now } = await startRun({ keep })
   run.change({ name: 'Zoe' })
   await vi.runAllTimersAsync()
   expect(now().kept).toBe('browser')
@@ -36,20 +36,20 @@ test('without a network it stays in the browser, and goes to the server when the
 })
 
 test('what was typed while the server was told is told after it', async () => {
-  const { run, keptParts, now } = await start({ keep: () => Promise.resolve() })
+  const { run, storedParts, now } = await startRun({ keep: () => Promise.resolve() })
   run.change({ name: 'Zoe' })
   const keeping = run.keepNow()
   run.change({ name: 'Zoe B' })
   await keeping
   expect(now().kept).toBe('browser')
   await vi.runAllTimersAsync()
-  expect(keptParts.at(-1)?.answers).toEqual({ name: 'Zoe B' })
+  expect(storedParts.at(-1)?.answers).toEqual({ name: 'Zoe B' })
   expect(now().kept).toBe('server')
 })
 
 test('the server is told one thing at a time, so that the newest arrives last', async () => {
   const arrivals: (() => void)[] = []
-  const { run, keptParts, now, kept } = await start({
+  const { run, storedParts, now, storedDraft } = await startRun({
     keep: () => new Promise((resolve) => arrivals.push(resolve)),
   })
   run.change({ name: 'Zoe' })
@@ -58,16 +58,16 @@ test('the server is told one thing at a time, so that the newest arrives last', 
   await vi.runAllTimersAsync()
   void run.keepNow()
   await vi.runAllTimersAsync()
-  expect(keptParts).toHaveLength(1)
+  expect(storedParts).toHaveLength(1)
   arrivals[0]?.()
   await vi.runAllTimersAsync()
-  expect(keptParts.map(({ answers }) => answers.name)).toEqual(['Zoe', 'Zoe B'])
+  expect(storedParts.map(({ answers }) => answers.name)).toEqual(['Zoe', 'Zoe B'])
   expect(now().kept).toBe('browser')
   arrivals[1]?.()
   await vi.runAllTimersAsync()
-  expect(keptParts).toHaveLength(2)
+  expect(storedParts).toHaveLength(2)
   expect(now().kept).toBe('server')
-  expect(kept()).toMatchObject({ answers: { name: 'Zoe B' }, isKept: true })
+  expect(storedDraft()).toMatchObject({ answers: { name: 'Zoe B' }, isKept: true })
 })
 
 const own = { state: 'begun', answers: { name: 'Server' }, page: 'p2', version: 1, language: 'de' } as const
@@ -93,34 +93,34 @@ test.each([
   ['of an older version', { form: { ...form, version: 2, own } }, 'Server', 'changed'],
   ['nobody’s', {}, undefined, ''],
 ])('they go on with %s', async (_, given, name, notice) => {
-  const { now } = await start(given)
+  const { now } = await startRun(given)
   expect(now().answers.name).toBe(name)
   expect(now().notice).toBe(notice)
 })
 
 test('the address fills in what nobody answered, and hidden fields always', async () => {
-  const { now } = await start({ draft, query: 'name=Address&source=mail&sings=maybe&else=1' })
+  const { now } = await startRun({ draft, query: 'name=Address&source=mail&sings=maybe&else=1' })
   expect(now().answers).toEqual({ name: 'Draft', source: 'mail' })
 })
 
 test('answers of questions that are gone stay behind', async () => {
-  const { now } = await start({ draft: { ...draft, answers: { name: 'Zoe', gone: 'x' } } })
+  const { now } = await startRun({ draft: { ...draft, answers: { name: 'Zoe', gone: 'x' } } })
   expect(now().answers).toEqual({ name: 'Zoe' })
 })
 
 test('a response that arrived leaves no draft behind', async () => {
-  const { run, sent, kept } = await start()
+  const { run, sent, storedDraft } = await startRun()
   run.change({ name: 'Zoe' })
   await run.send('')
   expect(sent).toHaveLength(1)
   expect(run.state.get()).toMatchObject({ phase: 'sent', answers: { name: 'Zoe' }, isBefore: false })
-  expect(kept()).toBeUndefined()
+  expect(storedDraft()).toBeUndefined()
   await vi.runAllTimersAsync()
-  expect(kept()).toBeUndefined()
+  expect(storedDraft()).toBeUndefined()
 })
 
 test('two presses send once', async () => {
-  const { run, sent } = await start()
+  const { run, sent } = await startRun()
   run.change({ name: 'Zoe' })
   await Promise.all([run.send(''), run.send('')])
   expect(sent).toHaveLength(1)
@@ -130,18 +130,18 @@ test.each<CallErrorCode>(['offline', 'survey_closed', 'survey_full', 'already_an
   '%s: everything typed stays in the page',
   async (code) => {
     const error = refusal(code)
-    const { run, now, kept } = await start({ send: () => Promise.reject(error) })
+    const { run, now, storedDraft } = await startRun({ send: () => Promise.reject(error) })
     run.change({ name: 'Zoe' })
     await run.send('')
     expect(now()).toMatchObject({ answers: { name: 'Zoe' }, isSending: false, error: error })
-    expect(kept()?.answers).toEqual({ name: 'Zoe' })
+    expect(storedDraft()?.answers).toEqual({ name: 'Zoe' })
   },
 )
 
 test('what the server finds wrong is shown on its page, until it is answered anew', async () => {
   const send = () =>
     Promise.reject(refusal('validation_failed', { name: { code: 'too_long', params: { max: 2 } } }))
-  const { run, now } = await start({ send })
+  const { run, now } = await startRun({ send })
   run.change({ name: 'Zoe' })
   run.turn('p2')
   await run.send('')
@@ -152,7 +152,7 @@ test('what the server finds wrong is shown on its page, until it is answered ane
 
 test('what the server finds wrong with a hidden field is said, since no question shows it', async () => {
   const error = refusal('validation_failed', { source: { code: 'required' } })
-  const { run, now } = await start({ send: () => Promise.reject(error) })
+  const { run, now } = await startRun({ send: () => Promise.reject(error) })
   run.change({ name: 'Zoe' })
   run.turn('p2')
   await run.send('')
@@ -165,7 +165,7 @@ test('a changed survey keeps the answers that still have a question', async () =
   const newer: SurveyForm = { ...form, version: 2, opened: 'proof-2', schema: { ...schema, pages: [first] } }
   const forms = [form, newer]
   let tries = 0
-  const { run, now, sent, keptParts } = await start({
+  const { run, now, sent, storedParts } = await startRun({
     form: () => forms.shift() ?? newer,
     send: () =>
       tries++ === 0 ? Promise.reject(refusal('survey_changed')) : Promise.resolve({ redirect: '' }),
@@ -174,14 +174,14 @@ test('a changed survey keeps the answers that still have a question', async () =
   await run.send('')
   expect(now()).toMatchObject({ answers: { name: 'Zoe' }, notice: 'changed', isSending: false })
   await vi.runAllTimersAsync()
-  expect(keptParts.at(-1)).toMatchObject({ answers: { name: 'Zoe' }, version: 2 })
+  expect(storedParts.at(-1)).toMatchObject({ answers: { name: 'Zoe' }, version: 2 })
   await run.send('')
   expect(sent.at(-1)?.parts).toMatchObject({ version: 2, opened: 'proof-2' })
 })
 
 test('a fast person is sent again, not blamed', async () => {
   let tries = 0
-  const { run, sent } = await start({
+  const { run, sent } = await startRun({
     send: () => (tries++ === 0 ? Promise.reject(refusal('too_quick')) : Promise.resolve({ redirect: '' })),
   })
   run.change({ name: 'Zoe' })
@@ -193,13 +193,15 @@ test('a fast person is sent again, not blamed', async () => {
 })
 
 test('what was sent is taken up again without telling the server before it is sent', async () => {
-  const { run, now, keptParts, sent } = await start({ form: { ...form, own: { ...own, state: 'sent' } } })
+  const { run, now, storedParts, sent } = await startRun({
+    form: { ...form, own: { ...own, state: 'sent' } },
+  })
   expect(run.state.get()).toMatchObject({ phase: 'sent', isBefore: true })
   run.edit()
   expect(now()).toMatchObject({ answers: { name: 'Server' }, isEdit: true })
   run.change({ name: 'Mended' })
   await vi.runAllTimersAsync()
-  expect(keptParts).toEqual([])
+  expect(storedParts).toEqual([])
   await run.send('')
   expect(sent[0]?.parts.answers).toEqual({ name: 'Mended' })
 })
@@ -207,13 +209,13 @@ test('what was sent is taken up again without telling the server before it is se
 test('a change that was left half done is taken up again; what was begun before it was sent is not', async () => {
   const sentForm: SurveyForm = { ...form, own: { ...own, state: 'sent' } }
   const half: Draft = { ...draft, answers: { name: 'Half' }, isEdit: true }
-  const { run, now, kept } = await start({ form: sentForm, draft: half })
+  const { run, now, storedDraft } = await startRun({ form: sentForm, draft: half })
   run.edit()
   expect(now()).toMatchObject({ answers: { name: 'Half' }, page: 'p1', notice: 'resumed', isEdit: true })
   run.change({ name: 'More' })
-  expect(kept()).toMatchObject({ answers: { name: 'More' }, isEdit: true })
+  expect(storedDraft()).toMatchObject({ answers: { name: 'More' }, isEdit: true })
 
-  const other = await start({ form: sentForm, draft })
+  const other = await startRun({ form: sentForm, draft })
   other.run.edit()
   expect(other.now()).toMatchObject({ answers: { name: 'Server' }, page: '', notice: '' })
 })
@@ -226,7 +228,7 @@ test.each([
   [{ needs: 'invitation' }, 'invitation'],
 ] as const)('%j cannot be answered', async (change, why) => {
   const { schema: _none, ...bare } = form
-  const { run } = await start({ form: { ...bare, ...change } })
+  const { run } = await startRun({ form: { ...bare, ...change } })
   expect(run.state.get()).toMatchObject({ phase: 'barred', why })
 })
 
@@ -234,11 +236,11 @@ test.each(['closed', 'full'] as const)(
   'a survey that is %s by now says so, and keeps what was typed',
   async (state) => {
     const keep = () => Promise.reject(refusal(`survey_${state}`))
-    const { run, now, kept, sent } = await start({ keep })
+    const { run, now, storedDraft, sent } = await startRun({ keep })
     run.change({ name: 'Zoe' })
     await vi.runAllTimersAsync()
     expect(now()).toMatchObject({ answers: { name: 'Zoe' }, over: state })
-    expect(kept()?.answers).toEqual({ name: 'Zoe' })
+    expect(storedDraft()?.answers).toEqual({ name: 'Zoe' })
     await run.send('')
     expect(sent).toEqual([])
   },
@@ -248,7 +250,7 @@ test('a page looks when its survey should close, and later if the server is behi
   vi.setSystemTime('2026-11-27T12:00:00Z')
   const settings = { ...form.settings, closes: '2026-11-27 12:10:00.000Z' }
   let state: 'open' | 'closed' = 'open'
-  const { run, now } = await start({ form: () => ({ ...form, settings, state }) })
+  const { run, now } = await startRun({ form: () => ({ ...form, settings, state }) })
   run.change({ name: 'Zoe' })
   await vi.advanceTimersByTimeAsync(601_000)
   expect(now()).toMatchObject({ over: '', kept: 'server' })
@@ -259,7 +261,7 @@ test('a page looks when its survey should close, and later if the server is behi
 
 test('one that was closed by hand is found when somebody comes back; a full one takes changes', async () => {
   let state: 'open' | 'closed' | 'full' = 'open'
-  const { run, now } = await start({ form: () => ({ ...form, state }) })
+  const { run, now } = await startRun({ form: () => ({ ...form, state }) })
   await run.look()
   expect(now().over).toBe('')
   state = 'closed'
@@ -275,7 +277,7 @@ test('one that was closed by hand is found when somebody comes back; a full one 
     files: [],
   }
   state = 'open'
-  const again = await start({ form: () => ({ ...form, state, own }) })
+  const again = await startRun({ form: () => ({ ...form, state, own }) })
   again.run.edit()
   state = 'full'
   await again.run.look()

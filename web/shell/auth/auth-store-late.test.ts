@@ -1,7 +1,7 @@
 import type { UserFlag, UserRecord } from '#contract/account/users'
 import { expect, test } from 'vitest'
 import type { Session } from '../../platform/session.ts'
-import { ada, ben, flag, authWith, settled, stored } from './auth-with-for-tests.ts'
+import { ada, ben, flag, authWith, settled, stored } from '../../../tests/support/auth/fake-auth.ts'
 
 test('a new token that comes after signing out is thrown away', async () => {
   let arrive: (fresh: Session) => void = () => undefined

@@ -2,13 +2,13 @@ import type { UserRecord } from '#contract/account/users'
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
 import { staysWhenSignedOut } from './auth-store.ts'
-import { ada, flag, refusal, authWith, settled, stored } from './auth-with-for-tests.ts'
+import { ada, flag, refusal, authWith, settled, stored } from '../../../tests/support/auth/fake-auth.ts'
 
 test('without a stored session nobody is signed in, and nothing is asked', async () => {
-  const { auth, went, said } = authWith({ broken: true })
+  const { auth, went, messages } = authWith({ broken: true })
   await auth.start()
   expect(auth.state.get()).toMatchObject({ ready: true, user: null })
-  expect([...went, ...said]).toEqual([])
+  expect([...went, ...messages]).toEqual([])
 })
 
 test('a stored session is verified, its user renewed, then the flags are there by key', async () => {
@@ -31,45 +31,45 @@ test.each([['short'], ['123456789'], [12_345_678_901]])(
   async (id) => {
     // What an old version or a curious hand may have left in the storage.
     const user = { ...ada, id } as unknown as UserRecord
-    const { auth, session, said, went } = authWith({ stored: { token: 'kept', user } })
+    const { auth, session, messages, went } = authWith({ stored: { token: 'kept', user } })
     await auth.start()
     expect(auth.state.get()).toMatchObject({ ready: true, user: null })
     expect(session.get()).toBeNull()
-    expect(said).toEqual(['warn: Invalid user ID format, clearing auth state'])
+    expect(messages).toEqual(['warn: Invalid user ID format, clearing auth state'])
     expect(went).toEqual(['guarded'])
   },
 )
 
 test('a user who does not exist any more is signed out, and the page’s guards decide whether it stays', async () => {
-  const { auth, session, said, went } = authWith({
+  const { auth, session, messages, went } = authWith({
     stored,
     calls: { viewUser: () => Promise.reject(refusal(404)) },
   })
   await auth.start()
   expect(auth.state.get()).toMatchObject({ ready: true, user: null })
   expect(session.get()).toBeNull()
-  expect(said).toEqual(['warn: Stored auth token references non-existent user, clearing', 'ended'])
+  expect(messages).toEqual(['warn: Stored auth token references non-existent user, clearing', 'ended'])
   expect(went).toEqual(['guarded'])
 })
 
 const dead = new CallError({ status: 401, code: 'sign_in_needed', url: '/api/x' })
 
 test('a session that the server knows no more ends, and the person is told', async () => {
-  const { auth, session, said, went } = authWith({
+  const { auth, session, messages, went } = authWith({
     stored,
     calls: { viewUser: () => Promise.reject(dead) },
   })
   await auth.start()
   expect(auth.state.get()).toMatchObject({ ready: true, user: null })
   expect(session.get()).toBeNull()
-  expect(said).toEqual(['warn: Stored auth token is not valid any more, clearing', 'ended'])
+  expect(messages).toEqual(['warn: Stored auth token is not valid any more, clearing', 'ended'])
   expect(went).toEqual(['guarded'])
 })
 
 test('a refused call has the session looked at once; one that lives goes on', async () => {
   let answers = () => Promise.resolve(ada)
   let asked = 0
-  const { auth, session, said } = authWith({
+  const { auth, session, messages } = authWith({
     stored,
     calls: {
       viewUser: () => {
@@ -89,11 +89,11 @@ test('a refused call has the session looked at once; one that lives goes on', as
   auth.recheck('kept')
   await settled()
   expect(session.get()).toBeNull()
-  expect(said.at(-1)).toBe('ended')
+  expect(messages.at(-1)).toBe('ended')
 })
 
 test('a session in use begins anew; if it turns out to be dead, it ends', async () => {
-  const { auth, session, said } = authWith({ stored })
+  const { auth, session, messages } = authWith({ stored })
   await auth.start()
   await auth.refresh()
   expect(session.get()?.token).toBe('fresh')
@@ -101,7 +101,7 @@ test('a session in use begins anew; if it turns out to be dead, it ends', async 
   await other.auth.start()
   await other.auth.refresh()
   expect(other.session.get()).toBeNull()
-  expect([said, other.said.at(-1)]).toEqual([[], 'ended'])
+  expect([messages, other.messages.at(-1)]).toEqual([[], 'ended'])
   const away = authWith({ stored, calls: { refresh: () => Promise.reject(refusal(503)) } })
   await away.auth.start()
   await away.auth.refresh()
@@ -138,7 +138,7 @@ test.each([
 })
 
 test('flags that cannot be loaded are logged and empty', async () => {
-  const { auth, said, keys } = authWith({
+  const { auth, messages, keys } = authWith({
     stored,
     calls: { listFlags: () => Promise.reject(refusal(500)) },
   })
@@ -146,7 +146,7 @@ test('flags that cannot be loaded are logged and empty', async () => {
   await settled()
   expect(keys()).toEqual([])
   expect(auth.state.get().flagsKnown).toBe(false)
-  expect(said).toEqual(['error: Loading the user flags failed'])
+  expect(messages).toEqual(['error: Loading the user flags failed'])
 })
 
 test('signing in keeps the session, knows the user and loads the flags', async () => {
@@ -227,7 +227,7 @@ test('another tab’s sign-out and sign-in are followed', async () => {
 })
 
 test('a broken auth system: nobody is signed in, sign-in says so, sign-out still works, flags only warn', async () => {
-  const { auth, session, said, went } = authWith({ stored, broken: true })
+  const { auth, session, messages, went } = authWith({ stored, broken: true })
   await auth.start()
   expect(auth.state.get()).toMatchObject({ ready: true, user: null })
   expect(auth.state.get().flags.size).toBe(0)
@@ -237,7 +237,7 @@ test('a broken auth system: nobody is signed in, sign-in says so, sign-out still
   expect(result).toHaveProperty('error.message', 'Auth system unavailable')
 
   await auth.refreshFlags()
-  expect(said).toContain('warn: Auth system unavailable, flags not loaded')
+  expect(messages).toContain('warn: Auth system unavailable, flags not loaded')
 
   auth.signOut()
   expect(session.get()).toBeNull()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
-import { ada, stored } from './auth-with-for-tests.ts'
+import { ada, stored } from '../../../tests/support/auth/fake-auth.ts'
 import { checkSession, hasUserId } from './session-check.ts'
 
 const failing = (failure: unknown) => checkSession(stored, () => Promise.reject(failure))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailBlock } from '../../contract/emails/document.ts'
 import { lint, type LintSubject } from './lint.ts'
-import { everyMail } from './mail-for-tests.ts'
+import { everyMail } from '../../../tests/support/mail/mail-fixtures.ts'
 import { prepared } from './preparation.ts'
 
 function subjectOf(change: Partial<typeof everyMail> = {}, more: Partial<LintSubject> = {}): LintSubject {

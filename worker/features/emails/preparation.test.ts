@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyMail } from './mail-for-tests.ts'
+import { everyMail } from '../../../tests/support/mail/mail-fixtures.ts'
 import { filledForm, formOf, prepared, valuesOf } from './preparation.ts'
 
 const ORIGIN = 'https://mouthpiece.example'

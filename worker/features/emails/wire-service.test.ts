@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { composed } from '../../platform/mail/composition.ts'
-import { everyMail } from './mail-for-tests.ts'
+import { everyMail } from '../../../tests/support/mail/mail-fixtures.ts'
 import { filledForm, formOf, prepared, valuesOf } from './preparation.ts'
 import { encodedForm, filledBody } from './wire-service.ts'
 

@@ -1,4 +1,4 @@
-import { madeClip } from '../../model/document/made-clips-for-tests.ts'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import { describe, expect, test } from 'vitest'
 import type { Clip, Document } from '../../contract/document/document.ts'
 import { applyEdit } from '../../model/edits/apply-edit.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentSchema } from '../../contract/document/document.ts'
 import { newDocument } from './new-document.ts'
-import { madeClip } from './made-clips-for-tests.ts'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import { withoutOwnFiles } from './without-own-files.ts'
 
 test('a template keeps the stage and nothing that belongs to a person', () => {

@@ -1,6 +1,6 @@
 import { type Clip, type Document } from '../../contract/document/document.ts'
 import { newDocument } from '../document/new-document.ts'
-import { madeClip } from '../document/made-clips-for-tests.ts'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import { expect, test } from 'vitest'
 import { applyEdit } from './apply-edit.ts'
 import { EditError, type Edit, type EditErrorCode } from '../../contract/document/edit.ts'

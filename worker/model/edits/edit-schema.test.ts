@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newDocument } from '../document/new-document.ts'
-import { madeClip } from '../document/made-clips-for-tests.ts'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import { applyEdit } from './apply-edit.ts'
 import { BATCH_MAX_EDITS, editSchema, readEdit } from '../../contract/document/edit-schema.ts'
 

@@ -1,6 +1,6 @@
 import { documentSchema, type Document } from '../../contract/document/document.ts'
 import { newDocument } from '../document/new-document.ts'
-import { madeClip } from '../document/made-clips-for-tests.ts'
+import { madeClip } from '../../../tests/support/documents/clip-fixtures.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { LIST_LIMITS } from './lists.ts'

@@ -1,10 +1,10 @@
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../../tests/support/documents/clip-fixtures.ts'
 import { expect, test } from 'vitest'
 import { lifetime } from '../../../platform/lifetime.ts'
 import type { Sounds } from '../../sound/sound.ts'
 import type { VoiceReport } from './document-calls.ts'
 import { createDocumentPlayer } from './document-player.ts'
-import { madeDocument, madeDocumentTrack } from './made-document-for-tests.ts'
+import { madeDocument, madeDocumentTrack } from '../../../../tests/support/mix/document-fixtures.ts'
 
 const lasting = (seconds: number) =>
   madeDocument(madeDocumentTrack('a', [madeClip('c', 'take', { duration: seconds })]))

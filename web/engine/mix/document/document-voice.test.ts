@@ -1,14 +1,18 @@
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../../tests/support/documents/clip-fixtures.ts'
 import type { Document } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { durationOf } from '../../document/timing.ts'
 import { clipGainAt } from '../../sound/clip-envelope.ts'
 import { duck, duckingOf } from '../../sound/ducking.ts'
-import { noise, tone } from '../made-mix-for-tests.ts'
+import { noise, tone } from '../../../../tests/support/mix/mix-fixtures.ts'
 import type { VoiceReport } from './document-calls.ts'
 import { documentSoundOf } from './document-sound.ts'
 import { DocumentVoice } from './document-voice.ts'
-import { madeDocument, madeDocumentTrack, madeSounds } from './made-document-for-tests.ts'
+import {
+  madeDocument,
+  madeDocumentTrack,
+  madeSounds,
+} from '../../../../tests/support/mix/document-fixtures.ts'
 import { renderStretch } from './render-document.ts'
 
 const RATE = 48_000

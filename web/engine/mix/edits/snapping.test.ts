@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeMix } from '../made-mix-for-tests.ts'
+import { madeMix } from '../../../../tests/support/mix/mix-fixtures.ts'
 import { placesIn, snapped, snappedClip } from './snapping.ts'
 
 const beats = { tempo: 120, division: 1 }

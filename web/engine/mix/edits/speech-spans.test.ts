@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noise, tone } from '../made-mix-for-tests.ts'
+import { noise, tone } from '../../../../tests/support/mix/mix-fixtures.ts'
 import { speechSpans } from './speech-spans.ts'
 
 const RATE = 48_000

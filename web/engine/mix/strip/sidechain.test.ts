@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type MixDocument } from '#contract/mixes/document'
 import { newStrip } from '#model/mix/new-mix'
 import { stemOf } from '../bounce.ts'
-import { levelOf, madeMix, renderAll, tone, withTrack } from '../made-mix-for-tests.ts'
+import { levelOf, madeMix, renderAll, tone, withTrack } from '../../../../tests/support/mix/mix-fixtures.ts'
 import { changeStrip, removeStrip, setKey, setParam, stripOf } from './strip-edits.ts'
 
 const RATE = 48_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskOf } from '../desk.ts'
 import { MixHost } from '../host.ts'
-import { madeMix, tone } from '../made-mix-for-tests.ts'
+import { madeMix, tone } from '../../../../tests/support/mix/mix-fixtures.ts'
 import { PER_STRIP, StripLevels } from './strip-levels.ts'
 
 /** The levels of one second of a tone, 6 dB louder than there is room for. */

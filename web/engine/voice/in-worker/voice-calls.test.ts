@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import labels from '../../../../tests/support/sounds/hello.phones.json?raw'
 import hello from '../../../../tests/support/sounds/hello.wav?inline'
 import { callerOf, serve } from '../../channel/channel.ts'
-import { SPOKEN_RATE, samplesOf } from '../spoken-sentence-for-tests.ts'
-import { noise } from '../synthetic-sound-for-tests.ts'
+import { SPOKEN_RATE, samplesOf } from '../../../../tests/support/sounds/spoken-sentence.ts'
+import { noise } from '../../../../tests/support/sounds/synthetic-sounds.ts'
 import { voiceCalls, type VoiceCalls } from './voice-calls.ts'
 
 const opened: MessagePort[] = []

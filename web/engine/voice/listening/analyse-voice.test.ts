@@ -5,8 +5,15 @@ import hello from '../../../../tests/support/sounds/hello.wav?inline'
 import { analyseVoice } from './analyse-voice.ts'
 import { restingMouth, type VoiceAnalysis } from '../analysis.ts'
 import { sampleMouth } from '../sample.ts'
-import { SPOKEN_RATE, samplesOf } from '../spoken-sentence-for-tests.ts'
-import { atRate, joined, noise, silence, tone, vowel } from '../synthetic-sound-for-tests.ts'
+import { SPOKEN_RATE, samplesOf } from '../../../../tests/support/sounds/spoken-sentence.ts'
+import {
+  atRate,
+  joined,
+  noise,
+  silence,
+  tone,
+  vowel,
+} from '../../../../tests/support/sounds/synthetic-sounds.ts'
 
 const spoken = {
   samples: samplesOf(hello),

@@ -4,7 +4,7 @@ import { analyseVoice } from './analyse-voice.ts'
 import { restingMouth, type Mouth } from '../analysis.ts'
 import { createLiveVoice } from './live-voice.ts'
 import { sampleMouth } from '../sample.ts'
-import { SPOKEN_RATE, samplesOf } from '../spoken-sentence-for-tests.ts'
+import { SPOKEN_RATE, samplesOf } from '../../../../tests/support/sounds/spoken-sentence.ts'
 
 const samples = samplesOf(hello)
 

@@ -3,7 +3,7 @@ import { createPhoneNet, netAhead, NET_REACH } from './phone-net.ts'
 import { biases, phoneNames, phoneShares, scales, weights } from './phone-net-weights.ts'
 import { FRAME_INPUTS } from './phone-scores.ts'
 import { phones } from './phones.ts'
-import { noise } from '../synthetic-sound-for-tests.ts'
+import { noise } from '../../../../tests/support/sounds/synthetic-sounds.ts'
 
 /** Frames that look like nothing in particular. */
 function framesOf(count: number, seed = 5): Float32Array[] {

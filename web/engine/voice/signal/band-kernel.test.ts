@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBandKernel } from './band-kernel.ts'
 import { MEL_BANDS } from './mel-bands.ts'
-import { noise } from '../synthetic-sound-for-tests.ts'
+import { noise } from '../../../../tests/support/sounds/synthetic-sounds.ts'
 
 const sizes: [length: number, size: number, rate: number][] = [
   [200, 256, 8000],

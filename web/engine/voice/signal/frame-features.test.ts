@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFrameFeatures } from './frame-features.ts'
 import { MEL_BANDS } from './mel-bands.ts'
-import { joined, noise, silence, tone } from '../synthetic-sound-for-tests.ts'
+import { joined, noise, silence, tone } from '../../../../tests/support/sounds/synthetic-sounds.ts'
 
 interface Frame {
   bands: Float32Array

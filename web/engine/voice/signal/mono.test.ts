@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mixToMono } from './mono.ts'
-import { noise, tone } from '../synthetic-sound-for-tests.ts'
+import { noise, tone } from '../../../../tests/support/sounds/synthetic-sounds.ts'
 
 const voice = tone(0.1, 16000, 200, 0.5)
 

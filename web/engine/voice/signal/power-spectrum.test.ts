@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPowerSpectrum } from './power-spectrum.ts'
-import { noise } from '../synthetic-sound-for-tests.ts'
+import { noise } from '../../../../tests/support/sounds/synthetic-sounds.ts'
 
 test.each([4, 8, 16, 32, 256, 512])('the spectrum of %i samples is what its definition says', (size) => {
   const signal = noise(size, 1, 1)

@@ -1,6 +1,6 @@
 import { documentSchema } from '#contract/document/document'
 import { expect, test } from 'vitest'
-import { clipsAt } from '../../../engine/document/clips-at-for-tests.ts'
+import { clipsAt } from '../../../../tests/support/documents/clips-at.ts'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { drawnScenes } from '../../../engine/scenes/drawn-scenes.ts'
 import { framings } from '../../../engine/timeline/framings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeMix } from '../../../engine/mix/made-mix-for-tests.ts'
+import { madeMix } from '../../../../tests/support/mix/mix-fixtures.ts'
 import { stretchOf } from './stretch.ts'
 
 const mix = madeMix({ a: [new Float32Array(96_000)] })

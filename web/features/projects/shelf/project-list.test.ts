@@ -1,5 +1,5 @@
 import { newDocument } from '#model/document/new-document'
-import { madeClip, saying } from '#model/document/made-clips-for-tests'
+import { madeClip, saying } from '../../../../tests/support/documents/clip-fixtures.ts'
 import { expect, test } from 'vitest'
 import {
   copyTitle,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeAnalysis, madeTake } from '../project/made-takes-for-tests.ts'
+import { madeAnalysis, madeTake } from '../../../../tests/support/studio/take-fixtures.ts'
 import { createHearing, type HearingDeps } from './hearing.ts'
 
 const take = (id: string) => madeTake({ id })

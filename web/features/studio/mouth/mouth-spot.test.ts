@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Document, type MouthCorrection } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../../tests/support/documents/clip-fixtures.ts'
 import { MAX_TRANSCRIPT_LENGTH, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
 import { applyEdit } from '#model/edits/apply-edit'
 import { captionsOver, mouthSpot, moveEdges, neighbourTime, showShape, takeMouth } from './mouth-spot.ts'

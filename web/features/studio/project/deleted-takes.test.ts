@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { silentClips, withoutSilentClips } from './edits/lost-takes.ts'
-import { clips, waitingTake, world } from './world-for-tests.ts'
+import { clips, waitingTake, studioHarness } from '../../../../tests/support/studio/fake-studio.ts'
 
 test('a removed take comes back with its clips, or goes for good', async () => {
-  const { open, settle, state } = world()
+  const { open, settle, state } = studioHarness()
   const studio = await open()
   await studio.addTake(waitingTake)
   await settle()
@@ -18,7 +18,7 @@ test('a removed take comes back with its clips, or goes for good', async () => {
 })
 
 test('a removed take whose clips come back by undo is there again, and is not deleted', async () => {
-  const { open, settle, state } = world()
+  const { open, settle, state } = studioHarness()
   const studio = await open()
   await studio.addTake(waitingTake)
   await settle()
@@ -33,7 +33,7 @@ test('a removed take whose clips come back by undo is there again, and is not de
 })
 
 test('clips that come back by undo after their take has gone are silent, and go as one step', async () => {
-  const { open, settle } = world()
+  const { open, settle } = studioHarness()
   const studio = await open()
   await studio.addTake(waitingTake)
   await settle()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Document } from '#contract/document/document'
 import { speakWith } from './edits/edits.ts'
 import { applyEdit } from '#model/edits/apply-edit'
-import { madeTake } from './made-takes-for-tests.ts'
-import { clips, project, world } from './world-for-tests.ts'
+import { madeTake } from '../../../../tests/support/studio/take-fixtures.ts'
+import { clips, project, studioHarness } from '../../../../tests/support/studio/fake-studio.ts'
 
 const theirTake = madeTake({ id: 'take-theirs' })
 const stored: Document = applyEdit(
@@ -16,7 +16,7 @@ const takeIds = ({ store }: { store: { getState(): { takes: { id: string }[] } }
   store.getState().takes.map(({ id }) => id)
 
 test('a version of another tab is heard with the takes that were recorded there, and so is the project that takes it', async () => {
-  const { open, state, settle } = world()
+  const { open, state, settle } = studioHarness()
   state.stored = [theirTake]
   const studio = await open(mine, stored)
   expect(studio.store.getState().save).toBe('conflict')
@@ -28,7 +28,7 @@ test('a version of another tab is heard with the takes that were recorded there,
 })
 
 test('takes of another tab that could not be had are asked for once more with the choice', async () => {
-  const { open, state, settle } = world({ offline: true })
+  const { open, state, settle } = studioHarness({ offline: true })
   state.stored = [theirTake]
   const studio = await open(mine, stored)
   expect(takeIds(studio)).toEqual([])
@@ -39,7 +39,7 @@ test('takes of another tab that could not be had are asked for once more with th
 })
 
 test('a take that was just deleted here comes back with the version that plays it, and only then', async () => {
-  const { open, state, settle } = world()
+  const { open, state, settle } = studioHarness()
   state.stored = [theirTake, madeTake({ id: 'take-other' })]
   const studio = await open(mine, stored)
   const removal = studio.removeTake('take-theirs')
@@ -53,7 +53,7 @@ test('a take that was just deleted here comes back with the version that plays i
 })
 
 test('what another tab has saved is shown with its takes, and undo brings back what was here; not over a change', async () => {
-  const { open, state, settle } = world()
+  const { open, state, settle } = studioHarness()
   state.stored = [theirTake]
   const studio = await open()
   const revision = project.revision + 1

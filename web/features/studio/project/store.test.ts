@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { clips, project, waitingTake, world } from './world-for-tests.ts'
+import { clips, project, waitingTake, studioHarness } from '../../../../tests/support/studio/fake-studio.ts'
 
 test('the first take goes up, is taken in and fills the voice track; its copy here is gone', async () => {
-  const { open, settle, waitingTakes, tick, state } = world()
+  const { open, settle, waitingTakes, tick, state } = studioHarness()
   const studio = await open()
   await studio.addTake(waitingTake)
   await settle()
@@ -15,7 +15,7 @@ test('the first take goes up, is taken in and fills the voice track; its copy he
 })
 
 test('a take made offline waits, survives the visit and arrives at the next one', async () => {
-  const { open, settle, waitingTakes, tick, state } = world({ offline: true })
+  const { open, settle, waitingTakes, tick, state } = studioHarness({ offline: true })
   const studio = await open()
   await studio.addTake(waitingTake)
   await settle()
@@ -31,7 +31,7 @@ test('a take made offline waits, survives the visit and arrives at the next one'
 })
 
 test('an edit made offline is kept here, and saved by the next visit', async () => {
-  const { open, local, tick, state } = world({ offline: true })
+  const { open, local, tick, state } = studioHarness({ offline: true })
   const studio = await open()
   studio.edit({ kind: 'setTempo', tempo: 90 })
   await tick()
@@ -47,7 +47,7 @@ test('an edit made offline is kept here, and saved by the next visit', async () 
 })
 
 test('a draft on an older revision is a conflict that keeps both; a copy saves mine as its own project', async () => {
-  const { open, state } = world()
+  const { open, state } = studioHarness()
   const studio = await open({ revision: 3, keptAt: 1, value: { ...project.document, tempo: 66 } })
   expect(studio.store.getState()).toMatchObject({
     save: 'conflict',
@@ -60,7 +60,7 @@ test('a draft on an older revision is a conflict that keeps both; a copy saves m
 })
 
 test('what is done by the same key to something else is a step of its own', async () => {
-  const studio = await world().open()
+  const studio = await studioHarness().open()
   const marker = (id: string) => studio.edit({ kind: 'addMarker', marker: { id, time: 1, name: id } })
   const nudge = (id: string, time: number) => {
     studio.pick({ kind: 'marker', id })
@@ -75,7 +75,7 @@ test('what is done by the same key to something else is a step of its own', asyn
 })
 
 test('undo and redo are saved like edits', async () => {
-  const { open, tick, state } = world()
+  const { open, tick, state } = studioHarness()
   const studio = await open()
   studio.edit({ kind: 'setTempo', tempo: 90 })
   await tick()
@@ -86,7 +86,7 @@ test('undo and redo are saved like edits', async () => {
 })
 
 test('a take that was heard again has the new analysis, and the old file is gone', async () => {
-  const { open, settle, state } = world()
+  const { open, settle, state } = studioHarness()
   const studio = await open()
   await studio.addTake({ ...waitingTake, analysisMedia: 'media-old' })
   await settle()
@@ -98,7 +98,7 @@ test('a take that was heard again has the new analysis, and the old file is gone
 })
 
 test('a take that could not be heard again is as it was', async () => {
-  const { open, settle, state } = world()
+  const { open, settle, state } = studioHarness()
   const studio = await open()
   await studio.addTake({ ...waitingTake, analysisMedia: 'media-old' })
   await settle()
@@ -109,7 +109,7 @@ test('a take that could not be heard again is as it was', async () => {
 })
 
 test('the project’s own relation follows the performer once it is saved', async () => {
-  const { open, tick, state } = world()
+  const { open, tick, state } = studioHarness()
   const studio = await open()
   studio.edit({ kind: 'setCharacter', performer: 'performer-1', character: 'bo', props: {} })
   expect(state.related).toEqual([])
@@ -119,14 +119,14 @@ test('the project’s own relation follows the performer once it is saved', asyn
 })
 
 test('an edit of something that is gone is dropped and changes nothing', async () => {
-  const { open } = world()
+  const { open } = studioHarness()
   const studio = await open()
   studio.edit({ kind: 'removeClip', clip: 'gone' })
   expect(studio.store.getState().document).toEqual(project.document)
 })
 
 test('takes of another project become takes of this one, once, and what is gone is left out', async () => {
-  const studio = await world().open()
+  const studio = await studioHarness().open()
   const known = await studio.bringTakes(['take-9', 'gone'])
   expect([...known]).toEqual([['take-9', 'take-9-copy']])
   expect(studio.store.getState().takes.map(({ id }) => id)).toContain('take-9-copy')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { canRun } from '../../../shell/actions/actions.ts'
 import { undoActions } from './undo-actions.ts'
-import { world } from './world-for-tests.ts'
+import { studioHarness } from '../../../../tests/support/studio/fake-studio.ts'
 
 test('a performer who left comes back by the key for it, and goes again', async () => {
-  const studio = await world().open()
+  const studio = await studioHarness().open()
   const [undo, redo] = undoActions(studio)
   if (!undo || !redo) throw new Error('There is a way back and forth.')
   expect([undo, redo].map(canRun)).toEqual([false, false])

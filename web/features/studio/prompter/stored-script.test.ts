@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageOf } from '../../../platform/storage-for-tests.ts'
+import { storageOf } from '../../../../tests/support/storage/fake-storage.ts'
 import { keepScript, storedScript, openScript } from './stored-script.ts'
 
 const stored = new Map<string, string>()

@@ -4,7 +4,13 @@ import type { Document } from '#contract/document/document'
 import { applyEdit } from '#model/edits/apply-edit'
 import { moveSentence, removeWords } from './edit-by-text.ts'
 import { captionsOf, placeCaptions } from './script-captions.ts'
-import { heardChinese, ids, spokenDocument, textIn, wordsIn } from './script-for-tests.ts'
+import {
+  heardChinese,
+  ids,
+  spokenDocument,
+  textIn,
+  wordsIn,
+} from '../../../../tests/support/studio/script-fixtures.ts'
 import { scriptWords, sentencesOf } from './script-words.ts'
 
 function without(document: Document, ...indices: number[]) {

@@ -4,7 +4,12 @@ import { cardAt } from '../../../engine/timeline/caption-cards.ts'
 import { readSubtitles, writeSrt } from '../../../engine/timeline/subtitles.ts'
 import { cuesOf } from './caption-file.ts'
 import { captionsOf, captionsOfFile, placeCaptions, TooManyCaptions } from './script-captions.ts'
-import { heardChinese, ids, spokenDocument, wordsIn } from './script-for-tests.ts'
+import {
+  heardChinese,
+  ids,
+  spokenDocument,
+  wordsIn,
+} from '../../../../tests/support/studio/script-fixtures.ts'
 import { scriptWords, sentencesOf, type ScriptWord } from './script-words.ts'
 
 test('captions follow the sentences, with the times of their words', () => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Clip } from '#contract/document/document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../../tests/support/documents/clip-fixtures.ts'
 import { joinWords } from '../../../engine/voice/text/text-words.ts'
-import { heard, heardChinese, spokenDocument, textIn } from './script-for-tests.ts'
+import {
+  heard,
+  heardChinese,
+  spokenDocument,
+  textIn,
+} from '../../../../tests/support/studio/script-fixtures.ts'
 import { scriptWords, sentencesOf } from './script-words.ts'
 
 const clip = (id: string, start: number, offset: number, duration: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../../tests/support/documents/clip-fixtures.ts'
 import {
   fitView,
   reveal,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Tab } from './tab.ts'
-import { turns, World } from './world-for-tests.ts'
+import { turns, GatewayHarness } from '../../../../tests/support/chat/fake-gateway.ts'
 
-let world: World
+let world: GatewayHarness
 beforeEach(() => {
   vi.useFakeTimers()
-  world = new World(() => Date.now())
+  world = new GatewayHarness(() => Date.now())
   for (const id of ['a', 'b']) world.room(id)
 })
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Tab } from './tab.ts'
-import { speaker, turns, World } from './world-for-tests.ts'
+import { speaker, turns, GatewayHarness } from '../../../../tests/support/chat/fake-gateway.ts'
 
-let world: World
+let world: GatewayHarness
 beforeEach(() => {
   vi.useFakeTimers()
-  world = new World(() => Date.now())
+  world = new GatewayHarness(() => Date.now())
   for (const id of ['a', 'b', 'c', 'old']) world.room(id)
 })
 afterEach(() => {

@@ -5,7 +5,7 @@ import { localCopyIn, memoryStores } from '../../../../editing/local-copy.ts'
 import type { Version } from '../../../../editing/versions.ts'
 import { compositionOf, type Composition } from './composition.ts'
 import { allQuestions } from './draft-edits.ts'
-import { newSurvey as survey } from '../survey/survey-for-tests.ts'
+import { newSurvey as survey } from '../../../../../tests/support/survey/admin-survey-fixtures.ts'
 import type { SurveyStep } from '../../../../data/surveys.ts'
 
 function setUp(kept?: Version<Composition>, start = survey) {

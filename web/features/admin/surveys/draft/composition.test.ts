@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compositionOf, readComposition } from './composition.ts'
-import { newSurvey } from '../survey/survey-for-tests.ts'
+import { newSurvey } from '../../../../../tests/support/survey/admin-survey-fixtures.ts'
 
 const kept = compositionOf(newSurvey)
 

@@ -19,7 +19,7 @@ import {
   removeQuestion,
   renameQuestion,
 } from './draft-edits.ts'
-import { emptySchema } from '../survey/survey-for-tests.ts'
+import { emptySchema } from '../../../../../tests/support/survey/admin-survey-fixtures.ts'
 import { newQuestion, withType } from '../kinds/new-question.ts'
 import { questionTypes } from '../kinds/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/survey/schema'
 import { expect, test } from 'vitest'
-import { emptySchema } from '../survey/survey-for-tests.ts'
+import { emptySchema } from '../../../../../tests/support/survey/admin-survey-fixtures.ts'
 import { recallableAfter, recallProblem } from './recalls.ts'
 
 const question = (id: string, type: 'short_text' | 'statement' | 'hidden' = 'short_text'): Question => ({

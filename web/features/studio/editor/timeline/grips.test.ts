@@ -1,6 +1,6 @@
 import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../../../tests/support/documents/clip-fixtures.ts'
 import { expect, test } from 'vitest'
 import { placedOf } from '../../project/edits/selection.ts'
 import { dragged, editOf, type DragOnLanes } from './grips.ts'

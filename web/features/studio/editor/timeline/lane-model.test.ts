@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../../../tests/support/documents/clip-fixtures.ts'
 import { hitLane, inFrame, inRows, lanesOf, seenItems } from './lane-model.ts'
 
 const clip = (id: string, start: number, duration: number) => madeClip(id, 'take-1', { start, duration })

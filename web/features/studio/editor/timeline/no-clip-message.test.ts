@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { waitingTake, world } from '../../project/world-for-tests.ts'
+import { waitingTake, studioHarness } from '../../../../../tests/support/studio/fake-studio.ts'
 import { noClipMessage } from './no-clip-message.ts'
 
 test('the empty lane says that a take is being made, from the end of the recording to its clip', async () => {
-  const { open, settle } = world()
+  const { open, settle } = studioHarness()
   const studio = await open()
   const words = () => noClipMessage(studio.store.getState())
   expect(words()).toBe('Nothing recorded yet.')
@@ -20,14 +20,14 @@ test('the empty lane says that a take is being made, from the end of the recordi
 })
 
 test('nothing is promised of a take that could not be made', async () => {
-  const { open } = world()
+  const { open } = studioHarness()
   const studio = await open()
   await studio.expectTakes(Promise.reject(new Error('unreadable')))
   expect(noClipMessage(studio.store.getState())).toBe('Nothing recorded yet.')
 })
 
 test('a take without a connection is not uploaded yet; a sound that goes elsewhere is no take of the voice', async () => {
-  const { open, settle } = world({ offline: true })
+  const { open, settle } = studioHarness({ offline: true })
   const studio = await open()
   await studio.addTake({ ...waitingTake, id: 'applause', place: { kind: 'sound', start: 1 } })
   await settle()

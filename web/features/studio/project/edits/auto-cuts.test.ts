@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Document } from '#contract/document/document'
 import { newDocument, startingDocument } from '#model/document/new-document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../../../tests/support/documents/clip-fixtures.ts'
 import { applyEdit } from '#model/edits/apply-edit'
 import type { MouthCue } from '#contract/takes/mouth-track'
 import { barTimes, cutScenes, sentenceTimes } from './auto-cuts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeEndOf, takeTimeOf } from '#model/document/clip-time'
 import { documentSchema, type Clip, type Document } from '#contract/document/document'
-import { madeClip, saying } from '#model/document/made-clips-for-tests'
+import { madeClip, saying } from '../../../../../tests/support/documents/clip-fixtures.ts'
 import { applyEdit } from '#model/edits/apply-edit'
 import { pausesOf, takeEffects, withEffects, withoutPauses } from './effect-edits.ts'
 import { previewOf } from './edits.ts'

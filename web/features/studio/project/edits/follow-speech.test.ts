@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Caption, type Document, type Gesture } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import { madeClip } from '#model/document/made-clips-for-tests'
+import { madeClip } from '../../../../../tests/support/documents/clip-fixtures.ts'
 import { applyEdit } from '#model/edits/apply-edit'
 import { withEffects } from './effect-edits.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Document } from '#contract/document/document'
-import { madeClip, saying } from '#model/document/made-clips-for-tests'
+import { madeClip, saying } from '../../../../../tests/support/documents/clip-fixtures.ts'
 import { applyEdit } from '#model/edits/apply-edit'
 import { silentClips, withoutSilentClips } from './lost-takes.ts'
 

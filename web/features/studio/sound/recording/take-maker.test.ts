@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SoundError, type Sound } from '../../../../engine/sound/sound.ts'
 import { encodeWav } from '../../../../engine/sound/wav.ts'
 import { createTakeMaker, type TakeMakerDeps } from './take-maker.ts'
-import { madeAnalysis } from '../../project/made-takes-for-tests.ts'
+import { madeAnalysis } from '../../../../../tests/support/studio/take-fixtures.ts'
 import type { WaitingTake } from '../../../../data/take-delivery.ts'
 
 const loud: Sound = { channels: [Float32Array.of(0, 0.5, -0.5, 0)], sampleRate: 4, duration: 1 }

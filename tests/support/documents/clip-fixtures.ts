@@ -1,6 +1,6 @@
-import { type Clip, type Document } from '../../contract/document/document.ts'
-import { newDocument } from './new-document.ts'
-import { plainClip } from './plain-clip.ts'
+import { type Clip, type Document } from '#contract/document/document'
+import { newDocument } from '#model/document/new-document'
+import { plainClip } from '#model/document/plain-clip'
 
 /** The first second of a take at the start of the timeline, with `change` applied. */
 export function madeClip(id: string, take: string, change: Partial<Clip> = {}): Clip {

@@ -1,8 +1,12 @@
 import { type Document } from '#contract/document/document'
 import { startingDocument } from '#model/document/new-document'
-import { madeClip } from '#model/document/made-clips-for-tests'
-import { joinWords } from '../../../engine/voice/text/text-words.ts'
-import { scriptWords, type HeardScript, type ScriptWord } from './script-words.ts'
+import { madeClip } from '../documents/clip-fixtures.ts'
+import { joinWords } from '../../../web/engine/voice/text/text-words.ts'
+import {
+  scriptWords,
+  type HeardScript,
+  type ScriptWord,
+} from '../../../web/features/studio/script/script-words.ts'
 
 /** Six words of a take of 6 s: each half a second long, one every second. */
 export const heard: HeardScript = {

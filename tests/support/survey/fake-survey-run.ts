@@ -1,10 +1,10 @@
 import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyForm } from '#contract/survey/surveys'
-import { CallError, type CallErrorCode } from '../../platform/call-error.ts'
-import type { ResponseParts } from '../../data/survey-answering.ts'
-import type { Draft, Drafts } from './drafts.ts'
-import type { Answering } from './run-state.ts'
-import { createSurveyRun, type RunParts } from './survey-run.ts'
+import { CallError, type CallErrorCode } from '../../../web/platform/call-error.ts'
+import type { ResponseParts } from '../../../web/data/survey-answering.ts'
+import type { Draft, Drafts } from '../../../web/features/surveys/drafts.ts'
+import type { Answering } from '../../../web/features/surveys/run-state.ts'
+import { createSurveyRun, type RunParts } from '../../../web/features/surveys/survey-run.ts'
 
 const title = { en: 'Question' }
 export const schema: SurveySchema = {
@@ -37,13 +37,13 @@ export const refusal = (code: CallErrorCode, data: object = {}) =>
   new CallError({ status: 400, code, url: '/', response: { data } })
 
 function draftsOf(first?: Draft) {
-  let kept = first
+  let storedDraft = first
   const drafts: Drafts = {
-    read: () => kept,
-    write: (draft) => void (kept = draft),
-    remove: () => void (kept = undefined),
+    read: () => storedDraft,
+    write: (draft) => void (storedDraft = draft),
+    remove: () => void (storedDraft = undefined),
   }
-  return { drafts, kept: () => kept }
+  return { drafts, storedDraft: () => storedDraft }
 }
 
 interface Given {
@@ -54,15 +54,15 @@ interface Given {
   keep?: () => Promise<void>
 }
 
-/** A run of a survey whose server and storage are here. */
-export async function start({ form: given = form, draft, query = '', send, keep }: Given = {}) {
+/** A survey run with a fake server and fake storage. */
+export async function startRun({ form: given = form, draft, query = '', send, keep }: Given = {}) {
   const sent: { parts: ResponseParts; website: string }[] = []
-  const keptParts: ResponseParts[] = []
-  const { drafts, kept } = draftsOf(draft)
+  const storedParts: ResponseParts[] = []
+  const { drafts, storedDraft } = draftsOf(draft)
   const calls: RunParts['calls'] = {
     view: async () => (typeof given === 'function' ? given() : given),
     keep: async (parts) => {
-      keptParts.push(parts)
+      storedParts.push(parts)
       await keep?.()
     },
     send: async (parts, website) => {
@@ -75,8 +75,8 @@ export async function start({ form: given = form, draft, query = '', send, keep 
   return {
     run,
     sent,
-    keptParts,
-    kept,
+    storedParts,
+    storedDraft,
     /** Fails the test unless it is being answered. */
     now(): Answering {
       const state = run.state.get()

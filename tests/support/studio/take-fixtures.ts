@@ -1,7 +1,7 @@
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 
-/** A take as the server has it, for tests. */
+/** A take as stored by the server. */
 export function madeTake(change: Partial<TakeRecord> = {}): TakeRecord {
   return {
     id: 'take-1',
@@ -20,7 +20,7 @@ export function madeTake(change: Partial<TakeRecord> = {}): TakeRecord {
   }
 }
 
-/** The analysis of a silent take, for tests. */
+/** The analysis of a silent take. */
 export function madeAnalysis(change: Partial<TakeAnalysis> = {}): TakeAnalysis {
   return {
     version: 1,

@@ -1,6 +1,6 @@
 import { type Clip, type Document, type Track } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import type { SentSound } from './document-calls.ts'
+import type { SentSound } from '../../../web/engine/mix/document/document-calls.ts'
 
 /** Documents to play, for tests. */
 

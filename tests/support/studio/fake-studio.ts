@@ -3,19 +3,19 @@ import { newDocument } from '#model/document/new-document'
 import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
-import type { WaitingTake } from '../../../data/take-delivery.ts'
-import { waitingTakesIn } from '../../../data/waiting-takes.ts'
-import { localCopyIn, memoryStores } from '../../../editing/local-copy.ts'
-import type { Draft } from '../../../editing/versions.ts'
-import { memoryStore } from '../../../platform/local-store.ts'
-import { voiceTrack } from './edits/edits.ts'
-import { madeAnalysis, madeTake } from './made-takes-for-tests.ts'
-import type { StudioDeps } from './store-deps.ts'
-import { createStudio } from './store.ts'
+import type { WaitingTake } from '../../../web/data/take-delivery.ts'
+import { waitingTakesIn } from '../../../web/data/waiting-takes.ts'
+import { localCopyIn, memoryStores } from '../../../web/editing/local-copy.ts'
+import type { Draft } from '../../../web/editing/versions.ts'
+import { memoryStore } from '../../../web/platform/local-store.ts'
+import { voiceTrack } from '../../../web/features/studio/project/edits/edits.ts'
+import { madeAnalysis, madeTake } from './take-fixtures.ts'
+import type { StudioDeps } from '../../../web/features/studio/project/store-deps.ts'
+import { createStudio } from '../../../web/features/studio/project/store.ts'
 
 const base = { collectionId: '', collectionName: '', created: '', updated: '' }
 
-/** The stored project that the world's studio opens: empty, at revision 5. */
+/** The stored project that the fake studio opens: empty, at revision 5. */
 export const project: ProjectRecord = {
   ...base,
   id: 'project-1',
@@ -46,13 +46,13 @@ export const waitingTake: WaitingTake = {
 }
 
 /**
- * A studio's world without a network: calls note in `state` what they were asked and fail while it is `offline`, timers
- * run by `tick`, and what a browser keeps is kept in memory, so that a second `open` is the next visit.
+ * A studio without a network: calls record their arguments in `state` and fail while it is `offline`, timers
+ * run by `tick`, and the browser's storage is in memory, so that a second `open` is the next visit.
  */
-export function world({ offline = false } = {}) {
+export function studioHarness({ offline = false } = {}) {
   const state = {
     offline,
-    /** Takes that the server has. */
+    /** Takes stored by the server. */
     stored: [] as TakeRecord[],
     saved: [] as { revision: number; document: Document }[],
     copies: 0,

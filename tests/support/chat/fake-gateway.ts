@@ -6,12 +6,12 @@ import type {
   ChatOutcome,
   ChatUser,
   ChatDelta,
-} from '../../../chat-calls.ts'
-import type { ServerEvent } from '../../../contract/chat/frames.ts'
-import type { RoomCalls } from './room-subscription.ts'
-import type { TabMemory } from './gateway-deps.ts'
-import { Gateway } from './gateway.ts'
-import { Tab } from './tab.ts'
+} from '../../../worker/chat-calls.ts'
+import type { ServerEvent } from '#contract/chat/frames'
+import type { RoomCalls } from '../../../worker/features/chat/gateway/room-subscription.ts'
+import type { TabMemory } from '../../../worker/features/chat/gateway/gateway-deps.ts'
+import { Gateway } from '../../../worker/features/chat/gateway/gateway.ts'
+import { Tab } from '../../../worker/features/chat/gateway/tab.ts'
 
 /** A room that stores a list of texts, and can be unreachable. */
 class FakeRoom implements RoomCalls {
@@ -102,7 +102,7 @@ class FakeRoom implements RoomCalls {
 type ReceivedEvent = ServerEvent & { text?: string; rev?: number; room?: string }
 
 /** A gateway with its rooms and tabs, on a fake clock. */
-export class World {
+export class GatewayHarness {
   readonly rooms = new Map<string, FakeRoom>()
   readonly frames = new Map<Tab, ReceivedEvent[][]>()
   readonly memories = new Map<Tab, TabMemory>()
@@ -140,8 +140,8 @@ export class World {
   }
 
   room(id: string): FakeRoom {
-    const known = this.rooms.get(id)
-    if (known) return known
+    const existing = this.rooms.get(id)
+    if (existing) return existing
     const room = new FakeRoom(id, (delivery) => queueMicrotask(() => this.gateway.deliver(delivery)))
     this.rooms.set(id, room)
     return room

@@ -1,4 +1,4 @@
-import { base64ToBytes } from './bytes/base64.ts'
+import { base64ToBytes } from '../../../web/engine/voice/bytes/base64.ts'
 
 export const SPOKEN_RATE = 16000
 

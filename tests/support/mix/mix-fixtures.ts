@@ -1,10 +1,10 @@
 import { type MixDocument, type MixTrack } from '#contract/mixes/document'
 import { newMix, newStrip } from '#model/mix/new-mix'
 import { plainMixClip } from '#model/mix/plain-clip'
-import { TrackReader, type SourceSound } from './sources.ts'
-import { bounced } from './render.ts'
+import { TrackReader, type SourceSound } from '../../../web/engine/mix/sources.ts'
+import { bounced } from '../../../web/engine/mix/render.ts'
 
-/** Things to mix, for tests and benches. */
+/** Tracks, mixes and sounds for tests and benches. */
 
 export function madeTrack(change: Partial<MixTrack> = {}): MixTrack {
   const id = change.id ?? 't1'

@@ -1,4 +1,4 @@
-import type { MailDocument } from '../../contract/emails/document.ts'
+import type { MailDocument } from '#contract/emails/document'
 
 /** A mail with every kind of block, and with text that would break unescaped HTML. */
 export const everyBlock: MailDocument = {

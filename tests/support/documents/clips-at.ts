@@ -1,5 +1,5 @@
 import type { Clip, Document, Track } from '#contract/document/document'
-import { covers } from './timing.ts'
+import { covers } from '../../../web/engine/document/timing.ts'
 
 /** All clips under `time`, with their tracks, in the tracks' order. */
 export function clipsAt(document: Document, time: number): { track: Track; clip: Clip }[] {

@@ -1,8 +1,8 @@
 import type { UserFlag, UserRecord } from '#contract/account/users'
-import { CallError } from '../../platform/call-error.ts'
-import type { Session } from '../../platform/session.ts'
-import { signal } from '../../platform/signal.ts'
-import { type AuthCalls, createAuth } from './auth-store.ts'
+import { CallError } from '../../../web/platform/call-error.ts'
+import type { Session } from '../../../web/platform/session.ts'
+import { signal } from '../../../web/platform/signal.ts'
+import { type AuthCalls, createAuth } from '../../../web/shell/auth/auth-store.ts'
 
 const base = { collectionId: 'users', collectionName: 'users', created: '', updated: '' }
 export const ada: UserRecord = {
@@ -30,7 +30,7 @@ interface Setting {
 export function authWith({ stored = null, path = '/projects', calls = {}, broken = false }: Setting = {}) {
   const session = signal<Session | null>(stored)
   const went: string[] = []
-  const said: string[] = []
+  const messages: string[] = []
   /** The session's token whenever what waits for a sign-out was done. */
   const finished: (string | undefined)[] = []
   const auth = createAuth({
@@ -51,14 +51,14 @@ export function authWith({ stored = null, path = '/projects', calls = {}, broken
     goTo: (to) => went.push(to),
     finish: () => finished.push(session.get()?.token),
     guard: () => went.push('guarded'),
-    notifyEnded: () => said.push('ended'),
+    notifyEnded: () => messages.push('ended'),
     console: {
-      warn: (text: unknown) => said.push(`warn: ${String(text)}`),
-      error: (text: unknown) => said.push(`error: ${String(text)}`),
+      warn: (text: unknown) => messages.push(`warn: ${String(text)}`),
+      error: (text: unknown) => messages.push(`error: ${String(text)}`),
     },
   })
   const keys = () => [...auth.state.get().flags.keys()]
-  return { auth, session, went, said, finished, keys }
+  return { auth, session, went, messages, finished, keys }
 }
 
 /** Lets everything that is under way finish. */

@@ -1,8 +1,8 @@
 import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
-import type { Version as VersionOf } from './versions.ts'
-import { createAutosave, type SaveFailure } from './autosave.ts'
-import type { SaveState } from './save-status.ts'
+import type { Version as VersionOf } from '../../../web/editing/versions.ts'
+import { createAutosave, type SaveFailure } from '../../../web/editing/autosave.ts'
+import type { SaveState } from '../../../web/editing/save-status.ts'
 
 export type Version = VersionOf<Document>
 
@@ -45,11 +45,11 @@ class Refusal extends Error {
 }
 
 /** A server, a browser's storage and a clock, with an autosave between them. */
-export class World {
+export class AutosaveHarness {
   readonly clock = fakeClock()
   readonly sent: Version[] = []
   readonly states: SaveState[] = []
-  kept: Version | undefined
+  localCopy: Version | undefined
   /** Number of registered unsaved works. */
   underWay = 0
   answer: (version: Version) => Promise<number> = async ({ revision }) => revision + 1
@@ -64,10 +64,10 @@ export class World {
         },
         explain: (error) => (error as Refusal).failure, // the fake server throws nothing else
         keep: async (version) => {
-          this.kept = version
+          this.localCopy = version
         },
         forget: async () => {
-          this.kept = undefined
+          this.localCopy = undefined
         },
         later: this.clock.later,
         onState: (state) => this.states.push(state),
