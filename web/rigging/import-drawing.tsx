@@ -14,7 +14,7 @@ export function ImportDrawing({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { isBusy, trouble, take } = useImportDrawing(onDone)
+  const { isBusy, error, take } = useImportDrawing(onDone)
 
   return (
     <div
@@ -50,10 +50,10 @@ export function ImportDrawing({
       <Button variant="primary" pending={isBusy} onPress={() => input.current?.click()}>
         Choose a file
       </Button>
-      {trouble ? (
+      {error ? (
         <div role="alert" className="max-w-md text-sm">
-          <p className="font-semibold text-danger">{trouble.title}</p>
-          <p className="mt-1 text-soft">{trouble.text}</p>
+          <p className="font-semibold text-danger">{error.title}</p>
+          <p className="mt-1 text-soft">{error.text}</p>
         </div>
       ) : null}
     </div>

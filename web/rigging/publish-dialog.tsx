@@ -19,21 +19,21 @@ export function PublishDialog({
 }) {
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<DrawingErrorMessage>()
+  const [problem, setProblem] = useState<DrawingErrorMessage>()
   const next = character.version + 1
   const inUse = character.versions.reduce((sum, { projects }) => sum + projects, 0)
 
   async function send() {
     setBusy(true)
-    setTrouble(undefined)
+    setProblem(undefined)
     try {
       const published = await publish(note)
       if (!published)
-        return setTrouble({ title: 'Not saved yet', text: 'Wait until the draft is saved, then publish.' })
+        return setProblem({ title: 'Not saved yet', text: 'Wait until the draft is saved, then publish.' })
       toast({ text: `${isolated(published.name)} is published as version ${published.version}.` })
       onClose()
     } catch (error) {
-      setTrouble(drawingErrorMessage(error))
+      setProblem(drawingErrorMessage(error))
     } finally {
       setBusy(false)
     }
@@ -69,9 +69,9 @@ export function PublishDialog({
           maxLength={300}
           onChange={setNote}
         />
-        {trouble ? (
+        {problem ? (
           <p role="alert" className="text-sm text-danger">
-            {trouble.title}. {trouble.text}
+            {problem.title}. {problem.text}
           </p>
         ) : null}
       </div>

@@ -13,12 +13,12 @@ const tooBig: DrawingErrorMessage = {
 /** Makes a character from a file. Passes on applied fixes, and reports problems by name. */
 export function useImportDrawing(onDone: (character: WorkshopCharacter, notes: string[]) => void) {
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<DrawingErrorMessage>()
+  const [error, setError] = useState<DrawingErrorMessage>()
 
   async function take(file: File | undefined) {
     if (!file || isBusy) return
-    setTrouble(undefined)
-    if (file.size > CHOSEN_MAX_BYTES) return setTrouble(tooBig)
+    setError(undefined)
+    if (file.size > CHOSEN_MAX_BYTES) return setError(tooBig)
     setBusy(true)
     try {
       const text = await file.text()
@@ -26,13 +26,13 @@ export function useImportDrawing(onDone: (character: WorkshopCharacter, notes: s
       const { notes } = cleanDrawing(text)
       onDone(await addCharacter(nameOf(file), text), noteMessage(notes))
     } catch (error) {
-      setTrouble(drawingErrorMessage(error))
+      setError(drawingErrorMessage(error))
     } finally {
       setBusy(false)
     }
   }
 
-  return { isBusy, trouble, take }
+  return { isBusy, error, take }
 }
 
 function nameOf(file: File): string {

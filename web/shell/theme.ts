@@ -18,8 +18,8 @@ export const theme = signal<Theme>('system')
 /** Reads the choice and shows it; called before the first render. */
 export function startTheme(): void {
   theme.subscribe(show)
-  const kept = localStore.getItem(KEY)
-  theme.set(themes.find((one) => one === kept) ?? 'system')
+  const stored = localStore.getItem(KEY)
+  theme.set(themes.find((one) => one === stored) ?? 'system')
 }
 
 export function chooseTheme(next: Theme): void {

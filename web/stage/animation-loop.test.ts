@@ -16,7 +16,7 @@ function byHand() {
   return {
     loop,
     isRunning: () => pending !== undefined,
-    spend: (milliseconds: number) => void (clock += milliseconds),
+    advance: (milliseconds: number) => void (clock += milliseconds),
     frame: (milliseconds = 16.7) => {
       clock += milliseconds
       const run = pending
@@ -26,13 +26,13 @@ function byHand() {
   }
 }
 
-function counted(pace: Pace, cost = 0, spend: (milliseconds: number) => void = () => undefined) {
+function counted(pace: Pace, cost = 0, advance: (milliseconds: number) => void = () => undefined) {
   const drawing = {
     drawn: 0,
     pace,
     draw: () => {
       drawing.drawn++
-      spend(cost)
+      advance(cost)
     },
   }
   return drawing
@@ -80,8 +80,8 @@ test('a still drawing is drawn once for each request', () => {
 })
 
 test('many idle cards take turns within the budget, and none is left out', () => {
-  const { loop, frame, spend } = byHand()
-  const cards = Array.from({ length: 12 }, () => counted('idle', 3, spend))
+  const { loop, frame, advance } = byHand()
+  const cards = Array.from({ length: 12 }, () => counted('idle', 3, advance))
   for (const card of cards) loop.add({ draw: card.draw, pace: () => card.pace }).show(true)
   frame()
   const first = cards.map(({ drawn }) => drawn)
@@ -94,8 +94,8 @@ test('many idle cards take turns within the budget, and none is left out', () =>
 })
 
 test('one drawing slower than the budget still moves', () => {
-  const { loop, frame, spend } = byHand()
-  const slow = counted('idle', 50, spend)
+  const { loop, frame, advance } = byHand()
+  const slow = counted('idle', 50, advance)
   loop.add({ draw: slow.draw, pace: () => slow.pace }).show(true)
   frame()
   frame()

@@ -36,21 +36,21 @@ function OpenJam(props: OpenJamProps) {
 
 function OpenRoom({ id, tool, copy, children }: OpenJamProps & { copy: JamCopy }) {
   const [listener] = useState<Omit<JamListener, 'recordChanged'>>(() => ({
-    refused: ({ code, who, bringBack }) =>
+    refused: ({ code, who, undoRemoval }) =>
       void toast({
         text: refusalMessage(code, who),
         tone: 'danger',
-        ...(bringBack && { action: { label: 'Restore it', run: bringBack } }),
+        ...(undoRemoval && { action: { label: 'Restore it', run: undoRemoval } }),
       }),
     reaction: showReaction,
   }))
   const { jam, error, retry } = useOpenJam(id, listener, copy)
   useTitle(jam ? `${tool} · ${jam.record.title}` : tool)
   if (error) {
-    const isGone = error instanceof CallError && error.code === 'not_found'
+    const isMissing = error instanceof CallError && error.code === 'not_found'
     return (
       <LoadErrorNotice error={error} onRetry={retry} page className="m-auto">
-        <Suspense>{isGone ? <LeftTakes jam={id} /> : null}</Suspense>
+        <Suspense>{isMissing ? <LeftTakes jam={id} /> : null}</Suspense>
       </LoadErrorNotice>
     )
   }

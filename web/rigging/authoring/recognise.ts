@@ -19,9 +19,9 @@ export function recogniseParts(root: DrawingNode): Suggestion[] {
   const named = partsIn(root)
   const byName = recogniseByName(candidates).filter(({ part }) => !named.has(part))
   const known = new Set<string>([...byName.map(({ part }) => part), ...named])
-  const taken = new Set(byName.map(({ place }) => placeKey(place)))
+  const occupied = new Set(byName.map(({ place }) => placeKey(place)))
   const byShape = recogniseByShape(candidates, byName).filter(
-    ({ part, place }) => !known.has(part) && !taken.has(placeKey(place)),
+    ({ part, place }) => !known.has(part) && !occupied.has(placeKey(place)),
   )
   return [...byName, ...byShape]
 }

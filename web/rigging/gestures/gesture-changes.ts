@@ -23,9 +23,9 @@ export const patterns: readonly Pick<Movement, 'id' | 'label'>[] = gestures
 export function newGesture(others: readonly Movement[], pattern?: string): Movement {
   const copied = gestures.find(({ id }) => id === pattern)
   const wanted = copied?.id ?? 'gesture'
-  const taken = new Set(others.map(({ id }) => id))
+  const usedIds = new Set(others.map(({ id }) => id))
   let id = wanted
-  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`
+  for (let count = 2; usedIds.has(id); count++) id = `${wanted}-${count}`
   if (copied) return { ...structuredClone(copied), id }
   return {
     id,

@@ -17,11 +17,11 @@ import { formatFixed } from '../../platform/locale.ts'
 /** One gesture: what moves when, on a curve for each thing that moves; the puppet shows the moment that is worked on. */
 export function GestureForm({
   gesture,
-  taken,
+  usedIds,
   preview,
   onChange,
   onEnd,
-}: GestureFormProps & { taken: readonly string[]; preview: GesturePreview }) {
+}: GestureFormProps & { usedIds: readonly string[]; preview: GesturePreview }) {
   const second = useSignal(preview.second)
   const { hold, keys, seconds } = gesture
   const moved = movementChannelNames.filter((channel) => keys[channel])
@@ -36,7 +36,7 @@ export function GestureForm({
       />
       <IdField
         id={gesture.id}
-        taken={taken}
+        usedIds={usedIds}
         description="Projects refer to it by this. With the id of a standard gesture, it replaces that one."
         onChange={(id) => onChange({ ...gesture, id })}
       />

@@ -36,7 +36,7 @@ test('a gesture shows a curve for all that moves, with keys that say where they 
   const html = inStudio(
     <GestureForm
       gesture={gesture}
-      taken={[]}
+      usedIds={[]}
       preview={createGesturePreview()}
       onChange={nothing}
       onEnd={nothing}

@@ -91,7 +91,7 @@ function GestureForms({
             {open === gesture.id ? (
               <GestureForm
                 gesture={gesture}
-                taken={list.filter((one) => one !== gesture).map(({ id }) => id)}
+                usedIds={list.filter((one) => one !== gesture).map(({ id }) => id)}
                 preview={preview}
                 onChange={(next, key) => {
                   if (next.id !== gesture.id) setOpen(next.id)

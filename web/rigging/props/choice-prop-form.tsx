@@ -89,9 +89,9 @@ export function ChoicePropForm({
   )
 }
 
-function freeValue(taken: readonly string[]): string {
-  for (let count = taken.length + 1; ; count++) {
+function freeValue(used: readonly string[]): string {
+  for (let count = used.length + 1; ; count++) {
     const value = `option-${count}`
-    if (!taken.includes(value)) return value
+    if (!used.includes(value)) return value
   }
 }

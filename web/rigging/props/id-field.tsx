@@ -4,13 +4,13 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 /** An id field; invalid ids are not applied. */
 export function IdField({
   id,
-  taken,
+  usedIds,
   description,
   onChange,
 }: {
   id: string
   /** Ids of the others. */
-  taken: readonly string[]
+  usedIds: readonly string[]
   description: string
   onChange: (id: string) => void
 }) {
@@ -18,7 +18,7 @@ export function IdField({
   const wrong =
     typed === undefined || typed === id
       ? undefined
-      : taken.includes(typed)
+      : usedIds.includes(typed)
         ? 'Something else has this id'
         : /^[a-z][a-z0-9-]{0,39}$/.test(typed)
           ? undefined

@@ -17,8 +17,8 @@ export function propChanges(
   after: readonly PropDefinition[],
 ): PropChange[] {
   const old = new Map(before.map((prop) => [prop.id, prop]))
-  const kept = after.filter(({ id }) => old.has(id)).map(({ id }) => id)
-  const keptBefore = before.filter(({ id }) => kept.includes(id)).map(({ id }) => id)
+  const remaining = after.filter(({ id }) => old.has(id)).map(({ id }) => id)
+  const remainingBefore = before.filter(({ id }) => remaining.includes(id)).map(({ id }) => id)
   const changes = after.flatMap((prop): PropChange[] => {
     const { id, label } = prop
     const was = old.get(id)
@@ -26,7 +26,7 @@ export function propChanges(
     const details = differences(was, prop)
     if (details.length > 0)
       return [{ id, label, kind: 'changed', details, losesValues: losesValues(was, prop) }]
-    return kept.indexOf(id) === keptBefore.indexOf(id)
+    return remaining.indexOf(id) === remainingBefore.indexOf(id)
       ? []
       : [{ id, label, kind: 'moved', details: [], losesValues: false }]
   })

@@ -11,11 +11,11 @@ import { SliderPropForm } from './slider-prop-form.tsx'
 
 /** The settings of one prop. */
 export function PropForm({
-  taken,
+  usedIds,
   ...form
 }: PropFormProps<PropDefinition> & {
   /** Ids of the other props. */
-  taken: readonly string[]
+  usedIds: readonly string[]
 }) {
   const { prop, onChange, onEnd } = form
   return (
@@ -29,7 +29,7 @@ export function PropForm({
       />
       <IdField
         id={prop.id}
-        taken={taken}
+        usedIds={usedIds}
         description="Saved looks refer to it by this."
         onChange={(id) => onChange({ ...prop, id })}
       />

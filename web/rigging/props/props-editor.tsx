@@ -106,7 +106,7 @@ function PropForms({ props, onChange, onEnd, groups, colours, onTakeColour }: Pr
               <PropForm
                 prop={prop}
                 groups={groups}
-                taken={props.filter((one) => one !== prop).map(({ id }) => id)}
+                usedIds={props.filter((one) => one !== prop).map(({ id }) => id)}
                 onChange={(next, key) => {
                   if (next.id !== prop.id) setOpen(next.id)
                   put(index, next, key && `prop-${index}-${key}`)

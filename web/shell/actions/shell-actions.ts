@@ -70,12 +70,12 @@ function places(): Action[] {
     .get()
     .filter(({ id, isFor }) => id !== 'projects' && (isFor?.(user) ?? true))
     .map(({ id, label, to }) => placeAction(`go-${id}`, `Go to ${label.toLowerCase()}`, to))
-  const office = user.admin
+  const adminActions = user.admin
     ? adminLinks.map(({ path, label }) =>
         placeAction(`go-${path}`, `Back office: ${label.toLowerCase()}`, path),
       )
     : []
-  return [...entries, ...office]
+  return [...entries, ...adminActions]
 }
 
 function placeAction(id: string, label: string, to: string): Action {

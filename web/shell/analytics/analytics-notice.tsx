@@ -17,15 +17,15 @@ export function AnalyticsNotice({ place, more }: AnalyticsNoticeProps) {
 }
 
 function Notice({ more }: Pick<AnalyticsNoticeProps, 'more'>) {
-  const [stands, setStands] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
     // Screen readers announce content that is added to an existing region.
-    const frame = requestAnimationFrame(() => setStands(true))
+    const frame = requestAnimationFrame(() => setShown(true))
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <section aria-label="Analytics" aria-live="polite">
-      {stands ? <Card more={more} /> : null}
+      {isShown ? <Card more={more} /> : null}
     </section>
   )
 }

@@ -20,6 +20,6 @@ export function followOtherTabs(): void {
 }
 
 function storedChoice(): Choice {
-  const kept = localStore.getItem(KEY)
-  return kept === 'allowed' || kept === 'refused' ? kept : undefined
+  const stored = localStore.getItem(KEY)
+  return stored === 'allowed' || stored === 'refused' ? stored : undefined
 }

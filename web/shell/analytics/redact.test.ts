@@ -8,8 +8,8 @@ const secret = 'sEcReT-123.abc_def'
 test('no page’s address says its parameters or its query', () => {
   for (const { path } of pages) {
     const address = path.replaceAll(/:\w+/g, 'abcdefghij12345')
-    const told = redactText(`${origin}${address}?code=${secret}&token=${secret}#${secret}`, origin)
-    expect(told).toBe(origin + path)
+    const redacted = redactText(`${origin}${address}?code=${secret}&token=${secret}#${secret}`, origin)
+    expect(redacted).toBe(origin + path)
   }
 })
 
@@ -24,8 +24,8 @@ test.each([
   [`Open ${origin}/emails_unsubscribe?token=${secret} now`, `Open ${origin}/emails_unsubscribe now`],
   ['Ada/Ben and 1/2', 'Ada/Ben and 1/2'],
   ['/', '/'],
-])('%s is told as %s', (text, told) => {
-  expect(redactText(text, origin)).toBe(told)
+])('%s is told as %s', (text, redacted) => {
+  expect(redactText(text, origin)).toBe(redacted)
 })
 
 test('an event is redacted wherever an address stands in it, and keeps its shape', () => {

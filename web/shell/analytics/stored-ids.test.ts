@@ -1,31 +1,35 @@
 import { expect, test } from 'vitest'
 import { removeStoredIds } from './stored-ids.ts'
 
-function shelf(...names: string[]) {
-  const kept = new Set(names)
+function createStorage(...names: string[]) {
+  const stored = new Set(names)
   return {
-    kept,
+    stored,
     get length() {
-      return kept.size
+      return stored.size
     },
-    key: (index: number) => [...kept][index] ?? null,
-    removeItem: (name: string) => void kept.delete(name),
+    key: (index: number) => [...stored][index] ?? null,
+    removeItem: (name: string) => void stored.delete(name),
   }
 }
 
 test('what the library keeps goes, all else stays', () => {
-  const local = shelf('ph_phc_x_posthog', 'mouthpiece_auth', 'ph_phc_x_flags', 'ph_phc_other_posthog')
-  const tab = shelf('ph_phc_x_window_id', 'ph_phc_x_primary_window_exists', 'mouthpiece_device_warned')
+  const local = createStorage('ph_phc_x_posthog', 'mouthpiece_auth', 'ph_phc_x_flags', 'ph_phc_other_posthog')
+  const tab = createStorage(
+    'ph_phc_x_window_id',
+    'ph_phc_x_primary_window_exists',
+    'mouthpiece_device_warned',
+  )
   removeStoredIds('phc_x', [() => local, () => tab])
-  expect([...local.kept]).toEqual(['mouthpiece_auth', 'ph_phc_other_posthog'])
-  expect([...tab.kept]).toEqual(['mouthpiece_device_warned'])
+  expect([...local.stored]).toEqual(['mouthpiece_auth', 'ph_phc_other_posthog'])
+  expect([...tab.stored]).toEqual(['mouthpiece_device_warned'])
 })
 
 test('a storage that is refused keeps none of the others from being cleared', () => {
-  const tab = shelf('ph_phc_x_window_id')
+  const tab = createStorage('ph_phc_x_window_id')
   const refused = () => {
     throw new Error('storage is refused')
   }
   removeStoredIds('phc_x', [refused, () => tab])
-  expect([...tab.kept]).toEqual([])
+  expect([...tab.stored]).toEqual([])
 })

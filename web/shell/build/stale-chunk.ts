@@ -22,8 +22,8 @@ interface ReloadCircumstances {
 export function reloadMayHelp(error: unknown): boolean {
   const last = Number(tabStore.getItem(KEY) ?? 0)
   // Without storage the page would reload in a loop.
-  const isKept = tabStore.setItem(KEY, String(last))
-  return isKept && mayReload(error, { isOnline: navigator.onLine, last, now: Date.now() })
+  const isStored = tabStore.setItem(KEY, String(last))
+  return isStored && mayReload(error, { isOnline: navigator.onLine, last, now: Date.now() })
 }
 
 /** Remembers, beyond the reload, that it was for this reason. */

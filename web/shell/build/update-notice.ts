@@ -17,7 +17,7 @@ export function useUpdateNotice(): void {
     const watch = createUpdateWatch({
       own: __BUILD_ID__,
       read,
-      onUpdate: () => workUnderWay.whenIdle(tell),
+      onUpdate: () => workUnderWay.whenIdle(showNotice),
     })
     const ask = () => void watch.check()
     const end = new AbortController()
@@ -32,7 +32,7 @@ export function useUpdateNotice(): void {
   }, [])
 }
 
-function tell() {
+function showNotice() {
   toast({
     text: 'A newer version of Mouthpiece is here.',
     action: { label: 'Reload', run: onReload },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createUpdateWatch } from './update-watch.ts'
 
 function watchOf(files: Record<string, unknown>) {
-  const told: string[] = []
+  const notices: string[] = []
   const asked: string[] = []
   const watch = createUpdateWatch({
     own: 'a',
@@ -11,25 +11,25 @@ function watchOf(files: Record<string, unknown>) {
       if (!(path in files)) throw new Error('404')
       return files[path]
     },
-    onUpdate: () => told.push('update'),
+    onUpdate: () => notices.push('update'),
   })
-  return { watch, told, asked }
+  return { watch, notices, asked }
 }
 
 test('the same build is no news', async () => {
-  const { watch, told } = watchOf({ '/builds/latest.json': { id: 'a' } })
+  const { watch, notices } = watchOf({ '/builds/latest.json': { id: 'a' } })
   await watch.check()
-  expect(told).toEqual([])
+  expect(notices).toEqual([])
 })
 
 test('another build is told once, when its manifest is there', async () => {
-  const { watch, told } = watchOf({
+  const { watch, notices } = watchOf({
     '/builds/latest.json': { id: 'b' },
     '/builds/meta/b.json': { id: 'b', made: '2026-11-20' },
   })
   await watch.check()
   await watch.check()
-  expect(told).toEqual(['update'])
+  expect(notices).toEqual(['update'])
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['a page instead of JSON', { '/builds/latest.json': '<!doctype html>' }],
   ['nothing at all', {}],
 ])('%s is no news and no failure', async (_, files) => {
-  const { watch, told } = watchOf(files)
+  const { watch, notices } = watchOf(files)
   await watch.check()
-  expect(told).toEqual([])
+  expect(notices).toEqual([])
 })

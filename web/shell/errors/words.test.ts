@@ -33,8 +33,8 @@ test('a broken auth system says so', () => {
 })
 
 test('a part of the app that did not come is told as that, not as a fault of ours', () => {
-  const gone = new TypeError('Failed to fetch dynamically imported module: /assets/chat-page-1.js')
-  expect(errorMessage(gone)).toEqual({
+  const missingChunk = new TypeError('Failed to fetch dynamically imported module: /assets/chat-page-1.js')
+  expect(errorMessage(missingChunk)).toEqual({
     title: 'This page did not load',
     text: 'A part of it is missing here. Check your connection, then try again.',
   })

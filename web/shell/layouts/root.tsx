@@ -10,7 +10,7 @@ import { useUpdateNotice } from '../build/update-notice.ts'
 import { DeviceWarning } from '../device/device-warning.tsx'
 import { focusPage } from '../navigation/focus-page.ts'
 import { usePalette } from '../palette/palette-state.ts'
-import { standsAlone } from '../routing/embed.ts'
+import { hasNoShell } from '../routing/embed.ts'
 import { useRoutePage } from '../routing/use-route-page.ts'
 import { setTabTitle } from '../use-title.ts'
 import { Sign } from '../wordmark.tsx'
@@ -24,7 +24,7 @@ export function Root() {
   const page = useRoutePage()
   const location = useLocation()
   // Embedded pages show the player without links that lead away.
-  const isAlone = standsAlone(location)
+  const isAlone = hasNoShell(location)
   useShellActions(!isAlone)
   useShortcuts()
   useUpdateNotice()

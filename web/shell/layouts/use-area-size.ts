@@ -18,8 +18,8 @@ export function useAreaSize(
 ): AreaSize {
   const key = `mouthpiece_area_${name}`
   const [size, setSize] = useState(() => {
-    const kept = Number(localStore.getItem(key))
-    return kept >= least && kept <= most ? kept : initial
+    const stored = Number(localStore.getItem(key))
+    return stored >= least && stored <= most ? stored : initial
   })
   const resize = useCallback(
     (next: number) => {

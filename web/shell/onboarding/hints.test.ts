@@ -6,11 +6,11 @@ const created = '2026-11-25 08:00:00.000Z'
 const now = Date.UTC(2026, 10, 25, 8, 1)
 const visit = { path: '/projects/:id/audio', created, now, shown: [], isBusy: false, isThere: true }
 
-function shelf() {
-  const kept = new Map<string, string>()
+function createStorage() {
+  const values = new Map<string, string>()
   return () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
   })
 }
 
@@ -27,7 +27,7 @@ test('the first project has one where it is recorded, edited and exported, and n
 })
 
 test('each comes once', () => {
-  const open = shelf()
+  const open = createStorage()
   const see = (path: string, user = 'ada') => {
     const page = hintFor({ ...visit, path, shown: shownHints(user, open) ?? [] })
     if (page) keepShown(user, page, open)

@@ -35,12 +35,12 @@ function isHintPage(path: string): path is HintPage {
 }
 
 /** The storage of seen hints: `localStorage`, or a fake in tests. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+type HintStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const keyOf = (user: string) => `mouthpiece_hints_${user}`
 
 /** Returns the hints a user has seen; `undefined` without storage, where they would repeat. */
-export function shownHints(user: string, open: () => Shelf): string[] | undefined {
+export function shownHints(user: string, open: () => HintStorage): string[] | undefined {
   try {
     return (open().getItem(keyOf(user)) ?? '').split(' ').filter(Boolean)
   } catch {
@@ -49,7 +49,7 @@ export function shownHints(user: string, open: () => Shelf): string[] | undefine
 }
 
 /** Records that a user has seen a hint. */
-export function keepShown(user: string, page: HintPage, open: () => Shelf): void {
+export function keepShown(user: string, page: HintPage, open: () => HintStorage): void {
   const shown = shownHints(user, open)
   if (!shown || shown.includes(page)) return
   try {

@@ -43,10 +43,10 @@ export function earlyKeys(target: EventTarget): EarlyKeys {
     },
     stop() {
       release()
-      const taken = { text, isEntered }
+      const typed = { text, isEntered }
       text = ''
       isEntered = false
-      return taken
+      return typed
     },
   }
 }

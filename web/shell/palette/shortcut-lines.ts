@@ -15,12 +15,12 @@ export function shortcutLines(listed: readonly Listed[]): {
   here: ShortcutLine[]
   everywhere: ShortcutLine[]
 } {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   const lines = { here: new Map<string, string[]>(), everywhere: new Map<string, string[]>() }
   for (const { id, label, shortcut } of listed) {
     // The page's own come first and win: what they cover cannot be pressed here.
-    if (!shortcut || taken.has(shortcut)) continue
-    taken.add(shortcut)
+    if (!shortcut || used.has(shortcut)) continue
+    used.add(shortcut)
     const group = id.startsWith('shell.') ? lines.everywhere : lines.here
     group.set(label, [...(group.get(label) ?? []), shortcut])
   }

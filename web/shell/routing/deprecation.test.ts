@@ -77,13 +77,13 @@ test('what an admin deprecated is older whatever its age', async () => {
 })
 
 test('without a date the page opens at once, and is left when an admin deprecated the project', async () => {
-  let tell: (project: ProjectRecord) => void = () => {}
+  let resolveProject: (project: ProjectRecord) => void = () => {}
   const loading = new Promise<ProjectRecord>((resolve) => {
-    tell = resolve
+    resolveProject = resolve
   })
   const { answer, sent } = await check(`/projects/${id}`, '', () => loading)
   expect({ answer, sent }).toEqual({ answer: { project: null }, sent: [] })
-  tell({ ...project, deprecated: true })
+  resolveProject({ ...project, deprecated: true })
   await vi.waitFor(() => expect(sent).toEqual([`/projects/${id}/deprecated`]))
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmbed, isStreamed, standsAlone } from './embed.ts'
+import { isEmbed, isStreamed, hasNoShell } from './embed.ts'
 
 test.each([
   ['/projects/abc', '?embed=1', true],
@@ -19,5 +19,5 @@ test.each([
   ['/jam/abc/editor', '?seat=1', false],
 ])('%s%s is shown over another program’s picture: %s', (pathname, search, streamed) => {
   expect(isStreamed({ pathname, search })).toBe(streamed)
-  expect(standsAlone({ pathname, search })).toBe(streamed)
+  expect(hasNoShell({ pathname, search })).toBe(streamed)
 })

@@ -17,4 +17,4 @@ export function isStreamed({ pathname, search }: Place): boolean {
 }
 
 /** Returns whether only the page's content is shown, without navigation and overlays. */
-export const standsAlone = (place: Place): boolean => isEmbed(place) || isStreamed(place)
+export const hasNoShell = (place: Place): boolean => isEmbed(place) || isStreamed(place)

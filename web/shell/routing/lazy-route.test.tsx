@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { lazyRoute } from './lazy-route.ts'
 
 test('a file that is gone fails where it is drawn, so that somebody is told', async () => {
-  const gone = new TypeError('Failed to fetch dynamically imported module: /assets/full-layout-1.js')
-  const Layout = await lazyRoute(() => Promise.reject(gone)).Component()
-  expect(() => renderToString(<Layout />)).toThrow(gone)
+  const missingChunk = new TypeError('Failed to fetch dynamically imported module: /assets/full-layout-1.js')
+  const Layout = await lazyRoute(() => Promise.reject(missingChunk)).Component()
+  expect(() => renderToString(<Layout />)).toThrow(missingChunk)
 })
 
 test('what loads is drawn', async () => {

@@ -7,7 +7,7 @@ import { fetchDeviceWarning } from '../device/device-warning.tsx'
 import { PageError } from '../errors/page-error.ts'
 import { currentPath, goTo } from '../navigation/go-to.ts'
 import { checkDeprecation } from './deprecation.ts'
-import { standsAlone } from './embed.ts'
+import { hasNoShell } from './embed.ts'
 import { isForAdmins, passage } from './guards.ts'
 import { followRules } from './route-rules.ts'
 import { rememberWanted } from './wanted-page.ts'
@@ -27,7 +27,7 @@ export function pageLoader(page: Page) {
     if (!matchPage(pathname)?.valid) {
       throw new PageError({ status: 404, fatal: true, message: `Page Not Found: ${pathname}` })
     }
-    if (!standsAlone({ pathname, search })) fetchDeviceWarning(pathname)
+    if (!hasNoShell({ pathname, search })) fetchDeviceWarning(pathname)
     await startAuth()
     const { user } = auth.state.get()
     if (passage(page.access, user, searchParams) === 'to-start') {

@@ -13,13 +13,13 @@ import type { FaceCamera } from './face-camera.ts'
 export function CameraControls({
   camera,
   isDisabled = false,
-  kept,
+  privacyNote,
   children,
 }: {
   camera: FaceCamera
   isDisabled?: boolean
   /** What happens to the pictures when no take is recorded. */
-  kept?: string
+  privacyNote?: string
   /** Further camera controls. */
   children?: ReactNode
 }) {
@@ -27,9 +27,9 @@ export function CameraControls({
   const isOn = step.name === 'calibrating' || step.name === 'following'
   return (
     <section aria-label="Camera" className="flex flex-col gap-3">
-      {step.name === 'failed' ? <Trouble {...cameraErrorMessage(step.error)} /> : null}
+      {step.name === 'failed' ? <CameraErrorText {...cameraErrorMessage(step.error)} /> : null}
       {step.name === 'lost' ? (
-        <Trouble
+        <CameraErrorText
           title="The camera was disconnected"
           text="It was unplugged or switched off. What was recorded until then is saved; your voice keeps moving the head."
         />
@@ -63,7 +63,7 @@ export function CameraControls({
       ) : (
         <p className="max-w-prose text-sm text-soft">
           Your head, eyes and brows move the character’s.{' '}
-          {kept ??
+          {privacyNote ??
             `${children ? 'Unless you record the picture, it' : 'Your picture'} never leaves this device: it is processed here and discarded; only the movement is saved with the take.`}
         </p>
       )}
@@ -109,7 +109,7 @@ function Mirror({ camera }: { camera: FaceCamera }) {
   )
 }
 
-function Trouble({ title, text }: { title: string; text: string }) {
+function CameraErrorText({ title, text }: { title: string; text: string }) {
   return (
     <div role="alert" className="flex gap-3 rounded-panel border border-danger bg-raised p-4 text-sm">
       <CircleAlert className="mt-0.5 shrink-0 text-danger" aria-hidden="true" />

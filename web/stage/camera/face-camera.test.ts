@@ -35,8 +35,8 @@ function made(change: Partial<FaceCameraDeps> = {}) {
     }),
     openWorker: () => ({
       load: async () => undefined,
-      async read(taken) {
-        taken.close()
+      async read(image) {
+        image.close()
         return shown.face
       },
       close: () => closed.worker++,
@@ -55,7 +55,7 @@ const following = (camera: { step: { get(): { name: string } } }, name: string) 
 test('a camera is learnt from, then followed, and moves the puppet beside its voice', async () => {
   const { camera, shown } = made()
   const moments: number[] = []
-  camera.onMoment((_moment, taken) => moments.push(taken))
+  camera.onMoment((_moment, capturedAt) => moments.push(capturedAt))
   expect(camera.face()).toBeUndefined()
   camera.start()
   await following(camera, 'following')
@@ -76,8 +76,8 @@ test('the wait for the next frame runs while a face is read, not after it', asyn
   const { camera } = made({
     openWorker: () => ({
       load: async () => undefined,
-      async read(taken) {
-        taken.close()
+      async read(image) {
+        image.close()
         await new Promise((resolve) => setTimeout(resolve, 0))
         order.push('read')
         return calm

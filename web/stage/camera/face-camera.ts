@@ -25,7 +25,7 @@ export interface FaceCamera {
   /** The current pose of the puppet; undefined without a camera or a calibrated face. */
   face(): FaceMoment | undefined
   /** Calls `listener` with each moment and the time (`performance.now()`) its picture was taken; returns the way out. */
-  onMoment(listener: (moment: FaceMoment, taken: number) => void): () => void
+  onMoment(listener: (moment: FaceMoment, capturedAt: number) => void): () => void
   start(): void
   /** Recalibrates the resting face. */
   calibrate(): void
@@ -59,7 +59,7 @@ export function createFaceCamera(deps: FaceCameraDeps = browser): FaceCamera {
   const step = signal<FaceCameraStep>({ name: 'off' })
   const stream = signal<MediaStream | undefined>(undefined)
   const seen = signal(false)
-  const listeners = new Set<(moment: FaceMoment, taken: number) => void>()
+  const listeners = new Set<(moment: FaceMoment, capturedAt: number) => void>()
   let life = lifetime()
   let follower: FaceFollower | undefined
   let moment: FaceMoment | undefined
@@ -102,7 +102,7 @@ export function createFaceCamera(deps: FaceCameraDeps = browser): FaceCamera {
     following: FaceFollower,
   ) {
     while (!own.ended) {
-      const taken = deps.now()
+      const capturedAt = deps.now()
       // Runs while the face is read: a slow reading is followed by the next one at once.
       const frame = deps.nextFrame()
       const picture = await camera.picture()
@@ -112,8 +112,8 @@ export function createFaceCamera(deps: FaceCameraDeps = browser): FaceCamera {
         const reading = await worker.read(picture)
         if (own.ended) return
         seen.set(reading !== undefined)
-        moment = following.push(reading, taken / 1000)
-        if (moment) for (const listener of listeners) listener(moment, taken)
+        moment = following.push(reading, capturedAt / 1000)
+        if (moment) for (const listener of listeners) listener(moment, capturedAt)
         show(following)
       }
       await frame

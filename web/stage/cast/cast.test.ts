@@ -47,7 +47,7 @@ const sound: Sound = { channels: [new Float32Array(4)], sampleRate: 48_000, dura
 const voice = (engine: string) => ({ engine }) as VoiceAnalysis
 const stored = { engine: 'stored' } as TakeAnalysis
 
-const gone = new CallError({ status: 404, code: 'not_found', url: '' })
+const notFound = new CallError({ status: 404, code: 'not_found', url: '' })
 const offline = new CallError({ status: 0, code: 'offline', url: '' })
 
 function deps(changes: Partial<CastDeps> = {}): CastDeps {
@@ -94,7 +94,7 @@ test("a performer is drawn with the rig it names, or with its character's first"
 })
 
 test.each([
-  ['character-missing', { drawing: refuse(gone) }, pip.id],
+  ['character-missing', { drawing: refuse(notFound) }, pip.id],
   [
     'character-unreadable',
     {
@@ -111,7 +111,7 @@ test.each([
 
 test.each([
   ['sound-missing', {}, {}],
-  ['sound-missing', { file: refuse(gone) }, { sound: media('sound') }],
+  ['sound-missing', { file: refuse(notFound) }, { sound: media('sound') }],
   ['sound-unreadable', { decodeSound: refuse(new Error('what is this')) }, { sound: media('sound') }],
   ['unreachable', { file: refuse(offline) }, { sound: media('sound') }],
   [
@@ -136,7 +136,7 @@ test('a stored analysis spares the sound', async () => {
 
 test.each([
   ['there is none', {}, {}],
-  ['it is gone', { storedAnalysis: refuse(gone) }, { analysis: media('analysis') }],
+  ['it is gone', { storedAnalysis: refuse(notFound) }, { analysis: media('analysis') }],
   ['it is unreadable', { storedAnalysis: nothing }, { analysis: media('analysis') }],
   [
     'it does not decode',

@@ -117,8 +117,8 @@ export async function loadAnalysis(
       if (stored) return deps.decodeAnalysis(stored)
     } catch (error) {
       // A missing or unreadable analysis is made again from the sound. Other failures are retried.
-      const trouble = toPlayerError(error, 'sound-missing', take.name)
-      if (trouble.kind === 'unreachable') throw trouble
+      const playerError = toPlayerError(error, 'sound-missing', take.name)
+      if (playerError.kind === 'unreachable') throw playerError
       if (error instanceof CallError && error.isAbort) throw error
     }
   }

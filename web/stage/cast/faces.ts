@@ -27,14 +27,14 @@ export function characterOf<Kind extends Pick<CharacterRecord, 'id'>>(
 }
 
 /** The published characters, from which faces are chosen. */
-export async function company(): Promise<CharacterRecord[]> {
+export async function builtInCharacters(): Promise<CharacterRecord[]> {
   const gallery = await queryClient.fetchQuery(galleryQuery)
   return gallery.filter(({ published }) => published)
 }
 
 /** The face of a person's character, as the address of a picture without a background; drawn once for each character. */
 export async function faceOf(person: string): Promise<string | undefined> {
-  const character = characterOf(person, await company())
+  const character = characterOf(person, await builtInCharacters())
   if (!character) return undefined
   const key = rigKey({ character: character.id, rig: rigIdOf(character.rig) })
   const known = drawn.get(key)

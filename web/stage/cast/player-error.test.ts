@@ -13,8 +13,8 @@ test.each([
 })
 
 test('a trouble stays what it is', () => {
-  const trouble = new PlayerError('sound-unreadable', 'Take 1')
-  expect(toPlayerError(trouble, 'sound-missing', 'other')).toBe(trouble)
+  const error = new PlayerError('sound-unreadable', 'Take 1')
+  expect(toPlayerError(error, 'sound-missing', 'other')).toBe(error)
 })
 
 const kinds: PlayerErrorKind[] = [

@@ -91,9 +91,9 @@ function useStable<Value>(
     const value = results[index]?.data
     return value === undefined ? [] : [[id, value]]
   })
-  const [kept, keep] = useState<ReadonlyMap<string, Value>>(() => new Map(arrived))
-  const isSame = kept.size === arrived.length && arrived.every(([id, value]) => kept.get(id) === value)
-  if (isSame) return kept
+  const [stable, keep] = useState<ReadonlyMap<string, Value>>(() => new Map(arrived))
+  const isSame = stable.size === arrived.length && arrived.every(([id, value]) => stable.get(id) === value)
+  if (isSame) return stable
   // React renders again at once, before anything is shown.
   const next = new Map(arrived)
   keep(next)

@@ -32,8 +32,8 @@ async function make(order: FileOrder): Promise<Blob> {
   const { document, takes, theatre, choice, onProgress, signal } = order
   const { sounds, troubles } = await openSounds(document, takes, { signal })
   // A video without its voice would be found out too late. A deleted take is silent on the timeline as well.
-  const trouble = troubles.find(({ kind }) => kind !== 'take-missing')
-  if (trouble) throw trouble
+  const fatal = troubles.find(({ kind }) => kind !== 'take-missing')
+  if (fatal) throw fatal
   const { format } = choice
   const progressed = ({ frame, frames, bytes }: ExportProgress) => onProgress(frame / frames, bytes)
   const audio = openMixdown(document, sounds)

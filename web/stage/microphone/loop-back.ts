@@ -79,8 +79,8 @@ const KEY = 'jam-latency:'
 
 /** Returns the stored latency of a microphone in this browser, in seconds. */
 export function storedLatency(device: string): number | undefined {
-  const kept = Number(localStore.getItem(KEY + device) ?? NaN)
-  return Number.isFinite(kept) ? kept : undefined
+  const stored = Number(localStore.getItem(KEY + device) ?? NaN)
+  return Number.isFinite(stored) ? stored : undefined
 }
 
 export function keepLatency(device: string, latency: number) {

@@ -49,7 +49,7 @@ export function DocumentPlayer({
   const { cast, ready, error, retry } = useCast(document, { takes, voices: !isLoading })
   const player = usePlayer(document, takes)
   const { fps, width, height } = document.stage
-  const { playing, duration, toggle, seek, position, trouble, toggleMuted } = player
+  const { playing, duration, toggle, seek, position, error: playerError, toggleMuted } = player
 
   useEffect(() => {
     if (startAt > 0) seek(startAt)
@@ -79,7 +79,7 @@ export function DocumentPlayer({
   )
   usePageActions(actions)
 
-  const shown = isLoading ? undefined : (error ?? trouble)
+  const shown = isLoading ? undefined : (error ?? playerError)
   const isPlayable = duration > 0
   const fills = fillsPage || isFull
   return (
@@ -104,7 +104,7 @@ export function DocumentPlayer({
       </div>
       {shown ? (
         <PlayerErrorNotice
-          trouble={shown}
+          error={shown}
           onRetry={() => {
             retry()
             player.retry()

@@ -71,7 +71,7 @@ function studio() {
     loads,
     ticking: () => steps.size,
     /** Lets time pass on the audio clock, and a frame. */
-    hear: (time: number) => {
+    advance: (time: number) => {
       at = time
       for (const step of steps) step()
     },
@@ -95,14 +95,14 @@ function studio() {
 }
 
 test('play waits for the sounds, then the position follows the audio clock', async () => {
-  const { playback, player, arrive, hear, ticking } = studio()
+  const { playback, player, arrive, advance, ticking } = studio()
   playback.load(spoken('a', 'b'), [take('a'), take('b')])
   playback.play()
   expect(playback.state.get()).toMatchObject({ playing: false, loading: true })
   expect(player.isPlaying).toBe(false)
   await arrive('a', 'b')
   expect(playback.state.get()).toMatchObject({ playing: true, loading: false })
-  hear(0.7)
+  advance(0.7)
   expect(playback.position.get()).toBe(0.7)
   playback.pause()
   expect(playback.state.get().playing).toBe(false)
@@ -151,7 +151,7 @@ test('a sound that is missing is told, and the rest plays', async () => {
   playback.load(spoken('a'), [take('a')])
   playback.play()
   await fail('a')
-  expect(playback.state.get().trouble).toMatchObject({ kind: 'sound-missing', subject: 'a' })
+  expect(playback.state.get().error).toMatchObject({ kind: 'sound-missing', subject: 'a' })
   expect(player.isPlaying).toBe(true)
 })
 
@@ -198,13 +198,13 @@ test('another document whose sounds are on their way is played when they are the
 })
 
 test('at another speed a voice goes on where it was, once its sound is made; one that stood there stands', async () => {
-  const { playback, player, arrive, hear, loads } = studio()
+  const { playback, player, arrive, advance, loads } = studio()
   const at = (speed: number) => portraitOf({ id: '', rig: undefined }, { take: 'a', duration: 12, speed })
   const soundAt = (speed: number) => at(speed).tracks.flatMap(({ clips }) => clips.map(soundKeyOf))[0] ?? ''
   playback.load(at(1), [])
   playback.play()
   await arrive('a')
-  hear(6)
+  advance(6)
   expect(loadAtSpeed(playback, at(1.5), { from: 1, to: 1.5 })).toBe(true)
   expect(player.isPlaying).toBe(false)
   playback.play()

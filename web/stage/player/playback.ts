@@ -15,7 +15,7 @@ export interface PlaybackState {
   /** Play was pressed and the sound is still on its way. */
   loading: boolean
   /** The first sound that could not be had; the rest plays without it. */
-  trouble: PlayerError | undefined
+  error: PlayerError | undefined
 }
 
 export interface Playback {
@@ -60,11 +60,11 @@ interface Deck {
 
 /** Plays a document that may change while it plays. The picture's time is the sound's. */
 export function createPlayback({ openSession, createPlayer, loadSounds, loop }: PlaybackDeps): Playback {
-  const state = signal<PlaybackState>({ playing: false, loading: false, trouble: undefined })
+  const state = signal<PlaybackState>({ playing: false, loading: false, error: undefined })
   const position = signal(0)
   let loaded: Document | undefined
   const needed = createNeededSounds(loadSounds, ({ sounds, troubles }) => {
-    change({ trouble: troubles[0] })
+    change({ error: troubles[0] })
     if (loaded && deck) deck.player.load(loaded, sounds)
   })
   let deck: Deck | undefined
@@ -159,7 +159,7 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
     },
     prepare: () => void needed.load(),
     retry() {
-      change({ trouble: undefined })
+      change({ error: undefined })
       void needed.load({ force: true })
     },
     close() {

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { type PlayerError, playerErrorMessage } from '../cast/player-error.ts'
 
 /** What is missing, with a way to continue. */
-export function PlayerErrorNotice({ trouble, onRetry }: { trouble: PlayerError; onRetry: () => void }) {
-  const { title, text: words, retry } = playerErrorMessage(trouble)
+export function PlayerErrorNotice({ error, onRetry }: { error: PlayerError; onRetry: () => void }) {
+  const { title, text: words, retry } = playerErrorMessage(error)
   // Whatever plays asks again by itself.
   const text =
-    trouble.kind === 'unreachable'
+    error.kind === 'unreachable'
       ? 'Your connection was lost, or the server can’t be reached right now. We’ll keep trying.'
       : words
   return (
@@ -30,7 +30,7 @@ export function PlayerErrorNotice({ trouble, onRetry }: { trouble: PlayerError; 
 }
 
 /** The error notice at the bottom of a stage. */
-export function StageErrorNotice(props: { trouble: PlayerError; onRetry: () => void }) {
+export function StageErrorNotice(props: { error: PlayerError; onRetry: () => void }) {
   return (
     <div className="absolute inset-x-3 bottom-3">
       <PlayerErrorNotice {...props} />

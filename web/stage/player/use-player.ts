@@ -17,7 +17,7 @@ export interface PlayerHandle {
   /** Play was pressed and the sound is still on its way. */
   loading: boolean
   /** The first sound that could not be had; the rest plays without it. */
-  trouble: PlayerError | undefined
+  error: PlayerError | undefined
   /** Seconds; follows the audio clock while playing. */
   position: Signal<number>
   /** Seconds. */
@@ -68,13 +68,13 @@ export function usePlayer(
   const [muted, setMuted] = useState(false)
   useEffect(() => playback.setVolume(muted ? 0 : 1), [playback, muted])
 
-  const { playing, loading, trouble } = useSignal(playback.state)
+  const { playing, loading, error } = useSignal(playback.state)
   const duration = durationOf(document)
   return useMemo(
     () => ({
       playing,
       loading,
-      trouble,
+      error,
       duration,
       position: playback.position,
       play: playback.play,
@@ -87,6 +87,6 @@ export function usePlayer(
       toggleMuted: () => setMuted((now) => !now),
       retry: playback.retry,
     }),
-    [playback, playing, loading, trouble, duration, muted],
+    [playback, playing, loading, error, duration, muted],
   )
 }

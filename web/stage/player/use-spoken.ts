@@ -10,7 +10,7 @@ import { isTemporary } from '../../platform/call-error.ts'
 import { retryTemporary } from '../../platform/retry.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { animationLoop } from '../animation-loop.ts'
-import { characterOf, company } from '../cast/faces.ts'
+import { characterOf, builtInCharacters } from '../cast/faces.ts'
 import { listen } from '../takes/listening.ts'
 import { loadAtSpeed } from './at-speed.ts'
 import { createPlayback } from './playback.ts'
@@ -53,7 +53,11 @@ export function useSpoken({
   const heard = useRef<Spoken>(undefined)
   const wanted = useRef<number>(undefined)
   const fetching = useRef<AbortController>(undefined)
-  const { data: characters = [] } = useQuery({ queryKey: ['company'], queryFn: company, staleTime: 300_000 })
+  const { data: characters = [] } = useQuery({
+    queryKey: ['company'],
+    queryFn: builtInCharacters,
+    staleTime: 300_000,
+  })
   const character = characterOf(person, characters)
   const duration = spoken?.sound.duration ?? length
   const rig = character && rigIdOf(character.rig)
@@ -131,7 +135,7 @@ export function useSpoken({
       wanted.current = undefined
       setState({ failure })
     }
-    retryTemporary(() => hear(load), { signal, onFailure: fail }).then(
+    retryTemporary(() => analyseVoice(load), { signal, onFailure: fail }).then(
       (result) => {
         heard.current = result
         setSpoken(result)
@@ -151,7 +155,7 @@ export function useSpoken({
     playing,
     loading: state === 'loading' || loading,
     /** Why it could not be played the last time. */
-    trouble: typeof state === 'object' ? state : undefined,
+    error: typeof state === 'object' ? state : undefined,
     position: playback.position,
     play,
     pause: playback.pause,
@@ -159,7 +163,7 @@ export function useSpoken({
   }
 }
 
-async function hear(load: () => Promise<Blob>): Promise<Spoken> {
+async function analyseVoice(load: () => Promise<Blob>): Promise<Spoken> {
   const sound = await openSound(await load(), 'voice message')
   const analysis = await listen(sound).catch((failure: unknown) => {
     if (isTemporary(failure)) throw failure

@@ -26,7 +26,7 @@ export function SpokenBack(props: SpokenBackProps) {
 
 function Speaker({ id, load }: SpokenBackProps) {
   const spoken = useSpoken({ person: id, length: 0, load })
-  const { document, cast, position, playing, loading, trouble, play, pause } = spoken
+  const { document, cast, position, playing, loading, error, play, pause } = spoken
   // The respondent pressed a button for it, so it starts when loaded.
   const start = useRef(play)
   useEffect(() => start.current(), [])
@@ -52,9 +52,9 @@ function Speaker({ id, load }: SpokenBackProps) {
       >
         {playing ? 'Pause' : 'Say it again'}
       </Button>
-      {trouble ? (
+      {error ? (
         <p role="alert" className="basis-full text-sm text-danger">
-          {isTemporary(trouble.failure)
+          {isTemporary(error.failure)
             ? 'It did not load. Check your connection. Your recording is stored all the same.'
             : 'This browser cannot show it. Your recording is stored all the same.'}
         </p>

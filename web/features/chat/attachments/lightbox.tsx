@@ -20,7 +20,7 @@ export function Lightbox({
   preview: string | undefined
   onClose: () => void
 }) {
-  const { data, trouble, isFetching, retry } = useRoomPicture(card, 'whole')
+  const { data, fileError, isFetching, retry } = useRoomPicture(card, 'whole')
   const address = useBlobAddress(data) ?? preview
   return (
     <ModalOverlay
@@ -35,10 +35,10 @@ export function Lightbox({
             <p className="min-w-0 flex-1 px-2 text-sm">
               <TruncatedText>{card.title === 'Picture' ? '' : card.title}</TruncatedText>
             </p>
-            {data || !trouble ? null : (
+            {data || !fileError ? null : (
               <p role="status" className="flex items-center gap-2 text-sm">
-                {trouble === 'gone' ? 'It is no longer available.' : 'Only the preview could be loaded.'}
-                {trouble === 'gone' ? null : (
+                {fileError === 'gone' ? 'It is no longer available.' : 'Only the preview could be loaded.'}
+                {fileError === 'gone' ? null : (
                   <Button size="small" pending={isFetching} onPress={retry}>
                     Try again
                   </Button>

@@ -13,11 +13,11 @@ const HIGHEST = 300
 
 /** A picture of a message; pressing it shows it whole. */
 export function PictureAttachment({ card }: { card: ChatCardRecord }) {
-  const { data, trouble, isFetching, retry } = useRoomPicture(card, 'shown')
+  const { data, fileError, isFetching, retry } = useRoomPicture(card, 'shown')
   const address = useBlobAddress(data)
   const [isOpen, setOpen] = useState(false)
   const size = placeOf(card)
-  if (trouble === 'gone') {
+  if (fileError === 'gone') {
     return (
       <p className="mt-1 flex items-center gap-2 text-sm text-soft">
         <ImageOff aria-hidden="true" className="size-4" />
@@ -25,7 +25,7 @@ export function PictureAttachment({ card }: { card: ChatCardRecord }) {
       </p>
     )
   }
-  if (trouble === 'missing' && !data) {
+  if (fileError === 'missing' && !data) {
     return (
       // Reserves the picture's size, so that nothing moves when a retry succeeds.
       <div

@@ -32,11 +32,11 @@ export function RecordBar({
 }) {
   const [isReading, setReading] = useState(false)
   const thrownAway = useRef(false)
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
     }
   }, [])
   const recorder = useRecorder(VOICE_MAX_SECONDS, (recording) => void take(recording), { keeps: true })
@@ -57,7 +57,7 @@ export function RecordBar({
 
   async function take(recording: Blob) {
     if (thrownAway.current) return
-    const hasLeft = isGone.current
+    const hasLeft = isUnmounted.current
     setReading(true)
     try {
       const voice = await readVoice(recording)
@@ -91,7 +91,7 @@ export function RecordBar({
       className="flex min-h-12 items-center gap-2 p-1.5 sm:gap-3"
     >
       {recorder.trouble ? (
-        <RecordError trouble={recorder.trouble} onRetry={recorder.start} onClose={onClose} />
+        <RecordError message={recorder.trouble} onRetry={recorder.start} onClose={onClose} />
       ) : (
         <>
           {/* Not where one has just pressed to begin. */}
@@ -139,18 +139,18 @@ export function RecordBar({
 }
 
 function RecordError({
-  trouble,
+  message,
   onRetry,
   onClose,
 }: {
-  trouble: string
+  message: string
   onRetry: () => void
   onClose: () => void
 }) {
   return (
     <>
       <p role="alert" className="flex-1 pl-1.5 text-sm text-danger">
-        {trouble}
+        {message}
       </p>
       <Button size="small" onPress={onRetry}>
         Try again

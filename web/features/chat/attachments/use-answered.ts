@@ -8,11 +8,11 @@ import { isPending, type StoredMessage } from '#model/chat/room-messages'
 export function useAnswered(
   id: string,
   here: StoredMessage | undefined,
-): { answered: ChatMessageRecord | undefined; isGone: boolean } {
+): { answered: ChatMessageRecord | undefined; isDeleted: boolean } {
   const known = here && !isPending(here) ? here : undefined
   const { data, error } = useQuery({ ...answeredQuery(id), enabled: id !== '' && known === undefined })
   return {
     answered: known ?? data,
-    isGone: known === undefined && error instanceof CallError && error.status === 404,
+    isDeleted: known === undefined && error instanceof CallError && error.status === 404,
   }
 }

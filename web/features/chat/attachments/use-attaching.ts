@@ -20,8 +20,8 @@ export function useAttaching(
   async function take(brought: readonly File[]) {
     const room = MOST - files.length
     const pictures = brought.filter(({ type }) => type.startsWith('image/'))
-    if (brought.length > pictures.length) tell('Only pictures can be shown in a message.')
-    if (pictures.length > room) tell(`A message takes ${MOST} pictures at most.`)
+    if (brought.length > pictures.length) notify('Only pictures can be shown in a message.')
+    if (pictures.length > room) notify(`A message takes ${MOST} pictures at most.`)
     setReading((count) => count + 1)
     const read: RoomFile[] = []
     for (const file of pictures.slice(0, Math.max(0, room))) {
@@ -29,7 +29,7 @@ export function useAttaching(
         read.push(await readPicture(file))
       } catch (failure) {
         const isLarge = failure instanceof PictureError && failure.code === 'too_large'
-        tell(
+        notify(
           isLarge
             ? `${isolated(file.name)} is too large.`
             : `${isolated(file.name)} can’t be read as a picture.`,
@@ -54,6 +54,6 @@ export function useAttaching(
   }
 }
 
-function tell(text: string) {
+function notify(text: string) {
   toast({ text, tone: 'danger' })
 }

@@ -36,15 +36,15 @@ export function useRoomPicture(card: ChatCardRecord, size: 'shown' | 'whole') {
     gcTime: 5 * 60_000,
     retry: (failures, failure) => failures < 1 && toFileError(failure) === 'missing',
   })
-  const trouble = error ? toFileError(error) : undefined
+  const fileError = error ? toFileError(error) : undefined
   const isLive = useChat(({ connection }) => connection === 'live')
-  const isMissing = trouble === 'missing'
+  const isMissing = fileError === 'missing'
   useEffect(() => {
     if (isLive && isMissing) void refetch()
     // Once for each time that the connection comes, not for each failure.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLive])
-  return { data, trouble, isFetching, retry: () => void refetch() }
+  return { data, fileError, isFetching, retry: () => void refetch() }
 }
 
 /** The recording of a voice message. Rejects with a `CallError`. */

@@ -65,9 +65,9 @@ export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerP
       <div className="min-w-0 flex-1">
         <Waveform peaks={peaks} duration={duration} position={position} label={label} onSeek={spoken.seek} />
         <p className="flex justify-between text-xs text-soft tabular-nums">
-          <span role={spoken.trouble ? 'alert' : undefined}>
-            {spoken.trouble
-              ? troubleWords(spoken.trouble.failure)
+          <span role={spoken.error ? 'alert' : undefined}>
+            {spoken.error
+              ? playbackErrorMessage(spoken.error.failure)
               : position > 0
                 ? lengthInWords(position)
                 : ''}
@@ -80,7 +80,7 @@ export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerP
   )
 }
 
-function troubleWords(failure: unknown): string {
+function playbackErrorMessage(failure: unknown): string {
   if (isTemporary(failure)) return 'It did not load. Check your connection and play it again.'
   return toFileError(failure) === 'gone' ? 'It is no longer available.' : 'It could not be played.'
 }

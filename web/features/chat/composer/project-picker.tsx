@@ -20,22 +20,22 @@ interface ProjectPickerProps {
 export function ProjectPicker({ me, onPick, onClose }: ProjectPickerProps) {
   const { data, error } = usePublished(me)
   const [busy, setBusy] = useState('')
-  const [trouble, setTrouble] = useState('')
+  const [sendError, setSendError] = useState('')
 
   async function pick(id: string) {
     setBusy(id)
-    setTrouble('')
+    setSendError('')
     try {
       onPick(await makeCard(`${window.location.origin}/projects/${id}`))
       onClose()
     } catch (failure) {
-      setTrouble(errorMessage(failure).text)
+      setSendError(errorMessage(failure).text)
     } finally {
       setBusy('')
     }
   }
 
-  const words = error ? errorMessage(error).text : trouble
+  const words = error ? errorMessage(error).text : sendError
   return (
     <Dialog title="Share a project" size="small" onClose={onClose}>
       {data === undefined && !error ? <Skeleton className="h-24" /> : null}

@@ -5,7 +5,7 @@ import { addressToPreview, withPreview } from './link-preview.ts'
 import { firstAddress } from '#model/chat/markdown'
 
 /** An address that is still being typed is none yet. */
-const STANDS_MS = 600
+const DEBOUNCE_MS = 600
 
 /** Adds a preview of the first link in a draft, unless the user removed it. */
 export function useLinkPreview(room: string, draft: Draft): { remove: () => void } {
@@ -28,7 +28,7 @@ export function useLinkPreview(room: string, draft: Draft): { remove: () => void
         // Without a preview the address alone goes along.
         () => setRefused((before) => [...before, address]),
       )
-    }, STANDS_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [room, address, isWanted])
 

@@ -79,7 +79,7 @@ export class Chat {
     if (core.ended) return
     core.socket = deps.connect({
       onText: (text) => {
-        if (!core.ended) deps.state.batch(() => core.live.hear(text))
+        if (!core.ended) deps.state.batch(() => core.live.receive(text))
       },
       onOpen: () => core.live.hello(this.roomIds()),
       onState: (state) => {

@@ -78,12 +78,12 @@ export class Drafts {
     const { state } = core.deps
     if (!core.offline || core.ended) return
     try {
-      const kept = await core.offline.drafts()
+      const stored = await core.offline.drafts()
       if (core.ended) return
       const { drafts } = state.getState()
-      const rooms = new Set([...Object.keys(drafts), ...Object.keys(kept)])
+      const rooms = new Set([...Object.keys(drafts), ...Object.keys(stored)])
       const next = [...rooms].flatMap((room) => {
-        const draft = unsaved.has(room) || isSame(drafts[room], kept[room]) ? drafts[room] : kept[room]
+        const draft = unsaved.has(room) || isSame(drafts[room], stored[room]) ? drafts[room] : stored[room]
         return draft ? [[room, draft] as const] : []
       })
       state.setState({ drafts: Object.fromEntries(next) })

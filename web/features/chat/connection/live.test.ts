@@ -17,11 +17,11 @@ function live(positions: [string, number][] = []) {
     },
     positions,
   )
-  const hear = (...events: ServerEvent[]) => one.hear(JSON.stringify(events))
-  return { one, said, heard, clock, hear }
+  const receive = (...events: ServerEvent[]) => one.receive(JSON.stringify(events))
+  return { one, said, heard, clock, receive }
 }
 
-function told(room: string, rev: number): ServerEvent {
+function createEvent(room: string, rev: number): ServerEvent {
   const base = { id: `${room}${rev}`, collectionId: '', collectionName: '', created: '', updated: '' }
   const words = { author: '', message: '', reply: '', card: '', reactions: [], edited: '' }
   return { t: 'event', room, rev, seq: rev, action: 'create', record: { ...base, ...words, room, seq: rev } }
@@ -37,47 +37,47 @@ test('hello says where it stands in what it knows, and takes the rest from now o
 })
 
 test('each event counts once and in order; a hole makes it ask again, once', () => {
-  const { said, heard, hear } = live([['a', 3]])
-  hear(told('a', 3), told('a', 4), told('a', 4))
+  const { said, heard, receive } = live([['a', 3]])
+  receive(createEvent('a', 3), createEvent('a', 4), createEvent('a', 4))
   expect(said).toEqual([])
-  hear(told('a', 6), told('a', 7))
+  receive(createEvent('a', 6), createEvent('a', 7))
   expect(said).toEqual([{ t: 'hello', after: { a: 4 } }])
-  hear({ t: 'live', rooms: { a: 7 } }, told('a', 5), told('a', 6), told('a', 7))
+  receive({ t: 'live', rooms: { a: 7 } }, createEvent('a', 5), createEvent('a', 6), createEvent('a', 7))
   expect(heard).toEqual(['a 4', 'live a', 'a 5', 'a 6', 'a 7'])
 })
 
 test('a hello that was lost is said again when there is a hole much later', () => {
-  const { said, clock, hear } = live([['a', 1]])
-  hear(told('a', 3))
+  const { said, clock, receive } = live([['a', 1]])
+  receive(createEvent('a', 3))
   clock.now = 1_000
-  hear(told('a', 4))
+  receive(createEvent('a', 4))
   expect(said.filter(({ t }) => t === 'hello')).toHaveLength(1)
   clock.now = 6_000
-  hear(told('a', 5))
+  receive(createEvent('a', 5))
   expect(said.filter(({ t }) => t === 'hello')).toHaveLength(2)
 })
 
 test('what happened before it came, or came back, is told from what it hears happen', () => {
-  const { one, hear } = live([['a', 4]])
-  hear({ t: 'live', rooms: { a: 6 } })
+  const { one, receive } = live([['a', 4]])
+  receive({ t: 'live', rooms: { a: 6 } })
   const missed = [5, 6, 7].map((rev) => one.isMissed({ room: 'a', rev }))
   expect([...missed, one.isMissed({ room: 'b', rev: 1 })]).toEqual([true, true, false, false])
 })
 
 test('a reset, and a page that was loaded first, say where a room goes on', () => {
-  const { one, heard, hear } = live()
+  const { one, heard, receive } = live()
   one.startAt('a', 5)
-  hear({ t: 'live', rooms: { a: 6, b: 2 } }, told('a', 6), told('b', 3))
-  hear({ t: 'reset', room: 'a', rev: 900 }, told('a', 901))
+  receive({ t: 'live', rooms: { a: 6, b: 2 } }, createEvent('a', 6), createEvent('b', 3))
+  receive({ t: 'reset', room: 'a', rev: 900 }, createEvent('a', 901))
   expect(heard).toEqual(['live a,b', 'a 6', 'b 3', 'reset a', 'a 901'])
   expect([one.position('a'), one.position('b')]).toEqual([901, 3])
 })
 
 test('what has come is confirmed after 256 KB, or when it is called to mind, and not without need', () => {
-  const { one, said, hear } = live([['a', 0]])
+  const { one, said, receive } = live([['a', 0]])
   one.confirm()
   expect(said).toEqual([])
-  for (let rev = 1; rev <= 1_500; rev++) hear(told('a', rev))
+  for (let rev = 1; rev <= 1_500; rev++) receive(createEvent('a', rev))
   expect(said).toHaveLength(1)
   one.confirm()
   expect(said.at(-1)).toEqual({ t: 'have', after: { a: 1_500 } })

@@ -32,7 +32,7 @@ export class Live {
   /** The `rev` of the last event of each room. */
   private readonly positions = new Map<string, number>()
   /** The `rev` at which each room stood when this client came, or came back. */
-  private readonly stoodAt = new Map<string, number>()
+  private readonly startRevisions = new Map<string, number>()
   private unconfirmed = 0
   private confirmedAt = 0
   private asking = false
@@ -54,7 +54,7 @@ export class Live {
 
   /** Returns whether an event happened before this client subscribed. */
   isMissed({ room, rev }: Pick<RoomEvent, 'room' | 'rev'>): boolean {
-    return rev <= (this.stoodAt.get(room) ?? -1)
+    return rev <= (this.startRevisions.get(room) ?? -1)
   }
 
   /** Removes a deleted room. */
@@ -71,7 +71,7 @@ export class Live {
     this.deps.send(names.size > 0 ? { t: 'hello', after } : { t: 'hello' })
   }
 
-  hear(text: string) {
+  receive(text: string) {
     // Frames follow the contract: outdated clients are closed with a code of their own.
     for (const event of JSON.parse(text) as ServerFrame) this.take(event)
     this.unconfirmed += text.length
@@ -114,7 +114,7 @@ export class Live {
 
   private takeLive({ rooms, muted }: Extract<ServerEvent, { t: 'live' }>) {
     this.asking = false
-    for (const [room, rev] of Object.entries(rooms)) this.stoodAt.set(room, rev)
+    for (const [room, rev] of Object.entries(rooms)) this.startRevisions.set(room, rev)
     const unknown = Object.entries(rooms).filter(([room]) => !this.positions.has(room))
     for (const [room, rev] of unknown) this.positions.set(room, rev)
     const followed = new Map(Object.keys(rooms).map((room) => [room, muted?.[room] ?? 0]))

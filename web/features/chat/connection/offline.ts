@@ -21,7 +21,7 @@ export interface StoredFacts {
   unsaid: Record<string, number>
 }
 
-type Kept = StoredRoom | StoredFacts | Waiting | Record<string, Draft>
+type StoredValue = StoredRoom | StoredFacts | Waiting | Record<string, Draft>
 
 /** One person's chat in this browser, so that it can be read and written without a network. */
 export interface OfflineChat {
@@ -42,13 +42,13 @@ export interface OfflineChat {
 
 /** Opens the store; where the browser refuses one, memory has to do. What others left behind is forgotten. */
 export async function openOfflineChat(user: string): Promise<OfflineChat> {
-  const store = await openLocalStore<Kept>('chat').catch(() => memoryStore<Kept>())
+  const store = await openLocalStore<StoredValue>('chat').catch(() => memoryStore<StoredValue>())
   const others = (await store.keys().catch(() => [])).filter((key) => !key.startsWith(`${user}/`))
   for (const key of others) await store.delete(key).catch(() => undefined)
   return offlineChatIn(store, openTabs('mouthpiece-chat:'), user)
 }
 
-export function offlineChatIn(store: LocalStore<Kept>, tabs: TabRegistry, user: string): OfflineChat {
+export function offlineChatIn(store: LocalStore<StoredValue>, tabs: TabRegistry, user: string): OfflineChat {
   const tab = crypto.randomUUID()
   const release = tabs.hold(tab)
   const factsKey = `${user}/facts`
@@ -65,9 +65,9 @@ export function offlineChatIn(store: LocalStore<Kept>, tabs: TabRegistry, user: 
     saveRoom: (id, room) => store.set(roomKey(id), room),
     drafts,
     async saveDrafts(changed) {
-      const kept = Object.entries(await drafts()).filter(([room]) => !changed.has(room))
+      const unchanged = Object.entries(await drafts()).filter(([room]) => !changed.has(room))
       const written = [...changed].flatMap(([room, draft]) => (draft ? [[room, draft] as const] : []))
-      await store.set(draftsKey, Object.fromEntries([...kept, ...written]))
+      await store.set(draftsKey, Object.fromEntries([...unchanged, ...written]))
     },
     outbox: {
       set: (key, waiting) => store.set(commandKey(key), waiting),

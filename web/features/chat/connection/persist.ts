@@ -12,8 +12,8 @@ export async function persist(core: Core): Promise<void> {
   const { rooms, roomsFailed } = deps.state.getState()
   try {
     // An empty list after an error must not replace the rooms that can be read without a network.
-    const kept = roomsFailed ? ((await offline.facts())?.rooms ?? []) : rooms
-    await offline.saveFacts({ rooms: kept, ...reading.snapshot() })
+    const known = roomsFailed ? ((await offline.facts())?.rooms ?? []) : rooms
+    await offline.saveFacts({ rooms: known, ...reading.snapshot() })
     for (const room of changed) {
       const rev = live.position(room)
       const messages = histories.get(room)
@@ -41,11 +41,11 @@ export async function restore(core: Core): Promise<void> {
     core.offline = offline
     const [facts, drafts] = await Promise.all([offline.facts(), offline.drafts()])
     const rooms = orderRooms(facts?.rooms ?? [])
-    const kept = await Promise.all(rooms.map(({ id }) => offline.room(id)))
+    const stored = await Promise.all(rooms.map(({ id }) => offline.room(id)))
     if (core.ended) return
     deps.state.setState({ rooms, drafts })
     for (const [index, { id }] of rooms.entries()) {
-      const room = kept[index]
+      const room = stored[index]
       if (!room) continue
       const { rev, messages, earlier, loaded } = room
       core.live.startAt(id, rev)

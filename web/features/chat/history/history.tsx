@@ -40,8 +40,8 @@ export function History(props: HistoryProps) {
   )
   const scroller = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState('')
-  const kept = useMemo(() => [focused, editing], [focused, editing])
-  const virtual = useVirtualRows({ scroller, rows, kept, later: messages.later })
+  const pinned = useMemo(() => [focused, editing], [focused, editing])
+  const virtual = useVirtualRows({ scroller, rows, pinned, later: messages.later })
   const { atEnd, missed, look, toEnd } = useEnd({
     scroller,
     room: room.id,

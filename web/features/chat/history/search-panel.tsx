@@ -28,7 +28,7 @@ export function SearchPanel({
 }) {
   const [words, setWords] = useState('')
   const [answered, setAnswered] = useState<Found>()
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
 
   useEffect(() => {
     let isOld = false
@@ -38,10 +38,10 @@ export function SearchPanel({
       searchRoom(room, wanted).then(
         (answer) => {
           if (isOld) return
-          setTrouble('')
+          setError('')
           setAnswered({ ...answer, words: wanted })
         },
-        (failure: unknown) => !isOld && setTrouble(errorMessage(failure).text),
+        (failure: unknown) => !isOld && setError(errorMessage(failure).text),
       )
     }, WAIT_MS)
     return () => {
@@ -59,10 +59,10 @@ export function SearchPanel({
     try {
       const page = await searchRoom(room, found.words, last.seq)
       if (newest.current !== found) return
-      setTrouble('')
+      setError('')
       setAnswered((shown) => withOlder(shown, found, page))
     } catch (failure) {
-      if (newest.current === found) setTrouble(errorMessage(failure).text)
+      if (newest.current === found) setError(errorMessage(failure).text)
     }
   }
 
@@ -90,7 +90,7 @@ export function SearchPanel({
         />
       </div>
       <p role="status" className="px-4 py-2 text-sm text-soft">
-        {trouble || (found ? countInWords(found) : 'Find messages by their words.')}
+        {error || (found ? countInWords(found) : 'Find messages by their words.')}
       </p>
       <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
         {found?.messages.map((message) => (

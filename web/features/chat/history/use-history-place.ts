@@ -17,16 +17,16 @@ interface VirtualOptions {
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly HistoryRow[]
   /** Keys of rows that stay rendered out of view, because they have the focus. */
-  kept: readonly string[]
+  pinned: readonly string[]
   /** Whether later messages are not loaded. */
   later: boolean
 }
 
 /** Draws only rows near the window. */
-export function useVirtualRows({ scroller, rows, kept, later }: VirtualOptions): Virtual {
-  const keptRows = useMemo(
-    () => rows.flatMap(({ key }, index) => (kept.includes(key) ? [index] : [])),
-    [rows, kept],
+export function useVirtualRows({ scroller, rows, pinned, later }: VirtualOptions): Virtual {
+  const pinnedRows = useMemo(
+    () => rows.flatMap(({ key }, index) => (pinned.includes(key) ? [index] : [])),
+    [rows, pinned],
   )
   // What is said at the end of a room is followed. A page that was loaded is not: neither the one that a jump leads
   // into nor those after it, the last of which is the end again.
@@ -40,7 +40,7 @@ export function useVirtualRows({ scroller, rows, kept, later }: VirtualOptions):
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.key ?? index,
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...keptRows])].toSorted((a, b) => a - b),
+      [...new Set([...defaultRangeExtractor(range), ...pinnedRows])].toSorted((a, b) => a - b),
     overscan: 12,
     // Air between the last message and where one writes.
     paddingEnd: 20,

@@ -133,7 +133,7 @@ export function Quotation({
   answered: StoredMessage | undefined
   onJump: (id: string) => void
 }) {
-  const { answered: known, isGone } = useAnswered(message.reply, answered)
+  const { answered: known, isDeleted } = useAnswered(message.reply, answered)
   const isForMe = !isPending(message) && message.notifies === me.id
   return (
     <button
@@ -154,8 +154,8 @@ export function Quotation({
       {known ? (
         <TruncatedText>{plainText(known.message)}</TruncatedText>
       ) : (
-        <span className={isGone ? 'italic' : undefined}>
-          {isGone ? 'A message that was deleted' : 'An earlier message'}
+        <span className={isDeleted ? 'italic' : undefined}>
+          {isDeleted ? 'A message that was deleted' : 'An earlier message'}
         </span>
       )}
     </button>

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { muteMember, removeMessage, reportMessage } from '../actions.ts'
-import { Trouble, useCall } from '../dialog-call.tsx'
+import { CallErrorText, useCall } from '../dialog-call.tsx'
 import { plainText } from '#model/chat/markdown'
 import { isolated } from '../../../platform/locale.ts'
 
@@ -21,7 +21,7 @@ const reasonWords: Record<(typeof reportReasons)[number], string> = {
 export function ReportDialog({ message, onClose }: { message: ChatMessageRecord; onClose: () => void }) {
   const [reason, setReason] = useState<keyof typeof reasonWords>('abuse')
   const [note, setNote] = useState('')
-  const { pending, trouble, run } = useCall()
+  const { pending, error, run } = useCall()
   return (
     <Dialog
       title="Report a message"
@@ -62,7 +62,7 @@ export function ReportDialog({ message, onClose }: { message: ChatMessageRecord;
         />
         <TextArea label="What else should we know?" value={note} onChange={setNote} maxLength={1_000} />
       </div>
-      <Trouble text={trouble} />
+      <CallErrorText text={error} />
     </Dialog>
   )
 }
@@ -77,7 +77,7 @@ const muteSpans = [
 /** Has a member be quiet in a room for a while. */
 export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; onClose: () => void }) {
   const [minutes, setMinutes] = useState('60')
-  const { pending, trouble, run } = useCall()
+  const { pending, error, run } = useCall()
   const name = message.expand?.author?.name ?? 'this member'
   return (
     <Dialog
@@ -107,7 +107,7 @@ export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; o
     >
       <Select label="For how long" value={minutes} onChange={setMinutes} options={muteSpans} />
       <p className="mt-3 text-soft">They can still read the room, and will see that they’re muted.</p>
-      <Trouble text={trouble} />
+      <CallErrorText text={error} />
     </Dialog>
   )
 }

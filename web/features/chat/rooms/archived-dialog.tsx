@@ -3,14 +3,14 @@ import { errorMessage } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Trouble, useCall } from '../dialog-call.tsx'
+import { CallErrorText, useCall } from '../dialog-call.tsx'
 import { changeRoom, useArchived } from './use-rooms.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Lets admins restore archived rooms. */
 export function ArchivedDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useArchived()
-  const { pending, trouble, run } = useCall()
+  const { pending, error: callError, run } = useCall()
   return (
     <Dialog title="Archived rooms" size="small" onClose={onClose}>
       {data === undefined && !error ? <Skeleton className="h-16" /> : null}
@@ -35,7 +35,7 @@ export function ArchivedDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <Trouble text={error ? errorMessage(error).text : trouble} />
+      <CallErrorText text={error ? errorMessage(error).text : callError} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../shell/format-moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Trouble, useCall } from '../dialog-call.tsx'
+import { CallErrorText, useCall } from '../dialog-call.tsx'
 import { unmute, useMuted } from './use-rooms.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -12,7 +12,7 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 /** Moderators see who may not write in a room until when, and end it. */
 export function MutedDialog({ room, onClose }: { room: ChatRoomRecord; onClose: () => void }) {
   const { data, error } = useMuted(room.id)
-  const { pending, trouble, run } = useCall()
+  const { pending, error: callError, run } = useCall()
   return (
     <Dialog title={`Muted in ${isolated(room.name)}`} size="small" onClose={onClose}>
       {data === undefined && !error ? <Skeleton className="h-16" /> : null}
@@ -45,7 +45,7 @@ export function MutedDialog({ room, onClose }: { room: ChatRoomRecord; onClose: 
           </li>
         ))}
       </ul>
-      <Trouble text={error ? errorMessage(error).text : trouble} />
+      <CallErrorText text={error ? errorMessage(error).text : callError} />
     </Dialog>
   )
 }

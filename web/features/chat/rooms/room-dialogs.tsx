@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Trouble, useCall } from '../dialog-call.tsx'
+import { CallErrorText, useCall } from '../dialog-call.tsx'
 import { slugOf } from './room-slug.ts'
 import { keepRoom } from './use-rooms.ts'
 
@@ -19,7 +19,7 @@ export function RoomDialog({
 }) {
   const [name, setName] = useState(room?.name ?? '')
   const [topic, setTopic] = useState(room?.topic ?? '')
-  const { pending, trouble, run } = useCall()
+  const { pending, error, run } = useCall()
   const [chosen, setChosen] = useState(room?.slug)
   const slug = chosen ?? slugOf(name)
   const words = { name: name.trim(), topic: topic.trim(), slug }
@@ -69,7 +69,7 @@ export function RoomDialog({
           />
         )}
       </form>
-      <Trouble text={trouble} />
+      <CallErrorText text={error} />
     </Dialog>
   )
 }

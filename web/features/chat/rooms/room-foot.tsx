@@ -27,9 +27,9 @@ export function Foot({
   if (room.archived) return <Note text="This room is archived. No one can write here." />
   if (room.locked && !isAdmin) return <Note text="Only admins can write in this room at the moment." />
   if (muted !== undefined) {
-    const isKept = messages.list.some((one) => isPending(one) && one.refusal === 'muted')
+    const hasUnsent = messages.list.some((one) => isPending(one) && one.refusal === 'muted')
     const words = `An admin has muted you in this room until ${formatUntil(muted, today)}.`
-    return <Note text={isKept ? `${words} Your unsent message is above.` : words} />
+    return <Note text={hasUnsent ? `${words} Your unsent message is above.` : words} />
   }
   return children
 }

@@ -165,13 +165,13 @@ function AdminMenu({
   onChange: () => void
   onMuted: () => void
 }) {
-  const bringBack = {
+  const restore = {
     label: 'Undo',
     run: () => change({ archived: false }, `${isolated(room.name)} is restored.`),
   }
   const change = (part: { locked?: boolean; archived?: boolean }, done: string) => {
     changeRoom(room.id, part).then(
-      () => toast({ text: done, tone: 'good', ...(part.archived && { action: bringBack }) }),
+      () => toast({ text: done, tone: 'good', ...(part.archived && { action: restore }) }),
       showErrorBriefly,
     )
   }

@@ -50,7 +50,7 @@ export function Component() {
 function DemoStage({ demo }: { demo: Demo }) {
   const { document, theatre, step, voice, character } = demo
   const { cast, player, error, retry } = theatre
-  const shownError = error ?? player.trouble
+  const shownError = error ?? player.error
   const isRecording = step.name === 'recording'
   usePageActions([
     {
@@ -83,7 +83,7 @@ function DemoStage({ demo }: { demo: Demo }) {
       </div>
       {shownError ? (
         <PlayerErrorNotice
-          trouble={shownError}
+          error={shownError}
           onRetry={() => {
             retry()
             player.retry()

@@ -42,7 +42,7 @@ export function ClipInspector({
         <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={onClose} />
       </div>
       {home ? (
-        <Button variant="primary" onPress={() => tools.hear(clip, home.id)}>
+        <Button variant="primary" onPress={() => tools.moveToTrack(clip, home.id)}>
           Use this take
         </Button>
       ) : null}

@@ -41,7 +41,7 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
     /** The track that a take in the lane of others could be heard on again. */
     homeOf: (track: Track): Track | undefined => document.tracks.find(({ id }) => laneOf(id) === track.id),
     /** Makes a take audible; the one at its place goes to the lane. */
-    hear(clip: Clip, track: string) {
+    moveToTrack(clip: Clip, track: string) {
       const edits = takeOver(document, clip, { track, newId: () => crypto.randomUUID() })
       room.edit({ kind: 'batch', edits })
     },

@@ -5,7 +5,7 @@ import { useBacking } from './use-backing.ts'
 
 /** The backing track and its tempo. */
 export function BackingPanel() {
-  const { hasOne, tempo, firstBeat, isReading, progress, trouble, pick, setTempo, setFirstBeat, seal } =
+  const { hasOne, tempo, firstBeat, isReading, progress, problem, pick, setTempo, setFirstBeat, seal } =
     useBacking()
   return (
     <section aria-labelledby="backing" className="flex flex-col gap-3">
@@ -23,9 +23,9 @@ export function BackingPanel() {
         onPick={(load, name) => void pick(load, name)}
       />
       {progress === undefined ? null : <ProgressBar label="Uploading the backing track" value={progress} />}
-      {trouble ? (
+      {problem ? (
         <p role="alert" className="text-sm text-danger">
-          {trouble}
+          {problem}
         </p>
       ) : null}
       <BeatFields

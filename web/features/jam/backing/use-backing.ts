@@ -17,17 +17,17 @@ export function useBacking() {
   const { document } = useJamState()
   const [isReading, setReading] = useState(false)
   const [progress, setProgress] = useState<number>()
-  const [trouble, setTrouble] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const track = document.tracks.find(({ id }) => id === BACKING_TRACK)
 
   async function read(load: Promise<Backing>, name?: string): Promise<Backing | undefined> {
     setReading(true)
-    setTrouble(undefined)
+    setProblem(undefined)
     try {
       return await load
     } catch (error) {
       const { title, text } = soundErrorMessage(soundErrorKind(error), name)
-      setTrouble(`${title}. ${text}`)
+      setProblem(`${title}. ${text}`)
       return undefined
     } finally {
       setReading(false)
@@ -37,17 +37,17 @@ export function useBacking() {
   async function put(backing: Backing) {
     setProgress(0)
     // Continues when the tool is left.
-    async function bring() {
+    async function upload() {
       const take = await uploadBacking(room.id, backing, setProgress)
       await refreshJamTakes(room.id)
       room.edit({ kind: 'batch', edits: placing(room.state.get().document, take, backing) })
     }
     try {
-      await room.during(bring())
+      await room.during(upload())
       toast({ text: 'The backing track is in.', tone: 'good' })
     } catch (error) {
       const { title, text } = errorMessage(error)
-      setTrouble(`${title}. ${text}`)
+      setProblem(`${title}. ${text}`)
     } finally {
       setProgress(undefined)
     }
@@ -58,7 +58,7 @@ export function useBacking() {
     ...beatGridOf(document),
     isReading,
     progress,
-    trouble,
+    problem,
     async pick(load: Promise<Backing>, name?: string) {
       const backing = await read(load, name)
       if (backing) await put(backing)

@@ -25,12 +25,12 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
   const [beats, setBeats] = useState<BeatGrid>({ tempo: 120, firstBeat: 0 })
   const [backing, setBacking] = useState<Backing>()
   const [reading, setReading] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const { make, progress } = useNewJam()
 
   async function read(load: Promise<Backing>, name?: string) {
     setReading(true)
-    setTrouble(undefined)
+    setProblem(undefined)
     try {
       const found = await load
       setBacking(found)
@@ -38,7 +38,7 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
       if (title === '') setTitle(found.name)
     } catch (error) {
       const words = soundErrorMessage(soundErrorKind(error), name)
-      setTrouble(`${words.title}. ${words.text}`)
+      setProblem(`${words.title}. ${words.text}`)
     } finally {
       setReading(false)
     }
@@ -48,7 +48,7 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
   const submit = () =>
     make({ title: title.trim(), seats: Number(seats), beats, backing }).catch((error: unknown) => {
       const words = errorMessage(error)
-      setTrouble(`${words.title}. ${words.text}`)
+      setProblem(`${words.title}. ${words.text}`)
     })
 
   return (
@@ -98,9 +98,9 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         <Select label="Seats" options={seatOptions} value={seats} onChange={setSeats} />
         {progress === undefined ? null : <ProgressBar label="Uploading the backing track" value={progress} />}
-        {trouble ? (
+        {problem ? (
           <p role="alert" className="text-sm text-danger">
-            {trouble}
+            {problem}
           </p>
         ) : null}
       </div>

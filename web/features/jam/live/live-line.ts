@@ -12,7 +12,7 @@ const RETRY_MS = 1_500
 /** Stragglers are not waited for longer than this beyond the usual delay: the mouth would be late for all. */
 const SPREAD_MS = 15
 /** Frames are shown when most of them have arrived. */
-const DELAYS_KEPT = 90
+const MAX_DELAYS = 90
 /** Frames a second. */
 export const RATE = 30
 const MASK = 2 ** 32
@@ -28,7 +28,7 @@ export class LiveSeat {
     this.heardAt = local
     const delay = ageOf(frame.time, room)
     this.delays.push(delay)
-    if (this.delays.length > DELAYS_KEPT) this.delays.shift()
+    if (this.delays.length > MAX_DELAYS) this.delays.shift()
     this.frames.push(frame)
     if (this.frames.length > RATE) this.frames.shift()
   }

@@ -32,7 +32,7 @@ export function LiveSwitch({ seat }: { seat: number }) {
       {on ? (
         <CameraControls
           camera={camera}
-          kept="Pictures of you never leave this device: they are processed here and discarded; only the movement is sent to those watching."
+          privacyNote="Pictures of you never leave this device: they are processed here and discarded; only the movement is sent to those watching."
         />
       ) : null}
     </>

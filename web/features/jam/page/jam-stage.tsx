@@ -24,7 +24,7 @@ export function JamStage({
   const { record, room } = useJam()
   const { player, cast, error, retry, needsPress, join } = theatre
   const voices = useLiveVoices(room)
-  const trouble = error ?? player.trouble
+  const shownError = error ?? player.error
   return (
     <div className={`relative min-h-0 ${className ?? ''}`}>
       <StageView
@@ -47,9 +47,9 @@ export function JamStage({
         ) : null}
         {children}
       </StageView>
-      {trouble ? (
+      {shownError ? (
         <StageErrorNotice
-          trouble={trouble}
+          error={shownError}
           onRetry={() => {
             retry()
             player.retry()

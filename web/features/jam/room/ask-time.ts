@@ -2,7 +2,7 @@ import type { JamClientFrame, JamServerEvent } from '#contract/jam/frames'
 import type { RoomClock } from './clock.ts'
 
 /** Questions that wait for their answer; what is older gets none. */
-const QUESTIONS_KEPT = 30
+const MAX_QUESTIONS = 30
 
 /** Asks the room again and again what its clock shows, as often as `clock` wants to know. */
 export function askTime(clock: RoomClock, send: (frame: JamClientFrame) => boolean) {
@@ -16,7 +16,7 @@ export function askTime(clock: RoomClock, send: (frame: JamClientFrame) => boole
     const n = ++questions
     asked.set(n, performance.now())
     if (send({ t: 'clock', n, delay: clock.delay })) clock.asked()
-    for (const old of asked.keys()) if (old < n - QUESTIONS_KEPT) asked.delete(old)
+    for (const old of asked.keys()) if (old < n - MAX_QUESTIONS) asked.delete(old)
     next = setTimeout(ask, clock.nextPing)
   }
 

@@ -6,7 +6,7 @@ interface Sample {
   at: number
 }
 
-const SAMPLES_KEPT = 30
+const MAX_SAMPLES = 30
 const BEST = 3
 /** Greatest drift between two clocks: 100 ppm. */
 const DRIFT = 100e-6
@@ -45,7 +45,7 @@ export class RoomClock {
     this.boot = boot
     const roundTrip = received - sent
     this.samples.push({ roundTrip, offset: now - (sent + received) / 2, at: received })
-    if (this.samples.length > SAMPLES_KEPT) this.samples.shift()
+    if (this.samples.length > MAX_SAMPLES) this.samples.shift()
   }
 
   get isKnown(): boolean {

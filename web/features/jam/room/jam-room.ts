@@ -17,7 +17,11 @@ import { watchUnsent } from './unsent-work.ts'
 
 export interface JamListener {
   /** `who` is the name of the user who removed the item, while present. */
-  refused(refused: { code: JamRefusal; who?: string | undefined; bringBack?: (() => void) | undefined }): void
+  refused(refused: {
+    code: JamRefusal
+    who?: string | undefined
+    undoRemoval?: (() => void) | undefined
+  }): void
   reaction(reaction: { name: string; emoji: string }): void
   /** The jam's record was changed, its title perhaps. */
   recordChanged(): void
@@ -74,9 +78,9 @@ export function createJamRoom(
     },
     refused: ({ code, by, named }) => {
       const lost = code === 'gone' ? named.find((one) => replica.knowsRemoved(one)) : undefined
-      const bringBack = lost === undefined ? undefined : () => restore(lost)
+      const undoRemoval = lost === undefined ? undefined : () => restore(lost)
       const who = state.get().people.find(({ id }) => id === by)?.name
-      listener.refused({ code, who, bringBack })
+      listener.refused({ code, who, undoRemoval })
     },
     missed: () => hello(),
   })
@@ -88,7 +92,7 @@ export function createJamRoom(
     show({})
   }
   function restore(lost: string) {
-    replica.bringBack(lost)
+    replica.restore(lost)
     flush()
   }
 

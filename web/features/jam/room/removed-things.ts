@@ -2,7 +2,7 @@ import type { Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
 import { flattenEdit, invertEdit, type UndoPart } from '#model/edits/invert-edit'
 
-const KEPT = 100
+const MAX_REMOVED = 100
 
 /** Items recently removed by others, with their inverse edits. */
 export class RemovedThings {
@@ -20,7 +20,7 @@ export class RemovedThings {
       }
     }
     for (const id of this.parts.keys()) {
-      if (this.parts.size <= KEPT) break
+      if (this.parts.size <= MAX_REMOVED) break
       this.parts.delete(id)
     }
   }

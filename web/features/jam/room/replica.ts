@@ -31,7 +31,7 @@ interface Refused {
   code: JamRefusal
   /** The user who removed its target. */
   by: string | undefined
-  /** Ids that the edit named: `bringBack` may know them. */
+  /** Ids that the edit named: `restore` may know them. */
   named: string[]
 }
 
@@ -192,13 +192,13 @@ export class Replica {
     this.show()
   }
 
-  /** Returns whether `bringBack` can restore it. */
+  /** Returns whether `restore` can restore it. */
   knowsRemoved(id: string): boolean {
     return this.removed.has(id)
   }
 
   /** Restores an item another user removed; `false` when it is no longer known. */
-  bringBack(id: string): boolean {
+  restore(id: string): boolean {
     const parts = this.removed.take(id)
     if (!parts) return false
     this.push({ kind: 'undo', parts }, this.newStep(this.done, undefined), undefined)

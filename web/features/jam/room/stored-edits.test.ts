@@ -107,7 +107,7 @@ test('the edits of a tab that is still open are left to it', async () => {
 })
 
 test('a device that refuses storage says so, and says when it works again', async () => {
-  const told: boolean[] = []
+  const reports: boolean[] = []
   let isFull = true
   const local = {
     keepDraft: () =>
@@ -117,7 +117,7 @@ test('a device that refuses storage says so, and says when it works again', asyn
   const stored = storeEdits(local, {
     client: 'tab',
     now: () => 1,
-    onStored: (isStored) => told.push(isStored),
+    onStored: (isStored) => reports.push(isStored),
   })
   const frame = { t: 'edit', n: 1, base: 0, edit: { kind: 'setTempo', tempo: 96 } } as const
   stored.update(1, [frame])
@@ -125,7 +125,7 @@ test('a device that refuses storage says so, and says when it works again', asyn
   isFull = false
   stored.update(1, [frame])
   await stored.settled()
-  expect(told).toEqual([false, true])
+  expect(reports).toEqual([false, true])
 })
 
 test('edits that this build does not understand are left out', () => {

@@ -69,7 +69,7 @@ export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoad
   const [muted, setMuted] = useState(false)
   useEffect(() => playback.setVolume(muted ? 0 : 1), [playback, muted])
 
-  const { playing, loading, trouble } = useSignal(playback.state)
+  const { playing, loading, error } = useSignal(playback.state)
   const { transport } = useSignal(room.state)
   const player = useMemo((): PlayerHandle => {
     const go = (to: 'play' | 'pause' | 'seek', position: number) => {
@@ -81,7 +81,7 @@ export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoad
     return {
       playing,
       loading,
-      trouble,
+      error,
       duration,
       position: playback.position,
       play,
@@ -95,7 +95,7 @@ export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoad
       toggleMuted: () => setMuted((now) => !now),
       retry: playback.retry,
     }
-  }, [room, playback, playing, loading, trouble, duration, muted])
+  }, [room, playback, playing, loading, error, duration, muted])
 
   const now = room.roomTime()
   // While recording, playback is already running.

@@ -46,18 +46,18 @@ function desk({
   })
   return {
     did,
-    tell: (next: JamStart | null) => state.set({ ...state.get(), start: next }),
+    announce: (next: JamStart | null) => state.set({ ...state.get(), start: next }),
     step: (next: RecorderStep) => recorder.set({ ...recorder.get(), step: next }),
   }
 }
 
 test('who is ready is recorded, from the moment of the jam’s clock, once, and until it ends for everybody', () => {
-  const { did, tell, step } = desk()
-  tell(start)
-  tell({ ...start })
+  const { did, announce, step } = desk()
+  announce(start)
+  announce({ ...start })
   expect(did).toEqual([['start-1', 1, 1_300]])
   step('recording')
-  tell(null)
+  announce(null)
   expect(did.at(-1)).toBe('end')
 })
 
@@ -71,22 +71,22 @@ test('who was not ready, records already or in another tab or on another device,
     { roomTime: 62_800 },
     { roomTime: null },
   ]) {
-    const { did, tell } = desk(other)
-    tell(start)
-    tell(null)
+    const { did, announce } = desk(other)
+    announce(start)
+    announce(null)
     expect([other, did]).toEqual([other, []])
   }
 })
 
 test('who stopped by themselves and records something else is left alone', () => {
-  const { did, tell, step } = desk()
-  tell(start)
+  const { did, announce, step } = desk()
+  announce(start)
   step('finishing')
   step('ready')
   step('recording')
-  tell(null)
+  announce(null)
   expect(did).toEqual([['start-1', 1, 1_300]])
   step('ready')
-  tell({ ...start, id: 'start-2' })
+  announce({ ...start, id: 'start-2' })
   expect(did).toHaveLength(2)
 })

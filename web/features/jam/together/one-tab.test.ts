@@ -15,7 +15,7 @@ function browser() {
   }
   async function request(_name: string, { steal = false }: LockOptions, work: () => Promise<void>) {
     if (steal) holder?.lose()
-    else if (holder) await new Promise<void>((taken) => waiting.push(taken))
+    else if (holder) await new Promise<void>((resume) => waiting.push(resume))
     return hold(work)
   }
   // All that is asked of the locks.

@@ -7,9 +7,9 @@ const namesOf = (seats: readonly JamSeat[]) =>
 
 /** Before a take is started together: who will be recorded, and who will not. */
 export function readyLabel(seats: readonly JamSeat[]): string {
-  const taken = seats.filter(({ person, recording }) => person !== null && !recording)
-  const ready = taken.filter(({ armed }) => armed)
-  const others = taken.filter(({ armed }) => !armed)
+  const present = seats.filter(({ person, recording }) => person !== null && !recording)
+  const ready = present.filter(({ armed }) => armed)
+  const others = present.filter(({ armed }) => !armed)
   if (ready.length === 0) return 'No one’s microphone is on yet.'
   if (others.length === 0) return 'Everyone is ready.'
   return `Ready: ${namesOf(ready)}. Microphone off: ${namesOf(others)}.`

@@ -40,14 +40,14 @@ function Performer({
     const performers = document.performers
       .filter(({ id }) => id === seatPerformer(seat))
       .map((performer) => ({ ...performer, x: 0.5, y: 0.98, scale: 0.96 }))
-    const backdrop = {
+    const background = {
       id: 'alone',
       start: 0,
       duration: 86_400,
       background: seeThrough ? 'transparent' : '',
       camera: { x: 0.5, y: 0.5, zoom: 1 },
     }
-    return { ...document, performers, tracks: [], captions: [], gestures: [], scenes: [backdrop] }
+    return { ...document, performers, tracks: [], captions: [], gestures: [], scenes: [background] }
   }, [document, seat, seeThrough])
   const { cast } = useCast(alone, { takes: [], voices: false })
   if (line === 'removed' || line === 'gone') {

@@ -33,7 +33,7 @@ export function Theatre({
 }) {
   const title = useStudioState((state) => state.project.title)
   const { cast, player, error, retry } = theatre
-  const trouble = shownError([error, player.trouble], { namesSilentClips })
+  const trouble = shownError([error, player.error], { namesSilentClips })
   const isEmpty = player.duration === 0
   return (
     <div className={classNames('relative min-h-0', className)}>
@@ -52,7 +52,7 @@ export function Theatre({
       </StageView>
       {trouble ? (
         <StageErrorNotice
-          trouble={trouble}
+          error={trouble}
           onRetry={() => {
             retry()
             player.retry()
