@@ -87,8 +87,7 @@ function edgeTrouble(
   if (/\.(css|svg|json)$/.test(target)) return undefined
   const other = layerOf(target, tables)?.[0]
   const piece = tables.pieces.find(([, file]) => file === target)?.[0]
-  const seesAll =
-    mayImport.includes('everything') && !target.startsWith('tests/') && !target.startsWith('.tools/')
+  const seesAll = mayImport.includes('everything') && !/^(?:tests|\.tools|\.training)\//.test(target)
   const isAllowed =
     seesAll ||
     other === name ||

@@ -74,6 +74,7 @@ export const plantedBreaches: readonly (readonly [path: string, text: string])[]
   ['worker/http/x.ts', `import { expect } from 'vitest'`],
   ['web/features/studio/x.tsx', `import { ada } from '../../../tests/support/auth/fake-auth.ts'`],
   ['worker/features/chat/room.ts', `import { World } from '../../../tests/support/chat/fake-gateway.ts'`],
+  ['web/engine/voice/net/x.ts', `import { rows } from '../../../../.training/features.ts'`],
   ['web/platform/storage-for-tests.ts', `export const storage = new Map()`],
   ['tests/support/x.ts', `import { b } from '../journeys/chat.ts'`],
   ['.tools/x.ts', `import { b } from '../tests/support/servers/servers.ts'`],

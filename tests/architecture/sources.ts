@@ -34,7 +34,11 @@ export function importsOf({ path, text }: Source): Import[] {
   return [...text.matchAll(statement)].map(({ groups = {} }) => {
     const { head = '', from, dynamic, bare } = groups
     const target = resolved(path, from ?? dynamic ?? bare ?? '')
-    return { target, isOurs: /^(worker|web|tests|\.tools)\//.test(target), isType: isTypeOnly(head) }
+    return {
+      target,
+      isOurs: /^(worker|web|tests|\.tools|\.training)\//.test(target),
+      isType: isTypeOnly(head),
+    }
   })
 }
 

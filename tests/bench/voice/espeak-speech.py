@@ -9,8 +9,8 @@ import wave
 
 import numpy as np
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../web/engine/voice/training"))
-from speakers import RATE, Espeak  # noqa: E402 - it stands in that folder
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../.training"))
+from speakers import RATE, Espeak  # noqa: E402 - speakers.py is in that folder
 
 folder = sys.argv[1]
 espeak = Espeak()

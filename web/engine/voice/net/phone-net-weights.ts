@@ -1,4 +1,4 @@
-/** Made by web/engine/voice/training/to-weights.py, see model-card.md: never edited by hand. */
+/** Made by .training/to-weights.py, see model-card.md: never edited by hand. */
 export const phoneNames = 'sil p m f th t s sh k n ng l r w y h iy ih eh ae aa ah ax ao ow uh uw er ue'
 
 export const channels = 176

@@ -25,7 +25,7 @@ def write(path, layers, moves, shares):
     bits = [rice_code(numbers.ravel(), remainder) for (numbers, *_), (_, remainder) in zip(layers, kinds(), strict=True)]
     scales, biases = (np.concatenate([layer[part] for layer in layers]) for part in (1, 2))
     lines = [
-        "/** Made by web/engine/voice/training/to-weights.py, see model-card.md: never edited by hand. */",
+        "/** Made by .training/to-weights.py, see model-card.md: never edited by hand. */",
         f"export const phoneNames = '{' '.join(CLASSES)}'",
         "",
         f"export const channels = {CHANNELS}",

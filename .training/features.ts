@@ -3,9 +3,9 @@
  * frame, 0..255 for −2..2.
  */
 import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
-import { createFrameFeatures } from '../signal/frame-features.ts'
-import { FRAME_INPUTS, frameInputs } from '../net/phone-scores.ts'
-import { createSpeechLevel } from '../signal/speech-level.ts'
+import { createFrameFeatures } from '../web/engine/voice/signal/frame-features.ts'
+import { FRAME_INPUTS, frameInputs } from '../web/engine/voice/net/phone-scores.ts'
+import { createSpeechLevel } from '../web/engine/voice/signal/speech-level.ts'
 
 const SAMPLE_RATE = 16000
 const folder = process.argv[2]

@@ -1,5 +1,5 @@
 """
-Fits web/engine/voice/net/phone-net-weights.ts: the one command of net/model-card.md.
+Fits web/engine/voice/net/phone-net-weights.ts: the one command of web/engine/voice/net/model-card.md.
 Usage: /usr/bin/python3 train.py FOLDER [--go-on] [--steps N] [--minutes M]
 
 FOLDER (about 8 GB) keeps every step's result: run again, it goes on after the last finished one. `--go-on` begins with the
@@ -20,7 +20,7 @@ from concurrent.futures import ThreadPoolExecutor
 import packages
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-WEIGHTS = os.path.join(HERE, "../net/phone-net-weights.ts")
+WEIGHTS = os.path.join(HERE, "../web/engine/voice/net/phone-net-weights.ts")
 PYTHON = "/usr/bin/python3"
 # Of the first net, of the pupil and of the last: steps, how fast it learns at first, how much the labels count.
 FIRST = 4000, 4e-3, 1
