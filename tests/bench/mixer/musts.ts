@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { type MixDocument } from '../../../worker/contract/mixes/document.ts'
 import { newMix, newStrip } from '#model/mix/new-mix'
 import { LATENCY } from '../../../web/engine/mix/core/fields.ts'
-import { deskOf } from '../../../web/engine/mix/desk.ts'
+import { settingsOf } from '../../../web/engine/mix/desk.ts'
 import { LoudnessMeter } from '../../../web/engine/mix/loudness.ts'
 import { madeMix, noise, renderAll, tone } from '../../support/mix/mix-fixtures.ts'
 import { MixPlayer } from '../../../web/engine/mix/player.ts'
@@ -95,7 +95,7 @@ function recorded(mix: MixDocument, sounds: Record<string, SourceSound>, from: n
   const reader = new TrackReader(new Map(Object.entries(sounds)))
   reader.change(mix)
   const waiting: (() => void)[] = []
-  const player = new MixPlayer(deskOf(mix), (position, count, generation) =>
+  const player = new MixPlayer(settingsOf(mix), (position, count, generation) =>
     waiting.push(() =>
       player.feed({ position, frames: count, tracks: readAll(reader, position, count) }, generation),
     ),

@@ -4,7 +4,7 @@ import { PRE_DELAY_FRAMES, REVERB_CYCLE } from './core/fields.ts'
 import { impulseSeconds } from './impulse.ts'
 
 /** The settings of a track, without its clips. */
-export interface DeskTrack extends Omit<MixTrack, 'clips'> {
+export interface TrackSettings extends Omit<MixTrack, 'clips'> {
   /** Linear, in the place of `gain`. */
   level?: number
   /** Panned as documents are: the side that is left is folded into the other one. */
@@ -12,15 +12,15 @@ export interface DeskTrack extends Omit<MixTrack, 'clips'> {
 }
 
 /** A mix without its clips: what may change while it plays, small enough to send with every move of a knob. */
-export interface Desk extends Pick<
+export interface MixSettings extends Pick<
   MixDocument,
   'tempo' | 'groups' | 'master' | 'reverb' | 'delay' | 'automation'
 > {
   sampleRate: number
-  tracks: DeskTrack[]
+  tracks: TrackSettings[]
 }
 
-export function deskOf(document: MixDocument): Desk {
+export function settingsOf(document: MixDocument): MixSettings {
   const { sampleRate, tempo, groups, master, reverb, delay, automation } = document
   const tracks = document.tracks.map(({ clips: _clips, ...track }) => track)
   return { sampleRate, tempo, groups, master, reverb, delay, automation, tracks }
@@ -35,19 +35,19 @@ export function linear(db: number): number {
  * Returns the audible tracks and groups: not muted and, with any solo, soloed, solo safe, or on the path of a soloed
  * one.
  */
-export function audible({ tracks, groups }: Pick<Desk, 'tracks' | 'groups'>): ReadonlySet<string> {
-  const heard = new Set<string>()
+export function audible({ tracks, groups }: Pick<MixSettings, 'tracks' | 'groups'>): ReadonlySet<string> {
+  const audibleIds = new Set<string>()
   const anySolo = tracks.some(({ solo }) => solo) || groups.some(({ solo }) => solo)
-  const groupOf = (track: DeskTrack) => groups.find(({ id }) => id === track.output)
-  const passes = (strip: MixGroup | DeskTrack) => !anySolo || strip.solo || strip.safe
+  const groupOf = (track: TrackSettings) => groups.find(({ id }) => id === track.output)
+  const passes = (strip: MixGroup | TrackSettings) => !anySolo || strip.solo || strip.safe
   for (const track of tracks) {
-    if (!track.mute && (passes(track) || groupOf(track)?.solo)) heard.add(track.id)
+    if (!track.mute && (passes(track) || groupOf(track)?.solo)) audibleIds.add(track.id)
   }
   for (const group of groups) {
     const carries = tracks.some((track) => track.output === group.id && (track.solo || track.safe))
-    if (!group.mute && (passes(group) || carries)) heard.add(group.id)
+    if (!group.mute && (passes(group) || carries)) audibleIds.add(group.id)
   }
-  return heard
+  return audibleIds
 }
 
 /** Frames of one echo of the tempo-synced delay. */
@@ -55,35 +55,35 @@ export function delayFrames({
   delay,
   tempo,
   sampleRate,
-}: Pick<Desk, 'delay' | 'tempo' | 'sampleRate'>): number {
+}: Pick<MixSettings, 'delay' | 'tempo' | 'sampleRate'>): number {
   return Math.round((delay.beats * 60 * sampleRate) / tempo)
 }
 
 /** The decay of sound that is left to be ignored, in dB. */
-const GONE_DB = 120
+const INAUDIBLE_DB = 120
 const LONGEST_TAIL = 40
 
 /** Returns the seconds after which earlier sound no longer affects reverb, delay and compressors. */
-export function tailOf(desk: Pick<Desk, 'delay' | 'tempo' | 'sampleRate' | 'reverb' | 'automation'>): number {
-  const decay = Math.max(desk.reverb.decay, ...automated(desk, 'reverb', 'decay'))
-  const feedback = Math.max(desk.delay.feedback, ...automated(desk, 'delay', 'feedback'))
-  const echo = delayFrames(desk) / desk.sampleRate
-  const echoes = 1 + (feedback > 0 ? GONE_DB / (-20 * Math.log10(feedback)) : 0)
+export function tailOf(settings: Pick<MixSettings, 'delay' | 'tempo' | 'sampleRate' | 'reverb' | 'automation'>): number {
+  const decay = Math.max(settings.reverb.decay, ...automated(settings, 'reverb', 'decay'))
+  const feedback = Math.max(settings.delay.feedback, ...automated(settings, 'delay', 'feedback'))
+  const echo = delayFrames(settings) / settings.sampleRate
+  const echoes = 1 + (feedback > 0 ? INAUDIBLE_DB / (-20 * Math.log10(feedback)) : 0)
   // An impulse from before a change of settings is replaced two cycles later.
   const reverb =
-    impulseSeconds(decay, desk.sampleRate) + (PRE_DELAY_FRAMES + 2 * REVERB_CYCLE) / desk.sampleRate
+    impulseSeconds(decay, settings.sampleRate) + (PRE_DELAY_FRAMES + 2 * REVERB_CYCLE) / settings.sampleRate
   return Math.min(LONGEST_TAIL, Math.max(4, reverb, echoes * echo))
 }
 
 /** Returns whether anything is sent to the reverb, now or by automation. */
-export function sendsToReverb({ tracks, groups, automation }: Desk): boolean {
+export function sendsToReverb({ tracks, groups, automation }: MixSettings): boolean {
   return (
     [...tracks, ...groups].some(({ reverb }) => reverb > SHUT_DB) ||
     automation.some(({ param }) => param === 'reverb')
   )
 }
 
-function automated({ automation }: Pick<Desk, 'automation'>, strip: string, param: string): number[] {
+function automated({ automation }: Pick<MixSettings, 'automation'>, strip: string, param: string): number[] {
   return automation
     .filter((lane) => lane.strip === strip && lane.param === param)
     .flatMap(({ points }) => points.map(({ value }) => value))

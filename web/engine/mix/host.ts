@@ -13,7 +13,7 @@ import {
   TRACK_QUADS,
   type StatField,
 } from './core/fields.ts'
-import { audible, delayFrames, linear, sendsToReverb, type Desk, type DeskTrack } from './desk.ts'
+import { audible, delayFrames, linear, sendsToReverb, type MixSettings, type TrackSettings } from './desk.ts'
 import { impulseShape, reverbLevel, type ImpulseShape } from './impulse.ts'
 import { insertSounds } from './inserts/index.ts'
 import { balancedSides, foldedSides } from './pan.ts'
@@ -33,7 +33,7 @@ interface Lane {
   quad: number
   lane: number
   /** The current settings, including automation. */
-  now: Channel & Partial<DeskTrack>
+  now: Channel & Partial<TrackSettings>
 }
 
 /** Level of a strip in one block: highest peaks, powers, lowest gains in dB. */
@@ -47,36 +47,36 @@ export type StripLevel = Record<StatField, number>
 export class MixHost {
   private readonly core = new Core()
   private readonly sidechain = new Sidechain()
-  private desk: Desk
+  private settings: MixSettings
   private readonly lanes = new Map<string, Lane>()
-  private heard: ReadonlySet<string> = new Set()
-  private effects: Pick<Desk, 'reverb' | 'delay'>
+  private audible: ReadonlySet<string> = new Set()
+  private effects: Pick<MixSettings, 'reverb' | 'delay'>
   private ceiling = 0
   private readonly automated = new Map<MixAutomation, number | undefined>()
 
-  constructor(desk: Desk) {
-    this.desk = desk
-    this.effects = desk
-    this.change(desk)
+  constructor(settings: MixSettings) {
+    this.settings = settings
+    this.effects = settings
+    this.change(settings)
     this.reset()
   }
 
   /** Takes another desk; gains run to their new places over the next block, all else is set at its start. */
-  change(desk: Desk) {
-    this.desk = desk
-    this.heard = audible(desk)
-    this.effects = { reverb: desk.reverb, delay: desk.delay }
-    this.ceiling = desk.master.limiter.ceiling
+  change(settings: MixSettings) {
+    this.settings = settings
+    this.audible = audible(settings)
+    this.effects = { reverb: settings.reverb, delay: settings.delay }
+    this.ceiling = settings.master.limiter.ceiling
     this.automated.clear()
     this.lanes.clear()
-    desk.tracks.forEach((track, index) => this.place(track.id, index >> 2, index & 3, track))
-    desk.groups.forEach((group, index) => this.place(group.id, TRACK_QUADS + (index >> 2), index & 3, group))
-    this.place('master', MASTER_QUAD, 0, desk.master)
+    settings.tracks.forEach((track, index) => this.place(track.id, index >> 2, index & 3, track))
+    settings.groups.forEach((group, index) => this.place(group.id, TRACK_QUADS + (index >> 2), index & 3, group))
+    this.place('master', MASTER_QUAD, 0, settings.master)
     this.rest()
     for (const lane of this.lanes.values()) this.writeAll(lane)
     this.writeKeys()
     this.writeEffects()
-    if (sendsToReverb(desk)) this.core.turnReverbOn()
+    if (sendsToReverb(settings)) this.core.turnReverbOn()
   }
 
   /** Silence everywhere. */
@@ -91,19 +91,19 @@ export class MixHost {
   /** Restores a snapshot of another host with the same mix. */
   restore(state: ArrayBuffer) {
     this.core.restore(state)
-    this.change(this.desk)
+    this.change(this.settings)
   }
 
   /** The number of the track's place, for `input`. */
   input(track: number, left: Float32Array | undefined, right: Float32Array | undefined, offset: number) {
     this.core.input(track, left, right, offset)
-    this.sidechain.hear(track, left, right, offset)
+    this.sidechain.receive(track, left, right, offset)
   }
 
   /** Renders the block at frame `position`, a multiple of 128, into `left` and `right`. */
   block(position: number, left: Float32Array, right: Float32Array, offset: number) {
     this.follow(position)
-    const { tracks, groups } = this.desk
+    const { tracks, groups } = this.settings
     this.sidechain.write(this.core)
     this.core.run(Math.ceil(tracks.length / LANES), Math.ceil(groups.length / LANES))
     this.core.output(left, right, offset)
@@ -129,7 +129,7 @@ export class MixHost {
 
   /** Sets every knob that automation moves to where it is in this block. Gains reach their place at its end. */
   private follow(position: number) {
-    const { automation, sampleRate } = this.desk
+    const { automation, sampleRate } = this.settings
     for (const lane of automation) {
       const ramps =
         lane.param === 'gain' || lane.param === 'pan' || lane.param === 'reverb' || lane.param === 'delay'
@@ -183,7 +183,7 @@ export class MixHost {
   }
 
   private writeRoute({ quad, lane, now }: Lane) {
-    const group = this.desk.groups.findIndex(({ id }) => id === now.output)
+    const group = this.settings.groups.findIndex(({ id }) => id === now.output)
     this.core.set(quad, 'output', lane, group)
     this.core.mask(quad, 'toMaster', lane, group < 0 && quad !== MASTER_QUAD)
     insertMasks.forEach((row, place) => {
@@ -198,7 +198,7 @@ export class MixHost {
   private writeKeys() {
     const listeners = [...this.lanes].flatMap(([id, { quad, lane, now }]) => {
       const { on, key } = now.compressor
-      const tracks = on ? keyTracks(this.desk, id, key) : undefined
+      const tracks = on ? keyTracks(this.settings, id, key) : undefined
       this.core.mask(quad, 'keyed', lane, tracks !== undefined)
       return tracks ? [{ quad, lane, tracks }] : []
     })
@@ -206,14 +206,14 @@ export class MixHost {
   }
 
   private writeInsert<Kind extends Insert>(kind: Kind, { quad, lane, now }: Lane) {
-    insertSounds[kind].write(this.core, { quad, lane }, now[kind], this.desk.sampleRate)
+    insertSounds[kind].write(this.core, { quad, lane }, now[kind], this.settings.sampleRate)
   }
 
   private writeGains(id: string, { quad, lane, now }: Lane) {
     const { core } = this
-    const heard = id === 'master' || this.heard.has(id)
+    const isAudible = id === 'master' || this.audible.has(id)
     const level = (now.level ?? linear(now.gain)) * (now.trim === undefined ? 1 : linear(now.trim))
-    const gain = heard ? level * (now.invert ? -1 : 1) : 0
+    const gain = isAudible ? level * (now.invert ? -1 : 1) : 0
     const sides = (now.folds ? foldedSides : balancedSides)(now.pan ?? 0)
     core.set(quad, 'left', lane, gain * sides.left)
     core.set(quad, 'right', lane, gain * sides.right)
@@ -224,9 +224,9 @@ export class MixHost {
   }
 
   private writeEffects() {
-    const { core, desk } = this
+    const { core, settings } = this
     const { reverb, delay } = this.effects
-    const rate = desk.sampleRate
+    const rate = settings.sampleRate
     for (const [field, value] of Object.entries(impulseShape(reverb, rate))) {
       // Safe: the shape has the names of fields.
       core.setMix(field as keyof ImpulseShape, value)
@@ -238,12 +238,12 @@ export class MixHost {
     core.setMix('reverbReturn', linear(reverb.gain) * reverbLevel(reverb, rate))
     core.setMix(
       'delayLength',
-      Math.min(DELAY_FRAMES - BLOCK, Math.max(BLOCK, delayFrames({ ...desk, delay }))),
+      Math.min(DELAY_FRAMES - BLOCK, Math.max(BLOCK, delayFrames({ ...settings, delay }))),
     )
     core.setMix('delayFeedback', delay.feedback)
     core.setMix('delayDamping', delay.damping * 0.8)
     core.setMix('delayReturn', linear(delay.gain))
-    core.setMix('limiterOn', desk.master.limiter.on ? 1 : 0)
+    core.setMix('limiterOn', settings.master.limiter.on ? 1 : 0)
     core.setMix('limiterCeiling', linear(this.ceiling - PEAK_MARGIN))
     core.setMix('limiterRelease', smoothing(LIMITER_RELEASE, rate))
   }

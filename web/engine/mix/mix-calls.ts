@@ -1,7 +1,7 @@
 import type { MixDocument } from '#contract/mixes/document'
 import type { CallContext, Transferred } from '../channel/channel.ts'
 import type { Span } from './automation/carried-automation.ts'
-import type { Desk } from './desk.ts'
+import type { MixSettings } from './desk.ts'
 import type { Loudness } from './loudness.ts'
 import type { Stretch } from './render.ts'
 import type { BounceFormat } from './sound-files/index.ts'
@@ -44,8 +44,8 @@ export interface MeterReport {
 
 /** Calls from the page to the worklet. */
 export type WorkletCalls = {
-  load(input: { desk: Desk; pump: MessagePort }): void
-  change(input: { desk: Desk }): { position: number }
+  load(input: { settings: MixSettings; pump: MessagePort }): void
+  change(input: { settings: MixSettings }): { position: number }
   /** Continues from `position`, with earlier sound in `state`. */
   locate(input: { position: number; state: ArrayBuffer | null }): void
   play(input: { end: number }): void

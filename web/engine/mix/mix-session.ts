@@ -6,7 +6,7 @@ import { startWorker } from '../channel/worker.ts'
 import { openSession } from '../sound/session.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { Span } from './automation/carried-automation.ts'
-import { deskOf, tailOf } from './desk.ts'
+import { settingsOf, tailOf } from './desk.ts'
 import type {
   Bounced,
   BounceRequest,
@@ -89,7 +89,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
   await Promise.all([
     worker.call('change', { document }),
     worker.call('connect', { port: pump.port1 }, { transfer: [pump.port1] }),
-    worklet.call('load', { desk: deskOf(document), pump: pump.port2 }, { transfer: [pump.port2] }),
+    worklet.call('load', { settings: settingsOf(document), pump: pump.port2 }, { transfer: [pump.port2] }),
   ])
   await sendLoop(document)
   await worklet.call('locate', { position: 0, state: null })
@@ -117,7 +117,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
   const endOf = (mix: MixDocument) => Math.ceil((lengthOf(mix) + Math.min(4, tailOf(mix))) * sampleRate)
 
   /** Fire and forget. A failure is a bug, unless the mix was closed meanwhile. */
-  function tell(call: Promise<unknown>) {
+  function reportFailure(call: Promise<unknown>) {
     call.catch((failure: unknown) => {
       if (!lifetime.ended) console.warn('The mix did not take a change', failure)
     })
@@ -125,10 +125,10 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
 
   // Knobs move more often than a picture is drawn; the worklet gets the newest once a frame.
   let pending: MixDocument | undefined
-  function sendDesk() {
+  function sendSettings() {
     const next = pending
     pending = undefined
-    if (next && !lifetime.ended) tell(worklet.call('change', { desk: deskOf(next) }))
+    if (next && !lifetime.ended) reportFailure(worklet.call('change', { settings: settingsOf(next) }))
   }
 
   const session: MixSession = {
@@ -147,21 +147,21 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
       await worklet.call('reread', undefined)
       return peaks
     },
-    removeSound: (id) => tell(worker.call('removeSound', { id })),
+    removeSound: (id) => reportFailure(worker.call('removeSound', { id })),
     update(next) {
       if (next === current) return
       const before = current
       current = next
-      tell(worker.call('change', { document: next }))
-      if (!pending) requestAnimationFrame(sendDesk)
+      reportFailure(worker.call('change', { document: next }))
+      if (!pending) requestAnimationFrame(sendSettings)
       pending = next
-      if (next.loop !== before.loop) tell(sendLoop(next))
+      if (next.loop !== before.loop) reportFailure(sendLoop(next))
       const clipsChanged =
         next.tracks.length !== before.tracks.length ||
         next.tracks.some(({ clips }, index) => clips !== before.tracks[index]?.clips)
       if (!clipsChanged) return
-      tell(worklet.call('reread', undefined))
-      tell(worklet.call('end', { end: endOf(next) }))
+      reportFailure(worklet.call('reread', undefined))
+      reportFailure(worklet.call('end', { end: endOf(next) }))
     },
     async play() {
       await context.resume()
@@ -186,7 +186,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
     resets,
     resetMeters() {
       resets.set(resets.get() + 1)
-      tell(worklet.call('resetMeters', undefined))
+      reportFailure(worklet.call('resetMeters', undefined))
     },
     speech: (id, span) => worker.call('speech', { id, span }),
     measure: (stretch, options) =>

@@ -2,7 +2,7 @@ import { callerOf, serve, type CallContext, type Port } from '../channel/channel
 import { LoudnessMeter } from './loudness.ts'
 import type { MeterReport, PumpCalls, WorkletCalls } from './mix-calls.ts'
 import { MixPlayer } from './player.ts'
-import type { Desk } from './desk.ts'
+import type { MixSettings } from './desk.ts'
 import { StripLevels } from './strip/strip-levels.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
@@ -29,14 +29,14 @@ class MixProcessor extends AudioWorkletProcessor {
     super()
     // Safe: a MessagePort is a port; its overloaded listeners only hide that from the compiler.
     serve<WorkletCalls>(this.port as Port, {
-      load: ({ desk, pump }) => this.load(desk, pump),
-      change: ({ desk }) => {
-        this.watch(desk)
-        return { position: this.player?.change(desk) ?? 0 }
+      load: ({ settings, pump }) => this.load(settings, pump),
+      change: ({ settings }) => {
+        this.watch(settings)
+        return { position: this.player?.change(settings) ?? 0 }
       },
       locate: ({ position, state }) => {
         this.player?.locate(position, state)
-        this.tell()
+        this.sendReport()
       },
       play: ({ end }) => this.player?.play(end),
       end: ({ end }) => this.player?.setEnd(end),
@@ -55,27 +55,27 @@ class MixProcessor extends AudioWorkletProcessor {
     })
   }
 
-  private load(desk: Desk, pump: MessagePort) {
+  private load(settings: MixSettings, pump: MessagePort) {
     // Safe: as above.
     const caller = callerOf<PumpCalls>(pump as Port)
-    this.player = new MixPlayer(desk, (position, frames, generation) => {
+    this.player = new MixPlayer(settings, (position, frames, generation) => {
       caller
         .call('read', { position, frames })
         .then((chunk) => this.player?.feed(chunk, generation))
         // The worker has crashed: the page's own channel reports it.
         .catch(() => undefined)
     })
-    this.watch(desk)
+    this.watch(settings)
   }
 
-  private watch(desk: Desk) {
-    this.levels = new StripLevels(desk)
+  private watch(settings: MixSettings) {
+    this.levels = new StripLevels(settings)
   }
 
   private resetMeters() {
     this.loudness = new LoudnessMeter(sampleRate)
     this.peaks = [new TruePeakMeter(), new TruePeakMeter()]
-    this.tell()
+    this.sendReport()
   }
 
   /** Called by the browser with 128 frames to fill; returns whether it wants to be called again. */
@@ -88,7 +88,7 @@ class MixProcessor extends AudioWorkletProcessor {
     }
     this.blocks++
     const stopped = this.wasPlaying && !player.playing
-    if (stopped || (player.playing && this.blocks >= REPORT_BLOCKS)) this.tell()
+    if (stopped || (player.playing && this.blocks >= REPORT_BLOCKS)) this.sendReport()
     this.wasPlaying = player.playing
     return true
   }
@@ -100,14 +100,14 @@ class MixProcessor extends AudioWorkletProcessor {
     this.peaks[1]?.push(right)
   }
 
-  private tell() {
+  private sendReport() {
     const { player } = this
     if (!player || !this.levels || !this.report) return
     const { levels, limiter } = this.levels.take()
     const truePeak = Math.max(...this.peaks.map(({ peak }) => peak))
     this.report(
       {
-        position: player.heard,
+        position: player.audiblePosition,
         playing: player.playing,
         ended: player.ended,
         starved: player.starved,

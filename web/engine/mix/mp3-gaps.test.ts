@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withGapsTold } from './mp3-gaps.ts'
+import { withGapsDeclared } from './mp3-gaps.ts'
 
 /** A file as the encoder leaves it: a small frame with the count, then frames of 256 kbit/s at 48 kHz. */
 function made(frames: number): Uint8Array<ArrayBuffer> {
@@ -13,23 +13,23 @@ function made(frames: number): Uint8Array<ArrayBuffer> {
 
 test('the silence before and behind the sound is told, and the sound stays as it is', () => {
   const file = made(10)
-  const told = withGapsTold(file, 10 * 1_152 - 576 - 1_632)
-  const view = new DataView(told.buffer)
-  expect(told.length).toBe(384 + 10 * 768)
-  expect(told.subarray(384)).toEqual(file.subarray(168))
+  const declared = withGapsDeclared(file, 10 * 1_152 - 576 - 1_632)
+  const view = new DataView(declared.buffer)
+  expect(declared.length).toBe(384 + 10 * 768)
+  expect(declared.subarray(384)).toEqual(file.subarray(168))
   expect(view.getUint32(44)).toBe(10)
-  expect(view.getUint32(48)).toBe(told.length)
+  expect(view.getUint32(48)).toBe(declared.length)
   const tag = 36 + 116
-  expect(String.fromCharCode(...told.subarray(tag, tag + 4))).toBe('LAME')
+  expect(String.fromCharCode(...declared.subarray(tag, tag + 4))).toBe('LAME')
   const gaps = view.getUint32(tag + 20) & 0xff_ffff
   expect([gaps >> 12, gaps & 0xfff]).toEqual([576, 1_632])
 })
 
 test('what is no such file comes back untouched', () => {
   const other = made(10).fill(0, 36, 40)
-  expect(withGapsTold(other, 9_000)).toBe(other)
+  expect(withGapsDeclared(other, 9_000)).toBe(other)
   // More silence than the tag can tell of.
   const long = made(10)
-  expect(withGapsTold(long, 100)).toBe(long)
-  expect(withGapsTold(new Uint8Array(3), 1)).toHaveLength(3)
+  expect(withGapsDeclared(long, 100)).toBe(long)
+  expect(withGapsDeclared(new Uint8Array(3), 1)).toHaveLength(3)
 })

@@ -16,7 +16,7 @@ const ROOMY = 9
  * An MP3 file that says how much silence the format puts before and behind its `frames` frames of sound, as LAME's tag
  * does: players leave it out, and the file begins and ends where the mix does. Any other file comes back as it was.
  */
-export function withGapsTold(file: Uint8Array<ArrayBuffer>, frames: number): Uint8Array<ArrayBuffer> {
+export function withGapsDeclared(file: Uint8Array<ArrayBuffer>, frames: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const first = frameLength(view, 0)
   const hasAll = file.length > TAG_AT + TAG_LENGTH && view.getUint32(TAG_AT + 4) === 7

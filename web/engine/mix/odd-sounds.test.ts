@@ -33,7 +33,7 @@ test('one channel sounds the same on both sides, and as loud as two of the same'
 
 test('a source that is missing leaves its own place silent and nothing else', async () => {
   const there = [noise(1, 0.2, 1)]
-  const mix = madeMix({ there, gone: [noise(1, 0.2, 2)] })
+  const mix = madeMix({ there, missing: [noise(1, 0.2, 2)] })
   const [left] = renderAll(mix, { there }, second)
   const [alone] = renderAll(madeMix({ there }), { there }, second)
   expect(left).toEqual(alone)

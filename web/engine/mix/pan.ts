@@ -23,8 +23,8 @@ export function balancedSides(pan: number): Sides {
 /** A document's pan, that of Web Audio's `StereoPannerNode`: the side that is left is folded into the other one. */
 export function foldedSides(pan: number): Sides {
   const angle = ((1 - Math.abs(pan)) * Math.PI) / 2
-  const [kept, folded] = pan === 0 ? [1, 0] : [Math.sin(angle), Math.cos(angle)]
+  const [retained, folded] = pan === 0 ? [1, 0] : [Math.sin(angle), Math.cos(angle)]
   return pan <= 0
-    ? { left: 1, right: kept, leftOfRight: folded, rightOfLeft: 0 }
-    : { left: kept, right: 1, leftOfRight: 0, rightOfLeft: folded }
+    ? { left: 1, right: retained, leftOfRight: folded, rightOfLeft: 0 }
+    : { left: retained, right: 1, leftOfRight: 0, rightOfLeft: folded }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MixDocument } from '#contract/mixes/document'
 import { newMix, newStrip } from '#model/mix/new-mix'
 import { LATENCY } from './core/fields.ts'
-import { deskOf } from './desk.ts'
+import { settingsOf } from './desk.ts'
 import { madeMix, noise, renderAll, tone } from '../../../tests/support/mix/mix-fixtures.ts'
 import { MixPlayer } from './player.ts'
 import { onGrid } from './grid.ts'
@@ -85,7 +85,7 @@ function recorded(
   const reader = new TrackReader(new Map(Object.entries(sounds)))
   reader.change(mix)
   const waiting: (() => void)[] = []
-  const player = new MixPlayer(deskOf(mix), (position, count, generation) =>
+  const player = new MixPlayer(settingsOf(mix), (position, count, generation) =>
     waiting.push(() =>
       player.feed({ position, frames: count, tracks: readAll(reader, position, count) }, generation),
     ),
@@ -197,7 +197,7 @@ test('a move of a knob takes effect at a block and is told where', () => {
   let changedAt = -1
   const moved = { ...mix, master: { ...mix.master, gain: -60 } }
   const played = recorded({ mix, sounds }, 0, 128 * 400, (player, block) => {
-    if (block === 200) changedAt = player.change(deskOf(moved))
+    if (block === 200) changedAt = player.change(settingsOf(moved))
   })
   expect(changedAt).toBe(200 * 128)
   expect(played.left.subarray(190 * 128, 200 * 128).some((x) => x !== 0)).toBe(true)
@@ -210,7 +210,7 @@ test('sounds that come after the desk has opened are heard from their beginning'
   const reader = new TrackReader(late)
   reader.change(mix)
   const waiting: (() => void)[] = []
-  const player = new MixPlayer(deskOf(mix), (position, count, generation) =>
+  const player = new MixPlayer(settingsOf(mix), (position, count, generation) =>
     waiting.push(() =>
       player.feed({ position, frames: count, tracks: readAll(reader, position, count) }, generation),
     ),
@@ -230,7 +230,7 @@ test('sounds that come after the desk has opened are heard from their beginning'
 
 test('sound that is not there in time is silence, counted, and the song waits', () => {
   const { mix } = busyMix()
-  const player = new MixPlayer(deskOf(mix), () => undefined)
+  const player = new MixPlayer(settingsOf(mix), () => undefined)
   player.locate(0, null)
   player.play(Infinity)
   const [left, right] = [new Float32Array(128), new Float32Array(128)]
@@ -260,13 +260,13 @@ test('a song that becomes longer while it plays is played to its new end', () =>
 
 test('the playhead stands where it was put, and goes on from there behind the limiter; a loop begins at its beginning', () => {
   const { mix, sounds } = busyMix()
-  const heard: number[] = []
+  const positions: number[] = []
   const { player } = recorded({ mix, sounds }, 128 * 90, 128 * 60, (now, block) => {
     if (block === 0) now.setLoop({ from: 128 * 50, to: 128 * 100 })
-    heard.push(now.heard)
+    positions.push(now.audiblePosition)
   })
-  expect(heard.slice(0, 3)).toEqual([128 * 90, 128 * 91 - LATENCY, 128 * 92 - LATENCY])
-  expect(Math.min(...heard)).toBe(128 * 50)
+  expect(positions.slice(0, 3)).toEqual([128 * 90, 128 * 91 - LATENCY, 128 * 92 - LATENCY])
+  expect(Math.min(...positions)).toBe(128 * 50)
   player.locate(128 * 30, null)
-  expect(player.heard).toBe(128 * 30)
+  expect(player.audiblePosition).toBe(128 * 30)
 })

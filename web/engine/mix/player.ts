@@ -1,5 +1,5 @@
 import { BLOCK, LATENCY } from './core/fields.ts'
-import type { Desk } from './desk.ts'
+import type { MixSettings } from './desk.ts'
 import { MixHost } from './host.ts'
 import type { Chunk, Loop } from './mix-calls.ts'
 import { onGrid } from './grid.ts'
@@ -37,8 +37,8 @@ export class MixPlayer {
   /** Both sides of each track, for a block that is put together from several chunks. */
   private readonly stitched: [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>][] = []
 
-  constructor(desk: Desk, request: Request) {
-    this.host = new MixHost(desk)
+  constructor(settings: MixSettings, request: Request) {
+    this.host = new MixHost(settings)
     this.request = request
   }
 
@@ -48,13 +48,13 @@ export class MixPlayer {
   }
 
   /** The audible frame, after the limiter's delay; at first the start frame. */
-  get heard(): number {
+  get audiblePosition(): number {
     return Math.max(this.begun, this.at - LATENCY)
   }
 
   /** Takes another desk at the next block, and returns where that is. */
-  change(desk: Desk): number {
-    this.host.change(desk)
+  change(settings: MixSettings): number {
+    this.host.change(settings)
     return this.at
   }
 

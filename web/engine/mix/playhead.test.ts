@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPlayhead } from './playhead.ts'
 
-function heard() {
+function madePlayhead() {
   const clock = { now: 1_000 }
   return { clock, playhead: createPlayhead(() => clock.now) }
 }
@@ -14,7 +14,7 @@ function slowly() {
 }
 
 test('between reports the place is counted on, not for long, and only while the mix plays', () => {
-  const { clock, playhead } = heard()
+  const { clock, playhead } = madePlayhead()
   playhead.reported(3)
   clock.now += 100
   expect([playhead.position(true), playhead.position(false)]).toEqual([3.1, 3])
@@ -23,7 +23,7 @@ test('between reports the place is counted on, not for long, and only while the 
 })
 
 test('until a jump has arrived, reports are of where it was before', async () => {
-  const { clock, playhead } = heard()
+  const { clock, playhead } = madePlayhead()
   playhead.reported(3)
   const { work, arrive } = slowly()
   const jump = playhead.jump(8, work)
@@ -37,7 +37,7 @@ test('until a jump has arrived, reports are of where it was before', async () =>
 })
 
 test('a jump that a later one has overtaken knows it, and its arrival does not count', async () => {
-  const { playhead } = heard()
+  const { playhead } = madePlayhead()
   let isLatest = () => true
   const early = slowly()
   const late = slowly()
@@ -59,7 +59,7 @@ test('a jump that a later one has overtaken knows it, and its arrival does not c
 })
 
 test('a jump that fails is over, too', async () => {
-  const { playhead } = heard()
+  const { playhead } = madePlayhead()
   await expect(playhead.jump(8, () => Promise.reject(new Error('no state')))).rejects.toThrow('no state')
   playhead.reported(0)
   expect(playhead.place.get()).toBe(0)

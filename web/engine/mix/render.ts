@@ -1,6 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { BLOCK, LATENCY } from './core/fields.ts'
-import { deskOf, tailOf } from './desk.ts'
+import { settingsOf, tailOf } from './desk.ts'
 import { beginning, onGrid } from './grid.ts'
 import { MixHost } from './host.ts'
 import type { TrackReader, TrackSound } from './sources.ts'
@@ -16,7 +16,7 @@ export class Renderer {
 
   /** Starts silent at frame `from`, as returned by `beginning`. */
   constructor(document: MixDocument, reader: TrackReader, from: number) {
-    this.host = new MixHost(deskOf(document))
+    this.host = new MixHost(settingsOf(document))
     this.reader = reader
     this.position = from
   }

@@ -7,28 +7,28 @@ import { FilePicker } from '../../ui/fields/file-picker.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { useFilesDrop } from '../../ui/hooks/use-files-drop.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
-import { useDesk } from './desk-context.ts'
+import { useMixer } from './desk-context.ts'
 import { DropCurtain } from './drop-curtain.tsx'
 import { SOUND_FILES, withSources } from './sound-files.ts'
 import { dropPlaceAt } from './timeline/drop-place.ts'
-import { useBringSounds } from './use-bring-sounds.ts'
+import { useSoundUploads } from './use-bring-sounds.ts'
 
 /**
  * Brings files onto the desk: a track for each, from the beginning; those that are dropped on the timeline where they
  * are dropped. `content`: what the timeline scrolls over.
  */
 export function AddSounds({ content }: { content: RefObject<HTMLElement | null> }) {
-  const desk = useDesk()
-  const { edit, view } = desk
+  const mixer = useMixer()
+  const { edit, view } = mixer
   const input = useRef<HTMLInputElement>(null)
-  const { bringing, bring } = useBringSounds((sources, place) => {
+  const { uploading, upload } = useSoundUploads((sources, place) => {
     edit((mix) => withSources(mix, sources, place))
-    const known = new Set(desk.editor.state.get().value.sources.map(({ id }) => id))
+    const known = new Set(mixer.editor.state.get().value.sources.map(({ id }) => id))
     const left = sources.filter(({ id }) => !known.has(id)).length
     if (left > 0) toast({ text: tooManyWords(left), tone: 'danger' })
   })
-  const placeAt = (event: DragEvent) => dropPlaceAt(desk, event, content.current)
-  const isOver = useFilesDrop((files, event) => bring(files, placeAt(event)), {
+  const placeAt = (event: DragEvent) => dropPlaceAt(mixer, event, content.current)
+  const isOver = useFilesDrop((files, event) => upload(files, placeAt(event)), {
     onOver: (event) => view.dropping.set(event && placeAt(event)),
   })
   const isPlaced = useSignal(view.dropping) !== undefined
@@ -40,16 +40,16 @@ export function AddSounds({ content }: { content: RefObject<HTMLElement | null> 
         label="Sound files"
         accept={SOUND_FILES}
         multiple
-        onFiles={(files) => bring(files)}
+        onFiles={(files) => upload(files)}
       />
       <Button
         size="small"
         className="px-2!"
-        pending={bringing !== undefined}
+        pending={uploading !== undefined}
         icon={<FileAudio aria-hidden="true" />}
         onPress={() => input.current?.click()}
       >
-        {bringing ? formatPercent(bringing.share) : 'Sounds'}
+        {uploading ? formatPercent(uploading.share) : 'Sounds'}
       </Button>
     </>
   )

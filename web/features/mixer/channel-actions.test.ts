@@ -4,25 +4,25 @@ import { newMix } from '#model/mix/new-mix'
 import { createSnapshots } from '../../editing/history.ts'
 import { addTrack, changeStrip, stripOf } from '../../engine/mix/strip/strip-edits.ts'
 import { channelActions } from './channel-actions.ts'
-import { createDeskView, type Desk } from './desk-context.ts'
+import { createMixerView, type Mixer } from './desk-context.ts'
 
 // What is chosen comes into sight with the next picture: here there is none.
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', () => 0))
 
 /** A desk with the tracks one and two, the first of them with its compressor on. */
-function openDesk() {
+function openMixer() {
   const two = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
   const { compressor } = two.master
   const history = createSnapshots(
     changeStrip(two, 'one', { compressor: { ...compressor, on: true, ratio: 8 } }),
   )
-  const view = createDeskView('one')
-  const desk = {
+  const view = createMixerView('one')
+  const mixer = {
     editor: { state: history },
     view,
     edit: (change: (now: MixDocument) => MixDocument) => history.apply(change(history.get().value)),
-  } as unknown as Desk // safe: what is done with channels asks no more of a desk
-  const actions = channelActions(desk)
+  } as unknown as Mixer // safe: what is done with channels asks no more of a desk
+  const actions = channelActions(mixer)
   return {
     view,
     history,
@@ -37,7 +37,7 @@ function openDesk() {
 }
 
 test('effects are heard and not heard by one key, and carried to another channel', () => {
-  const { view, history, mix, press } = openDesk()
+  const { view, history, mix, press } = openMixer()
   const isOn = (id: string) => stripOf(mix(), id)?.compressor.on
   expect(press('paste-effects')).toBe(false)
   press('copy-effects')
@@ -65,7 +65,7 @@ test('effects are heard and not heard by one key, and carried to another channel
 })
 
 test('what is added or duplicated is chosen; solos end together; only what has a name is renamed', () => {
-  const { view, mix, press } = openDesk()
+  const { view, mix, press } = openMixer()
   press('duplicate-track')
   expect(mix().tracks.map(({ name }) => name)).toEqual(['One', 'One 2', 'Two'])
   expect(view.strip.get()).toBe(mix().tracks[1]?.id)

@@ -10,10 +10,10 @@ import {
   withoutSolos,
 } from '../../engine/mix/strip/strip-edits.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
-import type { Desk } from './desk-context.ts'
+import type { Mixer } from './desk-context.ts'
 
 /** What can be done with the chosen channel, and how another is chosen. */
-export function channelActions({ editor, view, edit }: Desk): Action[] {
+export function channelActions({ editor, view, edit }: Mixer): Action[] {
   const mix = () => editor.state.get().value
   const pick = (id: string) => {
     view.strip.set(id)
@@ -110,7 +110,7 @@ export function channelActions({ editor, view, edit }: Desk): Action[] {
 }
 
 /** The inserts of the chosen channel as a whole: carried to another one, or off to hear what they do. */
-function effectActions({ editor, view, edit }: Pick<Desk, 'editor' | 'view' | 'edit'>): Action[] {
+function effectActions({ editor, view, edit }: Pick<Mixer, 'editor' | 'view' | 'edit'>): Action[] {
   const chosen = () => stripOf(editor.state.get().value, view.strip.get())
   return [
     defineAction({

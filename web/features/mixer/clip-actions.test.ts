@@ -7,12 +7,12 @@ import { addTrack } from '../../engine/mix/strip/strip-edits.ts'
 import { clipActions } from './clip-actions.ts'
 import { storageOf } from '../../../tests/support/storage/fake-storage.ts'
 import { openClipboard } from './clipboard.ts'
-import { createDeskView, type Desk } from './desk-context.ts'
+import { createMixerView, type Mixer } from './desk-context.ts'
 
 const clip = (id: string, start: number) => plainMixClip({ id, source: 'sound', start, duration: 2 })
 
 /** A desk with a and b on the first track and c on the second; `playhead` in seconds. */
-function openDesk(playhead: number) {
+function openMixer(playhead: number) {
   const empty = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
   const clips: Record<string, MixDocument['tracks'][number]['clips']> = {
     one: [clip('a', 0), clip('b', 3)],
@@ -21,8 +21,8 @@ function openDesk(playhead: number) {
   const mix = { ...empty, tracks: empty.tracks.map((track) => ({ ...track, clips: clips[track.id] ?? [] })) }
   const history = createSnapshots(mix)
   const located: number[] = []
-  const view = createDeskView('one')
-  const desk = {
+  const view = createMixerView('one')
+  const mixer = {
     editor: { state: history },
     view,
     clipboard: openClipboard('ada', storageOf()),
@@ -31,8 +31,8 @@ function openDesk(playhead: number) {
       locate: (second: number) => Promise.resolve(void located.push(second)),
     },
     edit: (change: (now: MixDocument) => MixDocument) => history.apply(change(history.get().value)),
-  } as unknown as Desk // safe: what is done with clips asks no more of a desk
-  const actions = clipActions(desk)
+  } as unknown as Mixer // safe: what is done with clips asks no more of a desk
+  const actions = clipActions(mixer)
   return {
     view,
     located,
@@ -59,7 +59,7 @@ const before = [
 ]
 
 test('several clips are cut at the playhead, removed, duplicated and pasted together, each as one step of undo', () => {
-  const desk = openDesk(1.5)
+  const mixer = openMixer(1.5)
   for (const [press, after] of [
     [
       'split',
@@ -97,25 +97,25 @@ test('several clips are cut at the playhead, removed, duplicated and pasted toge
       ],
     ],
   ] as const) {
-    desk.view.clips.set(['a', 'c'])
-    desk.press(press)
-    expect(desk.places(), press).toEqual(after)
-    desk.undo()
-    expect(desk.places(), press).toEqual(before)
+    mixer.view.clips.set(['a', 'c'])
+    mixer.press(press)
+    expect(mixer.places(), press).toEqual(after)
+    mixer.undo()
+    expect(mixer.places(), press).toEqual(before)
   }
 })
 
 test('clips that were cut are pasted at the playhead, again and again, and are what is picked then', () => {
-  const desk = openDesk(10)
-  desk.press('paste')
-  expect(desk.places()).toEqual(before)
-  desk.view.clips.set(['b', 'c'])
-  desk.press('cut')
-  expect(desk.places()).toEqual([[[0, 2]], []])
-  expect(desk.view.clips.get()).toEqual([])
-  desk.press('paste')
-  desk.press('paste')
-  expect(desk.places()).toEqual([
+  const mixer = openMixer(10)
+  mixer.press('paste')
+  expect(mixer.places()).toEqual(before)
+  mixer.view.clips.set(['b', 'c'])
+  mixer.press('cut')
+  expect(mixer.places()).toEqual([[[0, 2]], []])
+  expect(mixer.view.clips.get()).toEqual([])
+  mixer.press('paste')
+  mixer.press('paste')
+  expect(mixer.places()).toEqual([
     [
       [0, 2],
       [12, 14],
@@ -126,66 +126,66 @@ test('clips that were cut are pasted at the playhead, again and again, and are w
       [10, 12],
     ],
   ])
-  expect(desk.view.clips.get()).toHaveLength(2)
-  expect(new Set(desk.view.clips.get()).size).toBe(2)
+  expect(mixer.view.clips.get()).toHaveLength(2)
+  expect(new Set(mixer.view.clips.get()).size).toBe(2)
 })
 
 test('all are selected and let go; what is not there any more is not picked', () => {
-  const desk = openDesk(0)
-  desk.press('pick-all')
-  expect(desk.view.clips.get()).toEqual(['a', 'b', 'c'])
-  desk.press('unpick')
-  expect(desk.view.clips.get()).toEqual([])
-  desk.view.clips.set(['gone'])
-  desk.press('remove-clip')
-  expect(desk.places()).toEqual(before)
+  const mixer = openMixer(0)
+  mixer.press('pick-all')
+  expect(mixer.view.clips.get()).toEqual(['a', 'b', 'c'])
+  mixer.press('unpick')
+  expect(mixer.view.clips.get()).toEqual([])
+  mixer.view.clips.set(['gone'])
+  mixer.press('remove-clip')
+  expect(mixer.places()).toEqual(before)
 })
 
 test('with nothing picked, the chosen track is cut; what was copied goes to a track that is chosen afterwards', () => {
-  const desk = openDesk(1.5)
-  desk.view.strip.set('two')
-  desk.press('split')
-  expect(desk.places()).toEqual([
+  const mixer = openMixer(1.5)
+  mixer.view.strip.set('two')
+  mixer.press('split')
+  expect(mixer.places()).toEqual([
     before[0],
     [
       [1, 1.5],
       [1.5, 3],
     ],
   ])
-  desk.undo()
-  desk.view.strip.set('master')
-  desk.press('split')
-  expect(desk.places()).toEqual(before)
+  mixer.undo()
+  mixer.view.strip.set('master')
+  mixer.press('split')
+  expect(mixer.places()).toEqual(before)
 
-  desk.view.strip.set('one')
-  desk.view.clips.set(['a'])
-  desk.press('copy')
-  desk.view.strip.set('two')
-  desk.press('paste')
-  expect(desk.places()[1]).toEqual([
+  mixer.view.strip.set('one')
+  mixer.view.clips.set(['a'])
+  mixer.press('copy')
+  mixer.view.strip.set('two')
+  mixer.press('paste')
+  expect(mixer.places()[1]).toEqual([
     [1, 3],
     [1.5, 3.5],
   ])
 })
 
 test('a gap is closed behind what is removed; what the loop spans is cut out of all tracks, and heard from there', () => {
-  const desk = openDesk(0)
-  desk.view.clips.set(['a'])
-  desk.press('remove-gap')
-  expect(desk.places()).toEqual([[[1, 3]], [[1, 3]]])
-  desk.undo()
-  expect(desk.places()).toEqual(before)
+  const mixer = openMixer(0)
+  mixer.view.clips.set(['a'])
+  mixer.press('remove-gap')
+  expect(mixer.places()).toEqual([[[1, 3]], [[1, 3]]])
+  mixer.undo()
+  expect(mixer.places()).toEqual(before)
 
-  desk.press('cut-time')
-  expect(desk.places()).toEqual(before)
-  desk.loop(1.5, 3.5)
-  desk.press('cut-time')
-  expect(desk.places()).toEqual([
+  mixer.press('cut-time')
+  expect(mixer.places()).toEqual(before)
+  mixer.loop(1.5, 3.5)
+  mixer.press('cut-time')
+  expect(mixer.places()).toEqual([
     [
       [0, 1.5],
       [1.5, 3],
     ],
     [[1, 1.5]],
   ])
-  expect(desk.located).toEqual([1.5])
+  expect(mixer.located).toEqual([1.5])
 })

@@ -10,12 +10,12 @@ import {
   type Pasted,
 } from '../../engine/mix/edits/several-clips.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
-import type { Desk } from './desk-context.ts'
+import type { Mixer } from './desk-context.ts'
 import { gapActions } from './gap-actions.ts'
 
 /** What can be done with all clips that are picked; each is one step of undo. */
-export function clipActions(desk: Desk): Action[] {
-  const { editor, session, view, clipboard, edit } = desk
+export function clipActions(mixer: Mixer): Action[] {
+  const { editor, session, view, clipboard, edit } = mixer
   const mix = () => editor.state.get().value
   const picked = () => view.clips.get().filter((id) => findClip(mix(), id))
   const hasClips = () => view.clips.get().some((id) => findClip(mix(), id))
@@ -127,7 +127,7 @@ export function clipActions(desk: Desk): Action[] {
         run: remove,
       }),
     ),
-    ...gapActions(desk),
+    ...gapActions(mixer),
     defineAction({
       id: 'mixer.pick-all',
       label: 'Select all clips',

@@ -15,8 +15,8 @@ const copied = {
 }
 
 test('what is copied on one desk is there on the next, for the same person only', () => {
-  const kept = storageOf()
-  const store = browserStorage(() => kept)
+  const storage = storageOf()
+  const store = browserStorage(() => storage)
   expect(openClipboard('ada', store).isFull()).toBe(false)
   expect(openClipboard('ada', store).read()).toBeUndefined()
   openClipboard('ada', store).write(copied)
@@ -31,11 +31,11 @@ test('what another build or another hand left there is nothing; a full store sti
   }
   // A build before this one kept no automation.
   const { automation: _, ...older } = copied
-  const kept = openClipboard('ada', {
+  const clipboard = openClipboard('ada', {
     getItem: () => JSON.stringify({ owner: 'ada', ...older }),
     setItem: () => undefined,
   })
-  expect(kept.read()).toMatchObject({ ...older, automation: [] })
+  expect(clipboard.read()).toMatchObject({ ...older, automation: [] })
   const full = openClipboard(
     'ada',
     browserStorage(() => {

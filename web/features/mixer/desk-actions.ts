@@ -4,27 +4,27 @@ import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import { keepCarries } from './carried-choice.ts'
 import { channelActions } from './channel-actions.ts'
 import { clipActions } from './clip-actions.ts'
-import type { Desk } from './desk-context.ts'
+import type { Mixer } from './desk-context.ts'
 import { withinZoom } from './timeline/sizes.ts'
 import { transportActions } from './transport-actions.ts'
 
-export interface DeskDialogs {
+export interface MixerDialogs {
   openBounce(): void
   openKeys(): void
 }
 
 /** Everything the desk can do by key, palette and button, by what it is about. */
-export function deskActions(desk: Desk, dialogs: DeskDialogs): Record<string, Action[]> {
+export function mixerActions(mixer: Mixer, dialogs: MixerDialogs): Record<string, Action[]> {
   return {
-    Transport: transportActions(desk),
-    Edit: editActions(desk),
-    Clips: clipActions(desk),
-    Channels: channelActions(desk),
-    Mix: mixActions(desk, dialogs),
+    Transport: transportActions(mixer),
+    Edit: editActions(mixer),
+    Clips: clipActions(mixer),
+    Channels: channelActions(mixer),
+    Mix: mixActions(mixer, dialogs),
   }
 }
 
-function editActions({ editor, view }: Desk): Action[] {
+function editActions({ editor, view }: Mixer): Action[] {
   return [
     defineAction({
       id: 'mixer.undo',
@@ -90,7 +90,7 @@ function editActions({ editor, view }: Desk): Action[] {
   ]
 }
 
-function mixActions({ session }: Desk, dialogs: DeskDialogs): Action[] {
+function mixActions({ session }: Mixer, dialogs: MixerDialogs): Action[] {
   return [
     defineAction({
       id: 'mixer.bounce',

@@ -21,7 +21,7 @@ export interface DropPlace extends SoundPlace {
 }
 
 /** What is looked at and picked on an open desk; none of it is part of the mix. */
-export interface DeskView {
+export interface MixerView {
   /** Pixels a second. */
   zoom: Signal<number>
   /** A span of the song, in seconds, that is asked to fill the timeline. */
@@ -47,7 +47,7 @@ export interface DeskView {
   automation: Signal<Readonly<Record<string, string>>>
 }
 
-export function createDeskView(strip: string): DeskView {
+export function createMixerView(strip: string): MixerView {
   return {
     zoom: signal(40),
     asked: signal<{ from: number; to: number } | undefined>(undefined),
@@ -65,23 +65,23 @@ export function createDeskView(strip: string): DeskView {
 }
 
 /** An open mix: what is edited, what sounds, what is looked at. */
-export interface Desk {
+export interface Mixer {
   editor: Editor<MixDocument, MixDocument>
   session: MixSession
   sources: SourceStore
-  view: DeskView
+  view: MixerView
   clipboard: Clipboard
   /** Makes an edit of the mix as it is now; with the same `key`, edits in a row are one step of undo, until `seal`. */
   edit: (change: (mix: MixDocument) => MixDocument, key?: string) => void
   seal: () => void
 }
 
-const DeskContext = createContext<Desk | null>(null)
-export const DeskProvider = DeskContext.Provider
+const MixerContext = createContext<Mixer | null>(null)
+export const MixerProvider = MixerContext.Provider
 
 /** The open desk of this page. */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('This belongs inside a DeskProvider.')
-  return desk
+export function useMixer(): Mixer {
+  const mixer = useContext(MixerContext)
+  if (!mixer) throw new Error('This belongs inside a DeskProvider.')
+  return mixer
 }

@@ -9,16 +9,16 @@ import { PageError } from '../../shell/errors/page-error.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { DeskProvider } from './desk-context.ts'
-import { DeskScreen } from './desk-screen.tsx'
-import { isGone, useMix } from './use-mix.ts'
-import { useOpenDesk } from './use-desk.ts'
+import { MixerProvider } from './desk-context.ts'
+import { MixerScreen } from './desk-screen.tsx'
+import { isNotFound, useMix } from './use-mix.ts'
+import { useOpenMixer } from './use-desk.ts'
 
 /** `/mixer/:id/audio`: the desk. */
 export function Component() {
   const { id = '' } = useParams()
   const mix = useMix(id)
-  if (isGone(mix.error)) {
+  if (isNotFound(mix.error)) {
     throw new PageError({ status: 404, message: 'There is no such mix' })
   }
   if (mix.error && !mix.data) {
@@ -30,17 +30,17 @@ export function Component() {
       </LoadErrorNotice>
     )
   }
-  return mix.data ? <Opening key={mix.data.id} mix={mix.data} /> : <DeskSkeleton />
+  return mix.data ? <Opening key={mix.data.id} mix={mix.data} /> : <MixerSkeleton />
 }
 
 function Opening({ mix }: { mix: MixRecord }) {
   const { user } = useAuth()
   const copy = useLocalCopy<MixDocument>({ owner: user?.id ?? '', kind: 'mix', id: mix.id })
-  return copy ? <Open mix={mix} copy={copy} /> : <DeskSkeleton />
+  return copy ? <Open mix={mix} copy={copy} /> : <MixerSkeleton />
 }
 
 function Open({ mix, copy }: { mix: MixRecord; copy: OpenCopy<MixDocument> }) {
-  const { desk, state, error } = useOpenDesk(mix, copy)
+  const { mixer, state, error } = useOpenMixer(mix, copy)
   if (isTemporary(error)) {
     return (
       <EmptyState
@@ -66,15 +66,15 @@ function Open({ mix, copy }: { mix: MixRecord; copy: OpenCopy<MixDocument> }) {
       </EmptyState>
     )
   }
-  if (!desk) return <DeskSkeleton />
+  if (!mixer) return <MixerSkeleton />
   return (
-    <DeskProvider value={desk}>
-      <DeskScreen record={mix} state={state} />
-    </DeskProvider>
+    <MixerProvider value={mixer}>
+      <MixerScreen record={mix} state={state} />
+    </MixerProvider>
   )
 }
 
-function DeskSkeleton() {
+function MixerSkeleton() {
   return (
     <div className="flex size-full flex-col gap-2 p-4" role="status" aria-label="Opening">
       {[1, 2, 3, 4].map((row) => (

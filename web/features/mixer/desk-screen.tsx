@@ -9,8 +9,8 @@ import { useMedia } from '../../shell/use-media.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { Console } from './console/console.tsx'
-import { deskActions } from './desk-actions.ts'
-import { useDesk } from './desk-context.ts'
+import { mixerActions } from './desk-actions.ts'
+import { useMixer } from './desk-context.ts'
 import { MixTitle } from './mix-title.tsx'
 import { SourcesNotice } from './sources-notice.tsx'
 import { Timeline } from './timeline/timeline.tsx'
@@ -42,15 +42,15 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 const NO_RIGHT_PANEL = '(width < 48rem)'
 
 /** The open desk: timeline above, transport and console below, the picked channel at the right. */
-export function DeskScreen({ record, state }: { record: MixRecord; state: EditorState<MixDocument> }) {
-  const desk = useDesk()
+export function MixerScreen({ record, state }: { record: MixRecord; state: EditorState<MixDocument> }) {
+  const mixer = useMixer()
   const [dialog, setDialog] = useState<'bounce' | 'keys'>()
   const isNarrow = useMedia(NO_RIGHT_PANEL)
-  const hasSettings = useSignal(desk.view.settings)
+  const hasSettings = useSignal(mixer.view.settings)
   const mix = state.value
   const groups = useMemo(
-    () => deskActions(desk, { openBounce: () => setDialog('bounce'), openKeys: () => setDialog('keys') }),
-    [desk],
+    () => mixerActions(mixer, { openBounce: () => setDialog('bounce'), openKeys: () => setDialog('keys') }),
+    [mixer],
   )
   const actions = useMemo(() => Object.values(groups).flat(), [groups])
   usePageActions(actions)
@@ -80,7 +80,7 @@ export function DeskScreen({ record, state }: { record: MixRecord; state: Editor
       <Area name="bottom">
         <div className="flex h-full min-h-0 flex-col">
           <TransportBar mix={mix} actions={actions}>
-            <SaveBadge {...state} onRetry={() => void desk.editor.flush()} />
+            <SaveBadge {...state} onRetry={() => void mixer.editor.flush()} />
           </TransportBar>
           <Console mix={mix} />
         </div>

@@ -1,5 +1,5 @@
 import { Knob } from '../../ui/dials/knob.tsx'
-import { useDesk } from './desk-context.ts'
+import { useMixer } from './desk-context.ts'
 import { paramWords, shortWords, typedParam } from './param-words.ts'
 import { setParam } from './edits.ts'
 import { paramOf, readParam } from './readings.ts'
@@ -24,7 +24,7 @@ export function Dial({
   size?: 'small' | 'medium'
   isDisabled?: boolean
 }) {
-  const { edit, seal } = useDesk()
+  const { edit, seal } = useMixer()
   const param = paramOf(strip, path)
   if (!param) return null
   return (

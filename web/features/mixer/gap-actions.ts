@@ -4,10 +4,10 @@ import { formatFixed } from '../../platform/locale.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import { showErrorBriefly } from '../../shell/errors/show-error.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
-import type { Desk } from './desk-context.ts'
+import type { Mixer } from './desk-context.ts'
 
 /** What is removed together with its time: all behind it moves up. */
-export function gapActions({ editor, session, view, edit }: Desk): Action[] {
+export function gapActions({ editor, session, view, edit }: Mixer): Action[] {
   const mix = () => editor.state.get().value
   const newId = () => crypto.randomUUID()
   const picked = () => view.clips.get().flatMap((id) => findClip(mix(), id)?.clip ?? [])
@@ -16,7 +16,7 @@ export function gapActions({ editor, session, view, edit }: Desk): Action[] {
   async function shorten() {
     const before = mix()
     const clips = picked()
-    const heard = await Promise.all(
+    const spans = await Promise.all(
       clips.map(async ({ id, source, start, offset, duration }) => {
         const spans = await session.speech(source, { start: offset, end: offset + duration })
         // Of a sound that is not there nobody knows: it is kept whole.
@@ -30,7 +30,7 @@ export function gapActions({ editor, session, view, edit }: Desk): Action[] {
     const { shortenPauses } = await import('../../engine/mix/edits/pauses.ts')
     // What was heard is about the clips as they were.
     if (mix() !== before) return
-    const shorter = shortenPauses(before, new Map(heard.flat()), { newId, carries: view.carries.get() })
+    const shorter = shortenPauses(before, new Map(spans.flat()), { newId, carries: view.carries.get() })
     if (shorter.count === 0) return toast({ text: 'There is no pause in the selected clips to shorten.' })
     edit(() => shorter.mix)
     const pauses = shorter.count === 1 ? '1 pause' : `${shorter.count} pauses`

@@ -3,14 +3,14 @@ import type { MixRecord } from '#contract/mixes/mixes'
 import { ConflictDialog } from '../../editing/conflict-dialog.tsx'
 import type { EditorState } from '../../editing/editor.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
-import { useDesk } from './desk-context.ts'
+import { useMixer } from './desk-context.ts'
 import { copyMix } from './mix-actions.ts'
 import { clockWords } from './param-words.ts'
 import { lengthOf } from './readings.ts'
 
 /** Two versions of one mix. */
 export function MixConflict({ record, state }: { record: MixRecord; state: EditorState<MixDocument> }) {
-  const { editor } = useDesk()
+  const { editor } = useMixer()
   const { save, theirs, value: mine } = state
   if (save !== 'conflict' || !theirs) return null
   return (

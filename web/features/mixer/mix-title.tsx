@@ -7,16 +7,16 @@ import { showErrorBriefly } from '../../shell/errors/show-error.ts'
 /** The title of the open mix; typing renames it. */
 export function MixTitle({ record }: { record: MixRecord }) {
   const [title, setTitle] = useState(record.title)
-  const [kept, setKept] = useState(record.title)
-  useTitle(`${kept} · Mixer`)
+  const [saved, setSaved] = useState(record.title)
+  useTitle(`${saved} · Mixer`)
   async function keep() {
     const next = title.trim()
-    if (!next || next === kept) return setTitle(kept)
+    if (!next || next === saved) return setTitle(saved)
     try {
       await renameMix(record, next)
-      setKept(next)
+      setSaved(next)
     } catch (error) {
-      setTitle(kept)
+      setTitle(saved)
       showErrorBriefly(error)
     }
   }
@@ -29,7 +29,7 @@ export function MixTitle({ record }: { record: MixRecord }) {
       onBlur={() => void keep()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setTitle(kept)
+        if (event.key === 'Escape') setTitle(saved)
       }}
       className="h-8 w-full min-w-0 truncate rounded-control border border-transparent bg-transparent px-1.5 text-sm font-semibold hover:border-line focus:border-line-strong focus:bg-raised"
     />

@@ -2,14 +2,14 @@ import type { MixDocument } from '#contract/mixes/document'
 import type { MixRecord } from '#contract/mixes/mixes'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useDesk } from './desk-context.ts'
+import { useMixer } from './desk-context.ts'
 import { withNewTake } from './project-mix.ts'
 import { useNewTakes } from './use-new-takes.ts'
 import { isolated } from '../../platform/locale.ts'
 
 /** Offers what was recorded again or shaped in the project or jam since it was brought here. */
 export function NewTakesNotice({ record, mix }: { record: MixRecord; mix: MixDocument }) {
-  const { edit } = useDesk()
+  const { edit } = useMixer()
   const [isDismissed, setDismissed] = useState(false)
   const offers = useNewTakes(record.id, mix)
   if (offers.length === 0 || isDismissed) return null

@@ -112,12 +112,12 @@ test('a take comes to the desk with its effects, counted in the time that is hea
   const plain = { ...voice!, id: 'plain', clips: project('one').document.tracks[0]!.clips }
   const mix = mixOfProject({ id: 'p', document: { ...document, tracks: [voice!, plain] } }, [take('one')])
   expect(mixDocumentSchema.safeParse(mix).success).toBe(true)
-  const [treated, raw] = mix.sources
-  expect(treated).toMatchObject({ sound: 'sound-one', duration: 1, effects: robot, origin: { take: 'one' } })
+  const [withEffects, raw] = mix.sources
+  expect(withEffects).toMatchObject({ sound: 'sound-one', duration: 1, effects: robot, origin: { take: 'one' } })
   expect(raw).toMatchObject({ id: 'one', duration: 2 })
   expect(raw?.effects).toBeUndefined()
   const [first, second] = mix.tracks.map(({ clips }) => clips[0])
-  expect(first).toMatchObject({ source: treated?.id, start: 0, offset: 0.5, duration: 0.5 })
+  expect(first).toMatchObject({ source: withEffects?.id, start: 0, offset: 0.5, duration: 0.5 })
   expect(second).toMatchObject({ source: 'one', offset: 0, duration: 2 })
 })
 

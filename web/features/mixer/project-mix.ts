@@ -211,8 +211,8 @@ export function withBounce(
     clips: [clip],
   }
   const others = document.tracks.filter((one) => one.id !== id)
-  const kept = bounce.isMixed ? others.map(silenced) : others
-  return { ...document, tracks: [...kept, track] }
+  const otherTracks = bounce.isMixed ? others.map(silenced) : others
+  return { ...document, tracks: [...otherTracks, track] }
 }
 
 function silenced(track: Track): Track {

@@ -8,7 +8,7 @@ import { openSound } from '../../engine/sound/open-sound.ts'
 export const SOUND_FILES = 'audio/*,video/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.aif,.aiff,.aifc,.webm,.mp4,.mov'
 
 /** Reads a sound file and stores it. Throws a `SoundError` for what is none, what the upload throws otherwise. */
-export async function bringSound(
+export async function uploadSound(
   file: File,
   options: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
 ): Promise<MixSource> {

@@ -2,13 +2,13 @@ import type { MixDocument } from '#contract/mixes/document'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
-import { useDesk } from './desk-context.ts'
+import { useMixer } from './desk-context.ts'
 import { playedSources, type SourceState } from './source-store.ts'
 import { isolated } from '../../platform/locale.ts'
 
 /** Says which sounds are still coming, and which are not there. */
 export function SourcesNotice({ mix }: { mix: MixDocument }) {
-  const { sources } = useDesk()
+  const { sources } = useMixer()
   const states = useSignal(sources.states)
   const played = playedSources(mix)
   const of = (kind: SourceState['kind']) => played.filter(({ id }) => states.get(id)?.kind === kind)

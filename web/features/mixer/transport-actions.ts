@@ -1,10 +1,10 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { lengthOf } from '../../engine/mix/sources.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
-import type { Desk } from './desk-context.ts'
+import type { Mixer } from './desk-context.ts'
 
 /** Playing, and where: the playhead, the loop, the markers. */
-export function transportActions({ editor, session, edit }: Desk): Action[] {
+export function transportActions({ editor, session, edit }: Mixer): Action[] {
   const mix = () => editor.state.get().value
   const jumpToMarker = (direction: 1 | -1) => () => {
     const now = session.position()

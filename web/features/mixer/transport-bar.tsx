@@ -22,7 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
-import { useDesk } from './desk-context.ts'
+import { useMixer } from './desk-context.ts'
 import { NumberBox } from './number-box.tsx'
 import { beatWords, clockWords } from './param-words.ts'
 import { useEachFrame } from './use-each-frame.ts'
@@ -45,7 +45,7 @@ export function TransportBar({
   actions: readonly Action[]
   children?: ReactNode
 }) {
-  const { session, view, edit } = useDesk()
+  const { session, view, edit } = useMixer()
   const playing = useSignal(session.playing)
   const division = useSignal(view.division)
   const carries = useSignal(view.carries)
@@ -133,7 +133,7 @@ export function TransportBar({
 
 /** Where the song is, in time and in bars. */
 function Place({ grid }: { grid: BeatGrid }) {
-  const { session } = useDesk()
+  const { session } = useMixer()
   const time = useEachFrame(session, (element) => {
     element.textContent = clockWords(session.position())
   })

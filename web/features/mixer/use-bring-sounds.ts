@@ -4,26 +4,26 @@ import { SoundError } from '../../engine/sound/sound.ts'
 import { errorMessage } from '../../shell/errors/words.ts'
 import { soundErrorMessage, soundErrorKind } from '../../stage/takes/sound-error.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
-import { bringSound, type SoundPlace } from './sound-files.ts'
+import { uploadSound, type SoundPlace } from './sound-files.ts'
 
 /** Files on their way: which one, and how far all of them are. */
-export interface Bringing {
+export interface UploadProgress {
   name: string
   share: number
 }
 
 /** Reads and stores files one after the other; those that are no sounds are said and passed over. */
-export function useBringSounds(onDone: (sources: MixSource[], place?: SoundPlace) => unknown) {
-  const [bringing, setBringing] = useState<Bringing>()
-  async function bring(list: Iterable<File>, place?: SoundPlace) {
+export function useSoundUploads(onDone: (sources: MixSource[], place?: SoundPlace) => unknown) {
+  const [uploading, setUploading] = useState<UploadProgress>()
+  async function upload(list: Iterable<File>, place?: SoundPlace) {
     const files = [...list].slice(0, MIX_MAX_TRACKS)
-    if (bringing || files.length === 0) return
+    if (uploading || files.length === 0) return
     const sources: MixSource[] = []
     for (const [index, file] of files.entries()) {
-      const show = (share: number) => setBringing({ name: file.name, share: (index + share) / files.length })
+      const show = (share: number) => setUploading({ name: file.name, share: (index + share) / files.length })
       show(0)
       try {
-        sources.push(await bringSound(file, { onProgress: show }))
+        sources.push(await uploadSound(file, { onProgress: show }))
       } catch (error) {
         toast({ text: uploadErrorText(error, file.name), tone: 'danger' })
       }
@@ -31,10 +31,10 @@ export function useBringSounds(onDone: (sources: MixSource[], place?: SoundPlace
     try {
       if (sources.length > 0) await onDone(sources, place)
     } finally {
-      setBringing(undefined)
+      setUploading(undefined)
     }
   }
-  return { bringing, bring: (files: Iterable<File>, place?: SoundPlace) => void bring(files, place) }
+  return { uploading, upload: (files: Iterable<File>, place?: SoundPlace) => void upload(files, place) }
 }
 
 function uploadErrorText(error: unknown, name: string): string {

@@ -16,7 +16,7 @@ import { CallError, isTemporary } from '../../platform/call-error.ts'
 import { lifetime } from '../../platform/lifetime.ts'
 import { retryTemporary } from '../../platform/retry.ts'
 import { openClipboard } from './clipboard.ts'
-import { createDeskView, type Desk } from './desk-context.ts'
+import { createMixerView, type Mixer } from './desk-context.ts'
 import { createSourceStore, type SourceStore } from './source-store.ts'
 
 const versionSchema = z.object({ revision: z.number(), document: mixDocumentSchema })
@@ -28,8 +28,8 @@ function readVersion(current: unknown): Version<MixDocument> | undefined {
 }
 
 /** A mix that an earlier build may have kept. */
-function readKept(kept: unknown): MixDocument | undefined {
-  const read = z.safeParse(mixDocumentSchema, kept)
+function readStored(stored: unknown): MixDocument | undefined {
+  const read = z.safeParse(mixDocumentSchema, stored)
   return read.success ? read.data : undefined
 }
 
@@ -90,34 +90,34 @@ function useSession(mix: MixDocument): { open: OpenSession | undefined; error: u
   return { open, error }
 }
 
-export interface OpenDesk {
-  desk: Desk | undefined
+export interface OpenMixer {
+  mixer: Mixer | undefined
   state: EditorState<MixDocument>
   /** Why there is no sound. */
   error: unknown
 }
 
 /** A mix that is worked on: saved as it changes, with undo, and heard. */
-export function useOpenDesk(record: MixRecord, copy: OpenCopy<MixDocument>): OpenDesk {
+export function useOpenMixer(record: MixRecord, copy: OpenCopy<MixDocument>): OpenMixer {
   const { editor, state } = useEditor(
     () =>
       createEditor<MixDocument, MixDocument>({
         server: { revision: record.revision, value: record.document },
         history: createSnapshots(record.document),
         ...copy,
-        read: readKept,
+        read: readStored,
         save: ({ revision, value }) => putMix(record.id, revision, value),
         explain: explainSave(readVersion),
       }),
     refreshMixes,
   )
   const { open, error } = useSession(state.value)
-  const [view] = useState(() => createDeskView(state.value.tracks[0]?.id ?? 'master'))
+  const [view] = useState(() => createMixerView(state.value.tracks[0]?.id ?? 'master'))
   useEffect(() => {
     open?.session.update(state.value)
     open?.sources.follow(state.value)
   }, [open, state.value])
-  const desk = useMemo<Desk | undefined>(
+  const mixer = useMemo<Mixer | undefined>(
     () =>
       open && {
         ...open,
@@ -129,5 +129,5 @@ export function useOpenDesk(record: MixRecord, copy: OpenCopy<MixDocument>): Ope
       },
     [open, editor, view, record.owner],
   )
-  return { desk, state, error }
+  return { mixer, state, error }
 }

@@ -82,16 +82,16 @@ function carryOne(next: MixDocument, { mix, lanes, stretches, param, track, copi
     ...left.flatMap(({ start, end }) => [start, end]),
     ...came.flatMap(({ start, end, by }) => [start + by, end + by]),
   ]
-  const heard = [
+  const audible = [
     ...clipSpans(mix, track).filter((clip) => !left.some((one) => isWithin(clip, one))),
     ...came.map(({ start, end, by }) => ({ start: start + by, end: end + by })),
   ]
   const isAtEdge = (point: AutomationPoint) => edges.some((edge) => isAt(point, edge))
   // Without remaining sound the automation is removed, and the knob is free again.
-  if (heard.length === 0 && points.every(isAtEdge)) return setPoints(next, track, param, [])
-  const kept = withoutIdle(points, edges, heard)
+  if (audible.length === 0 && points.every(isAtEdge)) return setPoints(next, track, param, [])
+  const remaining = withoutIdle(points, edges, audible)
   const hasRoom = before.length > 0 || next.automation.length < MIX_MAX_LANES
-  return hasRoom && kept.length <= MIX_MAX_POINTS ? setPoints(next, track, param, kept) : next
+  return hasRoom && remaining.length <= MIX_MAX_POINTS ? setPoints(next, track, param, remaining) : next
 }
 
 /** The longest mix, and more, in seconds. */
@@ -182,14 +182,14 @@ function laidOver(points: Points, over: Points, knob: number): Points {
 }
 
 /** Without those points at the edges of what was carried that change nothing of what is heard. */
-function withoutIdle(points: Points, edges: readonly number[], heard: readonly Span[]): Points {
-  const fewer = points.reduceRight<Points>((kept, point, index) => {
-    if (kept.length === 1 || !edges.some((edge) => isAt(point, edge))) return kept
-    const less = without(kept, index)
-    return timesAround(kept, index, heard).every((time) => isSameAt(kept, less, time)) ? less : kept
+function withoutIdle(points: Points, edges: readonly number[], audible: readonly Span[]): Points {
+  const fewer = points.reduceRight<Points>((remaining, point, index) => {
+    if (remaining.length === 1 || !edges.some((edge) => isAt(point, edge))) return remaining
+    const less = without(remaining, index)
+    return timesAround(remaining, index, audible).every((time) => isSameAt(remaining, less, time)) ? less : remaining
   }, points)
   // Removing a point may make others redundant.
-  return fewer.length < points.length ? withoutIdle(fewer, edges, heard) : fewer
+  return fewer.length < points.length ? withoutIdle(fewer, edges, audible) : fewer
 }
 
 function isSameAt(one: Points, other: Points, time: number): boolean {
@@ -197,10 +197,10 @@ function isSameAt(one: Points, other: Points, time: number): boolean {
 }
 
 /** Times to compare a way at with the same without this point: where the two may differ and something sounds. */
-function timesAround(points: Points, index: number, heard: readonly Span[]): number[] {
+function timesAround(points: Points, index: number, audible: readonly Span[]): number[] {
   const time = points[index]?.time ?? 0
   const [from, to] = [points[index - 1]?.time ?? 0, points[index + 1]?.time ?? Infinity]
-  return heard.flatMap(({ start, end }) => {
+  return audible.flatMap(({ start, end }) => {
     const [first, last] = [Math.max(start, from), Math.min(end, to)]
     if (last - first < SAME) return []
     const between = [0, 0.25, 0.5, 0.75].map((share) => first + share * (last - first))

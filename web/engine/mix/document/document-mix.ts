@@ -3,23 +3,23 @@ import { newMix, newStrip } from '#model/mix/new-mix'
 import { isAudible } from '../../document/timing.ts'
 import type { GainPoint } from '../../sound/clip-envelope.ts'
 import { duckingOf } from '../../sound/ducking.ts'
-import type { Desk } from '../desk.ts'
+import type { MixSettings } from '../desk.ts'
 import { withCrossfades } from '../crossfades.ts'
 import { inFrames, type FrameClip } from '../frame-clip.ts'
 
 /** A track whose clips may play parts of sounds: `sound` identifies the sound. */
-type HeardTrack = Omit<Track, 'clips'> & { clips: (Track['clips'][number] & { sound?: string })[] }
+type PlayableTrack = Omit<Track, 'clips'> & { clips: (Track['clips'][number] & { sound?: string })[] }
 
 /** The audio of a document: enough to play it, small enough to send with each edit. */
 export interface DocumentSound {
-  tracks: HeardTrack[]
+  tracks: PlayableTrack[]
   /** Length of the whole document in seconds, which may be longer than its sound. */
   seconds: number
 }
 
 /** A document as the core plays it. */
 export interface DocumentMix {
-  desk: Desk
+  settings: MixSettings
   /** By the number of the track. */
   clips: FrameClip[][]
   ducking: GainPoint[][]
@@ -33,7 +33,7 @@ export function mixOfDocument({ tracks }: Pick<DocumentSound, 'tracks'>, sampleR
   const { tempo, groups, master, reverb, delay, automation } = newMix()
   const document: Pick<Document, 'tracks'> = { tracks }
   return {
-    desk: {
+    settings: {
       // Effects count in these rates; nothing is sent to them.
       sampleRate,
       tempo,

@@ -52,17 +52,17 @@ function playing(seconds: number, from?: number, at?: number) {
     names: () => asked.map(({ name }) => name),
     latest: (name: string) => asked.findLast((one) => one.name === name)?.input,
     advance: (by: number) => void (now += by),
-    tell: (part: VoiceReport) => report(part),
+    report: (part: VoiceReport) => report(part),
   }
 }
 
 test('where it is is known when the device has told; until then it stands at its beginning', () => {
-  const { player, tell, advance, latest } = playing(4, 1)
+  const { player, report, advance, latest } = playing(4, 1)
   expect(latest('play')).toEqual({ run: 1, from: 1, at: null })
   advance(0.05)
   expect(player.position()).toBe(1)
   expect(player.timeOf(2)).toBeUndefined()
-  tell({ kind: 'clock', run: 1, at: 10.05, from: 1, rate: 1 })
+  report({ kind: 'clock', run: 1, at: 10.05, from: 1, rate: 1 })
   advance(1.1)
   expect(player.position()).toBeCloseTo(2)
   expect(player.timeOf(2)).toBeCloseTo(11.05)
@@ -78,21 +78,21 @@ test('a start at a set time is known at once', () => {
 })
 
 test('at the end it stands there, tells so, and plays from the beginning next', () => {
-  const { player, tell, latest } = playing(4, 3)
+  const { player, report, latest } = playing(4, 3)
   let ends = 0
   player.onEnd(() => ends++)
-  tell({ kind: 'ended', run: 1 })
+  report({ kind: 'ended', run: 1 })
   expect([player.isPlaying, ends, player.position()]).toEqual([false, 1, 4])
   player.play()
   expect(latest('play')).toEqual({ run: 2, from: 0, at: null })
   // What an earlier run still had to tell changes nothing.
-  tell({ kind: 'ended', run: 1 })
+  report({ kind: 'ended', run: 1 })
   expect(player.isPlaying).toBe(true)
 })
 
 test('pausing stands still where it was heard, a seek goes on playing from there', () => {
-  const { player, tell, advance, names, latest } = playing(10)
-  tell({ kind: 'clock', run: 1, at: 10, from: 0, rate: 1 })
+  const { player, report, advance, names, latest } = playing(10)
+  report({ kind: 'clock', run: 1, at: 10, from: 0, rate: 1 })
   advance(2.1)
   player.pause()
   expect(names().at(-1)).toBe('stop')
@@ -121,22 +121,22 @@ test('sounds are sent once, and only what is heard is sent again', () => {
 })
 
 test('an end that moves before what plays stops it', () => {
-  const { player, tell, advance } = playing(10)
-  tell({ kind: 'clock', run: 1, at: 10, from: 0, rate: 1 })
+  const { player, report, advance } = playing(10)
+  report({ kind: 'clock', run: 1, at: 10, from: 0, rate: 1 })
   advance(4)
   player.load(lasting(3), sounds)
   expect(player.isPlaying).toBe(false)
 })
 
 test('another speed is asked for once and counted from when it is told', () => {
-  const { player, tell, advance, names, latest } = playing(10)
-  tell({ kind: 'clock', run: 1, at: 10, from: 0, rate: 1 })
+  const { player, report, advance, names, latest } = playing(10)
+  report({ kind: 'clock', run: 1, at: 10, from: 0, rate: 1 })
   advance(2)
   player.setRate(1.005)
   player.setRate(1.005)
   expect(names().filter((name) => name === 'setRate')).toHaveLength(1)
   expect(latest('setRate')).toEqual({ rate: 1.005 })
-  tell({ kind: 'clock', run: 1, at: 12, from: 2, rate: 1.005 })
+  report({ kind: 'clock', run: 1, at: 12, from: 2, rate: 1.005 })
   advance(2)
   expect(player.position()).toBeCloseTo(2 + 2.01 - 0.1)
 })

@@ -61,7 +61,7 @@ export function createDocumentPlayer({ session, lifetime, openVoice }: PlayerOpt
   const output = context.createGain()
   output.connect(context.destination)
   const endListeners = new Set<() => void>()
-  const voice = openVoice({ session, lifetime, output, onReport: hear })
+  const voice = openVoice({ session, lifetime, output, onReport: onReport })
   const sent = new Map<string, AudioBuffer>()
   let document: Document | undefined
   let run: Run | undefined
@@ -80,7 +80,7 @@ export function createDocumentPlayer({ session, lifetime, openVoice }: PlayerOpt
   const clock = ({ from, at, rate }: Run) =>
     at === undefined ? from : from + (context.currentTime - at) * rate
 
-  function hear(report: VoiceReport) {
+  function onReport(report: VoiceReport) {
     if (report.run !== run?.number) return
     if (report.kind === 'ended') return finish()
     Object.assign(run, { at: report.at, from: report.from, rate: report.rate })
@@ -89,8 +89,8 @@ export function createDocumentPlayer({ session, lifetime, openVoice }: PlayerOpt
   function position(): number {
     if (!run) return standing
     if (run.at === undefined) return run.begun
-    const heard = clock(run) - outputLatencyOf(context)
-    return Math.max(run.begun, Math.min(heard, lengthOf()))
+    const audibleTime = clock(run) - outputLatencyOf(context)
+    return Math.max(run.begun, Math.min(audibleTime, lengthOf()))
   }
 
   function begin(from: number, at?: number) {
@@ -132,11 +132,11 @@ export function createDocumentPlayer({ session, lifetime, openVoice }: PlayerOpt
 
   return {
     load(next, sounds) {
-      const isHeard =
+      const isAudible =
         !document || document.tracks !== next.tracks || durationOf(document) !== durationOf(next)
       document = next
       send(sounds)
-      if (isHeard) voice.call('change', { sound: documentSoundOf(next) })
+      if (isAudible) voice.call('change', { sound: documentSoundOf(next) })
       if (run && clock(run) >= lengthOf()) finish()
     },
     play(from = position(), at) {

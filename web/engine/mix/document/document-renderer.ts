@@ -18,9 +18,9 @@ export class DocumentRenderer {
 
   /** `sounds` by take; sounds added later play from then on. */
   constructor(sounds: ReadonlyMap<string, PcmSource>, sound: DocumentSound, sampleRate: number) {
-    const { desk, clips, ducking } = mixOfDocument(sound, sampleRate)
+    const { settings, clips, ducking } = mixOfDocument(sound, sampleRate)
     this.sampleRate = sampleRate
-    this.host = new MixHost(desk)
+    this.host = new MixHost(settings)
     this.reader = new TrackReader(sounds)
     this.reader.place(clips)
     this.ducking = ducking
@@ -28,8 +28,8 @@ export class DocumentRenderer {
 
   /** Takes another state of the document. */
   change(sound: DocumentSound) {
-    const { desk, clips, ducking } = mixOfDocument(sound, this.sampleRate)
-    this.host.change(desk)
+    const { settings, clips, ducking } = mixOfDocument(sound, this.sampleRate)
+    this.host.change(settings)
     this.reader.place(clips)
     this.ducking = ducking
   }

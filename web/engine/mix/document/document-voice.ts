@@ -35,7 +35,7 @@ export class DocumentVoice {
   private isChanged = false
   private run: Run | undefined
   private speed = 1
-  private tellsClock = false
+  private clockIsDue = false
   private fading: { left: Float32Array; right: Float32Array } | undefined
   private report: (report: VoiceReport) => void = () => undefined
 
@@ -68,7 +68,7 @@ export class DocumentVoice {
     },
     setRate: ({ rate }) => {
       this.speed = rate
-      this.tellsClock = true
+      this.clockIsDue = true
     },
     close: () => {
       this.run = undefined
@@ -87,9 +87,9 @@ export class DocumentVoice {
     const { run } = this
     if (!run || (run.at !== null && run.at >= frame + BLOCK)) return
     const offset = run.isSounding ? 0 : this.begin(run, frame)
-    if (this.tellsClock) {
-      this.tellsClock = false
-      this.tellClock(run, frame + offset)
+    if (this.clockIsDue) {
+      this.clockIsDue = false
+      this.reportClock(run, frame + offset)
     }
     const end = this.sound.seconds * this.sampleRate
     const rest = Math.max(0, Math.ceil((end - this.place(run)) / this.speed))
@@ -109,7 +109,7 @@ export class DocumentVoice {
     this.takeChange()
     this.renderer.locate(run.from)
     this.tape.restart(LATENCY)
-    this.tellsClock = true
+    this.clockIsDue = true
     return Math.max(0, at - frame)
   }
 
@@ -124,7 +124,7 @@ export class DocumentVoice {
     return run.from + this.tape.at - LATENCY
   }
 
-  private tellClock(run: Run, frame: number) {
+  private reportClock(run: Run, frame: number) {
     const [at, from] = [frame / this.sampleRate, this.place(run) / this.sampleRate]
     this.report({ kind: 'clock', run: run.number, at, from, rate: this.speed })
   }

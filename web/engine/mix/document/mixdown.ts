@@ -38,7 +38,7 @@ export function mixdownBy(
     frames: Math.max(1, Math.round(durationOf(document) * sampleRate)),
     async read(from, frames) {
       const stretch = { start: from / sampleRate, end: (from + frames) / sampleRate }
-      const heard = sound.tracks.flatMap((track, index) =>
+      const requests = sound.tracks.flatMap((track, index) =>
         track.clips.flatMap((clip, place) => {
           const own = document.tracks[index]?.clips[place]
           const found = own && sounds.get(soundKeyOf(own))
@@ -47,7 +47,7 @@ export function mixdownBy(
             : []
         }),
       )
-      const sent = (await Promise.all(heard)).filter((one) => one !== undefined)
+      const sent = (await Promise.all(requests)).filter((one) => one !== undefined)
       const transfer = sent.flatMap(({ channels }) => channels.map(({ buffer }) => buffer))
       return worker.call('render', { sound, sounds: sent, sampleRate, from, frames }, { transfer })
     },

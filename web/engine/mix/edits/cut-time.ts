@@ -37,10 +37,10 @@ export function removeAndClose(
   const less = removeClips(mix, ids)
   return mix.tracks.reduce((now, { id, clips }, row) => {
     const stayed = less.tracks[row]?.clips ?? []
-    const gone = clips.filter((clip) => ids.includes(clip.id))
+    const removed = clips.filter((clip) => ids.includes(clip.id))
     // From behind, so that the places of those before are still true.
-    const gaps = gone
-      .flatMap((clip, index) => uncovered(clip, [...stayed, ...gone.slice(0, index)]))
+    const gaps = removed
+      .flatMap((clip, index) => uncovered(clip, [...stayed, ...removed.slice(0, index)]))
       .toSorted((one, other) => other.start - one.start)
     return gaps.reduce((next, gap) => cutTracks(next, gap, { tracks: new Set([id]), newId, carries }), now)
   }, less)

@@ -80,12 +80,12 @@ export function removeClips(
   ids: readonly string[],
   { carries = false }: { carries?: boolean } = {},
 ): MixDocument {
-  const gone = new Set(ids)
+  const removed = new Set(ids)
   const less = {
     ...mix,
     tracks: mix.tracks.map((track) =>
-      track.clips.some(({ id }) => gone.has(id))
-        ? { ...track, clips: track.clips.filter(({ id }) => !gone.has(id)) }
+      track.clips.some(({ id }) => removed.has(id))
+        ? { ...track, clips: track.clips.filter(({ id }) => !removed.has(id)) }
         : track,
     ),
   }

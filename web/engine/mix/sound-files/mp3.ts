@@ -1,4 +1,4 @@
-import { withGapsTold } from '../mp3-gaps.ts'
+import { withGapsDeclared } from '../mp3-gaps.ts'
 import { openCompressed } from './compressed.ts'
 import type { SoundFile } from './sound-file.ts'
 
@@ -17,7 +17,7 @@ export const mp3: SoundFile<{ kind: 'mp3' }> = {
       sampleRate,
       container: new Mp3OutputFormat(),
       type: 'audio/mpeg',
-      complete: withGapsTold,
+      complete: withGapsDeclared,
     })
   },
 }

@@ -36,11 +36,11 @@ test('music ducks under a voice, before its fader, and comes back; a group is al
 })
 
 test('a muted voice ducks nothing, nor does one in a muted group; soloed music ducks as it did', () => {
-  const heard = drop(ducked('voice')).spoken
+  const audible = drop(ducked('voice')).spoken
   expect(drop(ducked('voice', (mix) => changeStrip(mix, 'voice', { mute: true }))).spoken).toBeCloseTo(0, 3)
   expect(drop(ducked('voice', (mix) => changeStrip(mix, 'voices', { mute: true }))).spoken).toBeCloseTo(0, 3)
   expect(drop(ducked('voice', (mix) => changeStrip(mix, 'music', { solo: true }))).spoken).toBeCloseTo(
-    heard,
+    audible,
     3,
   )
 })

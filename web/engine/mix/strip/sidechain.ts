@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts'
 import { BLOCK } from '../core/fields.ts'
-import type { Desk, DeskTrack } from '../desk.ts'
+import type { MixSettings, TrackSettings } from '../desk.ts'
 
 /** A strip of the core whose compressor listens to tracks instead of its own channel. */
 interface Listener {
@@ -21,16 +21,16 @@ interface Input {
  * but for muted ones; soloing others changes nothing. `undefined` where it listens to its own channel.
  */
 export function keyTracks(
-  { tracks, groups }: Pick<Desk, 'tracks' | 'groups'>,
+  { tracks, groups }: Pick<MixSettings, 'tracks' | 'groups'>,
   id: string,
   key: string | null | undefined,
 ): number[] | undefined {
   const group = groups.find((one) => one.id === key)
   if (!key || key === id || (!group && !tracks.some((one) => one.id === key))) return undefined
   const muted = new Set(groups.filter(({ mute }) => mute).map((one) => one.id))
-  const isHeard = ({ mute, output }: DeskTrack) => !mute && !muted.has(output)
+  const isAudible = ({ mute, output }: TrackSettings) => !mute && !muted.has(output)
   return tracks.flatMap((track, number) =>
-    (track.id === key || track.output === key) && isHeard(track) ? [number] : [],
+    (track.id === key || track.output === key) && isAudible(track) ? [number] : [],
   )
 }
 
@@ -47,7 +47,7 @@ export class Sidechain {
   }
 
   /** A track's sound of the next block; without `right` it is mono, without `left` silent. */
-  hear(track: number, left: Float32Array | undefined, right: Float32Array | undefined, offset: number) {
+  receive(track: number, left: Float32Array | undefined, right: Float32Array | undefined, offset: number) {
     if (this.listeners.length > 0) this.inputs[track] = { left, right, offset }
   }
 

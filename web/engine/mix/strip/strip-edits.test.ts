@@ -99,8 +99,8 @@ test('copies of copies count on, past numbers that are taken, and fit', () => {
   expect(namesAfter('Guitar 9', 1)).toEqual(['Guitar 9', 'Guitar 10'])
   expect(namesAfter('2', 1)).toEqual(['2', '2 2'])
   expect(namesAfter('x'.repeat(80), 1)[1]).toBe(`${'x'.repeat(78)} 2`)
-  const taken = addTrack(addTrack(newMix(), 'a', 'A'), 'b', 'A 2')
-  const more = duplicateTrack(taken, 'a', { trackId: 'c', newId: () => 'c' })
+  const before = addTrack(addTrack(newMix(), 'a', 'A'), 'b', 'A 2')
+  const more = duplicateTrack(before, 'a', { trackId: 'c', newId: () => 'c' })
   expect(more.tracks.map((track) => track.name)).toEqual(['A', 'A 3', 'A 2'])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskOf } from '../desk.ts'
+import { settingsOf } from '../desk.ts'
 import { MixHost } from '../host.ts'
 import { madeMix, tone } from '../../../../tests/support/mix/mix-fixtures.ts'
 import { PER_STRIP, StripLevels } from './strip-levels.ts'
@@ -8,22 +8,22 @@ import { PER_STRIP, StripLevels } from './strip-levels.ts'
 function levelsOf(isLimited: boolean) {
   const sound = tone(997, 1, 1)
   const mix = madeMix({ a: [sound] })
-  const desk = deskOf({
+  const settings = settingsOf({
     ...mix,
     tracks: mix.tracks.map((track) => ({ ...track, gain: 6 })),
     master: { ...mix.master, limiter: { on: isLimited, ceiling: -1 } },
   })
-  const [host, levels] = [new MixHost(desk), new StripLevels(desk)]
+  const [host, levels] = [new MixHost(settings), new StripLevels(settings)]
   const [left, right] = [new Float32Array(128), new Float32Array(128)]
   for (let at = 0; at < 48_000; at += 128) {
     host.input(0, sound, undefined, at)
     host.block(at, left, right, 0)
     levels.add(host, left, right)
   }
-  const taken = levels.take()
+  const snapshot = levels.take()
   return {
-    ...taken,
-    level: (strip: number, place: number) => taken.levels[strip * PER_STRIP + place] ?? 0,
+    ...snapshot,
+    level: (strip: number, place: number) => snapshot.levels[strip * PER_STRIP + place] ?? 0,
     again: levels.take(),
   }
 }

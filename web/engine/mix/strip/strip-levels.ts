@@ -1,6 +1,6 @@
 import { peakAndPower } from '../../sound/level.ts'
 import { statFields } from '../core/fields.ts'
-import type { Desk } from '../desk.ts'
+import type { MixSettings } from '../desk.ts'
 import type { MixHost } from '../host.ts'
 
 /** Numbers per strip: peaks and powers of left and right, then the lowest gain of each reducer in dB. */
@@ -16,8 +16,8 @@ export class StripLevels {
   private limiter = 1
   private blocks = 0
 
-  constructor(desk: Desk) {
-    this.strips = [...desk.tracks, ...desk.groups].map(({ id }) => id)
+  constructor(settings: MixSettings) {
+    this.strips = [...settings.tracks, ...settings.groups].map(({ id }) => id)
     this.levels = this.silence()
   }
 

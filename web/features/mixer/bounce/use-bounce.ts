@@ -11,7 +11,7 @@ import type { BounceFormat } from '../../../engine/mix/sound-files/index.ts'
 import { RING_OUT_MAX } from '../../../engine/mix/ring-out.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { errorMessage } from '../../../shell/errors/words.ts'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { openSound } from '../../../engine/sound/open-sound.ts'
 import { sendToProject } from './send-to-project.ts'
 import { lengthProblem } from './length-problem.ts'
@@ -38,7 +38,7 @@ const fileName = (title: string) => title.replace(/[<>:"/\\|?*]+/g, ' ').trim() 
 
 /** Bounces an open mix; one bounce at a time, gone when its dialog is. */
 export function useBounce(record: MixRecord, mix: MixDocument) {
-  const { session, editor } = useDesk()
+  const { session, editor } = useMixer()
   const [state, setState] = useState<BounceState>({ step: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => running.current?.abort(), [])

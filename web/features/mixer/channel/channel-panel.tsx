@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { channelColours, colourOf } from '../timeline/colours.ts'
 import { ClipSection } from './clip-section.tsx'
 import { Inserts } from './inserts.tsx'
@@ -20,7 +20,7 @@ import { presets } from '../readings.ts'
 
 /** The settings of the picked channel; of a track, also those of the picked clip. */
 export function ChannelPanel({ mix }: { mix: MixDocument }) {
-  const { view } = useDesk()
+  const { view } = useMixer()
   const picked = useSignal(view.strip)
   const clips = useSignal(view.clips).flatMap((id) => findClip(mix, id)?.clip ?? [])
   const clip = clips.at(-1)
@@ -45,7 +45,7 @@ export function ChannelPanel({ mix }: { mix: MixDocument }) {
 }
 
 function StripHead({ mix, strip }: { mix: MixDocument; strip: MixTrack | MixGroup }) {
-  const { edit, seal, view } = useDesk()
+  const { edit, seal, view } = useMixer()
   const { id, name } = strip
   const isTrack = 'clips' in strip
   const turn = (change: Partial<MixGroup>, key?: string) => edit((now) => changeStrip(now, id, change), key)

@@ -10,12 +10,12 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { Effects } from '../console/effects.tsx'
 import { LoudnessPanel } from '../console/loudness-panel.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { ChannelPanel } from './channel-panel.tsx'
 
 /** The settings of a channel on phones; at the master's also those that have no room on their console. */
 export function ChannelSheet({ mix, actions }: { mix: MixDocument; actions: readonly Action[] }) {
-  const { session, view } = useDesk()
+  const { session, view } = useMixer()
   const strip = useSignal(view.strip)
   const playing = useSignal(session.playing)
   const action = (id: string) => actions.find((one) => one.id === `mixer.${id}`)

@@ -1,14 +1,14 @@
 import type { MixClip, MixDocument } from '#contract/mixes/document'
 import type { ReactNode } from 'react'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { NumberBox } from '../number-box.tsx'
 import { Section } from './section.tsx'
 import { fadeClip, gainClip, moveClips, trimEnd } from '../edits.ts'
 
 /** The numbers of the picked clip; of several, those that all of them may have. `clip`: the one that is shown. */
 export function ClipSection({ clip, clips }: { clip: MixClip; clips: readonly MixClip[] }) {
-  const { edit, view } = useDesk()
+  const { edit, view } = useMixer()
   const change = (make: (mix: MixDocument) => MixDocument) => edit(make)
   const changeAll = (make: (mix: MixDocument, id: string) => MixDocument) =>
     edit((mix) => clips.reduce((now, one) => make(now, one.id), mix))

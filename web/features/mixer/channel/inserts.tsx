@@ -3,7 +3,7 @@ import { insertModels } from '#model/mix/inserts/index'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { changeStrip, insertSwitched } from '../edits.ts'
 import { insertControls } from '../inserts/index.tsx'
 import type { InsertProps } from '../inserts/insert.ts'
@@ -11,7 +11,7 @@ import { Section } from './section.tsx'
 
 /** The inserts of a channel in signal order. */
 export function Inserts(props: InsertProps) {
-  const { edit } = useDesk()
+  const { edit } = useMixer()
   const { id, channel } = props
   return channel.order.map((kind) => {
     const Controls = insertControls[kind]
@@ -30,7 +30,7 @@ export function Inserts(props: InsertProps) {
 }
 
 function Order({ id, name, channel, kind }: InsertProps & { kind: Insert }) {
-  const { edit } = useDesk()
+  const { edit } = useMixer()
   const { order } = channel
   const { label } = insertModels[kind]
   const place = order.indexOf(kind)

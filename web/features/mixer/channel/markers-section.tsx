@@ -1,14 +1,14 @@
 import type { MixDocument } from '#contract/mixes/document'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { clockWords } from '../param-words.ts'
 import { Section } from './section.tsx'
 import { isolated } from '../../../platform/locale.ts'
 
 /** The markers of the mix: names, and the way to each. */
 export function MarkersSection({ mix }: { mix: MixDocument }) {
-  const { session, edit, seal } = useDesk()
+  const { session, edit, seal } = useMixer()
   if (mix.markers.length === 0) return null
   return (
     <Section title="Markers">

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Fader } from '../../../ui/dials/fader.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { Dial } from '../dial.tsx'
 import { decibelWords } from '../param-words.ts'
 import { SwitchButton } from '../switch-button.tsx'
@@ -17,7 +17,7 @@ import { addGroup, setParam } from '../edits.ts'
 
 /** All channels side by side; effects, master and loudness stay at the right. */
 export function Console({ mix }: { mix: MixDocument }) {
-  const { edit } = useDesk()
+  const { edit } = useMixer()
   return (
     <div className="flex min-h-0 flex-1 overflow-hidden">
       <div
@@ -56,7 +56,7 @@ export function Console({ mix }: { mix: MixDocument }) {
 }
 
 function MasterStrip({ mix }: { mix: MixDocument }) {
-  const { session, view, edit, seal } = useDesk()
+  const { session, view, edit, seal } = useMixer()
   const isPicked = useSignal(view.strip) === 'master'
   const { limiter } = mix.master
   const channels = mix.tracks.length + mix.groups.length

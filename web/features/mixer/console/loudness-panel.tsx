@@ -4,7 +4,7 @@ import type { MeterReport } from '../../../engine/mix/mix-calls.ts'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { decibelWords, loudnessWords } from '../param-words.ts'
 import { fitLoudness, LOUDNESS_TARGETS, type Fitted } from './fit-loudness.ts'
 import { Spectrum } from './spectrum.tsx'
@@ -14,7 +14,7 @@ import { formatFixed } from '../../../platform/locale.ts'
 
 /** How loud the mix is, by EBU R 128, and how loud it should be. */
 export function LoudnessPanel({ mix }: { mix: MixDocument }) {
-  const { session, edit } = useDesk()
+  const { session, edit } = useMixer()
   const [fitting, setFitting] = useState<number>()
 
   async function fit(target: number) {

@@ -11,12 +11,12 @@ interface MeterPaints {
 /** Milliseconds after which they are asked for again: the theme may have changed. */
 const FRESH = 500
 
-let kept: { paints: MeterPaints; at: number } | undefined
+let cached: { paints: MeterPaints; at: number } | undefined
 
 /** Asked of the page now and then, for all meters: each question makes the browser work out all styles anew. */
 export function paintsOf(element: Element): MeterPaints {
   const now = performance.now()
-  if (kept && now - kept.at < FRESH) return kept.paints
+  if (cached && now - cached.at < FRESH) return cached.paints
   const style = getComputedStyle(element)
   const paint = (name: string) => style.getPropertyValue(name)
   const paints = {
@@ -27,6 +27,6 @@ export function paintsOf(element: Element): MeterPaints {
     ink: paint('--ink'),
     reduction: paint('--curtain-text'),
   }
-  kept = { paints, at: now }
+  cached = { paints, at: now }
   return paints
 }

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Fader } from '../../../ui/dials/fader.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { ChannelName } from '../channel-name.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { Dial } from '../dial.tsx'
 import { decibelWords } from '../param-words.ts'
 import { isAlone, SwitchButton } from '../switch-button.tsx'
@@ -30,7 +30,7 @@ export const Strip = memo(function Strip({
   index: number
   isGroup: boolean
 }) {
-  const { session, view, edit, seal } = useDesk()
+  const { session, view, edit, seal } = useMixer()
   const isPicked = useSignal(view.strip) === strip.id
   const naming = useSignal(view.naming)
   const isNaming = naming?.id === strip.id && naming.place === 'strip'

@@ -1,5 +1,5 @@
 import { Select } from '../../../ui/fields/select.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { Dial } from '../dial.tsx'
 import { setKey } from '../edits.ts'
 import { CompressorDrawing } from './compressor-drawing.tsx'
@@ -39,7 +39,7 @@ const OWN = 'own'
 
 /** Selects the channel that the compressor listens to: music that listens to a voice ducks under it. */
 function Sidechain({ id, channel, mix }: InsertProps) {
-  const { edit } = useDesk()
+  const { edit } = useMixer()
   const others = [...mix.tracks, ...mix.groups].filter((strip) => strip.id !== id)
   const { key } = channel.compressor
   return (

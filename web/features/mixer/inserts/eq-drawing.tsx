@@ -1,6 +1,6 @@
 import type { MixEq } from '#contract/mixes/inserts/eq'
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { handleAt } from '../handle-at.ts'
 import { changeStrip, setParam, stripOf } from '../edits.ts'
 import { paramWords } from '../param-words.ts'
@@ -30,8 +30,8 @@ function wordsOf(strip: string, path: string, value: number): string {
  * makes a band flat.
  */
 export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
-  const desk = useDesk()
-  const { session, edit } = desk
+  const mixer = useMixer()
+  const { session, edit } = mixer
   const [held, setHeld] = useState<Band>()
   /** What the latest press took hold of. */
   const pressed = useRef<Band>(undefined)
@@ -64,15 +64,15 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
     const { name, isCut } = handle
     event.preventDefault()
     setHeld(name)
-    followEdits(desk, event.pointerId, {
+    followEdits(mixer, event.pointerId, {
       move(now) {
         const box = drawing.getBoundingClientRect()
         const frequency = hertzAt(((now.clientX - box.left) / box.width) * WIDTH)
         const gain = (0.5 - (now.clientY - box.top) / box.height) * 2 * SPAN
         edit((mix) => {
           // Who drags a band wants to hear it.
-          const heard = changeStrip(mix, strip, { eq: { ...(stripOf(mix, strip)?.eq ?? eq), on: true } })
-          const moved = setParam(heard, strip, `eq.${name}.frequency`, Math.round(frequency))
+          const switchedOn = changeStrip(mix, strip, { eq: { ...(stripOf(mix, strip)?.eq ?? eq), on: true } })
+          const moved = setParam(switchedOn, strip, `eq.${name}.frequency`, Math.round(frequency))
           return isCut ? moved : setParam(moved, strip, `eq.${name}.gain`, Math.round(gain * 10) / 10)
         }, `${strip}-eq-${name}`)
       },
@@ -83,7 +83,7 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
     const name = pressed.current
     if (name) edit((mix) => setParam(mix, strip, `eq.${name}.gain`, 0))
   }
-  const told = handles.find(({ name }) => name === held)
+  const labelled = handles.find(({ name }) => name === held)
 
   return (
     <svg
@@ -122,17 +122,17 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
       {handles.map(({ name, x, y }) => (
         <circle key={name} cx={x} cy={y} r="6" className="cursor-grab fill-limelight stroke-ink" />
       ))}
-      {told ? (
+      {labelled ? (
         <text
           aria-hidden="true"
-          x={told.x + (told.x > WIDTH / 2 ? -10 : 10)}
-          y={Math.max(14, told.y - 10)}
-          textAnchor={told.x > WIDTH / 2 ? 'end' : 'start'}
+          x={labelled.x + (labelled.x > WIDTH / 2 ? -10 : 10)}
+          y={Math.max(14, labelled.y - 10)}
+          textAnchor={labelled.x > WIDTH / 2 ? 'end' : 'start'}
           strokeWidth="4"
           className="pointer-events-none fill-ink stroke-paper text-xs tabular-nums [paint-order:stroke]"
         >
-          {wordsOf(strip, `eq.${told.name}.frequency`, eq[told.name].frequency)}
-          {told.isCut ? '' : `, ${wordsOf(strip, `eq.${told.name}.gain`, eq[told.name].gain)}`}
+          {wordsOf(strip, `eq.${labelled.name}.frequency`, eq[labelled.name].frequency)}
+          {labelled.isCut ? '' : `, ${wordsOf(strip, `eq.${labelled.name}.gain`, eq[labelled.name].gain)}`}
         </text>
       ) : null}
     </svg>

@@ -1,4 +1,4 @@
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { Dial } from '../dial.tsx'
 import { changeStrip } from '../edits.ts'
 import { SwitchButton } from '../switch-button.tsx'
@@ -6,7 +6,7 @@ import { EqDrawing } from './eq-drawing.tsx'
 import type { InsertProps } from './insert.ts'
 
 export function EqControls({ id, name, channel }: InsertProps) {
-  const { edit } = useDesk()
+  const { edit } = useMixer()
   const settings = channel.eq
   return (
     <>

@@ -39,10 +39,10 @@ export function NewMixDialog({ starting, onClose }: { starting: Starting; onClos
           <Button
             variant="primary"
             icon={<FileAudio aria-hidden="true" />}
-            pending={starting.bringing !== undefined}
+            pending={starting.uploading !== undefined}
             onPress={() => input.current?.click()}
           >
-            {starting.bringing ? formatPercent(starting.bringing.share) : 'Choose sound files'}
+            {starting.uploading ? formatPercent(starting.uploading.share) : 'Choose sound files'}
           </Button>
         </>
       }

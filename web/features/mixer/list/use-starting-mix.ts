@@ -8,13 +8,13 @@ import { getJam, getJamTakes } from '../../../data/jams.ts'
 import { addMix, refreshMixes } from '../../../data/mixes.ts'
 import { getTakes } from '../../../data/takes.ts'
 import { withSources } from '../sound-files.ts'
-import { useBringSounds, type Bringing } from '../use-bring-sounds.ts'
+import { useSoundUploads, type UploadProgress } from '../use-bring-sounds.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 
 export interface Starting {
   /** The project or jam, or `empty`, that a mix is being made of. */
   pending: string | undefined
-  bringing: Bringing | undefined
+  uploading: UploadProgress | undefined
   withProject: (project: ProjectRecord) => void
   withJam: (jam: Pick<JamRecord, 'id' | 'title'>) => void
   withFiles: (files: Iterable<File>) => void
@@ -45,7 +45,7 @@ export function useStartingMix(): Starting {
     }
   }
 
-  const { bringing, bring } = useBringSounds((sources) =>
+  const { uploading, upload } = useSoundUploads((sources) =>
     start('files', async () => ({
       title: sources[0]?.name ?? 'Mix',
       document: withSources(newMix(), sources),
@@ -54,8 +54,8 @@ export function useStartingMix(): Starting {
 
   return {
     pending,
-    bringing,
-    withFiles: bring,
+    uploading,
+    withFiles: upload,
     withProject: (project) =>
       void start(project.id, async () => {
         const [{ mixOfProject }, takes] = await Promise.all([projectMix(), getTakes(project.id)])

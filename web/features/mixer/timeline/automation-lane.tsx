@@ -31,7 +31,7 @@ export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
     zoom,
   })
   const [looked, setLooked] = useState<number>()
-  const told = points[held ?? looked ?? -1]
+  const labelled = points[held ?? looked ?? -1]
 
   const path = useMemo(
     () => pathOf(points, { value, zoom, width, y: (at) => heightOf(at, param) }),
@@ -94,15 +94,15 @@ export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
           />
         ) : null,
       )}
-      {told ? (
+      {labelled ? (
         <text
           aria-hidden="true"
-          x={told.time * zoom + 10}
-          y={Math.max(14, yOf(told.value) - 8)}
+          x={labelled.time * zoom + 10}
+          y={Math.max(14, yOf(labelled.value) - 8)}
           strokeWidth="4"
           className="pointer-events-none fill-ink stroke-paper text-xs tabular-nums [paint-order:stroke]"
         >
-          {paramWords(param, told.value)}
+          {paramWords(param, labelled.value)}
         </text>
       ) : null}
     </svg>

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { paramOf, paramsOf, readParam } from '../readings.ts'
 import { AutomationLane } from './automation-lane.tsx'
 import { AUTOMATION_HEIGHT } from './use-automation-hand.ts'
@@ -22,7 +22,7 @@ interface AutomatedProps {
 
 /** Shows and hides the automation of a channel or an effect. */
 export function AutomationButton({ id, name, automation }: AutomatedProps) {
-  const { view } = useDesk()
+  const { view } = useMixer()
   const shown = useSignal(view.automation)
   const isShown = shown[id] !== undefined
   return (
@@ -56,7 +56,7 @@ export function AutomationRow({
   zoom: number
   width: number
 }) {
-  const { view } = useDesk()
+  const { view } = useMixer()
   const shown = useSignal(view.automation)
   const path = shown[id]
   const param = path === undefined ? undefined : paramOf(id, path)

@@ -1,20 +1,20 @@
 import type { MixClip } from '#contract/mixes/document'
 import type { KeyboardEvent } from 'react'
-import type { Desk } from '../desk-context.ts'
+import type { Mixer } from '../desk-context.ts'
 import { neighbourClip } from '../edits.ts'
 import type { createClipMove } from './clip-move.ts'
 import { keyStep } from './snapping-of.ts'
 
 /** What the keys do with a clip, and with all that are picked beside it. */
 export function clipKeys({
-  desk,
+  mixer,
   clip,
   track,
   move,
   together,
   pick,
 }: {
-  desk: Desk
+  mixer: Mixer
   clip: MixClip
   track: { id: string }
   move: ReturnType<typeof createClipMove>
@@ -23,7 +23,7 @@ export function clipKeys({
   /** Picks this clip alone. */
   pick: () => void
 }) {
-  const { editor, seal, view } = desk
+  const { editor, seal, view } = mixer
   const mix = () => editor.state.get().value
 
   function letGo() {
@@ -57,7 +57,7 @@ export function clipKeys({
       switch (event.key) {
         case 'ArrowLeft':
         case 'ArrowRight': {
-          const step = keyStep(desk, event)
+          const step = keyStep(mixer, event)
           const start = Math.max(0, clip.start + (event.key === 'ArrowLeft' ? -step : step))
           move.to({ start }, { together: together(), key: `keys-${clip.id}` })
           break

@@ -1,5 +1,5 @@
 import type { MixDocument } from '#contract/mixes/document'
-import type { Desk } from '../desk-context.ts'
+import type { Mixer } from '../desk-context.ts'
 import { findClip, moveClips } from '../edits.ts'
 
 export interface ClipPlace {
@@ -13,7 +13,7 @@ export interface ClipPlace {
  * Moves a clip, and `together` with it all that is picked, again and again until it is let go of: each time from where
  * all was before, so that automation that is passed on the way is still there.
  */
-export function createClipMove({ edit, view }: Pick<Desk, 'edit' | 'view'>, clip: string) {
+export function createClipMove({ edit, view }: Pick<Mixer, 'edit' | 'view'>, clip: string) {
   let before: MixDocument | undefined
   let moved: MixDocument | undefined
   return {

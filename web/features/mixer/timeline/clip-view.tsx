@@ -1,7 +1,7 @@
 import type { MixClip } from '#contract/mixes/document'
 import { type ComponentProps, memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { clockWords } from '../param-words.ts'
 import { useSelected } from './use-selected.ts'
 import { useVisiblePart } from './visible-range.ts'
@@ -30,7 +30,7 @@ export const ClipView = memo(function ClipView({
   /** Its track is in sight, or nearly. */
   isNear: boolean
 }) {
-  const { editor, view, sources } = useDesk()
+  const { editor, view, sources } = useMixer()
   const isPicked = useSelected(view.clips, (picked) => isIn(picked, clip.id))
   const state = useSelected(sources.states, (states) => states.get(clip.source))
   const name = editor.state.get().value.sources.find(({ id }) => id === clip.source)?.name ?? 'Missing sound'

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { newMix } from '#model/mix/new-mix'
 import { addTrack } from '../../../engine/mix/strip/strip-edits.ts'
 import { signal } from '../../../platform/signal.ts'
-import { createDeskView, type Desk } from '../desk-context.ts'
+import { createMixerView, type Mixer } from '../desk-context.ts'
 import { dropPlaceAt } from './drop-place.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -22,17 +22,17 @@ function placeOver(
     },
   }
   vi.stubGlobal('document', { elementFromPoint: () => hit })
-  const desk = {
+  const mixer = {
     editor: { state: signal({ value: addTrack(newMix(), 'one', 'One') }) },
     session: { playing: signal(false), position: () => 60 },
-    view: createDeskView('one'),
-  } as unknown as Desk // safe: it asks no more of a desk
+    view: createMixerView('one'),
+  } as unknown as Mixer // safe: it asks no more of a desk
   const content = {
     querySelector: () => ({ getBoundingClientRect: () => box(200, 0) }),
     getBoundingClientRect: () => box(16, 40),
     parentElement: { contains: () => under !== 'console' },
   } as unknown as HTMLElement // safe: as above
-  return dropPlaceAt(desk, { clientY: 120, altKey: false, ...event }, content)
+  return dropPlaceAt(mixer, { clientY: 120, altKey: false, ...event }, content)
 }
 
 test('files go to the track and the beat under the pointer; with Alt to the very moment', () => {

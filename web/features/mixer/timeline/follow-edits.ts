@@ -1,4 +1,4 @@
-import type { Desk } from '../desk-context.ts'
+import type { Mixer } from '../desk-context.ts'
 import { followPointer } from './follow-pointer.ts'
 
 /**
@@ -6,7 +6,7 @@ import { followPointer } from './follow-pointer.ts'
  * `end` comes after that.
  */
 export function followEdits(
-  { editor, seal }: Pick<Desk, 'editor' | 'seal'>,
+  { editor, seal }: Pick<Mixer, 'editor' | 'seal'>,
   pointer: number,
   { move, end }: { move: (event: PointerEvent) => void; end?: () => void },
 ): void {

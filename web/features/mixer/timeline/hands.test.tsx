@@ -8,7 +8,7 @@ import { createSnapshots } from '../../../editing/history.ts'
 import { paramOf } from '../../../engine/mix/params.ts'
 import { addTrack, setPoints } from '../../../engine/mix/strip/strip-edits.ts'
 import { signal } from '../../../platform/signal.ts'
-import { createDeskView, DeskProvider, type Desk } from '../desk-context.ts'
+import { createMixerView, MixerProvider, type Mixer } from '../desk-context.ts'
 import { useAutomationHand } from './use-automation-hand.ts'
 import { useClipHand } from './use-clip-hand.ts'
 import { useRulerHand } from './use-ruler-hand.ts'
@@ -65,23 +65,23 @@ function handOf<Hand>(useHand: () => Hand) {
     position: () => 60,
     locate: (second: number) => Promise.resolve(void located.push(second)),
   }
-  const desk = {
+  const mixer = {
     editor: { state: history, undo: () => history.undo() },
     session,
-    view: createDeskView('one'),
+    view: createMixerView('one'),
     edit: (change: (now: MixDocument) => MixDocument, key?: string) =>
       history.apply(change(history.get().value), { key }),
     seal: () => history.seal(),
-  } as unknown as Desk // safe: hands ask no more of a desk
+  } as unknown as Mixer // safe: hands ask no more of a desk
   let hand: Hand | undefined
   function Probe() {
     hand = useHand()
     return null
   }
   renderToString(
-    <DeskProvider value={desk}>
+    <MixerProvider value={mixer}>
       <Probe />
-    </DeskProvider>,
+    </MixerProvider>,
   )
   if (!hand) throw new Error('It was not drawn.')
   return { hand, history, located, mix: () => history.get().value }

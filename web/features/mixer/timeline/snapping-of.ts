@@ -1,5 +1,5 @@
 import type { Snapping } from '../../../engine/mix/edits/snapping.ts'
-import type { Desk } from '../desk-context.ts'
+import type { Mixer } from '../desk-context.ts'
 
 /** Pixels within which places catch what is dragged. */
 const REACH = 8
@@ -8,7 +8,7 @@ const FINE = 0.01
 
 /** How what is dragged snaps: to the desk's grid, unless Alt is held, and to `places`; `zoom` in pixels a second. */
 export function snappingOf(
-  { editor, view }: Pick<Desk, 'editor' | 'view'>,
+  { editor, view }: Pick<Mixer, 'editor' | 'view'>,
   { altKey }: { altKey: boolean },
   { places, zoom }: { places: readonly number[]; zoom: number },
 ): Snapping {
@@ -18,7 +18,7 @@ export function snappingOf(
 
 /** Seconds that an arrow key moves things: a part of the grid, with Shift a hundredth. */
 export function keyStep(
-  { editor, view }: Pick<Desk, 'editor' | 'view'>,
+  { editor, view }: Pick<Mixer, 'editor' | 'view'>,
   { shiftKey }: { shiftKey: boolean },
 ): number {
   return shiftKey ? FINE : 60 / editor.state.get().value.tempo / (view.division.get() ?? 4)

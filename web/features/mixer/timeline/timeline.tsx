@@ -5,7 +5,7 @@ import { signal } from '../../../platform/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { AddSounds } from '../add-sounds.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { useEachFrame } from '../use-each-frame.ts'
 import { BusRows } from './bus-rows.tsx'
 import { DropGhost } from './drop-ghost.tsx'
@@ -24,7 +24,7 @@ const BEYOND = 12
 
 /** The tracks of a mix over time. */
 export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode }) {
-  const { view, session } = useDesk()
+  const { view, session } = useMixer()
   const zoom = useSignal(view.zoom)
   const dropping = useSignal(view.dropping)
   const scroller = useRef<HTMLDivElement>(null)
@@ -139,7 +139,7 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
 }
 
 function TrackAdder({ content }: { content: RefObject<HTMLElement | null> }) {
-  const { edit } = useDesk()
+  const { edit } = useMixer()
   return (
     <div className="sticky left-0 z-[21] flex w-max gap-1.5 p-2">
       <Button

@@ -4,7 +4,7 @@ import { memo, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { ChannelName } from '../channel-name.tsx'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { isAlone, SwitchButton } from '../switch-button.tsx'
 import { AutomationButton, AutomationRow } from './automation-row.tsx'
 import { ClipView } from './clip-view.tsx'
@@ -32,7 +32,7 @@ export const TrackRow = memo(TrackRowView, (before, after) => {
 })
 
 function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowProps) {
-  const { view, edit } = useDesk()
+  const { view, edit } = useMixer()
   const isPicked = useSignal(view.strip) === track.id
   const row = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(row)

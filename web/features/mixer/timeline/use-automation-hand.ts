@@ -2,7 +2,7 @@ import type { AutomationPoint } from '#contract/mixes/document'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Param } from '#model/mix/param'
 import { turnByKey, turnOf, valueAtTurn } from '../../../ui/dials/dial-scale.ts'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { handleAt } from '../handle-at.ts'
 import { movedPoint, placesIn, setPoints, snapped } from '../edits.ts'
 import { followEdits } from './follow-edits.ts'
@@ -33,8 +33,8 @@ export function useAutomationHand({
   points: readonly AutomationPoint[]
   zoom: number
 }) {
-  const desk = useDesk()
-  const { editor, session, edit } = desk
+  const mixer = useMixer()
+  const { editor, session, edit } = mixer
   /** The point in hand, by its place in the row. */
   const [held, setHeld] = useState<number>()
   /** The point that a finger beside it took hold of last. */
@@ -52,7 +52,7 @@ export function useAutomationHand({
   function placeIn(lane: Element, event: { clientX: number; clientY: number; altKey: boolean }) {
     const { left, top } = lane.getBoundingClientRect()
     const places = [...still(session), ...placesIn(mix(), [])]
-    const time = snapped((event.clientX - left) / zoom, snappingOf(desk, event, { places, zoom }))
+    const time = snapped((event.clientX - left) / zoom, snappingOf(mixer, event, { places, zoom }))
     return { time, value: valueAtTurn(1 - (event.clientY - top - MARGIN) / INNER, scale) }
   }
 
@@ -63,7 +63,7 @@ export function useAutomationHand({
     move: (event: globalThis.PointerEvent) => void,
   ) {
     setHeld(index)
-    followEdits(desk, event.pointerId, { move, end: () => setHeld(undefined) })
+    followEdits(mixer, event.pointerId, { move, end: () => setHeld(undefined) })
   }
 
   function dragTo(index: number, lane: Element, event: globalThis.PointerEvent) {
@@ -118,7 +118,7 @@ export function useAutomationHand({
   function onKeyDown(index: number, event: KeyboardEvent<SVGElement>) {
     const point = points[index]
     if (!point || event.metaKey || event.ctrlKey) return
-    const beat = keyStep(desk, event)
+    const beat = keyStep(mixer, event)
     const sideways = event.key === 'ArrowLeft' ? -beat : event.key === 'ArrowRight' ? beat : 0
     const turn = turnByKey(event.key, { fine: event.shiftKey })
     if (sideways !== 0) change(movedPoint(points, index, { time: point.time + sideways }))

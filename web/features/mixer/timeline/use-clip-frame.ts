@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { followPointer } from './follow-pointer.ts'
 import { frameBetween, framedClips, type Frame } from './framed-clips.ts'
@@ -15,7 +15,7 @@ export function useClipFrame(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
 ) {
-  const { view } = useDesk()
+  const { view } = useMixer()
   const [frame, setFrame] = useState<Frame>()
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -23,8 +23,8 @@ export function useClipFrame(
     const isFree = event.target instanceof Element && event.target.matches('[data-lane]')
     if (event.button !== 0 || !isFree || !box || !sheet) return
     const before = view.clips.get()
-    const kept = event.shiftKey || event.ctrlKey || event.metaKey ? before : []
-    view.clips.set(kept)
+    const initial = event.shiftKey || event.ctrlKey || event.metaKey ? before : []
+    view.clips.set(initial)
     // A finger on a free place scrolls.
     if (event.pointerType === 'touch') return
     const clips = clipsIn(sheet)
@@ -39,7 +39,7 @@ export function useClipFrame(
       const drawn = frameBetween(from, placeOf(last.x, last.y))
       setFrame(drawn)
       const framed = framedClips(clips, drawn)
-      const next = [...kept.filter((id) => !framed.includes(id)), ...framed]
+      const next = [...initial.filter((id) => !framed.includes(id)), ...framed]
       if (next.join() !== view.clips.get().join()) view.clips.set(next)
     }
     const edge = createEdgeScroll(box, draw)

@@ -1,6 +1,6 @@
 import type { MixClip } from '#contract/mixes/document'
 import { type PointerEvent, useRef, useState } from 'react'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import {
   extendedTo,
   fadeClip,
@@ -25,10 +25,10 @@ const TREMBLE = 3
 
 /** What a hand and the keys do with a clip, and with all that are picked beside it; `zoom` in pixels a second. */
 export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id: string }; zoom: number }) {
-  const desk = useDesk()
-  const { editor, session, edit, view } = desk
+  const mixer = useMixer()
+  const { editor, session, edit, view } = mixer
   const isHeld = useRef(false)
-  const [move] = useState(() => createClipMove(desk, clip.id))
+  const [move] = useState(() => createClipMove(mixer, clip.id))
   const mix = () => editor.state.get().value
 
   const pick = (ids: readonly string[] = [clip.id]) => {
@@ -39,7 +39,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
   /** All that moves with this clip. */
   const together = () => (isPicked() ? view.clips.get() : [clip.id])
   const snapping = (event: { altKey: boolean }) =>
-    snappingOf(desk, event, { places: [...still(session), ...placesIn(mix(), together())], zoom })
+    snappingOf(mixer, event, { places: [...still(session), ...placesIn(mix(), together())], zoom })
 
   function drag(handle: Handle, by: number, event: globalThis.PointerEvent) {
     const { start, duration, fadeIn, fadeOut } = clip
@@ -87,7 +87,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
       }
       const edge = createEdgeScroll(timeline, follow)
       isHeld.current = true
-      followEdits(desk, event.pointerId, {
+      followEdits(mixer, event.pointerId, {
         move(now) {
           const [x, y] = [Math.abs(now.clientX - clientX), Math.abs(now.clientY - event.clientY)]
           if (!last && x < TREMBLE && y < TREMBLE) return
@@ -112,6 +112,6 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
     onFocus() {
       if (!isPicked()) pick()
     },
-    ...clipKeys({ desk, clip, track, move, together, pick: () => pick() }),
+    ...clipKeys({ mixer, clip, track, move, together, pick: () => pick() }),
   }
 }

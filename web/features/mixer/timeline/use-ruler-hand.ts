@@ -1,6 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { placesIn, snapped } from '../edits.ts'
 import { followEdits } from './follow-edits.ts'
 import { followPointer } from './follow-pointer.ts'
@@ -14,8 +14,8 @@ type Marker = MixDocument['markers'][number]
 
 /** What a hand does with the ruler: goes somewhere, draws and moves the loop, moves markers. `zoom` in pixels a second. */
 export function useRulerHand(zoom: number) {
-  const desk = useDesk()
-  const { editor, session, edit } = desk
+  const mixer = useMixer()
+  const { editor, session, edit } = mixer
   const mix = () => editor.state.get().value
   const wasDragged = useRef(false)
   /** Where the hand is by now, while a jump is still on its way. */
@@ -23,7 +23,7 @@ export function useRulerHand(zoom: number) {
 
   function snap(time: number, event: { altKey: boolean }) {
     const places = placesIn({ ...mix(), markers: [], loop: { on: false, start: 0, end: 0 } }, [])
-    return snapped(time, snappingOf(desk, event, { places, zoom }))
+    return snapped(time, snappingOf(mixer, event, { places, zoom }))
   }
 
   /** One jump at a time: each renders what is heard of the song before it. */
@@ -52,7 +52,7 @@ export function useRulerHand(zoom: number) {
     const timeOf = (x: number) => Math.max(0, (x - lane.getBoundingClientRect().left) / zoom)
     const from = timeOf(event.clientX)
     wasDragged.current = false
-    followEdits(desk, event.pointerId, {
+    followEdits(mixer, event.pointerId, {
       move(now) {
         wasDragged.current ||= Math.abs(now.clientX - event.clientX) >= TREMBLE
         if (wasDragged.current) hand.move(from, timeOf(now.clientX), now)
@@ -104,7 +104,7 @@ export function useRulerHand(zoom: number) {
     },
     onMarkerKey: (marker: Marker) => (event: KeyboardEvent<HTMLElement>) => {
       if (event.metaKey || event.ctrlKey || event.altKey) return
-      const step = keyStep(desk, event)
+      const step = keyStep(mixer, event)
       const way = event.key === 'ArrowLeft' ? -step : event.key === 'ArrowRight' ? step : 0
       if (way !== 0) edit((now) => withMarkerAt(now, marker.id, Math.max(0, marker.time + way)))
       else if (event.key === 'Delete' || event.key === 'Backspace') {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { HEADER_WIDTH, withinZoom } from './sizes.ts'
 
 /** Pixels that stay free on both sides of a span that fills the timeline. */
@@ -10,7 +10,7 @@ const MARGIN = 24
  * the pointer; by keys the playhead, or the middle where that is not in sight. `zoom` in pixels a second.
  */
 export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, zoom: number): void {
-  const { view, session } = useDesk()
+  const { view, session } = useMixer()
   /** A second, and how many pixels from the left it has to be once the zoom is another. */
   const anchor = useRef<{ second: number; x: number }>(undefined)
   const drawn = useRef(zoom)
@@ -22,9 +22,9 @@ export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, zoom: n
     const room = box.clientWidth - HEADER_WIDTH
     const playhead = session.position() * before - box.scrollLeft
     const x = playhead >= 0 && playhead <= room ? playhead : room / 2
-    const kept = anchor.current ?? { second: (box.scrollLeft + x) / before, x }
+    const fixedPoint = anchor.current ?? { second: (box.scrollLeft + x) / before, x }
     anchor.current = undefined
-    box.scrollLeft = kept.second * zoom - kept.x
+    box.scrollLeft = fixedPoint.second * zoom - fixedPoint.x
   }, [scroller, session, zoom])
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { useDesk } from '../desk-context.ts'
+import { useMixer } from '../desk-context.ts'
 import { moveTrack } from '../edits.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { followEdits } from './follow-edits.ts'
@@ -9,7 +9,7 @@ const TREMBLE = 6
 
 /** Moves a track among the others by what stands before its clips; a finger there scrolls, but on its grip. */
 export function useTrackDrag(id: string) {
-  const desk = useDesk()
+  const mixer = useMixer()
   return (event: PointerEvent<HTMLElement>) => {
     const isOn = (parts: string) => event.target instanceof Element && event.target.closest(parts) !== null
     const isScroll = event.pointerType === 'touch' && !isOn('[data-grip]')
@@ -24,13 +24,13 @@ export function useTrackDrag(id: string) {
       const to = over?.getAttribute('data-track')
       if (to === last) return
       last = to
-      desk.edit((mix) => {
+      mixer.edit((mix) => {
         const [from, row] = [id, to].map((one) => mix.tracks.findIndex((track) => track.id === one))
         return row === undefined || row < 0 || from === undefined ? mix : moveTrack(mix, id, row - from)
       }, `order-${id}`)
     }
     const edge = createEdgeScroll(timeline, follow)
-    followEdits(desk, event.pointerId, {
+    followEdits(mixer, event.pointerId, {
       move(now) {
         isMoving ||= Math.abs(now.clientY - event.clientY) >= TREMBLE
         if (!isMoving) return
