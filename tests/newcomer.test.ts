@@ -45,7 +45,7 @@ const entries = [
   'worker/model/mix/new-mix.ts',
   'web/engine/mix/mix-worker.ts',
   'web/engine/mix/mix-worklet.ts',
-  'web/features/mixer/desk-page.tsx',
+  'web/features/mixer/mixer-page.tsx',
   'web/engine/render/gifenc.d.ts',
   'web/engine/render/export-worker.ts',
   'web/engine/render/export-video.ts',

@@ -13,7 +13,14 @@ import {
   TRACK_QUADS,
   type StatField,
 } from './core/fields.ts'
-import { audible, delayFrames, linear, sendsToReverb, type MixSettings, type TrackSettings } from './desk.ts'
+import {
+  audible,
+  delayFrames,
+  linear,
+  sendsToReverb,
+  type MixSettings,
+  type TrackSettings,
+} from './mix-settings.ts'
 import { impulseShape, reverbLevel, type ImpulseShape } from './impulse.ts'
 import { insertSounds } from './inserts/index.ts'
 import { balancedSides, foldedSides } from './pan.ts'
@@ -70,7 +77,9 @@ export class MixHost {
     this.automated.clear()
     this.lanes.clear()
     settings.tracks.forEach((track, index) => this.place(track.id, index >> 2, index & 3, track))
-    settings.groups.forEach((group, index) => this.place(group.id, TRACK_QUADS + (index >> 2), index & 3, group))
+    settings.groups.forEach((group, index) =>
+      this.place(group.id, TRACK_QUADS + (index >> 2), index & 3, group),
+    )
     this.place('master', MASTER_QUAD, 0, settings.master)
     this.rest()
     for (const lane of this.lanes.values()) this.writeAll(lane)

@@ -1,7 +1,7 @@
 import type { MixDocument } from '#contract/mixes/document'
 import type { CallContext, Transferred } from '../channel/channel.ts'
 import type { Span } from './automation/carried-automation.ts'
-import type { MixSettings } from './desk.ts'
+import type { MixSettings } from './mix-settings.ts'
 import type { Loudness } from './loudness.ts'
 import type { Stretch } from './render.ts'
 import type { BounceFormat } from './sound-files/index.ts'

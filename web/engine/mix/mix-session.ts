@@ -6,7 +6,7 @@ import { startWorker } from '../channel/worker.ts'
 import { openSession } from '../sound/session.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { Span } from './automation/carried-automation.ts'
-import { settingsOf, tailOf } from './desk.ts'
+import { settingsOf, tailOf } from './mix-settings.ts'
 import type {
   Bounced,
   BounceRequest,

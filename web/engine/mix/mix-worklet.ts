@@ -2,7 +2,7 @@ import { callerOf, serve, type CallContext, type Port } from '../channel/channel
 import { LoudnessMeter } from './loudness.ts'
 import type { MeterReport, PumpCalls, WorkletCalls } from './mix-calls.ts'
 import { MixPlayer } from './player.ts'
-import type { MixSettings } from './desk.ts'
+import type { MixSettings } from './mix-settings.ts'
 import { StripLevels } from './strip/strip-levels.ts'
 import { TruePeakMeter } from './true-peak.ts'
 

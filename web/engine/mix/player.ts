@@ -1,5 +1,5 @@
 import { BLOCK, LATENCY } from './core/fields.ts'
-import type { MixSettings } from './desk.ts'
+import type { MixSettings } from './mix-settings.ts'
 import { MixHost } from './host.ts'
 import type { Chunk, Loop } from './mix-calls.ts'
 import { onGrid } from './grid.ts'

@@ -1,6 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { BLOCK, LATENCY } from './core/fields.ts'
-import { settingsOf, tailOf } from './desk.ts'
+import { settingsOf, tailOf } from './mix-settings.ts'
 import { beginning, onGrid } from './grid.ts'
 import { MixHost } from './host.ts'
 import type { TrackReader, TrackSound } from './sources.ts'

@@ -1,5 +1,5 @@
 import type { MixDocument } from '#contract/mixes/document'
-import { linear } from './desk.ts'
+import { linear } from './mix-settings.ts'
 import { withCrossfades } from './crossfades.ts'
 import { inFrames, type FrameClip } from './frame-clip.ts'
 

@@ -7,11 +7,11 @@ import { FilePicker } from '../../ui/fields/file-picker.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { useFilesDrop } from '../../ui/hooks/use-files-drop.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
-import { useMixer } from './desk-context.ts'
+import { useMixer } from './mixer-context.ts'
 import { DropCurtain } from './drop-curtain.tsx'
 import { SOUND_FILES, withSources } from './sound-files.ts'
 import { dropPlaceAt } from './timeline/drop-place.ts'
-import { useSoundUploads } from './use-bring-sounds.ts'
+import { useSoundUploads } from './use-sound-uploads.ts'
 
 /**
  * Brings files onto the desk: a track for each, from the beginning; those that are dropped on the timeline where they

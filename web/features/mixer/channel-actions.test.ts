@@ -4,7 +4,7 @@ import { newMix } from '#model/mix/new-mix'
 import { createSnapshots } from '../../editing/history.ts'
 import { addTrack, changeStrip, stripOf } from '../../engine/mix/strip/strip-edits.ts'
 import { channelActions } from './channel-actions.ts'
-import { createMixerView, type Mixer } from './desk-context.ts'
+import { createMixerView, type Mixer } from './mixer-context.ts'
 
 // What is chosen comes into sight with the next picture: here there is none.
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', () => 0))

@@ -10,7 +10,7 @@ import {
   withoutSolos,
 } from '../../engine/mix/strip/strip-edits.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
-import type { Mixer } from './desk-context.ts'
+import type { Mixer } from './mixer-context.ts'
 
 /** What can be done with the chosen channel, and how another is chosen. */
 export function channelActions({ editor, view, edit }: Mixer): Action[] {

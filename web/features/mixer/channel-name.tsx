@@ -1,7 +1,7 @@
 import { isolated } from '../../platform/locale.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
-import { useMixer, type NamingPlace } from './desk-context.ts'
+import { useMixer, type NamingPlace } from './mixer-context.ts'
 import { changeStrip } from './edits.ts'
 
 /** The name of a track or a group; a double click, or F2, makes it a box to type another. */

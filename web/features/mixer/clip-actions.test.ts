@@ -7,7 +7,7 @@ import { addTrack } from '../../engine/mix/strip/strip-edits.ts'
 import { clipActions } from './clip-actions.ts'
 import { storageOf } from '../../../tests/support/storage/fake-storage.ts'
 import { openClipboard } from './clipboard.ts'
-import { createMixerView, type Mixer } from './desk-context.ts'
+import { createMixerView, type Mixer } from './mixer-context.ts'
 
 const clip = (id: string, start: number) => plainMixClip({ id, source: 'sound', start, duration: 2 })
 

@@ -10,7 +10,7 @@ import {
   type Pasted,
 } from '../../engine/mix/edits/several-clips.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
-import type { Mixer } from './desk-context.ts'
+import type { Mixer } from './mixer-context.ts'
 import { gapActions } from './gap-actions.ts'
 
 /** What can be done with all clips that are picked; each is one step of undo. */

@@ -1,5 +1,5 @@
 import { Knob } from '../../ui/dials/knob.tsx'
-import { useMixer } from './desk-context.ts'
+import { useMixer } from './mixer-context.ts'
 import { paramWords, shortWords, typedParam } from './param-words.ts'
 import { setParam } from './edits.ts'
 import { paramOf, readParam } from './readings.ts'

@@ -4,7 +4,7 @@ import { formatFixed } from '../../platform/locale.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import { showErrorBriefly } from '../../shell/errors/show-error.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
-import type { Mixer } from './desk-context.ts'
+import type { Mixer } from './mixer-context.ts'
 
 /** What is removed together with its time: all behind it moves up. */
 export function gapActions({ editor, session, view, edit }: Mixer): Action[] {

@@ -113,7 +113,12 @@ test('a take comes to the desk with its effects, counted in the time that is hea
   const mix = mixOfProject({ id: 'p', document: { ...document, tracks: [voice!, plain] } }, [take('one')])
   expect(mixDocumentSchema.safeParse(mix).success).toBe(true)
   const [withEffects, raw] = mix.sources
-  expect(withEffects).toMatchObject({ sound: 'sound-one', duration: 1, effects: robot, origin: { take: 'one' } })
+  expect(withEffects).toMatchObject({
+    sound: 'sound-one',
+    duration: 1,
+    effects: robot,
+    origin: { take: 'one' },
+  })
   expect(raw).toMatchObject({ id: 'one', duration: 2 })
   expect(raw?.effects).toBeUndefined()
   const [first, second] = mix.tracks.map(({ clips }) => clips[0])

@@ -2,7 +2,7 @@ import type { MixDocument } from '#contract/mixes/document'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { useSignal } from '../../ui/hooks/use-signal.ts'
-import { useMixer } from './desk-context.ts'
+import { useMixer } from './mixer-context.ts'
 import { playedSources, type SourceState } from './source-store.ts'
 import { isolated } from '../../platform/locale.ts'
 

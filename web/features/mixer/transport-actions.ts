@@ -1,7 +1,7 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { lengthOf } from '../../engine/mix/sources.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
-import type { Mixer } from './desk-context.ts'
+import type { Mixer } from './mixer-context.ts'
 
 /** Playing, and where: the playhead, the loop, the markers. */
 export function transportActions({ editor, session, edit }: Mixer): Action[] {

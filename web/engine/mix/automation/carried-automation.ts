@@ -186,7 +186,9 @@ function withoutIdle(points: Points, edges: readonly number[], audible: readonly
   const fewer = points.reduceRight<Points>((remaining, point, index) => {
     if (remaining.length === 1 || !edges.some((edge) => isAt(point, edge))) return remaining
     const less = without(remaining, index)
-    return timesAround(remaining, index, audible).every((time) => isSameAt(remaining, less, time)) ? less : remaining
+    return timesAround(remaining, index, audible).every((time) => isSameAt(remaining, less, time))
+      ? less
+      : remaining
   }, points)
   // Removing a point may make others redundant.
   return fewer.length < points.length ? withoutIdle(fewer, edges, audible) : fewer

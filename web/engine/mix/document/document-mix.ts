@@ -3,7 +3,7 @@ import { newMix, newStrip } from '#model/mix/new-mix'
 import { isAudible } from '../../document/timing.ts'
 import type { GainPoint } from '../../sound/clip-envelope.ts'
 import { duckingOf } from '../../sound/ducking.ts'
-import type { MixSettings } from '../desk.ts'
+import type { MixSettings } from '../mix-settings.ts'
 import { withCrossfades } from '../crossfades.ts'
 import { inFrames, type FrameClip } from '../frame-clip.ts'
 

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts'
 import { BLOCK } from '../core/fields.ts'
-import type { MixSettings, TrackSettings } from '../desk.ts'
+import type { MixSettings, TrackSettings } from '../mix-settings.ts'
 
 /** A strip of the core whose compressor listens to tracks instead of its own channel. */
 interface Listener {

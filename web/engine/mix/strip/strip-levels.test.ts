@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsOf } from '../desk.ts'
+import { settingsOf } from '../mix-settings.ts'
 import { MixHost } from '../host.ts'
 import { madeMix, tone } from '../../../../tests/support/mix/mix-fixtures.ts'
 import { PER_STRIP, StripLevels } from './strip-levels.ts'

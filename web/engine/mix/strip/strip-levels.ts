@@ -1,6 +1,6 @@
 import { peakAndPower } from '../../sound/level.ts'
 import { statFields } from '../core/fields.ts'
-import type { MixSettings } from '../desk.ts'
+import type { MixSettings } from '../mix-settings.ts'
 import type { MixHost } from '../host.ts'
 
 /** Numbers per strip: peaks and powers of left and right, then the lowest gain of each reducer in dB. */

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { Effects } from '../console/effects.tsx'
 import { LoudnessPanel } from '../console/loudness-panel.tsx'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { ChannelPanel } from './channel-panel.tsx'
 
 /** The settings of a channel on phones; at the master's also those that have no room on their console. */

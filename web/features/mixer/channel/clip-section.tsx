@@ -1,7 +1,7 @@
 import type { MixClip, MixDocument } from '#contract/mixes/document'
 import type { ReactNode } from 'react'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { NumberBox } from '../number-box.tsx'
 import { Section } from './section.tsx'
 import { fadeClip, gainClip, moveClips, trimEnd } from '../edits.ts'

@@ -1,7 +1,7 @@
 import type { MixDocument } from '#contract/mixes/document'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { clockWords } from '../param-words.ts'
 import { Section } from './section.tsx'
 import { isolated } from '../../../platform/locale.ts'

@@ -1,5 +1,5 @@
 import { Select } from '../../../ui/fields/select.tsx'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { Dial } from '../dial.tsx'
 import { setKey } from '../edits.ts'
 import { CompressorDrawing } from './compressor-drawing.tsx'

@@ -1,6 +1,6 @@
 import type { MixEq } from '#contract/mixes/inserts/eq'
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { handleAt } from '../handle-at.ts'
 import { changeStrip, setParam, stripOf } from '../edits.ts'
 import { paramWords } from '../param-words.ts'

@@ -1,4 +1,4 @@
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { Dial } from '../dial.tsx'
 import { changeStrip } from '../edits.ts'
 import { SwitchButton } from '../switch-button.tsx'

@@ -8,7 +8,7 @@ import { getJam, getJamTakes } from '../../../data/jams.ts'
 import { addMix, refreshMixes } from '../../../data/mixes.ts'
 import { getTakes } from '../../../data/takes.ts'
 import { withSources } from '../sound-files.ts'
-import { useSoundUploads, type UploadProgress } from '../use-bring-sounds.ts'
+import { useSoundUploads, type UploadProgress } from '../use-sound-uploads.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 
 export interface Starting {

@@ -1,7 +1,7 @@
 import type { MixAutomation, MixDocument } from '#contract/mixes/document'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { AutomationButton, AutomationRow } from './automation-row.tsx'
 import { colourOf } from './colours.ts'
 import { HEADER_WIDTH } from './sizes.ts'

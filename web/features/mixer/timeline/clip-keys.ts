@@ -1,6 +1,6 @@
 import type { MixClip } from '#contract/mixes/document'
 import type { KeyboardEvent } from 'react'
-import type { Mixer } from '../desk-context.ts'
+import type { Mixer } from '../mixer-context.ts'
 import { neighbourClip } from '../edits.ts'
 import type { createClipMove } from './clip-move.ts'
 import { keyStep } from './snapping-of.ts'

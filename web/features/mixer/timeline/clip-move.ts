@@ -1,5 +1,5 @@
 import type { MixDocument } from '#contract/mixes/document'
-import type { Mixer } from '../desk-context.ts'
+import type { Mixer } from '../mixer-context.ts'
 import { findClip, moveClips } from '../edits.ts'
 
 export interface ClipPlace {

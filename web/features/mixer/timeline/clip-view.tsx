@@ -1,7 +1,7 @@
 import type { MixClip } from '#contract/mixes/document'
 import { type ComponentProps, memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { clockWords } from '../param-words.ts'
 import { useSelected } from './use-selected.ts'
 import { useVisiblePart } from './visible-range.ts'

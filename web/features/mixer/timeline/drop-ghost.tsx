@@ -1,6 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { isolated } from '../../../platform/locale.ts'
-import type { DropPlace } from '../desk-context.ts'
+import type { DropPlace } from '../mixer-context.ts'
 import { clockWords } from '../param-words.ts'
 import { HEADER_WIDTH } from './sizes.ts'
 

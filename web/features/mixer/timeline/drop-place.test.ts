@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { newMix } from '#model/mix/new-mix'
 import { addTrack } from '../../../engine/mix/strip/strip-edits.ts'
 import { signal } from '../../../platform/signal.ts'
-import { createMixerView, type Mixer } from '../desk-context.ts'
+import { createMixerView, type Mixer } from '../mixer-context.ts'
 import { dropPlaceAt } from './drop-place.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,4 +1,4 @@
-import type { Mixer, DropPlace } from '../desk-context.ts'
+import type { Mixer, DropPlace } from '../mixer-context.ts'
 import { placesIn, snapped } from '../edits.ts'
 import { snappingOf } from './snapping-of.ts'
 import { still } from './still-playhead.ts'

@@ -1,4 +1,4 @@
-import type { Mixer } from '../desk-context.ts'
+import type { Mixer } from '../mixer-context.ts'
 import { followPointer } from './follow-pointer.ts'
 
 /**

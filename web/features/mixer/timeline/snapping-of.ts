@@ -1,5 +1,5 @@
 import type { Snapping } from '../../../engine/mix/edits/snapping.ts'
-import type { Mixer } from '../desk-context.ts'
+import type { Mixer } from '../mixer-context.ts'
 
 /** Pixels within which places catch what is dragged. */
 const REACH = 8

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { followPointer } from './follow-pointer.ts'
 import { frameBetween, framedClips, type Frame } from './framed-clips.ts'

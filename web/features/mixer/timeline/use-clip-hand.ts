@@ -1,6 +1,6 @@
 import type { MixClip } from '#contract/mixes/document'
 import { type PointerEvent, useRef, useState } from 'react'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import {
   extendedTo,
   fadeClip,

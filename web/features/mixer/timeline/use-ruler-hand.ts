@@ -1,6 +1,6 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { placesIn, snapped } from '../edits.ts'
 import { followEdits } from './follow-edits.ts'
 import { followPointer } from './follow-pointer.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { HEADER_WIDTH, withinZoom } from './sizes.ts'
 
 /** Pixels that stay free on both sides of a span that fills the timeline. */

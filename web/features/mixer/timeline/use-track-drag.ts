@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { useMixer } from '../desk-context.ts'
+import { useMixer } from '../mixer-context.ts'
 import { moveTrack } from '../edits.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { followEdits } from './follow-edits.ts'

@@ -16,7 +16,7 @@ import { CallError, isTemporary } from '../../platform/call-error.ts'
 import { lifetime } from '../../platform/lifetime.ts'
 import { retryTemporary } from '../../platform/retry.ts'
 import { openClipboard } from './clipboard.ts'
-import { createMixerView, type Mixer } from './desk-context.ts'
+import { createMixerView, type Mixer } from './mixer-context.ts'
 import { createSourceStore, type SourceStore } from './source-store.ts'
 
 const versionSchema = z.object({ revision: z.number(), document: mixDocumentSchema })

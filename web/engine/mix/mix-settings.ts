@@ -64,7 +64,9 @@ const INAUDIBLE_DB = 120
 const LONGEST_TAIL = 40
 
 /** Returns the seconds after which earlier sound no longer affects reverb, delay and compressors. */
-export function tailOf(settings: Pick<MixSettings, 'delay' | 'tempo' | 'sampleRate' | 'reverb' | 'automation'>): number {
+export function tailOf(
+  settings: Pick<MixSettings, 'delay' | 'tempo' | 'sampleRate' | 'reverb' | 'automation'>,
+): number {
   const decay = Math.max(settings.reverb.decay, ...automated(settings, 'reverb', 'decay'))
   const feedback = Math.max(settings.delay.feedback, ...automated(settings, 'delay', 'feedback'))
   const echo = delayFrames(settings) / settings.sampleRate

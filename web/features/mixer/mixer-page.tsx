@@ -9,10 +9,10 @@ import { PageError } from '../../shell/errors/page-error.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { MixerProvider } from './desk-context.ts'
-import { MixerScreen } from './desk-screen.tsx'
+import { MixerProvider } from './mixer-context.ts'
+import { MixerScreen } from './mixer-screen.tsx'
 import { isNotFound, useMix } from './use-mix.ts'
-import { useOpenMixer } from './use-desk.ts'
+import { useOpenMixer } from './use-open-mixer.ts'
 
 /** `/mixer/:id/audio`: the desk. */
 export function Component() {

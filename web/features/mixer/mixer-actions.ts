@@ -4,7 +4,7 @@ import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import { keepCarries } from './carried-choice.ts'
 import { channelActions } from './channel-actions.ts'
 import { clipActions } from './clip-actions.ts'
-import type { Mixer } from './desk-context.ts'
+import type { Mixer } from './mixer-context.ts'
 import { withinZoom } from './timeline/sizes.ts'
 import { transportActions } from './transport-actions.ts'
 
