@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { listOf, listQuery, nothing, recordBase, recordDate, relation } from './records.ts'
+import { listEndpoint } from './record-endpoints.ts'
+import { nothing, recordBase, recordDate, relation } from './records.ts'
 
 /** Kinds of characters, for the gallery's filter. `''` if not set. */
 export const characterKinds = ['', 'person', 'animal', 'creature', 'object'] as const
@@ -26,13 +27,7 @@ export const characterRecord = z.object({
 })
 export type CharacterRecord = z.infer<typeof characterRecord>
 
-export const listCharacters = endpoint({
-  method: 'GET',
-  path: '/api/collections/characters/records',
-  query: listQuery,
-  answer: listOf(characterRecord),
-  errors: ['bad_request'],
-})
+export const listCharacters = listEndpoint('characters', characterRecord)
 
 /** A rig as SVG. */
 const svgText = z.string()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { nothing, recordBase, relation } from './records.ts'
+import { deleteEndpoint } from './record-endpoints.ts'
+import { recordBase, relation } from './records.ts'
 
 /** Bytes of one uploaded part; R2 wants every part but the last to be the same size and ≥ 5 MiB. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
@@ -113,12 +114,7 @@ export const viewMedia = endpoint({
 })
 
 /** The file is deleted with its record. */
-export const deleteMedia = endpoint({
-  method: 'DELETE',
-  path: '/api/collections/media/records/:id',
-  answer: nothing,
-  errors: ['not_found'],
-})
+export const deleteMedia = deleteEndpoint('media')
 
 /** A short-lived token for URLs that are opened without the session's header: links, `<img>`, `<audio>`. */
 export const createFileToken = endpoint({

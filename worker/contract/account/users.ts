@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { mediaRecord } from '../media.ts'
-import { listOf, listQuery, recordBase, recordDate, relation, viewQuery } from '../records.ts'
+import { listEndpoint } from '../record-endpoints.ts'
+import { recordBase, recordDate, relation, viewQuery } from '../records.ts'
 
 /** User ids shorter than this clear the stored session (specification, section 5). */
 export const USER_ID_MIN_LENGTH = 10
@@ -120,10 +121,4 @@ export function flagsQuery(user: string) {
   return { page: 1, perPage: FLAGS_PAGE_SIZE, filter: `user = "${user}"`, sort: 'created' }
 }
 
-export const listUserFlags = endpoint({
-  method: 'GET',
-  path: '/api/collections/user_flags/records',
-  query: listQuery,
-  answer: listOf(userFlag),
-  errors: ['bad_request'],
-})
+export const listUserFlags = listEndpoint('user_flags', userFlag)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { listOf, listQuery, recordBase, recordDate, relation, viewQuery } from '../records.ts'
+import { listEndpoint, viewEndpoint } from '../record-endpoints.ts'
+import { listOf, listQuery, recordBase, recordDate, relation } from '../records.ts'
 
 /** Rooms are loaded in one page of this size (specification, section 9). */
 export const ROOMS_PAGE_SIZE = 50
@@ -136,21 +137,9 @@ export const chatReportRecord = z.object({
 /** The rooms of the chat's list, without threads. */
 export const roomsQuery = { page: 1, perPage: ROOMS_PAGE_SIZE, filter: 'parent = null', sort: 'name' }
 
-export const listRooms = endpoint({
-  method: 'GET',
-  path: '/api/collections/chat_rooms/records',
-  query: listQuery,
-  answer: listOf(chatRoomRecord),
-  errors: ['bad_request'],
-})
+export const listRooms = listEndpoint('chat_rooms', chatRoomRecord)
 
-export const getMessage = endpoint({
-  method: 'GET',
-  path: '/api/collections/chat_messages/records/:id',
-  query: viewQuery,
-  answer: chatMessageRecord,
-  errors: ['not_found'],
-})
+export const getMessage = viewEndpoint('chat_messages', chatMessageRecord)
 
 /** Sends a message without a socket. */
 export const createMessage = endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { clipSchema, documentSchema } from '../document/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { listOf, listQuery, nothing, recordBase, recordDate, relation, viewQuery } from '../records.ts'
+import { deleteEndpoint, listEndpoint, viewEndpoint } from '../record-endpoints.ts'
+import { nothing, recordBase, recordDate, relation } from '../records.ts'
 import { userRecord } from '../account/users.ts'
 
 export const SEATS_MAX = 8
@@ -24,21 +25,9 @@ export const jamRecord = z.object({
 })
 export type JamRecord = z.infer<typeof jamRecord>
 
-export const listJams = endpoint({
-  method: 'GET',
-  path: '/api/collections/jams/records',
-  query: listQuery,
-  answer: listOf(jamRecord),
-  errors: ['bad_request'],
-})
+export const listJams = listEndpoint('jams', jamRecord)
 
-export const viewJam = endpoint({
-  method: 'GET',
-  path: '/api/collections/jams/records/:id',
-  query: viewQuery,
-  answer: jamRecord,
-  errors: ['not_found'],
-})
+export const viewJam = viewEndpoint('jams', jamRecord)
 
 export const createJam = endpoint({
   method: 'POST',
@@ -56,12 +45,7 @@ export const updateJam = endpoint({
   errors: ['validation_failed', 'not_found'],
 })
 
-export const deleteJam = endpoint({
-  method: 'DELETE',
-  path: '/api/collections/jams/records/:id',
-  answer: nothing,
-  errors: ['not_found'],
-})
+export const deleteJam = deleteEndpoint('jams')
 
 /**
  * Places a recorded take where it was sung: on its seat's track, replacing the existing clips, which move to the lane

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { mixDocumentSchema } from './document.ts'
-import { listOf, listQuery, nothing, recordBase, recordDate, relation, viewQuery } from '../records.ts'
+import { deleteEndpoint, listEndpoint, viewEndpoint } from '../record-endpoints.ts'
+import { recordBase, recordDate, relation, viewQuery } from '../records.ts'
 
 const title = z.string().check(z.minLength(1), z.maxLength(120))
 
@@ -18,21 +19,9 @@ export const mixRecord = z.object({
 })
 export type MixRecord = z.infer<typeof mixRecord>
 
-export const listMixes = endpoint({
-  method: 'GET',
-  path: '/api/collections/mixes/records',
-  query: listQuery,
-  answer: listOf(mixRecord),
-  errors: ['bad_request'],
-})
+export const listMixes = listEndpoint('mixes', mixRecord)
 
-export const viewMix = endpoint({
-  method: 'GET',
-  path: '/api/collections/mixes/records/:id',
-  query: viewQuery,
-  answer: mixRecord,
-  errors: ['not_found'],
-})
+export const viewMix = viewEndpoint('mixes', mixRecord)
 
 /** The owner is the signed-in admin; without a document the mix starts empty. */
 export const createMix = endpoint({
@@ -58,12 +47,7 @@ export const updateMix = endpoint({
   errors: ['not_found', 'validation_failed'],
 })
 
-export const deleteMix = endpoint({
-  method: 'DELETE',
-  path: '/api/collections/mixes/records/:id',
-  answer: nothing,
-  errors: ['not_found'],
-})
+export const deleteMix = deleteEndpoint('mixes')
 
 /**
  * Saves the document if `revision` is still the newest. Otherwise `conflict`, whose `data.current`

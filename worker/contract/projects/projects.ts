@@ -4,7 +4,8 @@ import { documentSchema } from '../document/document.ts'
 import { documentPatch } from '../document/patch.ts'
 import { endpoint } from '../endpoint.ts'
 import { mediaRecord } from '../media.ts'
-import { listOf, listQuery, nothing, recordBase, recordDate, relation, viewQuery } from '../records.ts'
+import { deleteEndpoint, listEndpoint, viewEndpoint } from '../record-endpoints.ts'
+import { listOf, listQuery, recordBase, recordDate, relation, viewQuery } from '../records.ts'
 import { userRecord } from '../account/users.ts'
 
 const title = z.string().check(z.minLength(1), z.maxLength(120))
@@ -50,13 +51,7 @@ export const projectRecord = z.object({
 })
 export type ProjectRecord = z.infer<typeof projectRecord>
 
-export const listProjects = endpoint({
-  method: 'GET',
-  path: '/api/collections/cam_projects/records',
-  query: listQuery,
-  answer: listOf(projectRecord),
-  errors: ['bad_request'],
-})
+export const listProjects = listEndpoint('cam_projects', projectRecord)
 
 /** Only the tags of a user's projects, without their documents. */
 export const listProjectTags = endpoint({
@@ -68,21 +63,9 @@ export const listProjectTags = endpoint({
 })
 
 /** Only the titles, to be sorted by the reader's alphabet. */
-export const listProjectTitles = endpoint({
-  method: 'GET',
-  path: '/api/collections/cam_projects/records',
-  query: listQuery,
-  answer: listOf(z.object({ id: z.string(), title: z.string() })),
-  errors: ['bad_request'],
-})
+export const listProjectTitles = listEndpoint('cam_projects', z.object({ id: z.string(), title: z.string() }))
 
-export const viewProject = endpoint({
-  method: 'GET',
-  path: '/api/collections/cam_projects/records/:id',
-  query: viewQuery,
-  answer: projectRecord,
-  errors: ['not_found'],
-})
+export const viewProject = viewEndpoint('cam_projects', projectRecord)
 
 /** The owner is the signed-in user; without a document the project starts with one performer. */
 export const createProject = endpoint({
@@ -121,12 +104,7 @@ export const updateProject = endpoint({
   errors: ['not_found', 'validation_failed'],
 })
 
-export const deleteProject = endpoint({
-  method: 'DELETE',
-  path: '/api/collections/cam_projects/records/:id',
-  answer: nothing,
-  errors: ['not_found'],
-})
+export const deleteProject = deleteEndpoint('cam_projects')
 
 /**
  * Saves the document, or its changes since `revision`, if that is still the newest. Otherwise `conflict`, whose

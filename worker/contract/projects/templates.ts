@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { characterRecord } from '../characters.ts'
 import { documentSchema } from '../document/document.ts'
 import { endpoint } from '../endpoint.ts'
-import { listOf, listQuery, recordBase, recordDate, relation, viewQuery } from '../records.ts'
+import { listEndpoint, viewEndpoint } from '../record-endpoints.ts'
+import { recordBase, recordDate, relation } from '../records.ts'
 
 const title = z.string().check(z.minLength(1), z.maxLength(120))
 const description = z.string().check(z.maxLength(500))
@@ -27,21 +28,9 @@ export const templateRecord = z.object({
 })
 export type TemplateRecord = z.infer<typeof templateRecord>
 
-export const listTemplates = endpoint({
-  method: 'GET',
-  path: '/api/collections/templates/records',
-  query: listQuery,
-  answer: listOf(templateRecord),
-  errors: ['bad_request'],
-})
+export const listTemplates = listEndpoint('templates', templateRecord)
 
-export const viewTemplate = endpoint({
-  method: 'GET',
-  path: '/api/collections/templates/records/:id',
-  query: viewQuery,
-  answer: templateRecord,
-  errors: ['not_found'],
-})
+export const viewTemplate = viewEndpoint('templates', templateRecord)
 
 export const createTemplate = endpoint({
   method: 'POST',

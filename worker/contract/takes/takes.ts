@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { mediaRecord } from '../media.ts'
-import { listOf, listQuery, nothing, recordBase, relation, viewQuery } from '../records.ts'
+import { deleteEndpoint, listEndpoint } from '../record-endpoints.ts'
+import { recordBase, relation, viewQuery } from '../records.ts'
 
 /**
  * Maximum length of a take, in seconds. Longer sounds are refused before they are decoded: half an hour fills 700 MB
@@ -38,13 +39,7 @@ export const takeRecord = z.object({
 })
 export type TakeRecord = z.infer<typeof takeRecord>
 
-export const listTakes = endpoint({
-  method: 'GET',
-  path: '/api/collections/takes/records',
-  query: listQuery,
-  answer: listOf(takeRecord),
-  errors: ['bad_request'],
-})
+export const listTakes = listEndpoint('takes', takeRecord)
 
 const takeName = z.string().check(z.minLength(1), z.maxLength(120))
 
@@ -76,9 +71,4 @@ export const updateTake = endpoint({
   errors: ['not_found', 'validation_failed'],
 })
 
-export const deleteTake = endpoint({
-  method: 'DELETE',
-  path: '/api/collections/takes/records/:id',
-  answer: nothing,
-  errors: ['not_found'],
-})
+export const deleteTake = deleteEndpoint('takes')
