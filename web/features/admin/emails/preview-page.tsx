@@ -1,18 +1,17 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
-import Smartphone from 'lucide-react/icons/smartphone'
 import Sun from 'lucide-react/icons/sun'
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
 import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { BackLink } from '../composing/composer-header.tsx'
+import { DeviceChips, type Device } from '../composing/device-chips.tsx'
 import { formatBytes } from './email-labels.ts'
 import { RecipientPicker } from './recipient-picker.tsx'
 import { useEmailActs } from './use-email-acts.ts'
@@ -29,7 +28,7 @@ export function Component() {
   const email = useEmail(id)
   const recipient = params.get('recipient') ?? ''
   const view = views.find((one) => one === params.get('view')) ?? 'html'
-  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
+  const [width, setWidth] = useState<Device>('desktop')
   const [colours, setColours] = useState<MailColours>('light')
   const preview = usePreview(id, recipient, { revision: email.data?.revision ?? 0, colours })
   const acts = useEmailActs()
@@ -48,13 +47,7 @@ export function Component() {
   return (
     <main className="flex min-h-dvh flex-col bg-paper">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-panel px-3 py-2 md:px-5">
-        <Link
-          to={`/admin/emails/compose/${id}`}
-          aria-label="Back to the e-mail"
-          className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'w-8 px-0!')}
-        >
-          <ArrowLeft aria-hidden="true" />
-        </Link>
+        <BackLink to={`/admin/emails/compose/${id}`} label="Back to the e-mail" />
         <h1 className="min-w-0 text-xl">
           <TruncatedText>{email.data?.name ?? 'Preview'}</TruncatedText>
         </h1>
@@ -71,16 +64,7 @@ export function Component() {
         />
         {view === 'html' ? (
           <>
-            <RadioChips
-              label="Width"
-              labelHidden
-              options={[
-                { id: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden="true" /> },
-                { id: 'phone', label: 'Phone', icon: <Smartphone aria-hidden="true" /> },
-              ]}
-              value={width}
-              onChange={setWidth}
-            />
+            <DeviceChips label="Width" order={['desktop', 'phone']} value={width} onChange={setWidth} />
             <RadioChips
               label="Colours"
               labelHidden
@@ -144,7 +128,7 @@ function MailView({
 }: {
   data: NonNullable<ReturnType<typeof usePreview>['data']>
   view: View
-  width: 'desktop' | 'phone'
+  width: Device
   colours: MailColours
 }) {
   return (

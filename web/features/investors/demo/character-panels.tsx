@@ -1,6 +1,5 @@
-import Dices from 'lucide-react/icons/dices'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { errorMessage } from '../../../shell/errors/words.ts'
+import { LookButtons } from '../../../stage/look-buttons.tsx'
 import { PropControls } from '../../../stage/prop-controls.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -60,18 +59,12 @@ export function LookPanel({ demo }: { demo: Demo }) {
   return (
     <DemoPanel step={3} title="Change its look">
       <div className="flex flex-wrap gap-2">
-        <Button size="small" icon={<Dices aria-hidden="true" />} isDisabled={!definitions} onPress={shuffle}>
-          Random
-        </Button>
-        <Button
-          size="small"
-          variant="plain"
-          icon={<RotateCcw aria-hidden="true" />}
-          isDisabled={!definitions}
-          onPress={resetLook}
-        >
-          Reset
-        </Button>
+        <LookButtons
+          canRandomise={Boolean(definitions)}
+          canReset={Boolean(definitions)}
+          onRandomise={shuffle}
+          onReset={resetLook}
+        />
       </div>
       {definitions ? (
         <PropControls

@@ -1,7 +1,4 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { JamRecord } from '#contract/jam/jams'
 import { clockTime } from '../../../engine/timeline/time-code.ts'
@@ -10,20 +7,15 @@ import { useCast } from '../../../stage/cast/use-cast.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/overlays/menu.tsx'
+import { RecordMenu } from '../../../ui/overlays/record-menu.tsx'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { deleteJam, jamFacts, renameJam } from './use-jams.ts'
 
-const RenameDialog = lazy(async () => ({
-  default: (await import('../../../ui/overlays/rename-dialog.tsx')).RenameDialog,
-}))
-
 /** One jam: its stage leads into it. */
 export function JamCard({ jam }: { jam: JamRecord }) {
-  const [dialog, setDialog] = useState<'rename' | 'delete'>()
+  const [isDeleting, setDeleting] = useState(false)
   const { id, title, document, seats, expand } = jam
-  const close = () => setDialog(undefined)
+  const close = () => setDeleting(false)
   const { cast } = useCast(document, { takes: [], voices: false })
   const { seconds, takes } = jamFacts(jam)
   return (
@@ -46,44 +38,14 @@ export function JamCard({ jam }: { jam: JamRecord }) {
             {clockTime(seconds)}
           </p>
         </div>
-        <Menu
-          label={`Actions for “${isolated(title)}”`}
-          trigger={
-            <IconButton
-              label={`More for “${isolated(title)}”`}
-              size="small"
-              icon={<Ellipsis aria-hidden="true" />}
-            />
-          }
-          items={[
-            {
-              id: 'rename',
-              label: 'Rename',
-              icon: <Pencil aria-hidden="true" />,
-              onAction: () => setDialog('rename'),
-            },
-            {
-              id: 'delete',
-              label: 'Delete',
-              danger: true,
-              separated: true,
-              icon: <Trash2 aria-hidden="true" />,
-              onAction: () => setDialog('delete'),
-            },
-          ]}
+        <RecordMenu
+          title={title}
+          renameHeading="Rename the jam"
+          onRename={(next) => void renameJam(id, next)}
+          onDelete={() => setDeleting(true)}
         />
       </div>
-      {dialog === 'rename' ? (
-        <Suspense>
-          <RenameDialog
-            heading="Rename the jam"
-            title={title}
-            onClose={close}
-            onRename={(next) => void renameJam(id, next)}
-          />
-        </Suspense>
-      ) : null}
-      {dialog === 'delete' ? (
+      {isDeleting ? (
         <AlertDialog
           title={`Delete “${isolated(title)}”?`}
           onClose={close}

@@ -1,12 +1,7 @@
 import type { MixRecord } from '#contract/mixes/mixes'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Copy from 'lucide-react/icons/copy'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/overlays/menu.tsx'
+import { RecordMenu } from '../../../ui/overlays/record-menu.tsx'
 import { clockWords } from '../param-words.ts'
 import { colourOf } from '../timeline/colours.ts'
 import { lengthOf } from '../readings.ts'
@@ -15,16 +10,11 @@ import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
-const RenameDialog = lazy(async () => ({
-  default: (await import('../../../ui/overlays/rename-dialog.tsx')).RenameDialog,
-}))
-
 const WIDTH = 320
 const HEIGHT = 150
 
 /** One mix: a small picture of its tracks leads to the desk. */
 export function MixCard({ mix }: { mix: MixRecord }) {
-  const [dialog, setDialog] = useState<'rename'>()
   const { id, title, document } = mix
   const tracks = document.tracks.length
 
@@ -54,49 +44,21 @@ export function MixCard({ mix }: { mix: MixRecord }) {
             {tracks === 1 ? '1 track' : `${tracks} tracks`}, {clockWords(lengthOf(document))}
           </p>
         </div>
-        <Menu
-          label={`Actions for “${isolated(title)}”`}
-          trigger={
-            <IconButton
-              label={`More for “${isolated(title)}”`}
-              size="small"
-              icon={<Ellipsis aria-hidden="true" />}
-            />
-          }
+        <RecordMenu
+          title={title}
+          renameHeading="Rename the mix"
           items={[
-            {
-              id: 'rename',
-              label: 'Rename',
-              icon: <Pencil aria-hidden="true" />,
-              onAction: () => setDialog('rename'),
-            },
             {
               id: 'copy',
               label: 'Duplicate',
               icon: <Copy aria-hidden="true" />,
               onAction: () => void act(() => copyMix(mix)),
             },
-            {
-              id: 'remove',
-              label: 'Delete',
-              danger: true,
-              separated: true,
-              icon: <Trash2 aria-hidden="true" />,
-              onAction: () => deleteMix(mix),
-            },
           ]}
+          onRename={(next) => void act(() => renameMix(mix, next))}
+          onDelete={() => deleteMix(mix)}
         />
       </div>
-      <Suspense>
-        {dialog === 'rename' ? (
-          <RenameDialog
-            heading="Rename the mix"
-            title={title}
-            onClose={() => setDialog(undefined)}
-            onRename={(next) => void act(() => renameMix(mix, next))}
-          />
-        ) : null}
-      </Suspense>
     </li>
   )
 }

@@ -1,7 +1,6 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import Copy from 'lucide-react/icons/copy'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Eye from 'lucide-react/icons/eye'
 import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
@@ -9,9 +8,7 @@ import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isolated } from '../../../platform/locale.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/overlays/menu.tsx'
+import { CardMenu } from '../../../ui/overlays/record-menu.tsx'
 import { announceCopy, copyLink, duplicateProject, trashProject } from '../project-actions.ts'
 import { copyTitle } from './project-list.ts'
 
@@ -40,16 +37,9 @@ export function ProjectMenu({
   }
 
   return (
-    <Menu
-      label={`Actions for “${isolated(title)}”`}
-      trigger={
-        <IconButton
-          label={`More for “${isolated(title)}”`}
-          size="small"
-          pending={copying}
-          icon={<Ellipsis aria-hidden="true" />}
-        />
-      }
+    <CardMenu
+      title={title}
+      pending={copying}
       items={[
         {
           id: 'sound',

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom'
 import Columns2 from 'lucide-react/icons/columns-2'
-import Dices from 'lucide-react/icons/dices'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { rigIdOf } from '#contract/characters'
 import type { Performer } from '#contract/document/document'
 import { CameraControls } from '../../../stage/camera/camera-controls.tsx'
+import { LookButtons } from '../../../stage/look-buttons.tsx'
 import { PropControls } from '../../../stage/prop-controls.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -137,18 +136,7 @@ function LookTools({
 }) {
   return (
     <div className="flex flex-wrap gap-1">
-      <Button size="small" icon={<Dices aria-hidden="true" />} isDisabled={!props} onPress={random}>
-        Random
-      </Button>
-      <Button
-        size="small"
-        variant="plain"
-        icon={<RotateCcw aria-hidden="true" />}
-        isDisabled={!hasOwnLook}
-        onPress={reset}
-      >
-        Reset
-      </Button>
+      <LookButtons canRandomise={Boolean(props)} canReset={hasOwnLook} onRandomise={random} onReset={reset} />
       <div className="ml-auto flex">
         <IconButton
           size="small"

@@ -1,18 +1,15 @@
 import type { Campaign, CampaignContent } from '#contract/emails/campaigns'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Eye from 'lucide-react/icons/eye'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { bothSides, type SideKind } from '../../../../editing/both-sides.ts'
-import { UndoButtons } from '../../../../editing/undo-buttons.tsx'
 import { RecordConflict } from '../../../../editing/record-conflict.tsx'
-import { SaveBadge } from '../../../../editing/save-badge.tsx'
 import { savedFirst } from '../../../../editing/saved-first.ts'
 import type { OpenCopy } from '../../../../editing/use-editor.ts'
 import { usePageActions } from '../../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../../shell/use-title.ts'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -25,7 +22,7 @@ import { LockedDraft } from './locked-draft.tsx'
 import { MailEditorView } from '../editor/mail-editor.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useComposer } from './use-composer.ts'
-import { TruncatedText } from '../../../../ui/truncated-text.tsx'
+import { ComposerHeader } from '../../composing/composer-header.tsx'
 
 type Pane = 'write' | 'audience' | 'details' | 'check'
 
@@ -58,7 +55,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
 
   return (
     <div className="flex min-h-full flex-col lg:h-[calc(100dvh-3.5rem)]">
-      <ComposerHeader
+      <EmailHeader
         email={email}
         composing={composing}
         onPreview={() => void openPreview()}
@@ -129,7 +126,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
 }
 
 /** Title, save state and actions of the draft. */
-function ComposerHeader({
+function EmailHeader({
   email,
   composing: { editor, state, content },
   onPreview,
@@ -142,41 +139,34 @@ function ComposerHeader({
 }) {
   const navigate = useNavigate()
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-panel px-3 py-2 md:px-5">
-      <Link
-        to="/admin/emails"
-        aria-label="All e-mails"
-        className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'w-8 px-0!')}
-      >
-        <ArrowLeft aria-hidden="true" />
-      </Link>
-      <h1 className="min-w-0 text-xl">
-        <TruncatedText>{content.name.trim() || 'Untitled e-mail'}</TruncatedText>
-      </h1>
-      {email.template ? <span className="text-sm text-soft">Template</span> : <EmailState state="draft" />}
-      <SaveBadge {...state} onRetry={() => void editor.flush()} />
-      <div className="ml-auto flex flex-wrap items-center gap-1">
-        <UndoButtons
-          canUndo={state.canUndo}
-          canRedo={state.canRedo}
-          onUndo={editor.undo}
-          onRedo={editor.redo}
-        />
-        <EmailMenu
-          email={email}
-          before={() => savedFirst(editor.flush)}
-          onDeleted={() => void navigate('/admin/emails', { replace: true })}
-        />
-        <Button size="small" icon={<Eye aria-hidden="true" />} onPress={onPreview}>
-          Preview
+    <ComposerHeader
+      back={{ to: '/admin/emails', label: 'All e-mails' }}
+      title={content.name.trim() || 'Untitled e-mail'}
+      badge={
+        email.template ? <span className="text-sm text-soft">Template</span> : <EmailState state="draft" />
+      }
+      save={{ save: state.save, refusal: state.refusal, onRetry: () => void editor.flush() }}
+      undo={{
+        canUndo: state.canUndo,
+        canRedo: state.canRedo,
+        onUndo: editor.undo,
+        onRedo: editor.redo,
+      }}
+    >
+      <EmailMenu
+        email={email}
+        before={() => savedFirst(editor.flush)}
+        onDeleted={() => void navigate('/admin/emails', { replace: true })}
+      />
+      <Button size="small" icon={<Eye aria-hidden="true" />} onPress={onPreview}>
+        Preview
+      </Button>
+      {email.template ? null : (
+        <Button variant="primary" size="small" icon={<Send aria-hidden="true" />} onPress={onSend}>
+          Send
         </Button>
-        {email.template ? null : (
-          <Button variant="primary" size="small" icon={<Send aria-hidden="true" />} onPress={onSend}>
-            Send
-          </Button>
-        )}
-      </div>
-    </header>
+      )}
+    </ComposerHeader>
   )
 }
 

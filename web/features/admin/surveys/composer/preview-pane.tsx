@@ -2,26 +2,22 @@ import type { Answers } from '#model/survey/answers'
 import type { SurveySchema } from '#contract/survey/schema'
 import { isHidden } from '#model/survey/kinds/index'
 import { visible } from '#model/survey/walk'
-import Monitor from 'lucide-react/icons/monitor'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Smartphone from 'lucide-react/icons/smartphone'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { textWithRecalls } from '../../../../survey/format-answer.ts'
 import { SurveyRunner } from '../../../../survey/survey-runner.tsx'
 import type { Selection } from '../draft/composer.ts'
 import { allQuestions, pageOf } from '../draft/draft-edits.ts'
 import { previewFiles } from './preview-files.ts'
 import type { ComposerProps } from '../draft/composer.ts'
+import { DeviceChips, type Device } from '../../composing/device-chips.tsx'
 
-type Device = 'desktop' | 'phone'
-
-/** CSS pixels that the survey believes to have. */
+/** Width of the survey in CSS pixels on each device. */
 const widths: Record<Device, number> = { desktop: 760, phone: 390 }
 
-const nothingWrong = {}
+const noProblems = {}
 
 /** The survey as respondents see it. Answers here are not stored. */
 export function PreviewPane({ state }: ComposerProps) {
@@ -69,16 +65,7 @@ export function PreviewPane({ state }: ComposerProps) {
   return (
     <section aria-label="Preview" className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
-        <RadioChips
-          label="Preview on"
-          labelHidden
-          options={[
-            { id: 'phone', label: 'Phone', icon: <Smartphone aria-hidden="true" /> },
-            { id: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden="true" /> },
-          ]}
-          value={device}
-          onChange={setDevice}
-        />
+        <DeviceChips label="Preview on" order={['phone', 'desktop']} value={device} onChange={setDevice} />
         <IconButton
           label="Restart the preview"
           size="small"
@@ -113,7 +100,7 @@ export function PreviewPane({ state }: ComposerProps) {
               description={now.description}
               answers={answers}
               page={page}
-              problems={nothingWrong}
+              problems={noProblems}
               onChange={setAnswers}
               onPage={setPage}
               onSend={() => setSent(true)}
