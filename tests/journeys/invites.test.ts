@@ -104,7 +104,7 @@ test('an admin invites, the guest comes by the mail, gets an account, and starts
 test('a dead invite says why and what to do; somebody signed in is told so', async () => {
   const page = await openPage(await browser.newContext())
   await page.goto(`${address}/invite?code=nothing`)
-  await page.getByRole('heading', { name: 'We do not know this invite' }).waitFor()
+  await page.getByRole('heading', { name: 'We don’t know this invite' }).waitFor()
   await page.getByRole('heading', { name: 'Join the waiting list' }).waitFor()
   await looked(page, '/invite, unknown')
   await startSession(page, address, 'ben@mouthpiece.test')

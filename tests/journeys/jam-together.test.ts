@@ -143,7 +143,7 @@ test('two people by keyboard and mouse: seats, words of a performer, scenes, rea
   findings.push(...(await axeFindings(second, 'editor with a scene')))
 
   await Promise.all([first, second].map((page) => page.getByRole('link', { name: 'View' }).click()))
-  await Promise.all([first, second].map((page) => heading(page, 'When it is done').waitFor()))
+  await Promise.all([first, second].map((page) => heading(page, 'When you’re done').waitFor()))
   await second.getByRole('button', { name: 'React with 🎉' }).click()
   await first.getByText('🎉', { exact: true }).nth(1).waitFor()
   await first.getByText('No sound is sent').waitFor()
@@ -152,7 +152,7 @@ test('two people by keyboard and mouse: seats, words of a performer, scenes, rea
   findings.push(...(await axeFindings(first, 'view')))
 
   // A visitor without an account: the page that streamers show.
-  await first.getByRole('button', { name: 'Make addresses' }).click()
+  await first.getByRole('button', { name: 'Create addresses' }).click()
   const stream = await first.locator('input[readonly]').first().inputValue()
   const shown = await openPage(await browser.newContext({ viewport: { width: 640, height: 360 } }))
   await shown.goto(stream)

@@ -76,7 +76,7 @@ test('what waits is settled beside it, on a phone as well', async () => {
     .getByRole('alertdialog')
     .getByText(/would get it twice/)
     .waitFor()
-  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await page.getByRole('button', { name: 'Leave as is' }).click()
   await section.getByRole('button', { name: 'Leave it: Winter news' }).click()
   await section.getByText('Winter news').waitFor({ state: 'detached' })
   expect(calls).toEqual([

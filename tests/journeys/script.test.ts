@@ -41,13 +41,13 @@ test('a typed script is laid out on the clip, becomes captions, cuts the sound, 
   await openScript(page)
 
   // Without a recogniser on the server the page says so and leaves two other ways.
-  await page.getByText('This server does not recognise speech.').waitFor()
+  await page.getByText('Speech recognition isn’t set up on this server.').waitFor()
   await page.getByRole('button', { name: 'Let this browser listen' }).waitFor()
-  await page.getByRole('button', { name: 'Lay out the words' }).click()
+  await page.getByRole('button', { name: 'Align the words' }).click()
   await page.getByText('Type or paste what is said first.').waitFor()
 
   await page.getByRole('textbox', { name: 'What is said' }).fill(HELLO_TEXT)
-  await page.getByRole('button', { name: 'Lay out the words' }).click()
+  await page.getByRole('button', { name: 'Align the words' }).click()
   await script(page).waitFor()
   expect(await words(page)).toEqual(HELLO_TEXT.split(' '))
   expect(await axeFindings(page, 'script')).toEqual([])

@@ -158,7 +158,7 @@ test('where no worklet starts, the page plays by itself and says so', async () =
   await page.goto(`${address}/projects/${project}/editor`)
   const play = page.getByRole('button', { name: 'Play', exact: true }).first()
   await play.click()
-  await page.getByText('This browser cannot play sound apart from the page').waitFor()
+  await page.getByText('This browser can’t play sound in the background').waitFor()
   await page.getByRole('button', { name: 'Pause', exact: true }).first().waitFor()
   // Only what renders knows when the end is reached.
   await play.waitFor()

@@ -365,7 +365,7 @@ test('a survey that is not open yet reads so in the office, and begins by itself
   const form = await openPage(page.context())
   await form.clock.install()
   await form.goto(`${address}/forms/${id}`)
-  await form.getByText(/it begins by itself/).waitFor()
+  await form.getByText(/it will start by itself/).waitFor()
   // An hour later, which only this page's clock knows of.
   const path = `/api/admin/surveys/${id}`
   const { revision, settings } = await admin.ask<AdminSurvey>('GET', path)

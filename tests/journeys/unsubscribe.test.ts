@@ -98,7 +98,7 @@ test('the link of a mail shows, acts when told to, and can be taken back, for an
   await until(async () => expect(await page.getByRole('switch', { name: 'News' }).isChecked()).toBe(false))
 
   await page.goto(`${address}/emails_unsubscribe?token=${'x'.repeat(60)}`)
-  await page.getByRole('heading', { name: 'This link is not complete' }).waitFor()
+  await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
   expect(page.complaints).toEqual([])
   await page.context().close()
 })

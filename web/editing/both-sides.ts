@@ -26,7 +26,7 @@ export function bothSides<Value extends object>(
 
 function onlyIn(lines: readonly string[], others: readonly string[]): string {
   const own = lines.filter((line) => !others.includes(line))
-  if (own.length === 0) return 'In another order, or arranged otherwise'
+  if (own.length === 0) return 'Order or layout differs'
   return [...own.slice(0, LINES), ...(own.length > LINES ? ['…'] : [])].join('\n')
 }
 

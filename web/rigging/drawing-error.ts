@@ -20,7 +20,7 @@ const titles: Record<RigErrorCode, string> = {
   bad_value: 'Something in it cannot be read',
   bad_metadata: 'The rig’s description is wrong',
   part_missing: 'A part is missing',
-  part_twice: 'A part is there twice',
+  part_twice: 'A part appears twice',
 }
 
 const ways: Partial<Record<RigErrorCode, string>> = {
@@ -47,11 +47,11 @@ function words(code: RigErrorCode, place: string, detail: string): DrawingErrorM
 }
 
 const noteTitles: Record<CleaningNote['kind'], string> = {
-  effect: 'Effects that puppets cannot have were taken out',
+  effect: 'Effects that puppets can’t have were removed',
   gradient: 'Gradients became flat colours',
   hidden: 'Hidden layers were left out',
   'editor-data': '',
-  symbol: 'Symbols were put in their places',
+  symbol: 'Symbols were expanded',
   renamed: 'Layers of the same name got numbers',
 }
 

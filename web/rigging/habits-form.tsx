@@ -19,7 +19,7 @@ export function HabitsForm({
   const every = habits?.every ?? 7
   return (
     <fieldset className="flex flex-col gap-3 rounded-panel border border-line p-3">
-      <legend className="px-1 text-sm font-medium">While it waits, it does</legend>
+      <legend className="px-1 text-sm font-medium">While idle, it does</legend>
       {list.map(({ id, label }) => (
         <Checkbox
           key={id}
@@ -33,7 +33,7 @@ export function HabitsForm({
       ))}
       {habits ? (
         <Slider
-          label="Seconds from one to the next"
+          label="Seconds between two"
           value={every}
           min={2}
           max={60}

@@ -38,7 +38,7 @@ export function ImportDrawing({
         <p className="text-lg font-semibold">Drop an SVG drawing here</p>
         <p className="mt-1 max-w-md text-sm text-soft">
           Flat shapes in layers, up to 2 MB. Name the layers if you like (“left eye”, “mouth”): the rest is
-          recognised by where it lies.
+          recognised by position.
         </p>
       </div>
       <FilePicker

@@ -146,7 +146,7 @@ function ChosenLayer() {
   const { draft, chosen, choose, edit } = useRigStudio()
   const found = chosen && nodeAt(draft.root, chosen)
   if (!chosen || !found || chosen.length === 0) {
-    return <p className="text-sm text-soft">Choose a layer to say which part it is.</p>
+    return <p className="text-sm text-soft">Choose a layer to set which part it is.</p>
   }
   const id = found.node.attributes['id'] ?? ''
   const options = partNames.map((part) => ({
@@ -158,7 +158,7 @@ function ChosenLayer() {
     <Select<PartName>
       label={`“${isolated(layerName(found.node))}” is`}
       size="small"
-      placeholder="Part of what it stands in"
+      placeholder="Part of its group"
       options={options.map(({ hint, ...option }) => (hint === '' ? option : { ...option, hint }))}
       value={isPart(id) ? id : null}
       onChange={(part) => {

@@ -92,7 +92,7 @@ function PartRow({
         <Button
           size="small"
           variant="plain"
-          title={suggestion.by === 'name' ? 'Guessed from its name' : 'Guessed from where it lies'}
+          title={suggestion.by === 'name' ? 'Guessed from its name' : 'Guessed from its position'}
           onPress={() => edit((root) => assignPart(root, suggestion.place, part))}
         >
           Accept

@@ -7,7 +7,7 @@ import { drawingErrorMessage, noteMessage, type DrawingErrorMessage } from './dr
 
 const tooBig: DrawingErrorMessage = {
   title: 'This file is too large',
-  text: 'A drawing may have 2 MB. Files of 20 MB and more usually hold photographs: export the drawing without them.',
+  text: 'A drawing can be up to 2 MB. Files of 20 MB and more usually contain photographs: export the drawing without them.',
 }
 
 /** Makes a character from a file. Passes on applied fixes, and reports problems by name. */

@@ -48,7 +48,7 @@ export function problemMessage({ code, params = {} }: AnswerProblem, question: Q
     case 'rows_missing':
       return missing === 1 ? 'One row has no answer yet.' : `${missing} rows have no answer yet.`
     case 'file_missing':
-      return 'A file is gone. Add it again.'
+      return 'A file is missing. Add it again.'
     case 'unknown_question':
       return 'This question no longer exists.'
     default:

@@ -121,7 +121,7 @@ function RoomsFailed() {
       <EmptyState
         heading="h1"
         title="The rooms could not be loaded"
-        text="The server is not responding. We keep trying, and what you wrote is saved."
+        text="The server is not responding. We’ll keep trying. What you wrote is saved."
       >
         <Button onPress={() => void retryRooms()}>Try again</Button>
       </EmptyState>

@@ -136,7 +136,7 @@ export function clipActions(mixer: Mixer): Action[] {
     }),
     defineAction({
       id: 'mixer.unpick',
-      label: 'Let go of the clips',
+      label: 'Deselect all clips',
       shortcut: 'Escape',
       when: hasClips,
       run: () => view.clips.set([]),

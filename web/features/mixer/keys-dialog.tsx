@@ -12,7 +12,7 @@ export function KeysDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog title="Keys of the desk" size="large" onClose={onClose}>
+    <Dialog title="Keyboard and mouse" size="large" onClose={onClose}>
       <div className="grid gap-6 sm:grid-cols-2">
         {Object.entries(groups).map(([name, actions]) => (
           <section key={name}>

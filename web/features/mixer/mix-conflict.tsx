@@ -17,7 +17,7 @@ export function MixConflict({ record, state }: { record: MixRecord; state: Edito
     <ConflictDialog
       title="There are two versions of this mix"
       choices={[
-        { label: 'Take the saved one', run: () => editor.takeTheirs() },
+        { label: 'Use the saved one', run: () => editor.takeTheirs() },
         { label: 'Keep mine', run: () => editor.keepMine() },
         {
           label: 'Keep both: mine as a copy',

@@ -58,7 +58,7 @@ function Open({ mix, copy }: { mix: MixRecord; copy: OpenCopy<MixDocument> }) {
     return (
       <EmptyState
         title="This browser cannot mix"
-        text="The desk needs audio worklets and WebAssembly SIMD. A current Chrome, Edge, Firefox or Safari has both."
+        text="The mixer needs audio worklets and WebAssembly SIMD. A current Chrome, Edge, Firefox or Safari has both."
       >
         <Link to="/mixer" className={buttonClass()}>
           All mixes

@@ -57,13 +57,13 @@ export function transportActions({ editor, session, edit }: Mixer): Action[] {
     }),
     defineAction({
       id: 'mixer.loop-start',
-      label: 'Loop begins here',
+      label: 'Start the loop here',
       shortcut: 'i',
       run: () => edit((now) => withLoop(now, { start: session.position() })),
     }),
     defineAction({
       id: 'mixer.loop-end',
-      label: 'Loop ends here',
+      label: 'End the loop here',
       shortcut: 'o',
       run: () => edit((now) => withLoop(now, { end: session.position() })),
     }),

@@ -123,9 +123,8 @@ const sections: Section[] = [
       <p>
         With Cloudflare: records in a D1 database, files in R2 storage, chat rooms and jams in Durable
         Objects. Pages are answered from the edge location nearest to you. Everything travels encrypted. If
-        you have the words of a take recognised, its sound is sent to Cloudflare Workers AI for that; nothing
-        of it is kept there by us. Where public forms check that visitors are people, Cloudflare Turnstile
-        does it.
+        you have a take transcribed, its sound is sent to Cloudflare Workers AI for that; we store nothing
+        there. Where public forms check that visitors are people, Cloudflare Turnstile does it.
       </p>
     ),
   },
@@ -142,11 +141,11 @@ const sections: Section[] = [
           warning is forgotten with the tab.
         </li>
         <li>
-          Where analytics record, random ids of your browser and of your visit, and the id of your account if
+          Where analytics are on, random ids of your browser and of your visit, and the id of your account if
           you are signed in (local and session storage), until you refuse.
         </li>
         <li>
-          Recordings that did not reach us yet, changes that are not saved yet, and a copy of recent chat
+          Recordings that haven’t reached us yet, changes that are not saved yet, and a copy of recent chat
           messages to read offline, with what you are writing there (IndexedDB). Recordings and changes are
           removed once we have them, the chat when you sign out.
         </li>
@@ -161,7 +160,8 @@ const sections: Section[] = [
           you see must be; one that says you passed a robot check. None of them is used for advertising.
         </li>
         <li>
-          A microphone you only try on the start page is heard by your browser alone; nothing is kept or sent.
+          A microphone you only try on the start page is used by your browser alone; nothing is stored or
+          sent.
         </li>
       </ul>
     ),
@@ -255,7 +255,7 @@ const sections: Section[] = [
     title: 'Fair use',
     text: (
       <p>
-        Do not use Mouthpiece to deceive people about who is speaking, to harass anybody, or to attack the
+        Do not use Mouthpiece to deceive people about who is speaking, to harass anyone, or to attack the
         service. We may unpublish what breaks this, and close accounts that keep doing it. The service is
         given as it is: keep your own copies of what matters to you.
       </p>

@@ -102,10 +102,10 @@ function Over({ over, isEdit }: { over: 'closed' | 'full'; isEdit: boolean }) {
 
 function overWords(over: 'closed' | 'full', isEdit: boolean): string {
   if (isEdit) {
-    return 'Your changes can’t be sent any more. The answers you sent before still count. You can still read what you wrote here.'
+    return 'It’s too late to send your changes. The answers you sent before still count. You can still read what you wrote here.'
   }
   return over === 'closed'
-    ? 'Your answers were not sent, and can’t be any more. You can still read what you wrote here.'
+    ? 'Your answers weren’t sent, and it’s too late to send them. You can still read what you wrote here.'
     : 'It has reached its limit of answers, so yours can’t be sent. You can still read what you wrote here.'
 }
 
@@ -162,7 +162,7 @@ function promisesOf({ anonymous, once, access, editable }: SurveyForm['settings'
   }
   if (once && access === 'anyone') {
     promises.push(
-      'One response per person. If you have no account, a cookie in this browser tells people apart.',
+      'One answer per person. If you have no account, a cookie in this browser tells people apart.',
     )
   }
   if (isSingle({ once, access }) && editable && !anonymous)

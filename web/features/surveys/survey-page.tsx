@@ -142,7 +142,7 @@ function NotYet({ form, run }: { form: Bar['form']; run: SurveyRun }) {
   return (
     <SurveyNotice
       title={form.title}
-      text={`This survey opens ${momentWords(opens)}. Keep this page open, and it begins by itself.`}
+      text={`This survey opens ${momentWords(opens)}. Keep this page open and it will start by itself.`}
     />
   )
 }
@@ -175,7 +175,7 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
       </h1>
       <p role="status" dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
         {isBefore
-          ? 'Your answers have arrived. This survey takes one response from each person.'
+          ? 'Your answers have arrived. This survey takes one answer per person.'
           : words(schema?.ending.text) || 'Your answers have arrived.'}
       </p>
       {redirect ? (

@@ -91,7 +91,7 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
           </h1>
           <p className="text-soft">
             {blocked
-              ? 'Mail to your address came back, or was stopped by us. If you would like to get some again, write to us.'
+              ? 'Mail to your address bounced or was stopped by us. To start getting it again, write to us.'
               : wanted[category]
                 ? 'You won’t get them again. We’ll still send account e-mails, such as password resets.'
                 : before

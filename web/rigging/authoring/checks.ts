@@ -156,7 +156,7 @@ function lidChecks(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
         weight: 'should',
         text: `The ${side === 'l' ? 'left' : 'right'} eye does not close.`,
         fix: {
-          label: 'Make a lid that does',
+          label: 'Make a lid that closes',
           apply: (tree) => withLid(buildEye(withoutPart(tree, `lid-${side}`), side), side),
         },
       },
@@ -190,7 +190,7 @@ function hints(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
     found.push({
       id: 'props',
       weight: 'should',
-      text: 'People can change little about it: colours are a good beginning.',
+      text: 'People can change little about it: colours are a good start.',
     })
   return found
 }

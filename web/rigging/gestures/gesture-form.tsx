@@ -41,7 +41,7 @@ export function GestureForm({
         onChange={(id) => onChange({ ...gesture, id })}
       />
       <NumberInput
-        label="Seconds it takes"
+        label="Duration in seconds"
         value={seconds}
         onChange={(value) => onChange(withSeconds(gesture, value))}
       />
@@ -66,7 +66,7 @@ export function GestureForm({
         />
       ))}
       <Select
-        label="Move something else"
+        label="Move another part"
         size="small"
         placeholder="Choose what moves"
         options={movementChannelNames
@@ -77,7 +77,7 @@ export function GestureForm({
       />
       <Switch
         label="Has a part that repeats"
-        description="Made longer on the timeline, the gesture goes through it again, or waits in it."
+        description="When the gesture is stretched on the timeline, this part repeats or holds."
         value={hold !== undefined}
         onChange={(isOn) => onChange(withHold(gesture, isOn ? [seconds * 0.35, seconds * 0.65] : undefined))}
       />

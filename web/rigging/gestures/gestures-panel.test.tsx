@@ -27,8 +27,8 @@ test('every gesture of the character stands there, to be played, changed and rem
     expect(html).toContain(`aria-label="Remove ${label}"`)
   }
   // Its habits are checked, and say how often.
-  expect(html).toContain('While it waits, it does')
-  expect(html).toContain('Seconds from one to the next')
+  expect(html).toContain('While idle, it does')
+  expect(html).toContain('Seconds between two')
 })
 
 test('a gesture shows a curve for all that moves, with keys that say where they are', () => {

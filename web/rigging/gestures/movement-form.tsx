@@ -10,7 +10,7 @@ const groupSettings = [
     label: 'Depth',
     min: -1,
     max: 1,
-    hint: 'Turns with the face: 1 as much as it, below 0 the other way',
+    hint: 'Turns with the face: 1 turns as far, below 0 the other way',
   },
   { name: 'data-sway', label: 'Sway', min: -0.3, max: 0.3, hint: 'Hangs loose and swings' },
   { name: 'data-jaw', label: 'With the jaw', min: 0, max: 1, hint: 'Drops as the mouth opens' },
@@ -107,7 +107,7 @@ export function MovementForm() {
           ))}
         </fieldset>
       ) : (
-        <p className="text-sm text-soft">Choose a group in the layers to say how it moves along.</p>
+        <p className="text-sm text-soft">Choose a group in the layers to set how it moves.</p>
       )}
     </div>
   )

@@ -22,7 +22,7 @@ export function IdField({
         ? 'Something else has this id'
         : /^[a-z][a-z0-9-]{0,39}$/.test(typed)
           ? undefined
-          : 'Small letters, digits and hyphens'
+          : 'Lower-case letters, digits and hyphens'
   return (
     <TextField
       label="Id"

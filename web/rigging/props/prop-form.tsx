@@ -50,7 +50,7 @@ function Kind(form: PropFormProps<PropDefinition>) {
     case 'toggle':
       return (
         <Switch
-          label="On at first"
+          label="On by default"
           value={prop.default}
           onChange={(value) => onChange({ ...prop, default: value })}
         />
@@ -64,7 +64,7 @@ function ColourProp({ prop, onChange, onEnd }: PropFormProps<Extract<PropDefinit
   return (
     <>
       <ColourField
-        label="Colour at first"
+        label="Default colour"
         value={prop.default}
         swatches={prop.options}
         onChange={(colour) => onChange({ ...prop, default: colour }, 'default')}

@@ -41,6 +41,6 @@ function showNotice() {
 }
 
 function onReload() {
-  if (!workUnderWay.isIdle()) toast({ text: 'This page reloads as soon as your work is saved.' })
+  if (!workUnderWay.isIdle()) toast({ text: 'This page will reload as soon as your work is saved.' })
   reloadWhenIdle()
 }

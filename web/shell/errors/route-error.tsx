@@ -90,7 +90,7 @@ function NewerVersion() {
     <ErrorPage
       status={503}
       title="A newer version of Mouthpiece is here"
-      text="This page opens as soon as your work is saved."
+      text="This page will open as soon as your work is saved."
     />
   )
 }

@@ -10,7 +10,7 @@ export interface Words {
 /** The message of each error code: what happened and what to do, never the code itself. */
 const words: Record<CallErrorCode, Words> = {
   bad_request: {
-    title: 'The server did not understand that',
+    title: 'Something about that request was wrong',
     text: 'The request was not understood. Reload the page and try again.',
   },
   validation_failed: {
@@ -87,19 +87,19 @@ const words: Record<CallErrorCode, Words> = {
   },
   challenge_needed: {
     title: 'Are you human?',
-    text: 'Confirm it in the small box on this page, then send it again.',
+    text: 'Tick the small box on this page, then send it again.',
   },
   challenge_failed: {
     title: 'That check did not work',
     text: 'It may have taken too long. Confirm again that you’re human.',
   },
   unsupported_media_type: {
-    title: 'This kind of file does not work here',
+    title: 'This file type isn’t supported here',
     text: 'Try another format.',
   },
   range_not_satisfiable: {
     title: 'The file ended early',
-    text: 'The part that was asked for does not exist. Reload the page and try again.',
+    text: 'The requested part doesn’t exist. Reload the page and try again.',
   },
   empty_file: {
     title: 'The file is empty',
@@ -143,7 +143,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   already_answered: {
     title: 'You have already answered',
-    text: 'This survey takes one answer from each person.',
+    text: 'This survey takes one answer per person.',
   },
   invitation_needed: {
     title: 'You need an invitation',
@@ -167,11 +167,11 @@ const words: Record<CallErrorCode, Words> = {
   },
   mail_not_sent: {
     title: 'The mail server refused',
-    text: 'It did not accept the e-mail. Its answer is in the log; try again in a moment.',
+    text: 'It did not accept the e-mail. Its response is in the log. Try again in a moment.',
   },
   list_unreadable: {
     title: 'That list cannot be read',
-    text: 'Paste one address a line, or a CSV file with a column of e-mail addresses and every quote closed.',
+    text: 'Paste one address per line, or a CSV file with a column of e-mail addresses and every quote closed.',
   },
   list_in_use: {
     title: 'This list is in use',
@@ -179,10 +179,10 @@ const words: Record<CallErrorCode, Words> = {
   },
   upload_incomplete: {
     title: 'The upload is incomplete',
-    text: 'Some parts did not arrive. Try again: only the missing ones are sent.',
+    text: 'Some parts didn’t arrive. Try again: only the missing ones will be sent.',
   },
   unsubscribe_link_dead: {
-    title: 'This link is not complete',
+    title: 'This link is incomplete',
     text: 'Parts of it may have been lost on the way. Open it from the e-mail again, or sign in and choose your e-mails in the settings.',
   },
   unsubscribed_by_themselves: {
@@ -190,11 +190,11 @@ const words: Record<CallErrorCode, Words> = {
     text: 'This person unsubscribed themselves, so only they can subscribe again.',
   },
   webhook_signature_wrong: {
-    title: 'The signature is not right',
+    title: 'The signature is wrong',
     text: 'Check that both sides use the same webhook secret.',
   },
   invite_unknown: {
-    title: 'We do not know this invite',
+    title: 'We don’t know this invite',
     text: 'Open the whole link of the newest e-mail, or ask the person who invited you for a new one.',
   },
   invite_used_up: {

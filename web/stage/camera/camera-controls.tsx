@@ -85,7 +85,7 @@ function CameraState({ camera }: { camera: FaceCamera }) {
   }
   return (
     <p role="status" className="text-sm text-soft">
-      {seen ? 'Following your face.' : 'No face in sight: the character acts on its own.'}
+      {seen ? 'Following your face.' : 'No face found: the character acts on its own.'}
     </p>
   )
 }

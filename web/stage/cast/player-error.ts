@@ -73,7 +73,7 @@ export function playerErrorMessage({ kind, subject }: PlayerError): {
     case 'sound-unreadable':
       return {
         title: `“${isolated(subject)}” cannot be played here`,
-        text: 'This browser does not know the kind of sound it is. It plays without it, or try another browser.',
+        text: 'This browser can’t play its format. Everything else still plays, or try another browser.',
         retry: false,
       }
     case 'unreachable':

@@ -20,7 +20,7 @@ export function ShareFile({ file, fileName }: { file: Blob; fileName: string }) 
           // Closing the sheet is no failure.
           const closed = failure instanceof DOMException && failure.name === 'AbortError'
           if (!closed)
-            toast({ text: 'Your device did not take the file. Download it instead.', tone: 'danger' })
+            toast({ text: 'Your device couldn’t share the file. Download it instead.', tone: 'danger' })
         })
       }}
     >

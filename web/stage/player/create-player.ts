@@ -13,7 +13,7 @@ function warnPageVoice() {
   if (isWarned) return
   isWarned = true
   toast({
-    text: 'This browser cannot play sound apart from the page, so it may falter while the page is busy. A current browser on an https address plays it smoothly.',
+    text: 'This browser can’t play sound in the background, so it may stutter while the page is busy. A current browser on an https address plays it smoothly.',
   })
 }
 

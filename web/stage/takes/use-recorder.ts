@@ -139,9 +139,9 @@ function measure(stream: MediaStream, level: Signal<number>): () => void {
 function troubleWords(failure: unknown): string {
   const name = failure instanceof DOMException ? failure.name : ''
   if (name === 'NotAllowedError') {
-    return 'The microphone is not allowed here. Allow it in the browser’s address bar, then press again.'
+    return 'The microphone is blocked. Allow it in the browser’s address bar, then try again.'
   }
-  if (name === 'NotFoundError') return 'No microphone was found. Connect one, then press again.'
+  if (name === 'NotFoundError') return 'No microphone was found. Connect one, then try again.'
   if (name === 'NotReadableError') return 'Another app is using the microphone. Close it, then try again.'
-  return 'This browser cannot record here.'
+  return 'This browser can’t record here.'
 }

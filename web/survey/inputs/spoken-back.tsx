@@ -55,8 +55,8 @@ function Speaker({ id, load }: SpokenBackProps) {
       {error ? (
         <p role="alert" className="basis-full text-sm text-danger">
           {isTemporary(error.failure)
-            ? 'It did not load. Check your connection. Your recording is stored all the same.'
-            : 'This browser cannot show it. Your recording is stored all the same.'}
+            ? 'It did not load. Check your connection. Your recording is saved anyway.'
+            : 'This browser cannot show it. Your recording is saved anyway.'}
         </p>
       ) : null}
     </div>

@@ -31,8 +31,10 @@ function RankingInput({ question, answer, onAnswer, words, language, disabled }:
     <div ref={box} className="flex flex-col gap-2">
       <p className="text-sm text-soft">
         {ranked.length === 0
-          ? `Press them in your order, the best first${top < options.length ? ` (${top} are enough)` : ''}.`
-          : 'Move them with the arrows, or drag them.'}
+          ? top < options.length
+            ? `Choose your top ${top}, favourite first.`
+            : 'Choose in order, favourite first.'
+          : 'Drag to reorder, or use the arrows.'}
       </p>
       <ol ref={list} className={classNames('flex flex-col gap-2', ranked.length === 0 && 'hidden')}>
         {ranked.map((id, at) => (

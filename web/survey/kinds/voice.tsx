@@ -47,7 +47,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
       if (recording instanceof File && isRefused) {
         setUnstored(undefined)
         setErrorText(text)
-      } else setErrorText(`Your recording is still here, but it is not stored yet. ${text}`)
+      } else setErrorText(`Your recording is still here, but it is not uploaded yet. ${text}`)
     } finally {
       setStoring(false)
     }
@@ -122,7 +122,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
       <p role="status" className={errorText || micErrorText ? 'text-sm text-danger' : 'sr-only'}>
         {errorText ||
           micErrorText ||
-          (isRecording ? 'Recording.' : storing ? 'Storing the recording.' : stored ? 'Recorded.' : '')}
+          (isRecording ? 'Recording.' : storing ? 'Uploading the recording.' : stored ? 'Recorded.' : '')}
       </p>
     </div>
   )

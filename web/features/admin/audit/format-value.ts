@@ -5,7 +5,7 @@ const named: Readonly<Record<string, string>> = {
   at: 'Scheduled for',
   copyOf: 'Copy of',
   decidedBy: 'Decided by',
-  deliveryDetail: 'What the mail server said',
+  deliveryDetail: 'Mail server response',
   deliveryTold: 'Delivery reported',
   ids: 'Records',
   mailed: 'Sent by e-mail',

@@ -31,7 +31,7 @@ export function CharacterUses({ id }: { id: string }) {
       ) : !data ? (
         <Skeleton className="h-40" />
       ) : data.items.length === 0 ? (
-        <p className="text-soft">No project has it yet.</p>
+        <p className="text-soft">No projects use it yet.</p>
       ) : (
         <ul aria-busy={isPlaceholderData} className="divide-y divide-line rounded-panel border border-line">
           {data.items.map((use) => (

@@ -62,7 +62,7 @@ export function CharacterVersions({ character }: { character: WorkshopCharacter 
                     <Moment value={one.created} />
                   </td>
                   <td className="min-w-28 px-3 py-2">{one.note || <span className="text-soft">–</span>}</td>
-                  <td className="min-w-28 px-3 py-2">{one.author || 'Came with the product'}</td>
+                  <td className="min-w-28 px-3 py-2">{one.author || 'Built in'}</td>
                   <td className="px-3 py-2 tabular-nums">{formatNumber(one.projects)}</td>
                   <td className="px-3 py-2 whitespace-nowrap tabular-nums">
                     {Math.ceil(one.bytes / 1024)} KB
@@ -103,7 +103,7 @@ export function CharacterVersions({ character }: { character: WorkshopCharacter 
               ),
             },
           ]}
-          mineLabel="Restore it all the same"
+          mineLabel="Restore anyway"
           onMine={() => restore(theirs, restoring)}
           onTheirs={() => {
             setTheirs(undefined)

@@ -66,10 +66,12 @@ export function CharacterWords({ character: opened }: { character: WorkshopChara
       />
       <TextField
         label="Short name"
-        description="For addresses: small letters, digits and hyphens."
+        description="Used in addresses: lower-case letters, digits and hyphens."
         value={slug}
         maxLength={80}
-        error={fields.slug ? 'Taken, or not of small letters, digits and hyphens' : undefined}
+        error={
+          fields.slug ? 'Already used, or not made of lower-case letters, digits and hyphens' : undefined
+        }
         onChange={setSlug}
       />
       <Select<CharacterKind>

@@ -129,7 +129,7 @@ const characters = listOf<CharacterRow>({
       label: 'Add to gallery',
       icon: <Eye aria-hidden="true" />,
       when: ({ published, version, owner }) => !published && version > 0 && owner === '',
-      done: (count) => `Put ${count} into the gallery.`,
+      done: (count) => `Added ${count} to the gallery.`,
       undo: 'unpublish',
     },
     {
@@ -137,7 +137,7 @@ const characters = listOf<CharacterRow>({
       label: 'Remove from gallery',
       icon: <EyeOff aria-hidden="true" />,
       when: ({ published }) => published,
-      done: (count) => `Took ${count} out of the gallery. Projects keep them.`,
+      done: (count) => `Removed ${count} from the gallery. Projects that use them keep them.`,
       undo: 'publish',
     },
     ...trashActs(({ published, owner }) => !published && owner === ''),

@@ -130,8 +130,8 @@ function CustomProps({
             />
           ) : (
             <p role="alert" className="text-sm text-danger">
-              With these props the rig cannot be read: a layer asks for a prop that is not there, or a slider
-              changes a group that is not there.
+              The rig can’t be read with these props: a layer uses a prop that doesn’t exist, or a slider
+              changes a group that doesn’t exist.
             </p>
           )}
         </aside>

@@ -67,7 +67,7 @@ function Version({
         </button>
         <Moment value={version.created} />
         <TruncatedText className="flex-1 text-soft">{version.note}</TruncatedText>
-        <span className="text-soft">{version.author || 'Came with the product'}</span>
+        <span className="text-soft">{version.author || 'Built in'}</span>
       </div>
       {isOpen ? (
         changes && props ? (

@@ -133,7 +133,7 @@ export function findingMessage({ code, about }: LintFinding): string {
     case 'contrast_low':
       return `Links in ${about} are hard to read on the light background. Choose a darker colour.`
     case 'too_large':
-      return `The HTML has ${formatBytes(Number(about))}; some mail programs cut it off at 100 KB.`
+      return `The HTML is ${formatBytes(Number(about))}; some mail programs cut it off at 100 KB.`
     case 'unsubscribe_missing':
       return 'The plain text has no unsubscribe link: put {{unsubscribe_url}} back in.'
     case 'postal_address_missing':

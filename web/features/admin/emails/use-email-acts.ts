@@ -56,7 +56,7 @@ export function useEmailActs() {
         refreshEmails(id)
         // A paused campaign stays paused: requeued recipients wait with the others.
         const isHeld = state === 'paused' && step !== 'pause'
-        toast({ text: isHeld ? 'Back in line. Continue sending when you are ready.' : done[step] })
+        toast({ text: isHeld ? 'Queued again. Continue sending when you’re ready.' : done[step] })
       }),
     /** Makes a draft, or a template, and opens it. */
     create: (from: { copyOf?: string; layout?: EmailLayout; template?: boolean }) =>

@@ -68,7 +68,7 @@ const heldFlags = listOf<FlagRow>({
   ],
   card: ['key', 'created'],
   empty: {
-    title: 'No one has a flag of their own',
+    title: 'No one has been given a flag',
     text: 'Flags are given on the page of a person, or in the list of users, and come with invites.',
   },
 })

@@ -63,7 +63,7 @@ export function AttentionItems({
           onClose={() => setAsked(undefined)}
           actions={
             <>
-              <Button onPress={() => setAsked(undefined)}>Keep it as it is</Button>
+              <Button onPress={() => setAsked(undefined)}>Leave as is</Button>
               <Button
                 variant={asked.act.danger ? 'danger' : 'primary'}
                 onPress={() => {

@@ -55,8 +55,8 @@ export function attentionDetail(kind: AttentionKind, { detail, count, over }: At
 /** Why a campaign is paused; `reason` is what its record says. */
 function pausedText(reason: string): string {
   if (reason === 'queue_failed') {
-    return 'A message of its queue failed again and again and was put with the dead letters.'
+    return 'A message in its queue kept failing and was moved to the dead-letter queue.'
   }
   if (reason === 'sign_in') return 'The mail server refused our sign-in. Check SMTP_URL, then continue.'
-  return 'Too many addresses were refused one after the other.'
+  return 'Too many addresses in a row were refused.'
 }

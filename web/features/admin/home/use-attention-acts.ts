@@ -59,7 +59,9 @@ function mailActs({ id, over }: AttentionRow, forget: string): AttentionAct[] {
     async run() {
       const { state, answer } = await tryMail(id)
       if (state === 'sent') return 'Sent.'
-      return state === 'waiting' ? 'Not taken yet: it is tried again later.' : `Refused again: ${answer}`
+      return state === 'waiting'
+        ? 'Not accepted yet. It will be tried again later.'
+        : `Refused again: ${answer}`
     },
   }
   const drop: AttentionAct = {
@@ -168,7 +170,7 @@ const acts: Partial<Record<AttentionKind, (row: AttentionRow) => AttentionAct[]>
       danger: true,
       confirm: {
         title: `Cancel “${title}”?`,
-        text: 'Anyone who has not got it yet never will. This can’t be undone.',
+        text: 'Anyone who hasn’t received it yet won’t get it. This can’t be undone.',
       },
       async run() {
         await moveEmail(id, 'cancel')
@@ -194,7 +196,7 @@ const acts: Partial<Record<AttentionKind, (row: AttentionRow) => AttentionAct[]>
       label: 'Leave it',
       async run() {
         await putAside('unsettled_recipients', id)
-        return 'Left as it is.'
+        return 'Left as is.'
       },
     },
   ],

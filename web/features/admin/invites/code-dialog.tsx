@@ -36,7 +36,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Create a code" onClose={onClose}>
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
         <p className="text-soft">
-          For a workshop, a poster, a post: anyone who opens the link makes an account, until it is used up.
+          For a workshop, a poster or a post. Anyone with the link can create an account until it is used up.
         </p>
         <TextField
           label="Number of uses"

@@ -78,7 +78,7 @@ export function InviteDialog({
         <div role="status" className="flex flex-col gap-4">
           <p>
             {stage.made === 0
-              ? 'No invite was made.'
+              ? 'No invites were created.'
               : `${countWords(stage.made, 'invite', 'invites')} on the way. The list shows what becomes of each.`}
           </p>
           {stage.errorText === '' ? null : <p className="text-danger">{stage.errorText}</p>}
@@ -115,7 +115,7 @@ function ListField({ list }: Pick<Inviting, 'list'>) {
     >
       <TextArea
         label="Addresses"
-        description="One a line, or a CSV file with a column “email” and, if you like, one “name”. You see what will happen before anything is sent."
+        description="One per line, or a CSV file with a column “email” and, if you like, “name”. You’ll see what will happen before anything is sent."
         rows={6}
         // A field that grows takes at least one and a half times as long to take in thousands of lines.
         className="[&_textarea]:field-sizing-fixed"
@@ -204,12 +204,12 @@ function Report({ rows }: { rows: readonly CheckedAddress[] }) {
             icon={<Copy aria-hidden="true" />}
             onPress={() =>
               void navigator.clipboard.writeText(leftTable(rows)).then(
-                () => toast({ text: 'Copied. Paste it into a spreadsheet or a text.' }),
+                () => toast({ text: 'Copied. Paste it into a spreadsheet or a document.' }),
                 () => toast({ text: 'Your browser blocked copying.' }),
               )
             }
           >
-            Copy those left out
+            Copy the skipped addresses
           </Button>
         ) : null}
         {sorted.length > SHOWN ? (

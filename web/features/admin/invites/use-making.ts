@@ -119,7 +119,7 @@ function useListOfPeople(terms: InviteTerms) {
   }
 }
 
-const tooLong = 'This is too long: at most 5,000 addresses at once. Cut the list into parts.'
+const tooLong = 'This is too long: at most 5,000 addresses at once. Split the list.'
 
 function listErrorText(error: unknown): string {
   if (error instanceof CallError && error.code === 'validation_failed') {

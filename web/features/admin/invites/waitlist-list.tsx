@@ -21,7 +21,7 @@ export const waitlistList = listOf<WaitingRow>({
   title: 'Waiting list',
   noun: ['person', 'people'],
   sort: '-created',
-  searches: 'Address or words',
+  searches: 'Address or text',
   nameOf: ({ email }) => email,
   columns: [
     {

@@ -40,7 +40,7 @@ const decline: ListAct<WaitingRow> = {
       label: 'E-mail',
       kind: 'choice',
       options: [
-        { id: 'yes', label: 'Tell them in a friendly e-mail' },
+        { id: 'yes', label: 'Let them know in a friendly e-mail' },
         { id: 'no', label: 'Send nothing' },
       ],
     },

@@ -60,7 +60,7 @@ export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps) {
         })}
       </ul>
       <Button size="small" variant="plain" className="self-start" onPress={() => onLayout([])}>
-        Back to the usual columns
+        Reset columns
       </Button>
     </Popover>
   )

@@ -40,7 +40,7 @@ export function Component() {
           <TransportLine />
         </div>
         <RadioChips
-          label="What to look at"
+          label="Choose what to look at"
           labelHidden
           options={offered}
           value={view ?? null}
@@ -48,7 +48,7 @@ export function Component() {
         />
       </header>
       {view === undefined ? (
-        <Loading label="Loading the mails" />
+        <Loading label="Loading the e-mails" />
       ) : view === 'outbox' ? (
         <Outbox />
       ) : view === 'standard' ? (
@@ -58,7 +58,7 @@ export function Component() {
       ) : view === 'settings' ? (
         <MailSettings />
       ) : (
-        <Suspense fallback={<Loading label="Loading the mails" />}>
+        <Suspense fallback={<Loading label="Loading the e-mails" />}>
           <Undelivered />
         </Suspense>
       )}
@@ -104,7 +104,7 @@ function Outbox() {
       />
     )
   }
-  return <MailReader mails={data} listLabel="Mails, the newest first" />
+  return <MailReader mails={data} listLabel="E-mails, newest first" />
 }
 
 function StandardMails() {
@@ -112,7 +112,7 @@ function StandardMails() {
   if (error && !data) {
     return <LoadErrorNotice error={error} onRetry={refetch} />
   }
-  if (!data) return <Loading label="Loading the mails" />
+  if (!data) return <Loading label="Loading the e-mails" />
   return <MailReader mails={data} listLabel="E-mails the product sends automatically" />
 }
 

@@ -28,7 +28,7 @@ export function StopMailDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={(event: FormEvent) => send(event)} noValidate className="flex flex-col gap-4">
         <TextArea
           label="E-mail addresses"
-          description={`Pasted, or a CSV file from another program. Up to ${formatNumber(LIST_MAX_ROWS)}.`}
+          description={`Paste them, or choose a CSV file. Up to ${formatNumber(LIST_MAX_ROWS)}.`}
           rows={5}
           className="[&_textarea]:field-sizing-fixed"
           value={text}
@@ -50,10 +50,10 @@ export function StopMailDialog({ onClose }: { onClose: () => void }) {
           />
         </label>
         <RadioChips
-          label="Which mails"
+          label="Which e-mails"
           options={[
-            { id: 'marketing', label: 'All but account mails' },
-            { id: 'all', label: 'Every mail' },
+            { id: 'marketing', label: 'All except account e-mails' },
+            { id: 'all', label: 'All e-mails' },
           ]}
           value={scope}
           onChange={setScope}

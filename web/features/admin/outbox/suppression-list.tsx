@@ -26,8 +26,8 @@ const scopeWords: Record<Suppression['scope'], string> = {
   tips: 'Tips',
   surveys: 'Surveys',
   invites: 'Invites',
-  marketing: 'All but account mails',
-  all: 'Every mail',
+  marketing: 'All except account e-mails',
+  all: 'All e-mails',
 }
 const sourceWords: Record<Suppression['source'], string> = {
   link: 'by the link in a mail',

@@ -13,7 +13,7 @@ import { settleMails, useUndelivered } from './use-undelivered.ts'
 const parts: Record<UndeliveredKind, { title: string; about: string; empty: string }> = {
   failed_mails: {
     title: 'Refused',
-    about: 'Kept for a week. E-mails whose link still works can be sent again.',
+    about: 'Stored for a week. E-mails whose link still works can be sent again.',
     empty: 'No account e-mail was refused in the last week.',
   },
   waiting_mails: {
@@ -32,9 +32,7 @@ export function Undelivered() {
     <div className="flex flex-col gap-6">
       <Part kind="failed_mails" {...tried} />
       <Part kind="waiting_mails" {...tried} />
-      <p className="text-sm text-soft">
-        Each campaign says who got it, and the list of invites what became of theirs.
-      </p>
+      <p className="text-sm text-soft">See each campaign’s report and the list of invites for theirs.</p>
     </div>
   )
 }

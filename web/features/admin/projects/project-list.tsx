@@ -86,7 +86,7 @@ export const projectList = listOf<ProjectRow>({
   card: ['owner', 'published', 'created'],
   empty: {
     title: 'No projects yet',
-    text: 'As soon as someone starts a project, it appears here: to find, to feature and to help with.',
+    text: 'Projects appear here as soon as someone starts one.',
   },
 })
 

@@ -96,7 +96,7 @@ export function TransferDialog({
         <RecordConflict
           what="this project"
           fields={[{ label: 'Belongs to', mine: to.trim(), theirs: theirs.name || theirs.email }]}
-          mineLabel="Transfer all the same"
+          mineLabel="Transfer anyway"
           onMine={() => {
             setTheirs(undefined)
             return send(theirs.id)

@@ -23,7 +23,7 @@ const fresh: RuleFields = {
   note: '',
 }
 
-const matchWords = { exact: 'Exactly this path', prefix: 'And all below it' }
+const matchWords = { exact: 'Exactly this path', prefix: 'And everything below it' }
 const statusWords = { 302: '302 · for pages', 307: '307 · keeps the method' }
 
 const ruleNames: readonly [keyof RuleFields, string][] = [
@@ -158,7 +158,7 @@ export function RuleDialog({
               theirs: shown(theirs[name]),
             })),
           )}
-          otherwise="They saved the same as you."
+          otherwise="Their version is the same as yours."
           onMine={() => save(theirs)}
           onTheirs={onClose}
         />

@@ -112,7 +112,7 @@ function RuleRow({
           <span className="wrap-anywhere">{shownAddress(target)}</span>
         </p>
         <p className="text-soft">
-          {match === 'prefix' ? 'And all below it' : 'Exactly this path'} · {status}
+          {match === 'prefix' ? 'And everything below it' : 'Exactly this path'} · {status}
           {priority === 0 ? '' : ` · priority ${priority}`}
           {note ? ` · ${note}` : ''}
         </p>

@@ -51,7 +51,7 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
           void make()
         }}
       >
-        <p>It begins as a draft with an empty stage. To make one from a project, open the project’s page.</p>
+        <p>It starts as a draft with an empty stage. To make one from a project, open the project’s page.</p>
         <TextField label="Title" value={title} onChange={setTitle} maxLength={120} autoComplete="off" />
         <Select
           label="Character"

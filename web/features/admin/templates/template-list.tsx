@@ -95,6 +95,6 @@ export const templateList = listOf<TemplateRow>({
   card: ['published', 'character', 'updated'],
   empty: {
     title: 'No templates yet',
-    text: 'A template is a stage that is set: creators start from it with their own voice. Make one from nothing, or from a project.',
+    text: 'A template is a ready-made stage: creators start from it with their own voice. Create one from scratch or from a project.',
   },
 })

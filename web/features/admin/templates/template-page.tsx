@@ -102,7 +102,7 @@ function TemplatePage({ template }: { template: TemplateRecord }) {
               ),
             },
           ]}
-          mineLabel="Update it all the same"
+          mineLabel="Update anyway"
           onMine={() => take(theirs)}
           onTheirs={() => {
             setTheirs(undefined)
@@ -230,7 +230,7 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
             { label: 'Position', mine: String(mine.position), theirs: String(theirs.position) },
             { label: 'Frame shown', mine: String(mine.moment), theirs: String(theirs.moment) },
           ])}
-          otherwise="Its stage or its state is another one now; the words here are the same."
+          otherwise="Its stage or its status changed; the texts here are the same."
           onMine={() => void save(theirs.updated)}
           onTheirs={() => {
             setTitle(theirs.title)

@@ -75,7 +75,7 @@ const kinds: readonly Kind[] = [
     noun: ['character', 'characters'],
     page: '/admin/characters',
     nameOf: (row) => textOf(row.name) || 'Unnamed',
-    lossOf: () => 'A character that a project is drawn with is kept.',
+    lossOf: () => 'Characters used by a project are not deleted.',
   },
   {
     list: 'rooms',
@@ -153,7 +153,7 @@ function TrashSection({ kind }: { kind: Kind }) {
                   void run(row, async () =>
                     (await restore(list, back, row.id))
                       ? `Restored “${isolated(nameOf(row))}”.`
-                      : 'Something else is in its place, so nothing was restored.',
+                      : 'Something else has taken its place, so nothing was restored.',
                   )
                 }
               >

@@ -122,7 +122,7 @@ const userActs: readonly ListAct<UserRow>[] = [
     when: ({ admin, deleteAfter }) => !admin && deleteAfter === '',
     confirm: (count) => ({
       title: `Delete ${count}?`,
-      text: 'In 14 days the accounts go with everything in them. Until then this can be taken back, by them as well.',
+      text: 'The accounts and everything in them will be deleted in 14 days. Until then, you or they can undo it.',
     }),
     done: (count) => `${count} will be deleted in 14 days.`,
     undo: 'keep',
@@ -207,7 +207,7 @@ export const userList = listOf<UserRow>({
   card: ['email', 'state', 'created'],
   empty: {
     title: 'No one is here yet',
-    text: 'People join by invites; as soon as one is used, they are in this list.',
+    text: 'People join by invite and appear here once they’ve used one.',
   },
 })
 

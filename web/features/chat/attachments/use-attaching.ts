@@ -21,7 +21,7 @@ export function useAttaching(
     const room = MOST - files.length
     const pictures = brought.filter(({ type }) => type.startsWith('image/'))
     if (brought.length > pictures.length) notify('Only pictures can be shown in a message.')
-    if (pictures.length > room) notify(`A message takes ${MOST} pictures at most.`)
+    if (pictures.length > room) notify(`A message can have up to ${MOST} pictures.`)
     setReading((count) => count + 1)
     const read: RoomFile[] = []
     for (const file of pictures.slice(0, Math.max(0, room))) {

@@ -155,7 +155,7 @@ export function Quotation({
         <TruncatedText>{plainText(known.message)}</TruncatedText>
       ) : (
         <span className={isDeleted ? 'italic' : undefined}>
-          {isDeleted ? 'A message that was deleted' : 'An earlier message'}
+          {isDeleted ? 'Deleted message' : 'An earlier message'}
         </span>
       )}
     </button>

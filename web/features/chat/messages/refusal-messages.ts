@@ -16,7 +16,7 @@ export const refusalMessages: Record<Refusal, string> = {
   bad_emoji: 'This isn’t an emoji.',
   too_many_reactions: 'This message can’t take any more kinds of reactions.',
   too_fast: 'You’re sending too fast. Wait a moment.',
-  bad_file: 'The file is too large, or not what its name says.',
+  bad_file: 'The file is too large or of another type.',
   no_space: 'Your storage is full.',
   unavailable: 'The room isn’t responding right now.',
 }

@@ -56,7 +56,7 @@ export function SearchDialog({
           type="search"
           label="Words"
           maxLength={SEARCH_WORDS_MAX_LENGTH}
-          placeholder="Words, or how they start"
+          placeholder="Words, or their beginnings"
           value={typed}
           onChange={setTyped}
           className="col-span-2 md:col-span-1"

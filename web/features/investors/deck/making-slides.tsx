@@ -17,7 +17,7 @@ export function EditSlide() {
             },
             {
               term: 'Saving',
-              text: 'By itself, offline too. Two tabs that disagree are shown side by side, and both are kept.',
+              text: 'Automatically, offline too. Two tabs that disagree are shown side by side, and both versions are saved.',
             },
           ]}
         />

@@ -86,10 +86,10 @@ export function ClosingSlide() {
       <SlideText title="One deploy, at the edge">
         <p className="deck-lead">
           One worker serves the app and its API from the location nearest to each person. Database, files,
-          queues, and an object for each room and jam stand beside it. There is no server to keep.
+          queues, and an object for each room and jam stand beside it. There is no server to maintain.
         </p>
         <p>
-          What a person made can be taken along in one file, and deleting an account deletes it. A voice is
+          People can take what they made with them in one file, and deleting an account deletes it. A voice is
           turned into a mouth on the speaker’s own device.
         </p>
         <p className="print:hidden">

@@ -89,7 +89,7 @@ export function ChatSlide() {
     <div className="deck-body deck-two">
       <SlideText title="Rooms that never lose a message">
         <p className="deck-lead">
-          Creators meet in chat: a project, a jam or a survey is shown as a card and played where it stands.
+          Creators meet in chat: a project, a jam or a survey is shown as a card and plays right there.
         </p>
       </SlideText>
       <Facts

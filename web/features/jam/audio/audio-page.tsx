@@ -41,7 +41,7 @@ function AudioTool() {
         ) : (
           <>
             <p className="text-sm text-soft">
-              Choose a take to set its gain and fades, to cut it, or to align it. Takes that are not heard lie
+              Choose a take to set its gain and fades, to cut it, or to align it. Takes that aren’t used are
               in the lane below their track.
             </p>
             <Suspense>

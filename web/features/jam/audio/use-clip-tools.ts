@@ -17,7 +17,7 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
   return {
     cut(clip: Clip, at: number) {
       if (at <= clip.start || at >= clip.start + clip.duration) {
-        toast({ text: 'Put the playhead inside the clip to cut it there.' })
+        toast({ text: 'Move the playhead into the clip to cut it there.' })
         return
       }
       room.edit({ kind: 'splitClip', clip: clip.id, at, newId: crypto.randomUUID() })
@@ -27,7 +27,7 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
       const end = clip.start + clip.duration
       const isPossible = edge === 'start' ? at < end && at >= clip.start - clip.offset : at > clip.start
       if (!isPossible || at < 0) {
-        toast({ text: 'Put the playhead where the clip should start or end.' })
+        toast({ text: 'Move the playhead to where the clip should start or end.' })
         return
       }
       const sound = takes.find(({ id }) => id === clip.take)?.duration ?? Infinity
@@ -55,7 +55,8 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
       if (!backing || !take) return void toast({ text: 'There is no backing track under this take.' })
       const { sounds } = await loadSounds(document, takes)
       const [heard, sung] = [sounds.get(backing.take), sounds.get(clip.take)]
-      if (!heard || !sung) return void toast({ text: 'The sounds are not there yet. Try again in a moment.' })
+      if (!heard || !sung)
+        return void toast({ text: 'The sounds haven’t loaded yet. Try again in a moment.' })
       // The same range of the timeline of both.
       const part = (buffer: AudioBuffer, from: number) => {
         const begin = Math.max(0, Math.round(from * buffer.sampleRate))
@@ -70,7 +71,7 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
         FAR,
       )
       if (late === undefined) {
-        toast({ text: 'The two have too little in common to be aligned by ear. Drag the take instead.' })
+        toast({ text: 'They are too different to be aligned automatically. Drag the take instead.' })
         return
       }
       room.edit({ kind: 'moveClip', clip: clip.id, start: Math.max(0, clip.start - late) })

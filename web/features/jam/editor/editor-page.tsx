@@ -62,8 +62,8 @@ function EditorTool() {
             <PerformerFields performer={performer} />
           ) : (
             <p className="text-sm text-soft">
-              A scene says who is on stage, how they stand, and what is behind them. Put the playhead where it
-              should begin and press “Scene here”: cuts fall on the beat.
+              A scene sets who is on stage, where they stand and the background. Move the playhead to where it
+              should start and press “Scene here”. Cuts snap to the beat.
             </p>
           )}
           {scene || caption ? (

@@ -134,8 +134,8 @@ function Latency({
       </p>
       {(loop.latency ?? 0) > LATE ? (
         <p className="text-danger">
-          That is what wireless headphones do. Takes still land where they belong, but a cable is easier to
-          sing with.
+          That’s typical of wireless headphones. Takes still land in the right place, but wired headphones are
+          easier to sing with.
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">

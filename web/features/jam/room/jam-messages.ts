@@ -29,7 +29,7 @@ export function refusalMessage(code: JamRefusal, who?: string): string {
     case 'too_large':
       return 'The jam is full. Remove something first.'
     case 'too_many':
-      return 'No more of these fit.'
+      return 'You can’t add any more of these.'
     case 'cut_outside_clip':
       return 'The clip is no longer under the playhead.'
     case 'id_taken':

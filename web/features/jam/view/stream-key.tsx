@@ -14,8 +14,8 @@ export function StreamKey() {
     <section className="flex flex-col items-start gap-2">
       <h2 className="text-lg">For streaming</h2>
       <p className="text-sm text-soft">
-        A seat as a transparent page: put its address into OBS as a browser source. Anyone who has it can
-        watch.
+        Show a seat as a transparent page: add its address to OBS as a browser source. Anyone with the address
+        can watch.
       </p>
       {key === undefined
         ? null
@@ -32,7 +32,7 @@ export function StreamKey() {
           ))}
       <div className="flex flex-wrap gap-2">
         <Button size="small" onPress={() => void make()}>
-          {exists ? 'Make new addresses' : 'Make addresses'}
+          {exists ? 'Create new addresses' : 'Create addresses'}
         </Button>
         {exists ? (
           <Button size="small" variant="danger" onPress={() => void revoke()}>

@@ -68,7 +68,7 @@ function ViewTool() {
           <>
             <Suspense>{seat === undefined ? null : <LiveSwitch seat={seat} />}</Suspense>
             <section className="flex flex-col items-start gap-2">
-              <h2 className="text-lg">When it is done</h2>
+              <h2 className="text-lg">When you’re done</h2>
               <Button variant="primary" isDisabled={player.duration === 0} onPress={() => setExporting(true)}>
                 Export
               </Button>

@@ -21,7 +21,7 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
     setFitting(target)
     try {
       const result = await fitLoudness(mix, session, target)
-      if (!result) return toast({ text: 'There is nothing to be heard in this mix yet.' })
+      if (!result) return toast({ text: 'There is nothing to hear in this mix yet.' })
       edit((now) => setTrim(now, result.trim))
       toast({
         text: outcomeWords(result),
@@ -78,11 +78,11 @@ function outcomeWords({ outcome, loudness, trim }: Fitted): string {
   const reached = `${loudnessWords(loudness)} LUFS`
   switch (outcome) {
     case 'reached':
-      return `The whole mix has ${reached} now.`
+      return `The whole mix is at ${reached} now.`
     case 'limited':
       return `The limiter holds the mix at ${reached}. Quieter peaks or a compressor let it get louder.`
     case 'at-end':
-      return `The mix has ${reached} now. That is the end of the loudness gain, ${decibelWords(trim)}: change the volume of its tracks first.`
+      return `The mix is at ${reached} now. That is the end of the loudness gain, ${decibelWords(trim)}: change the volume of its tracks first.`
     default:
       return outcome satisfies never
   }
@@ -91,9 +91,9 @@ function outcomeWords({ outcome, loudness, trim }: Fitted): string {
 const NOTHING = '–'
 
 const rows: readonly [label: string, title: string, unit: string, read: (report: MeterReport) => string][] = [
-  ['M', 'Momentary, of 0.4 seconds', 'LUFS', ({ loudness }) => loudnessWords(loudness.momentary)],
-  ['S', 'Short-term, of 3 seconds', 'LUFS', ({ loudness }) => loudnessWords(loudness.shortTerm)],
-  ['I', 'Integrated, of all that was played', 'LUFS', ({ loudness }) => loudnessWords(loudness.integrated)],
+  ['M', 'Momentary, over 0.4 seconds', 'LUFS', ({ loudness }) => loudnessWords(loudness.momentary)],
+  ['S', 'Short-term, over 3 seconds', 'LUFS', ({ loudness }) => loudnessWords(loudness.shortTerm)],
+  ['I', 'Integrated, over everything played', 'LUFS', ({ loudness }) => loudnessWords(loudness.integrated)],
   [
     'LRA',
     'Loudness range',

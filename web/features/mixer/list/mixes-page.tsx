@@ -57,8 +57,8 @@ export function Component() {
       ) : null}
       {mixes.data && list.length === 0 ? (
         <EmptyState
-          title="Nothing is mixed yet"
-          text="Bring the tracks of a project, or drop some sound files here together: each becomes a channel with equaliser, compressor, reverb and a fader."
+          title="No mixes yet"
+          text="Import the tracks of a project, or drop sound files here: each becomes a channel with equaliser, compressor, reverb and a fader."
         >
           {newButton}
         </EmptyState>

@@ -22,7 +22,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Dialog title="Trash" onClose={onClose}>
-        <p className="mb-3 text-soft">What is deleted stays here for 30 days.</p>
+        <p className="mb-3 text-soft">Deleted projects stay here for 30 days.</p>
         {trash.isPending ? (
           <div role="status" aria-label="Loading the trash" className="flex flex-col gap-2">
             <Skeleton className="h-12" />

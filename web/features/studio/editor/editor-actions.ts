@@ -56,14 +56,14 @@ function playActions({ studio, frame, transport }: EditorDesk): Action[] {
     }),
     defineAction({
       id: 'studio.frame-back',
-      label: 'One frame back',
+      label: 'Back one frame',
       shortcut: 'ArrowLeft',
       repeats: true,
       run: () => step(-1),
     }),
     defineAction({
       id: 'studio.frame-on',
-      label: 'One frame on',
+      label: 'Forward one frame',
       shortcut: 'ArrowRight',
       repeats: true,
       run: () => step(1),

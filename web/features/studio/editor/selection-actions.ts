@@ -121,7 +121,7 @@ function moveActions(desk: EditorDesk): Action[] {
     const { document, selection } = state()
     const carried = carryClips(document, selection, direction)
     if (carried) studio.edit(carried.edit)
-    frame.said.set(carried ? `Moved to ${carried.track}` : 'There is no other track that way')
+    frame.said.set(carried ? `Moved to ${carried.track}` : 'There is no track in that direction')
   }
 
   return [
@@ -135,7 +135,7 @@ function moveActions(desk: EditorDesk): Action[] {
     }),
     defineAction({
       id: 'studio.nudge-on',
-      label: 'Nudge on by a frame',
+      label: 'Nudge forward by a frame',
       shortcut: 'Alt+ArrowRight',
       repeats: true,
       when: hasPick,
@@ -151,7 +151,7 @@ function moveActions(desk: EditorDesk): Action[] {
     }),
     defineAction({
       id: 'studio.slip-on',
-      label: 'Slip the sound on by a frame',
+      label: 'Slip the sound forward by a frame',
       shortcut: 'Alt+Shift+ArrowRight',
       repeats: true,
       when: () => state().picked?.kind === 'clip',
@@ -206,19 +206,19 @@ function pickActions({ studio, frame }: EditorDesk): Action[] {
     }),
     defineAction({
       id: 'studio.pick-before',
-      label: 'Select the one before',
+      label: 'Select the previous',
       shortcut: 'ArrowUp',
       run: () => walk(-1, false),
     }),
     defineAction({
       id: 'studio.extend-next',
-      label: 'Select the next as well',
+      label: 'Also select the next',
       shortcut: 'Shift+ArrowDown',
       run: () => walk(1, true),
     }),
     defineAction({
       id: 'studio.extend-before',
-      label: 'Select the one before as well',
+      label: 'Also select the previous',
       shortcut: 'Shift+ArrowUp',
       run: () => walk(-1, true),
     }),

@@ -66,7 +66,7 @@ export function TransportBar({
           })}
           {button('loop', <Repeat aria-hidden="true" />, {
             pressed: loop !== null,
-            label: loop ? 'Stop looping' : 'Loop what is selected',
+            label: loop ? 'Stop looping' : 'Loop the selection',
           })}
         </span>
       </div>

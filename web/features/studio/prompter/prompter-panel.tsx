@@ -34,7 +34,7 @@ export function PrompterPanel({
         <div inert={isReading} className={isReading ? 'invisible' : ''}>
           <TextArea
             label="What you are going to say"
-            description="While you record, it moves on as you speak. The take gets these words: captions are one press away."
+            description="While you record, it moves along as you speak. The take gets these words, so captions are one click away."
             value={text}
             rows={5}
             // The recorder below stays in sight, however long the script is.
@@ -66,14 +66,14 @@ function Tools({
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <IconButton
-        label="A sentence back"
+        label="Previous sentence"
         size="small"
         icon={<ChevronLeft aria-hidden="true" />}
         isDisabled={at === 0}
         onPress={() => prompter.skip(-1)}
       />
       <IconButton
-        label="A sentence on"
+        label="Next sentence"
         size="small"
         icon={<ChevronRight aria-hidden="true" />}
         isDisabled={at >= text.words.length}

@@ -43,8 +43,8 @@ export function FindWords({ take, onText }: { take: TakeRecord; onText: (text: s
       {server === undefined ? null : (
         <p className="text-soft">
           {server
-            ? 'The sound is sent to Workers AI to find its words and is not stored; two hours a day.'
-            : 'This server does not recognise speech.'}
+            ? 'The sound is sent to Workers AI for transcription and isn’t stored. Two hours a day.'
+            : 'Speech recognition isn’t set up on this server.'}
           {browser ? ' A browser listens as long as the take lasts and may send it to its maker.' : ''}
         </p>
       )}

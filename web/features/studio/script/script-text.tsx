@@ -157,7 +157,7 @@ const SentenceText = memo(function SentenceText({
               role="option"
               aria-selected={isChosen}
               data-word={begin + index}
-              title={word.sure ? undefined : 'The sound does not agree with this word'}
+              title={word.sure ? undefined : 'This word doesn’t match the sound'}
               className={classNames(
                 'inline-block max-w-full cursor-text rounded px-0.5 break-words',
                 word.isSpaced && 'mr-1',

@@ -44,7 +44,7 @@ export function TakeWords({
       <div className="mt-3 flex flex-col gap-3">
         <TextArea
           label="What is said"
-          description="Type or paste it. English is found in the sound word by word; other languages are laid out over the speech by length."
+          description="Type or paste it. English is matched to the sound word by word; other languages are spread over the speech by length."
           error={refusal}
           value={text}
           rows={4}
@@ -74,7 +74,7 @@ function Layout({ take, hearing, onPress }: { take: TakeRecord; hearing: Hearing
     return (
       <div className="flex items-end gap-3">
         <ProgressBar
-          label={isOurs ? 'Laying the words out' : 'Listening to another take'}
+          label={isOurs ? 'Aligning the words' : 'Listening to another take'}
           value={progress}
           className="flex-1"
         />
@@ -88,7 +88,7 @@ function Layout({ take, hearing, onPress }: { take: TakeRecord; hearing: Hearing
     <>
       <div>
         <Button size="small" icon={<AudioLines aria-hidden="true" />} onPress={onPress}>
-          Lay out the words
+          Align the words
         </Button>
       </div>
       {step.name === 'trouble' && step.take === take.id ? (
@@ -110,6 +110,6 @@ function Layout({ take, hearing, onPress }: { take: TakeRecord; hearing: Hearing
 
 const outcomes = {
   heard: '',
-  fitted: 'Done. Words that the sound does not agree with are underlined.',
+  fitted: 'Done. Words that don’t match the sound are underlined.',
   unmatched: 'These words were not found in the sound, so they are spread over the speech by their length.',
 }

@@ -101,23 +101,23 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 const nothingHeard: Words = {
   title: 'No words were heard',
-  text: 'Type or paste what is said, and it is laid out over the sound.',
+  text: 'Type or paste what is said, and it will be aligned to the sound.',
 }
 
 function troubleWords(error: unknown): Words {
   if (error instanceof CallError && error.code === 'too_many_requests')
     return {
-      title: 'That was two hours for today',
-      text: 'More sound can be recognised tomorrow. Typed and pasted words can be laid out at any time.',
+      title: 'You’ve used today’s two hours',
+      text: 'You can transcribe more tomorrow. Typed and pasted words can be aligned at any time.',
     }
   if (error instanceof CallError) return errorMessage(error)
   if (error instanceof BrowserRecogniserError)
     return {
-      title: 'This browser did not recognise it',
+      title: 'Speech recognition failed',
       text:
         error.reason === 'network'
-          ? 'Its recognition needs a connection to its maker. Try again, or type what is said.'
-          : 'Its recognition is switched off or does not know the language. Type or paste what is said instead.',
+          ? 'This browser’s speech recognition needs an internet connection. Try again, or type what is said.'
+          : 'This browser’s speech recognition is off or doesn’t support the language. Type or paste what is said instead.',
     }
   return {
     title: 'The words could not be found',

@@ -89,7 +89,7 @@ function change(studio: Studio, make: () => Edit | undefined): boolean {
   } catch (error) {
     if (error instanceof TooManyCaptions)
       toast({
-        text: 'A project holds 2,000 captions, and these are more. Nothing was changed.',
+        text: 'A project can have up to 2,000 captions, and this would be more. Nothing was changed.',
         tone: 'danger',
       })
     else if (error instanceof EditError)

@@ -6,7 +6,7 @@ const troubles: Record<FilmError, string> = {
   unsupported: 'This browser can’t record the picture. Your voice is recorded as usual.',
   storage:
     'There’s no room left to keep a copy of the picture here. Your voice is still being recorded; stop soon to save both.',
-  failed: 'The picture stopped. What was filmed until then and all of your voice are saved.',
+  failed: 'The camera stopped. The picture up to then and all of your voice are saved.',
 }
 
 /** Switches recording of the camera picture. */

@@ -122,8 +122,8 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
         </div>
       ) : data === null ? (
         <p role="alert">
-          Your last changes could not be saved, and without them it would go out as it was before. The line
-          beside its name says why.
+          Your last changes could not be saved, and without them it would go out as it was before. The message
+          next to its name says why.
         </p>
       ) : readiness.error ? (
         <p role="alert" className="text-danger">

@@ -133,7 +133,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
   function nothingDone(theirs: Overtaking | null): string | undefined {
     if (!theirs || theirs.by === '' || theirs.by === session.get()?.user.name) return undefined
     const label = list.acts.find(({ id }) => `${list.kind}.${id}` === theirs.action)?.label
-    return label && `Nothing to do: ${isolated(theirs.by)} was faster (“${label}”).`
+    return label && `Nothing to do: ${isolated(theirs.by)} got there first (“${label}”).`
   }
 
   return {

@@ -50,7 +50,7 @@ export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }:
         <>
           {views.length === 0 ? (
             <p className="text-sm text-soft">
-              A view keeps search, filters and order under a name. Shared ones are there for every admin.
+              A view saves search, filters and order under a name. Shared views are available to every admin.
             </p>
           ) : (
             <ul className="flex flex-col">

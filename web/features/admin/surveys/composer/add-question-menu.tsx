@@ -24,16 +24,16 @@ export function AddQuestionMenu({ onAdd }: { onAdd: (type: QuestionType) => void
     >
       {(close) => (
         <Autocomplete filter={contains}>
-          <SearchField aria-label="Find a kind of question" autoFocus className="border-b border-line p-2">
+          <SearchField aria-label="Find a question type" autoFocus className="border-b border-line p-2">
             <Input
-              placeholder="Find a kind of question"
+              placeholder="Find a question type"
               className={classNames(fieldBox, 'h-9 [&::-webkit-search-cancel-button]:hidden')}
             />
           </SearchField>
           <Menu
-            aria-label="Kinds of questions"
+            aria-label="Question types"
             renderEmptyState={() => (
-              <p className="px-3 py-6 text-center text-sm text-soft">No kind of question matches.</p>
+              <p className="px-3 py-6 text-center text-sm text-soft">No matching question types.</p>
             )}
             className="min-h-0 flex-1 overflow-y-auto p-1 outline-none"
           >

@@ -145,7 +145,7 @@ function ComparisonRow({ label, comparison, onChange, askable, schema, language 
         labelHidden
         size="small"
         className="min-w-0 flex-[2_1_9rem]"
-        placeholder="A question that is not there"
+        placeholder="A question that doesn’t exist"
         options={known}
         value={asked?.id ?? null}
         onChange={(id) => {

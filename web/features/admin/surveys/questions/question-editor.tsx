@@ -54,7 +54,7 @@ export function QuestionEditor({
     <div className="flex flex-col gap-5">
       <div className="flex items-end gap-2">
         <Select
-          label="Kind of question"
+          label="Question type"
           className="min-w-0 flex-1"
           options={questionTypes.map((one) => ({
             id: one,

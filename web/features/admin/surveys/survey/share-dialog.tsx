@@ -109,7 +109,7 @@ export function ShareDialog({ survey, onClose }: { survey: Survey; onClose: () =
             ) : null}
             <Way title="Send by e-mail" icon={<Mail aria-hidden="true" />}>
               <p className="text-sm text-soft">
-                Starts a draft with the survey’s card. You choose who gets it, and nothing is sent before you
+                Starts a draft with the survey’s card. You choose who gets it, and nothing is sent until you
                 say so.
               </p>
               <Button

@@ -76,7 +76,7 @@ export function SurveyConflictDialog({ composer, state }: ComposerProps) {
         ['draft', 'Questions', 'words'],
         ['settings', 'Settings', 'settings'],
       ])}
-      note="Saved in another tab or by someone else. Take theirs, and undo brings yours back."
+      note="Saved in another tab or by someone else. Choose theirs and undo to get yours back."
       onTheirs={composer.takeTheirs}
       onMine={composer.keepMine}
     />

@@ -35,7 +35,7 @@ export function markerActions(desk: EditorDesk): Action[] {
     }),
     defineAction({
       id: 'studio.marker-before',
-      label: 'To the marker before',
+      label: 'To the previous marker',
       shortcut: 'Shift+<',
       when: () => markers().length > 0,
       run: () => jump(-1),
@@ -49,7 +49,7 @@ export function markerActions(desk: EditorDesk): Action[] {
     }),
     defineAction({
       id: 'studio.loop',
-      label: 'Play what is selected over and over',
+      label: 'Loop the selection',
       shortcut: 'l',
       run() {
         if (frame.loop.get()) {

@@ -70,7 +70,7 @@ export function LaneTitle({ track }: { track: Track }) {
       : [
           {
             id: 'duck',
-            label: ducks ? 'As loud under voices' : 'Quieter under voices',
+            label: ducks ? 'Same volume under voices' : 'Quieter under voices',
             icon: <Music aria-hidden="true" />,
             onAction: () => change({ ducking: ducks ? null : DUCKED }),
           },
