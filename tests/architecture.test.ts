@@ -128,22 +128,24 @@ const layers: readonly Layer[] = [
   ['editing', /^web\/editing\//, ['data', 'shell', ...shown]],
   // The drawn stage with its clock.
   ['stage', /^web\/stage\//, ['engine', 'times', 'data', 'shell', ...shown]],
+  // The recorder of the studio, of jams, surveys and the chat.
+  ['recording', /^web\/recording\//, ['stage', 'engine', 'times', 'data', 'shell', ...shown]],
   // Within a feature, and in what several of them show: component → hook → store. A component's calls are made by a `use-*.ts` or a store beside it.
   [
     'component',
     /^web\/(features|rigging|survey)\/.*\.tsx$/,
-    ['hook', 'store', 'times', 'editing', 'stage', 'shell', ...shown],
+    ['hook', 'store', 'times', 'editing', 'stage', 'recording', 'shell', ...shown],
   ],
   [
     'hook',
     /^web\/(features|rigging|survey)\/(?:.*\/)?use-[\w-]+\.ts$/,
-    ['store', 'data', 'editing', 'stage', 'engine', 'times', 'shell', ...shown],
+    ['store', 'data', 'editing', 'stage', 'recording', 'engine', 'times', 'shell', ...shown],
   ],
   // Stores, actions, and the pure code beside them.
   [
     'store',
     /^web\/(features|rigging|survey)\//,
-    ['data', 'editing', 'stage', 'engine', 'times', 'shell', ...shown],
+    ['data', 'editing', 'stage', 'recording', 'engine', 'times', 'shell', ...shown],
   ],
   [
     'web entry',

@@ -15,11 +15,11 @@ export interface FilmWriter {
 
 const TYPE = 'video/mp4'
 
-/** Stores a film while it is made. On failure it continues in memory, and calls `onTrouble`. */
+/** Stores a film while it is made. On failure it continues in memory, and calls `onStorageError`. */
 export function writeFilm(
   storage: Pick<FilmStorage, 'appendFilm'>,
   recording: string,
-  onTrouble: () => void,
+  onStorageError: () => void,
 ): FilmWriter {
   // Blobs, which browsers put aside by themselves: half an hour of film is more than memory should hold.
   const pieces: Blob[] = []
@@ -33,7 +33,7 @@ export function writeFilm(
       writing = writing
         .then(() => (hasFailed ? undefined : storage.appendFilm(recording, index, piece)))
         .catch(() => {
-          if (!hasFailed) onTrouble()
+          if (!hasFailed) onStorageError()
           hasFailed = true
         })
     },

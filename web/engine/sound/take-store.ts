@@ -44,7 +44,7 @@ export interface TakeRecording {
   /** Seconds recorded so far. */
   readonly duration: number
   /** Set once writing has failed; nothing recorded is lost as long as the page lives. */
-  readonly trouble: StorageError | undefined
+  readonly storageError: StorageError | undefined
   /** Appends samples, one array of equal length per channel. Takes ownership of the arrays. */
   append(block: Float32Array<ArrayBuffer>[]): void
   /** Everything recorded. It stays in the storage until it is discarded. */
@@ -56,14 +56,14 @@ export interface TakeRecording {
 export interface TakeStore {
   begin(
     info: RecordingInfo,
-    options?: { onTrouble?: (trouble: StorageError) => void },
+    options?: { onStorageError?: (error: StorageError) => void },
   ): Promise<TakeRecording>
   /** Recordings of earlier visits, oldest first. */
   listUnfinished(): Promise<UnfinishedTake[]>
   /** Returns the stored samples; `null` for an unknown id. */
   recover(id: string): Promise<Sound | null>
   /** Stores the camera picture beside a recording; see `writeFilm`. */
-  writeFilm(id: string, onTrouble: () => void): FilmWriter
+  writeFilm(id: string, onStorageError: () => void): FilmWriter
   /** Returns the stored film; `undefined` when nothing was filmed. */
   recoverFilm(id: string): Promise<Blob | undefined>
   discard(id: string): Promise<void>
@@ -74,7 +74,7 @@ const CHUNK_SECONDS = 0.5
 
 export function createTakeStore(storage: RecordingStorage): TakeStore {
   return {
-    begin: (info, { onTrouble } = {}) => beginRecording(storage, info, onTrouble),
+    begin: (info, { onStorageError } = {}) => beginRecording(storage, info, onStorageError),
     async listUnfinished() {
       const [recordings, held] = await Promise.all([storage.list(), storage.held()])
       return recordings
@@ -86,7 +86,7 @@ export function createTakeStore(storage: RecordingStorage): TakeStore {
       const found = (await storage.list()).find(({ info }) => info.id === id)
       return found ? assemble(await storage.chunks(id), found.info) : null
     },
-    writeFilm: (id, onTrouble) => writeFilm(storage, id, onTrouble),
+    writeFilm: (id, onStorageError) => writeFilm(storage, id, onStorageError),
     recoverFilm: (id) => recoverFilm(storage, id),
     discard: (id) => storage.remove(id),
   }
@@ -95,7 +95,7 @@ export function createTakeStore(storage: RecordingStorage): TakeStore {
 async function beginRecording(
   storage: RecordingStorage,
   info: RecordingInfo,
-  onTrouble: ((trouble: StorageError) => void) | undefined,
+  onStorageError: ((error: StorageError) => void) | undefined,
 ): Promise<TakeRecording> {
   const blocks: Float32Array<ArrayBuffer>[][] = []
   const chunkFrames = Math.ceil(info.sampleRate * CHUNK_SECONDS)
@@ -103,14 +103,14 @@ async function beginRecording(
   let writtenBlocks = 0
   let waitingFrames = 0
   let nextChunk = 0
-  let trouble: StorageError | undefined
+  let storageError: StorageError | undefined
   let isDiscarded = false
 
   function fail(failure: unknown) {
-    if (trouble) return
+    if (storageError) return
     const isFull = failure instanceof Error && failure.name === 'QuotaExceededError'
-    trouble = isFull ? 'storage_full' : 'storage_failed'
-    onTrouble?.(trouble)
+    storageError = isFull ? 'storage_full' : 'storage_failed'
+    onStorageError?.(storageError)
   }
 
   const release = await storage.hold(info.id).catch(() => () => undefined)
@@ -124,7 +124,7 @@ async function beginRecording(
     waitingFrames = 0
     // In sequence, so that the stored data never has a gap.
     writing = writing
-      .then(() => (trouble || isDiscarded ? undefined : storage.append(info.id, index, chunk)))
+      .then(() => (storageError || isDiscarded ? undefined : storage.append(info.id, index, chunk)))
       .catch(fail)
   }
 
@@ -133,8 +133,8 @@ async function beginRecording(
     get duration() {
       return frames / info.sampleRate
     },
-    get trouble() {
-      return trouble
+    get storageError() {
+      return storageError
     },
     append(block) {
       const length = block[0]?.length ?? 0
@@ -142,10 +142,10 @@ async function beginRecording(
       blocks.push(block)
       frames += length
       waitingFrames += length
-      if (waitingFrames >= chunkFrames && !trouble) write()
+      if (waitingFrames >= chunkFrames && !storageError) write()
     },
     async finish() {
-      if (waitingFrames > 0 && !trouble) write()
+      if (waitingFrames > 0 && !storageError) write()
       await writing
       release()
       return assemble(blocks, info)

@@ -83,7 +83,7 @@ export function storedLatency(device: string): number | undefined {
   return Number.isFinite(stored) ? stored : undefined
 }
 
-export function keepLatency(device: string, latency: number) {
+export function storeLatency(device: string, latency: number) {
   localStore.setItem(KEY + device, String(latency))
 }
 

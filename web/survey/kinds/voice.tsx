@@ -11,7 +11,7 @@ import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
 import { Sound } from '../inputs/sound.tsx'
 import { useBusy } from '../inputs/use-busy.ts'
-import { useRecorder } from '../../stage/takes/use-recorder.ts'
+import { useRecorder } from '../../recording/use-voice-recorder.ts'
 
 // The engine is many times larger than the survey.
 const SpokenBack = lazy(async () => ({ default: (await import('../inputs/spoken-back.tsx')).SpokenBack }))
@@ -28,7 +28,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
   /** Without a microphone in the browser, a phone's recorder app can provide a file. */
   const picker = useRef<HTMLInputElement>(null)
   const [isBrought, setBrought] = useState(false)
-  const micErrorText = isBrought ? '' : recorder.trouble
+  const micErrorText = isBrought ? '' : recorder.error
   const isRecording = recorder.state === 'recording'
   useBusy(isRecording ? 'recording' : storing ? 'storing' : undefined, question.id, onBusy)
 
@@ -85,7 +85,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
             : `Up to ${clock(question.maxSeconds)}`}
         </span>
       </div>
-      {recorder.trouble && !isRecording && !storing ? (
+      {recorder.error && !isRecording && !storing ? (
         <>
           <FilePicker
             ref={picker}

@@ -3,7 +3,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import type { RoomFile } from '#model/chat/room-file'
-import { useRecorder } from '../../../stage/takes/use-recorder.ts'
+import { useRecorder } from '../../../recording/use-voice-recorder.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -90,8 +90,8 @@ export function RecordBar({
       }}
       className="flex min-h-12 items-center gap-2 p-1.5 sm:gap-3"
     >
-      {recorder.trouble ? (
-        <RecordError message={recorder.trouble} onRetry={recorder.start} onClose={onClose} />
+      {recorder.error ? (
+        <RecordError message={recorder.error} onRetry={recorder.start} onClose={onClose} />
       ) : (
         <>
           {/* Not where one has just pressed to begin. */}

@@ -29,7 +29,10 @@ export interface DeliveriesDeps {
 export interface Deliveries {
   /** Takes of this machine on their way to the jam. */
   list: Signal<readonly Delivery[]>
-  add(take: Omit<WaitingTake, 'owner' | 'project' | 'jam' | 'keptAt' | 'source'>): Promise<void>
+  add(
+    take: Omit<WaitingTake, 'owner' | 'project' | 'jam' | 'keptAt' | 'source'> &
+      Partial<Pick<WaitingTake, 'source'>>,
+  ): Promise<void>
   retry(id: string): void
   /** Gives one up that stopped, and removes it from this machine. */
   discard(id: string): Promise<void>

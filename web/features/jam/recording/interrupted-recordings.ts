@@ -1,14 +1,14 @@
 import type { Landing } from '../../../data/take-delivery.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import type { UnfinishedTake } from '../../../engine/sound/take-store.ts'
-import { encodeWav } from '../../../engine/sound/wav.ts'
 import { signal } from '../../../platform/signal.ts'
-import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
-import { recordingBin } from '../../../stage/takes/recording-bin.ts'
+import { interruptedRecordings, recoverRecording } from '../../../recording/interrupted-recordings.ts'
+import { removeRecording } from '../../../recording/open-take-store.ts'
+import { wavBlob } from '../../../recording/recorded-take.ts'
 import { recoverTakes } from './recover-takes.ts'
 import { savedLanding } from './saved-landings.ts'
 
-/** Recordings of `owner` in this jam that were cut short in an earlier visit; `save` brings one to the jam. */
+/** The interrupted recordings of `owner` in this jam. `save` uploads one to the jam. */
 export function createInterruptedRecordings(
   { owner, jam }: { owner: string; jam: string },
   save: (sound: Sound, landing: Landing) => Promise<void>,
@@ -18,28 +18,22 @@ export function createInterruptedRecordings(
   return {
     unplaced,
     async recover(): Promise<number> {
-      const store = await openTakeStore()
-      const thrownAway = recordingBin.thrownAway.get()
-      const left = (await store.listUnfinished()).filter(
-        (take) => take.owner === owner && take.project === jam && !thrownAway.has(take.id),
-      )
+      const found = await interruptedRecordings({ owner, project: jam })
       const recovered = await recoverTakes(
-        left.map(({ id }) => id),
+        found.map(({ id }) => id),
         {
           landingOf: savedLanding,
-          recover: (id) => store.recover(id),
+          recover: async (id) => (await recoverRecording(id))?.sound,
           save,
-          discard: (id) => store.discard(id),
+          discard: removeRecording,
         },
       )
-      unplaced.set(left.filter(({ id }) => recovered.unplaced.includes(id)))
+      unplaced.set(found.filter(({ id }) => recovered.unplaced.includes(id)))
       return recovered.placed
     },
     async fileOf({ id, name }: UnfinishedTake): Promise<File | undefined> {
-      const sound = await (await openTakeStore()).recover(id)
-      return sound ? new File([wavOf(sound)], `${name}.wav`, { type: 'audio/wav' }) : undefined
+      const recovered = await recoverRecording(id)
+      return recovered && new File([wavBlob(recovered.sound)], `${name}.wav`, { type: 'audio/wav' })
     },
   }
 }
-
-export const wavOf = ({ channels, sampleRate }: Sound) => encodeWav(channels, sampleRate)

@@ -16,7 +16,7 @@ import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import type { JamTheatre } from '../room/use-jam-theatre.ts'
 import { useJamState } from '../room/use-jam.ts'
 import type { Delivery } from './deliveries.ts'
-import type { RecorderStep } from './recorder.ts'
+import { isMicrophoneOff, type RecorderState } from '../../../recording/recorder-state.ts'
 import type { JamRecording } from './use-jam-recording.ts'
 import type { LoopBackTest } from './use-loop-back.ts'
 import { spanFrom, type RecordSettings } from './use-record-settings.ts'
@@ -37,11 +37,11 @@ export function RecordBar(props: RecordBarProps) {
   const { recorder } = recording
   const arriving = useSignal(recording.deliveries.list)
   const state = useSignal(recorder.state)
-  const { step } = state
+  const storageError = useSignal(recorder.storageError)
   const main = useRef<HTMLButtonElement>(null)
-  const isOff = step === 'off' || step === 'opening'
-  const isRunning = step === 'counting' || step === 'recording'
-  const toggle = useRecordToggle(props, { step, isRunning })
+  const isOff = isMicrophoneOff(state)
+  const isRunning = state.name === 'counting' || state.name === 'recording'
+  const toggle = useRecordToggle(props, { state, isRunning })
 
   if (seat === undefined) {
     return <p className="px-4 py-2.5 text-sm text-soft">Take a free seat to record or to perform live.</p>
@@ -61,7 +61,7 @@ export function RecordBar(props: RecordBarProps) {
             <Circle aria-hidden="true" className="fill-current" />
           )
         }
-        pending={step === 'opening' || step === 'finishing'}
+        pending={state.name === 'opening' || state.name === 'finishing'}
         onPress={toggle}
       >
         {isOff
@@ -78,7 +78,7 @@ export function RecordBar(props: RecordBarProps) {
           icon={<X aria-hidden="true" />}
           onPress={() => {
             main.current?.focus()
-            void recorder.cancel()
+            void recorder.discard()
           }}
         >
           Discard
@@ -89,7 +89,7 @@ export function RecordBar(props: RecordBarProps) {
           <div className="w-40">
             <Meter label="Level of the microphone" value={recorder.level} />
           </div>
-          {step === 'ready' ? (
+          {state.name === 'ready' ? (
             <IconButton
               size="small"
               placement="top"
@@ -104,16 +104,16 @@ export function RecordBar(props: RecordBarProps) {
         </div>
       )}
       <p role="status" className="text-sm tabular-nums">
-        {step === 'counting' ? (
+        {state.name === 'counting' ? (
           `Starts in ${state.count}`
-        ) : step === 'recording' ? (
+        ) : state.name === 'recording' ? (
           <Elapsed seconds={recorder.elapsed} />
         ) : arriving.length > 0 ? (
           arrivingWords(arriving)
         ) : null}
       </p>
-      {state.error === undefined ? null : <MicrophoneNotice error={state.error} />}
-      {state.trouble ? (
+      {state.name === 'failed' ? <MicrophoneNotice error={state.error} /> : null}
+      {storageError ? (
         <p role="alert" className="text-sm text-danger">
           This browser has no room left, so the take is in memory only. Keep this page open until it has
           arrived.
@@ -126,7 +126,7 @@ export function RecordBar(props: RecordBarProps) {
 /** The action of the record button and its shortcut; prevents disturbances of the recording. */
 function useRecordToggle(
   { recording: { recorder }, theatre, loop, seat, settings }: RecordBarProps,
-  { step, isRunning }: { step: RecorderStep; isRunning: boolean },
+  { state, isRunning }: { state: RecorderState; isRunning: boolean },
 ): () => void {
   const { document } = useJamState()
   const { setFollowing, playback } = theatre
@@ -134,7 +134,7 @@ function useRecordToggle(
   useEffect(() => setFollowing(!isRunning), [setFollowing, isRunning])
 
   // Leaving the seat closes the microphone, but does not interrupt a running take.
-  const isIdle = seat === undefined && step === 'ready'
+  const isIdle = seat === undefined && state.name === 'ready'
   useEffect(() => {
     if (isIdle) void recorder.close()
   }, [recorder, isIdle])
@@ -156,8 +156,8 @@ function useRecordToggle(
   }
   const toggle = () => {
     if (isRunning) void recorder.stop()
-    else if (step === 'ready') record()
-    else if (seat !== undefined && step === 'off') void recorder.open()
+    else if (state.name === 'ready') record()
+    else if (seat !== undefined && (state.name === 'off' || state.name === 'failed')) void recorder.open()
   }
   const newest = useNewest(toggle)
   usePageActions(

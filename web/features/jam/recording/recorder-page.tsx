@@ -12,7 +12,7 @@ import { JointStage } from '../together/joint-stage.tsx'
 import { CountBall } from './count-ball.tsx'
 import { RecordBar } from './record-bar.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import type { RecorderStep } from './recorder.ts'
+import type { RecorderState } from '../../../recording/recorder-state.ts'
 import { SeatList } from '../seats/seat-list.tsx'
 import { useJamRecording, type JamRecording } from './use-jam-recording.ts'
 import { useLoopBack } from './use-loop-back.ts'
@@ -41,7 +41,8 @@ function RecorderTool() {
   const tool = useJamTool()
   const { document, takes, theatre, player, chosen, choose } = tool
   const recording = useJamRecording(room, me, theatre.playback)
-  const { deviceId, step, count } = useSignal(recording.recorder.state)
+  const state = useSignal(recording.recorder.state)
+  const deviceId = useSignal(recording.recorder.deviceId)
   const loop = useLoopBack(recording, deviceId)
   const { settings, change } = useRecordSettings()
   const seat = seats.find(({ person }) => person?.id === me)?.seat
@@ -55,11 +56,11 @@ function RecorderTool() {
       tool={tool}
       onStage={
         <>
-          <CountIn step={step} count={count} />
-          <JointStage withCount={step !== 'counting'} />
+          <CountIn state={state} />
+          <JointStage withCount={state.name !== 'counting'} />
         </>
       }
-      left={<SeatList isRecording={step === 'recording'} />}
+      left={<SeatList isRecording={state.name === 'recording'} />}
       right={
         place ? (
           <ClipInspector
@@ -109,8 +110,8 @@ function RecorderTool() {
 }
 
 /** Large, to be seen from where one sings: the beats that are left, and then that it records. */
-function CountIn({ step, count }: { step: RecorderStep; count: number }) {
-  if (step === 'recording') {
+function CountIn({ state }: { state: RecorderState }) {
+  if (state.name === 'recording') {
     return (
       <p
         aria-hidden="true"
@@ -121,7 +122,7 @@ function CountIn({ step, count }: { step: RecorderStep; count: number }) {
       </p>
     )
   }
-  return step === 'counting' && count > 0 ? <CountBall count={count} /> : null
+  return state.name === 'counting' && state.count > 0 ? <CountBall count={state.count} /> : null
 }
 
 /** A recording that an earlier visit left behind comes in by itself. */

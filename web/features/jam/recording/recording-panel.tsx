@@ -6,6 +6,7 @@ import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
+import { isMicrophoneOff } from '../../../recording/recorder-state.ts'
 import { Arriving } from './arriving.tsx'
 import type { JamRecording } from './use-jam-recording.ts'
 import { Section } from './first-steps.tsx'
@@ -33,9 +34,10 @@ export function RecordingPanel({
   player: PlayerHandle
 }) {
   const { recorder, deliveries } = recording
-  const { step, deviceId } = useSignal(recorder.state)
+  const state = useSignal(recorder.state)
+  const deviceId = useSignal(recorder.deviceId)
   const arriving = useSignal(deliveries.list)
-  const isReady = step === 'ready'
+  const isReady = state.name === 'ready'
   const here = () => Math.round(player.position.get() * 100) / 100
   return (
     <>
@@ -46,9 +48,9 @@ export function RecordingPanel({
         )}
         <Latency
           loop={loop}
-          reckoned={recorder.reckonedLatency()}
+          estimate={recorder.estimatedLatency()}
           isReady={isReady}
-          isOff={step === 'off' || step === 'opening'}
+          isOff={isMicrophoneOff(state)}
         />
       </Section>
       <Section title="Next take">
@@ -116,12 +118,12 @@ function DeviceChoice({
 
 function Latency({
   loop,
-  reckoned,
+  estimate,
   isReady,
   isOff,
 }: {
   loop: LoopBackTest
-  reckoned: number | undefined
+  estimate: number | undefined
   isReady: boolean
   isOff: boolean
 }) {
@@ -129,7 +131,7 @@ function Latency({
     <div className="flex flex-col gap-2 text-sm">
       <p>
         {loop.latency === undefined
-          ? unmeasuredWords(reckoned)
+          ? unmeasuredMessage(estimate)
           : `Latency: ${Math.round(loop.latency * 1000)} ms. It is taken out of every take.`}
       </p>
       {(loop.latency ?? 0) > LATE ? (
@@ -164,11 +166,11 @@ function Latency({
   )
 }
 
-function unmeasuredWords(reckoned: number | undefined): string {
+function unmeasuredMessage(estimate: number | undefined): string {
   const what = 'The latency of your headphones and microphone has not been measured yet'
-  return reckoned === undefined
+  return estimate === undefined
     ? `${what}.`
-    : `${what}. Your browser estimates ${Math.round(reckoned * 1000)} ms, which is taken out of every take.`
+    : `${what}. Your browser estimates ${Math.round(estimate * 1000)} ms, which is taken out of every take.`
 }
 
 function PunchField({

@@ -2,14 +2,14 @@ import type { Landing } from '../../../data/take-delivery.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 
 export interface RecoverDeps {
-  /** Its intended place; `undefined` when that could not be stored. */
+  /** Returns its intended place; undefined when that could not be stored. */
   landingOf(recording: string): Landing | undefined
-  recover(recording: string): Promise<Sound | null>
+  recover(recording: string): Promise<Sound | undefined>
   save(sound: Sound, landing: Landing): Promise<void>
   discard(recording: string): Promise<void>
 }
 
-/** Less than this (seconds) of a take is none. */
+/** Seconds of a take below which a recording is discarded. */
 const LEAST = 0.05
 
 export interface RecoveredTakes {
@@ -19,7 +19,7 @@ export interface RecoveredTakes {
   unplaced: string[]
 }
 
-/** Brings recordings that were cut short to where they were sung. One in which nothing was sung yet goes. */
+/** Uploads interrupted recordings to their places. One without sound after its count-in is discarded. */
 export async function recoverTakes(
   recordings: readonly string[],
   deps: RecoverDeps,

@@ -3,7 +3,7 @@ import type { UnfinishedTake } from '../../../engine/sound/take-store.ts'
 import { soundLength } from '../../../engine/timeline/time-code.ts'
 import { formatDate } from '../../../platform/locale.ts'
 import { saveFile } from '../../../platform/save-file.ts'
-import { recordingBin } from '../../../stage/takes/recording-bin.ts'
+import { recordingBin } from '../../../recording/recording-bin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SoundPlayer } from '../../../ui/sound-player.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
@@ -18,7 +18,7 @@ export function UnplacedRecordings({
   recordings: readonly UnfinishedTake[]
   fileOf: JamRecording['fileOf']
 }) {
-  const thrownAway = useSignal(recordingBin.thrownAway)
+  const thrownAway = useSignal(recordingBin.discarded)
   const offered = recordings.filter(({ id }) => !thrownAway.has(id))
   if (offered.length === 0) return null
   return (
@@ -67,7 +67,7 @@ function UnplacedRecording({ take, fileOf }: { take: UnfinishedTake; fileOf: Jam
         <Button
           size="small"
           variant="plain"
-          onPress={() => recordingBin.throwAway(take.id, { text: 'The recording is discarded.' })}
+          onPress={() => recordingBin.discard(take.id, { text: 'The recording is discarded.' })}
         >
           Discard
         </Button>

@@ -6,15 +6,15 @@ import type { Sound } from '../../../engine/sound/sound.ts'
 import type { UnfinishedTake } from '../../../engine/sound/take-store.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
 import type { Signal } from '../../../platform/signal.ts'
-import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
-import { recordingBin } from '../../../stage/takes/recording-bin.ts'
+import { removeRecording, storedRecordings } from '../../../recording/open-take-store.ts'
+import { recordedTake } from '../../../recording/recorded-take.ts'
+import { recordingBin } from '../../../recording/recording-bin.ts'
 import type { Playback } from '../../../stage/player/playback.ts'
 import { openListener, type Listener } from '../../../stage/takes/voice-listener.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import type { Deliveries } from './deliveries.ts'
-import { measureLoopBack, type LoopBack } from '../../../stage/microphone/loop-back.ts'
 import { forgetLanding, saveLanding } from './saved-landings.ts'
-import { createInterruptedRecordings, wavOf } from './interrupted-recordings.ts'
+import { createInterruptedRecordings } from './interrupted-recordings.ts'
 import { createMicrophoneStatus } from './microphone-status.ts'
 import { createJamRecorder, type JamRecorder, type PlacedSound } from './recorder.ts'
 import { openDeliveries } from './open-deliveries.ts'
@@ -25,8 +25,7 @@ export interface JamRecording {
   deliveries: Deliveries
   /** Sets whether this microphone takes part in joint takes. */
   arm(on: boolean): void
-  test(): Promise<LoopBack>
-  /** Recordings of earlier visits that were cut short are placed where they were sung; returns how many are on their way. */
+  /** Uploads the interrupted recordings of earlier visits to their places. Returns their number. */
   recover(): Promise<number>
   /** Recordings without a known place. They stay on this device until the user decides. */
   unplaced: Signal<readonly UnfinishedTake[]>
@@ -55,20 +54,12 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
   async function save(sound: Sound, landing: Landing) {
     const name = `Take ${formatDate(new Date(), { hour: '2-digit', minute: '2-digit' })}${made++ > 0 ? ` · ${made}` : ''}`
     const analysis = await (listener ??= openListener()).analyse(sound, {})
-    await deliveries.add({
-      id: landing.recording,
-      name,
-      sound: new Blob([wavOf(sound)], { type: 'audio/wav' }),
-      fileName: `${name}.wav`,
-      duration: sound.duration,
-      analysis,
-      landing,
-    })
-    await (await openTakeStore()).discard(landing.recording)
+    await deliveries.add(recordedTake({ id: landing.recording, name, sound, analysis, landing }))
+    await removeRecording(landing.recording)
     forgetLanding(landing.recording)
   }
 
-  function bring({ sound, landing }: PlacedSound) {
+  function upload({ sound, landing }: PlacedSound) {
     const saved = save(sound, landing).finally(() => saving.delete(saved))
     saving.add(saved)
   }
@@ -84,66 +75,45 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
       return openMicrophone({ lifetime: life, deviceId })
     },
     openSession,
-    async begin(id, { sampleRate, channels }, onTrouble) {
-      const info = {
-        id,
-        owner: me,
-        project: room.id,
-        name: 'Recording',
-        sampleRate,
-        channels,
-        startedAt: Date.now(),
-      }
-      return (await openTakeStore()).begin(info, { onTrouble })
-    },
+    begin: storedRecordings({ owner: me, project: room.id }),
     playback,
-    newId: () => crypto.randomUUID(),
     notify: status.record,
     plan: saveLanding,
-    finished: bring,
-    thrownAway({ sound, landing }) {
+    onFinished: upload,
+    onDiscarded({ sound, landing }) {
       // If the tab is closed meanwhile it is offered, but not placed automatically.
       forgetLanding(landing.recording)
-      recordingBin.throwAway(landing.recording, {
+      recordingBin.discard(landing.recording, {
         text: 'The recording is discarded.',
-        onBack() {
+        onUndo() {
           saveLanding(landing)
           // After the page is left the next visit uploads it.
-          if (isOpen) bring({ sound, landing })
+          if (isOpen) upload({ sound, landing })
         },
       })
     },
+    remove: (id) => void removeRecording(id),
   })
 
   return {
     recorder,
     deliveries,
     arm: status.arm,
-    async test() {
-      const microphone = recorder.microphone()
-      if (!microphone) return { latency: undefined, strength: 0 }
-      const session = openSession()
-      try {
-        return await measureLoopBack(session, microphone)
-      } finally {
-        session.close()
-      }
-    },
     ...interrupted,
     open() {
       isOpen = true
-      const forget = status.open()
+      const unsubscribe = status.open()
       deliveries.resume()
       window.addEventListener('online', deliveries.retryWaiting)
       return () => {
         isOpen = false
-        forget()
+        unsubscribe()
         window.removeEventListener('online', deliveries.retryWaiting)
         deliveries.close()
         const closed = recorder.close()
         life.end()
-        // A take that was just made, or still ran, is brought to the jam all the same: also from another page, and also
-        // when its singer was taken out of the jam.
+        // A take that is running or was just recorded is uploaded all the same: also from another page, and also after
+        // its singer was removed from the jam.
         void closed.then(() => Promise.allSettled(saving)).then(() => listener?.close())
       }
     },

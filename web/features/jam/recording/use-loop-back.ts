@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import type { Microphone } from '../../../engine/sound/microphone.ts'
+import { measureLatency, testLoopBack } from '../../../recording/latency.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
-import { keepLatency, storedLatency } from '../../../stage/microphone/loop-back.ts'
+import { storedLatency } from '../../../stage/microphone/loop-back.ts'
 import type { JamRecording } from './use-jam-recording.ts'
 
-/** Later than this, headphones are wireless and hard to sing along with, in seconds. */
+/** Latency in seconds above which headphones are wireless and hard to sing along with. */
 export const LATE = 0.2
-/** From here on the backing track would be in the take, as strength of the test. */
+/** Strength of the test from which the backing track would be audible in the take. */
 const BLEEDS = 0.3
 
 export type LoopBackTest = ReturnType<typeof useLoopBack>
@@ -16,10 +18,12 @@ export function useLoopBack(recording: JamRecording, deviceId: string) {
   const [isTesting, setTesting] = useState(false)
   const latency = measured?.device === deviceId ? measured.latency : storedLatency(deviceId)
 
-  async function test() {
+  async function withMicrophone<Result>(task: (microphone: Microphone) => Promise<Result>) {
+    const microphone = recording.recorder.microphone.get()
+    if (!microphone) return undefined
     setTesting(true)
     try {
-      return await recording.test()
+      return await task(microphone)
     } finally {
       setTesting(false)
     }
@@ -29,19 +33,12 @@ export function useLoopBack(recording: JamRecording, deviceId: string) {
     latency,
     isTesting,
     async measure() {
-      const found = await test()
-      if (found.latency === undefined) {
-        toast({
-          text: 'The microphone did not hear the clicks. Hold a headphone close to it, turn it up, and test again.',
-          tone: 'danger',
-        })
-        return
-      }
-      keepLatency(deviceId, found.latency)
-      setMeasured({ device: deviceId, latency: found.latency })
+      const found = await withMicrophone(measureLatency)
+      if (found !== undefined) setMeasured({ device: deviceId, latency: found })
     },
     async checkHeadphones() {
-      const found = await test()
+      const found = await withMicrophone(testLoopBack)
+      if (!found) return
       if (found.strength > BLEEDS) {
         toast({
           text: 'The microphone hears the backing track. Put headphones on, or turn them down.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JamStart } from '#contract/jam/joint-start'
 import { signal } from '../../../platform/signal.ts'
-import type { RecorderState, RecorderStep } from '../recording/recorder.ts'
+import type { RecorderState } from '../../../recording/recorder-state.ts'
 import type { JamState } from '../room/jam-state.ts'
 import { followStarts } from './follow-starts.ts'
 
@@ -21,7 +21,7 @@ const start: JamStart = {
 /** A page that has sat since 500 ms, in a jam whose clock shows a minute. */
 function desk({
   seat = 1,
-  step = 'ready' as RecorderStep,
+  step = 'ready' as RecorderState['name'],
   roomTime = 60_000 as number | null,
   goesAlong = true,
   client = 'tab',
@@ -29,7 +29,7 @@ function desk({
   const seats = [{ seat, person: { id: 'me', name: 'Me' } }]
   // All that is asked of the room and the recorder.
   const state = signal({ start: null, seats } as unknown as JamState)
-  const recorder = signal({ step } as RecorderState)
+  const recorder = signal({ name: step } as RecorderState)
   const did: unknown[] = []
   const room = { client, state, roomTime: () => roomTime ?? undefined }
   followStarts({
@@ -40,14 +40,14 @@ function desk({
     now: () => 500,
     join(joined, on, firstBeat) {
       did.push([joined.id, on, firstBeat])
-      recorder.set({ ...recorder.get(), step: 'counting' })
+      recorder.set({ name: 'counting', count: 4 })
     },
     end: () => void did.push('end'),
   })
   return {
     did,
     announce: (next: JamStart | null) => state.set({ ...state.get(), start: next }),
-    step: (next: RecorderStep) => recorder.set({ ...recorder.get(), step: next }),
+    step: (next: RecorderState['name']) => recorder.set({ name: next } as RecorderState),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type JamStart } from '#contract/jam/joint-start'
 import { playsAt } from '#model/jam/joint-start'
 import type { Signal } from '../../../platform/signal.ts'
-import type { RecorderState } from '../recording/recorder.ts'
+import type { RecorderState } from '../../../recording/recorder-state.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 
 export interface StartFollowerDeps {
@@ -50,7 +50,7 @@ export function followStarts({
     // Another device of theirs does.
     if (start.tabs && !start.tabs.includes(room.client)) return
     // After the count-in no recording starts, since there would be no warning.
-    if (!goesAlong() || recorder.get().step !== 'ready' || time >= playsAt(start)) return
+    if (!goesAlong() || recorder.get().name !== 'ready' || time >= playsAt(start)) return
     join(start, seat, now() + start.at - time)
     isIn = true
   }
@@ -58,9 +58,9 @@ export function followStarts({
   const forget = [
     room.state.subscribe(look),
     recorder.subscribe(() => {
-      const { step } = recorder.get()
+      const { name } = recorder.get()
       // Stopped by its singer: what they record next is theirs alone.
-      if (step !== 'counting' && step !== 'recording') isIn = false
+      if (name !== 'counting' && name !== 'recording') isIn = false
     }),
   ]
   look()

@@ -7,6 +7,7 @@ import type { LoopBackTest } from '../recording/use-loop-back.ts'
 import type { RecordSettings } from '../recording/use-record-settings.ts'
 import type { JamTheatre } from '../room/use-jam-theatre.ts'
 import { useJam, useJamState } from '../room/use-jam.ts'
+import { isMicrophoneOff } from '../../../recording/recorder-state.ts'
 import { followStarts } from './follow-starts.ts'
 import { createOneTab } from './one-tab.ts'
 
@@ -25,13 +26,13 @@ export interface JointTakeParts {
 export function useJointTakes({ recording, theatre, loop, settings }: JointTakeParts): boolean {
   const { room, me } = useJam()
   const { seats } = useJamState()
-  const { step } = useSignal(recording.recorder.state)
+  const state = useSignal(recording.recorder.state)
   const { setFollowing, playback } = theatre
   const { together, metronome } = settings
   // Not by every tab of a person: what they sing once would be there as often as they have tabs.
   const [tab] = useState(() => createOneTab(`mouthpiece_jam_microphone_${room.id}_${me}`, navigator.locks))
   const isElsewhere = useSignal(tab.isElsewhere)
-  const wantsToGoAlong = together && step !== 'off' && step !== 'opening'
+  const wantsToGoAlong = together && !isMicrophoneOff(state)
   useEffect(() => (wantsToGoAlong ? tab.want() : undefined), [tab, wantsToGoAlong])
   const latest = useRef({ latency: loop.latency, metronome })
   const isWilling = useRef(together)
@@ -40,7 +41,7 @@ export function useJointTakes({ recording, theatre, loop, settings }: JointTakeP
     isWilling.current = together
   })
 
-  const isReady = step === 'ready' && together && !isElsewhere
+  const isReady = state.name === 'ready' && together && !isElsewhere
   useEffect(() => {
     recording.arm(isReady)
     return () => recording.arm(false)

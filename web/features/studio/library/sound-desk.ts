@@ -2,12 +2,12 @@ import { librarySounds, type LibrarySound } from '../../../engine/sound/library/
 import { openLibraryWorker } from '../../../engine/sound/library/make-in-worker.ts'
 import { openSound } from '../../../engine/sound/open-sound.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
-import { encodeWav } from '../../../engine/sound/wav.ts'
 import { openListener } from '../../../stage/takes/voice-listener.ts'
 import { soundErrorMessage } from '../../../stage/takes/sound-error.ts'
 import type { SoundPlace } from '../../../data/take-delivery.ts'
 import { placeSound } from '../project/edits/place-sound.ts'
 import type { Studio } from '../project/store.ts'
+import { wavBlob } from '../../../recording/recorded-take.ts'
 import { createTakeMaker } from '../sound/recording/take-maker.ts'
 import { createSoundPreview, type SoundPreview } from './sound-preview.ts'
 
@@ -65,7 +65,7 @@ export function openSoundDesk(studio: Studio): SoundDesk {
       }
       const { channels, sampleRate, duration } = await make(id)
       const analysis = await listener.analyse({ channels, sampleRate }, {})
-      const wav = new Blob([encodeWav(channels, sampleRate)], { type: 'audio/wav' })
+      const wav = wavBlob({ channels, sampleRate })
       await studio.addTake({
         owner: project.owner,
         project: project.id,
@@ -87,7 +87,6 @@ export function openSoundDesk(studio: Studio): SoundDesk {
       const maker = createTakeMaker({
         openSound: (one, signal) => openSound(one, one.name, { signal }),
         analyse: listener.analyse,
-        encodeWav,
         add(take) {
           const placed = { ...take, place: { ...place, start } }
           start += take.duration
@@ -104,7 +103,7 @@ export function openSoundDesk(studio: Studio): SoundDesk {
       })
       for (const file of files) void maker.fromFile(file)
       await maker.settled()
-      return maker.troubles.get().map(({ trouble, file }) => soundErrorMessage(trouble, file).text)
+      return maker.errors.get().map(({ kind, file }) => soundErrorMessage(kind, file).text)
     },
     close() {
       preview.close()

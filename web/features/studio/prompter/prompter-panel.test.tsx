@@ -6,7 +6,7 @@ import type { StoredScript, OpenScript } from './stored-script.ts'
 import { PrompterPanel } from './prompter-panel.tsx'
 import { prompterOf } from './prompter.ts'
 
-const recorder = { step: signal({ name: 'ready' }), elapsed: signal(0), level: signal(0) }
+const recorder = { state: signal({ name: 'ready' }), elapsed: signal(0), level: signal(0) }
 
 function scriptOf(text: string, isKept = true): OpenScript {
   const now = signal<StoredScript>({ text, isOpen: true, pace: 150 })

@@ -10,17 +10,17 @@ function reader(text = `${sentence} ${sentence} ${sentence}`) {
   const script = signal<StoredScript>({ text, isOpen: true, pace: 150 })
   const change = (part: Partial<StoredScript>) => script.set({ ...script.get(), ...part })
   const prompter = createPrompter(script)
-  const step = signal<{ name: string }>({ name: 'ready' })
+  const state = signal<{ name: string }>({ name: 'ready' })
   const elapsed = signal(0)
   const level = signal(0)
-  prompter.follow({ step, elapsed, level })
+  prompter.follow({ state, elapsed, level })
   const hear = (seconds: number, peak: number) => {
     level.set(peak)
     for (let block = 0; block < seconds * 100; block++) elapsed.set(elapsed.get() + 0.01)
   }
   const go = (name: string) => {
-    if (name === 'recording' && step.get().name !== 'paused') elapsed.set(0)
-    step.set({ name })
+    if (name === 'recording' && state.get().name !== 'paused') elapsed.set(0)
+    state.set({ name })
   }
   return { prompter, change, hear, go }
 }

@@ -5,7 +5,7 @@ import { placeIn, readingText, readOn, readUntil, sentenceAt, type ReadingText }
 
 /** The part of the recorder that is used. */
 export interface Taped {
-  step: Pick<Signal<{ name: string }>, 'get' | 'subscribe'>
+  state: Pick<Signal<{ name: string }>, 'get' | 'subscribe'>
   elapsed: Pick<Signal<number>, 'get' | 'subscribe'>
   level: Pick<Signal<number>, 'get'>
 }
@@ -125,17 +125,17 @@ export function createPrompter(script: OpenScript['now']): Prompter {
         goesOn = false
       }
     },
-    follow({ step, elapsed, level }) {
+    follow({ state, elapsed, level }) {
       let heard = elapsed.get()
-      let { name } = step.get()
+      let { name } = state.get()
       elapsed.subscribe(() => {
         const seconds = elapsed.get() - heard
         heard = elapsed.get()
-        if (seconds > 0 && step.get().name === 'recording' && script.get().isOpen) hear(seconds, level.get())
+        if (seconds > 0 && state.get().name === 'recording' && script.get().isOpen) hear(seconds, level.get())
       })
-      step.subscribe(() => {
+      state.subscribe(() => {
         const before = name
-        name = step.get().name
+        name = state.get().name
         const [was, is] = [isOnTape(before), isOnTape(name)]
         // The count-in already shows the start.
         if (name === 'counting') rewind()
@@ -155,4 +155,4 @@ export function createPrompter(script: OpenScript['now']): Prompter {
   }
 }
 
-const isOnTape = (step: string) => step === 'recording' || step === 'paused'
+const isOnTape = (name: string) => name === 'recording' || name === 'paused'

@@ -10,6 +10,7 @@ import { EditorLink } from './editor-link.tsx'
 import { MakingNotice } from './making-notice.tsx'
 import { previewOf } from '../project/edits/edits.ts'
 import { isHeard } from '../project/edits/punch-edits.ts'
+import { isMicrophoneOff } from '../../../recording/recorder-state.ts'
 import { isRecording, pressRecord } from './recording/press-record.ts'
 import { CountIn, RecordPanel } from './recording/record-panel.tsx'
 import { StudioPage } from '../page/studio-page.tsx'
@@ -57,8 +58,8 @@ function SoundTool() {
   const { recorder, maker, voice, camera } = tape
   const script = useSignal(tape.script.now)
   const making = useSignal(maker.making)
-  const isFullReported = useSignal(maker.troubles).some(({ trouble }) => trouble === 'disk-full')
-  const step = useSignal(recorder.step)
+  const isFullReported = useSignal(maker.errors).some(({ kind }) => kind === 'disk-full')
+  const step = useSignal(recorder.state)
   const [chosen, setChosen] = useState<string>()
   useArrival({ onFile: maker.fromFile, onSpeak: recorder.open })
 
@@ -93,7 +94,7 @@ function SoundTool() {
     }),
   ])
   useSilence(theatre.player, { isRecording: recording, isPunching: punching })
-  const live = filmed || (step.name !== 'off' && step.name !== 'opening' && step.name !== 'failed')
+  const live = filmed || !isMicrophoneOff(step)
 
   return (
     <div className="grid min-h-0 gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:p-6">

@@ -2,7 +2,7 @@ import { Switch } from '../../../ui/fields/switch.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import type { FilmError, RecordingFilm } from './recording/recording-film.ts'
 
-const troubles: Record<FilmError, string> = {
+const errorMessages: Record<FilmError, string> = {
   unsupported: 'This browser can’t record the picture. Your voice is recorded as usual.',
   storage:
     'There’s no room left to keep a copy of the picture here. Your voice is still being recorded; stop soon to save both.',
@@ -14,11 +14,11 @@ export function FilmSwitch({
   film,
   isDisabled,
 }: {
-  film: Pick<RecordingFilm, 'enabled' | 'trouble'>
+  film: Pick<RecordingFilm, 'enabled' | 'error'>
   isDisabled: boolean
 }) {
   const enabled = useSignal(film.enabled)
-  const trouble = useSignal(film.trouble)
+  const error = useSignal(film.error)
   return (
     <>
       <Switch
@@ -28,9 +28,9 @@ export function FilmSwitch({
         isDisabled={isDisabled}
         onChange={film.enabled.set}
       />
-      {trouble ? (
+      {error ? (
         <p role="alert" className="text-sm text-danger">
-          {troubles[trouble]}
+          {errorMessages[error]}
         </p>
       ) : null}
     </>

@@ -8,7 +8,7 @@ import type { TakeMaker } from './recording/take-maker.ts'
 
 /** Progress of a take being made, and errors of others. */
 export function MakingNotice({ maker, onRecordAgain }: { maker: TakeMaker; onRecordAgain: () => void }) {
-  const troubles = useSignal(maker.troubles)
+  const troubles = useSignal(maker.errors)
   const silent = useSignal(maker.silent)
   return (
     <>
@@ -22,12 +22,12 @@ export function MakingNotice({ maker, onRecordAgain }: { maker: TakeMaker; onRec
       ) : null}
       {troubles.map((one) => (
         <TroubleNotice
-          key={`${one.trouble} ${one.file ?? ''}`}
-          {...soundErrorMessage(one.trouble, one.file)}
+          key={`${one.kind} ${one.file ?? ''}`}
+          {...soundErrorMessage(one.kind, one.file)}
           onClose={() => maker.dismiss(one)}
         >
-          {one.again ? (
-            <Button size="small" onPress={one.again}>
+          {one.retry ? (
+            <Button size="small" onPress={one.retry}>
               Try again
             </Button>
           ) : null}

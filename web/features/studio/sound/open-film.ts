@@ -1,4 +1,4 @@
-import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
+import { openTakeStore } from '../../../recording/open-take-store.ts'
 import type { FaceCamera } from '../../../stage/camera/face-camera.ts'
 import type { TakeStore } from '../../../engine/sound/take-store.ts'
 import { recordingFilm, type FilmSource, type RecordingFilm } from './recording/recording-film.ts'
@@ -26,9 +26,9 @@ export function openFilm(camera: Pick<FaceCamera, 'stream'>): RecordingFilm & { 
           }
         : undefined,
     openTape: async (options) => (await tape()).openFilmTape(options),
-    keep(recording, onTrouble) {
+    writeFilm(recording, onStorageError) {
       if (!store) throw new Error('A recording runs, so its storage is open.')
-      return store.writeFilm(recording, onTrouble)
+      return store.writeFilm(recording, onStorageError)
     },
     // A timer, not an animation frame: recording continues in the background.
     every(task) {

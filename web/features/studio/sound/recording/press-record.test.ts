@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { signal } from '../../../../platform/signal.ts'
 import { isRecording, pressRecord } from './press-record.ts'
-import type { RecorderStep } from './recorder-step.ts'
+import type { RecorderState } from '../../../../recording/recorder-state.ts'
 
 test('one key opens the microphone, records, calls the count-in off and stops', async () => {
-  const step = signal<RecorderStep>({ name: 'off' })
+  const state = signal<RecorderState>({ name: 'off' })
   const done: string[] = []
   const note = (what: string) => async () => void done.push(what)
   const recorder = {
-    step,
+    state,
     open: note('open'),
     record: note('record'),
     cancel: note('cancel'),
     stop: note('stop'),
   }
-  const steps: RecorderStep[] = [
+  const steps: RecorderState[] = [
     { name: 'off' },
     { name: 'opening' },
     { name: 'failed', error: new Error('denied') },
@@ -26,7 +26,7 @@ test('one key opens the microphone, records, calls the count-in off and stops', 
   ]
   const recordings: string[] = []
   for (const next of steps) {
-    step.set(next)
+    state.set(next)
     if (isRecording(recorder)) recordings.push(next.name)
     await pressRecord(recorder)
   }

@@ -1,22 +1,22 @@
-import type { Recorder } from './recorder.ts'
+import type { StudioRecorder } from './recorder.ts'
 
 /** Returns whether a recording is running or about to start. */
-export function isRecording({ step }: Pick<Recorder, 'step'>): boolean {
-  const { name } = step.get()
-  return name === 'counting' || isTaping({ step })
+export function isRecording({ state }: Pick<StudioRecorder, 'state'>): boolean {
+  const { name } = state.get()
+  return name === 'counting' || isTaping({ state })
 }
 
 /** Returns whether a recording is not a take yet. */
-export function isTaping({ step }: Pick<Recorder, 'step'>): boolean {
-  const { name } = step.get()
+export function isTaping({ state }: Pick<StudioRecorder, 'state'>): boolean {
+  const { name } = state.get()
   return name === 'recording' || name === 'paused'
 }
 
 /** The action of the record button and its key: open the microphone, record, cancel the count-in, stop. */
 export async function pressRecord(
-  recorder: Pick<Recorder, 'step' | 'open' | 'record' | 'cancel' | 'stop'>,
+  recorder: Pick<StudioRecorder, 'state' | 'open' | 'record' | 'cancel' | 'stop'>,
 ): Promise<void> {
-  const step = recorder.step.get()
+  const step = recorder.state.get()
   switch (step.name) {
     case 'off':
     case 'failed':

@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx'
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import type { Punch } from './punch.ts'
-import type { Recorder } from './recorder.ts'
+import type { StudioRecorder } from './recorder.ts'
 import { useLatencyTest } from './use-latency-test.ts'
 import { formatFixed } from '../../../../platform/locale.ts'
 
@@ -13,7 +13,7 @@ export function PunchBar({
   onRecord,
   onClose,
 }: {
-  recorder: Recorder
+  recorder: StudioRecorder
   punch: Punch
   /** Length of the part in seconds. */
   seconds: number

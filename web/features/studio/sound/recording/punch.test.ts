@@ -2,45 +2,36 @@ import { expect, test } from 'vitest'
 import type { Microphone } from '../../../../engine/sound/microphone.ts'
 import { signal } from '../../../../platform/signal.ts'
 import { createPunch } from './punch.ts'
-import type { Recorder } from './recorder.ts'
-import type { RecorderStep } from './recorder-step.ts'
+import type { StudioRecorder, StudioRecordOptions } from './recorder.ts'
+import type { RecorderState } from '../../../../recording/recorder-state.ts'
 
-/** A recorder and a player on one clock; `say` lets it reach a time. */
+/** A recorder and a player on one clock; `say` lets the recording reach a time. */
 function desk({ measured = undefined as number | undefined } = {}) {
-  const clock = { now: 100 }
-  const step = signal<RecorderStep>({ name: 'ready' })
-  const elapsed = signal(0)
+  const state = signal<RecorderState>({ name: 'ready' })
   const log: string[] = []
-  let until = 0
-  const microphone = { deviceId: 'mic', latency: 0.02, sampleRate: 48_000 } as Microphone
+  let endAt = Infinity
+  // Safe: all that is read of a microphone.
+  const microphone = { deviceId: 'mic', latency: 0.02 } as Microphone
   const recorder = {
-    step,
-    elapsed,
+    state,
     microphone: signal<Microphone | undefined>(microphone),
-    heardUntil: () => until,
-    async open() {
-      log.push('open')
+    async record({ countIn, start }: StudioRecordOptions) {
+      expect(countIn).toBe(false)
+      const span = start?.('r', () => undefined)
+      if (!span) return
+      endAt = span.endAt ?? Infinity
+      state.set({ name: 'recording' })
     },
-    async record() {
-      step.set({ name: 'recording' })
-    },
-    async stop() {
-      log.push(`stop at ${until.toFixed(2)}`)
-      step.set({ name: 'finishing' })
-      step.set({ name: 'ready' })
-    },
-  } as unknown as Recorder
+    // Safe: all that a punch-in calls.
+  } as unknown as StudioRecorder
   const punch = createPunch({
     openSession: () => ({
-      context: {
-        get currentTime() {
-          return clock.now
-        },
-      } as AudioContext,
+      // Safe: the clock is all that is read.
+      context: { currentTime: 100 } as AudioContext,
       outputLatency: () => 0.03,
       close: () => undefined,
     }),
-    keptLatency: () => measured,
+    storedLatency: () => measured,
   })
   punch.follow(recorder)
   const player = {
@@ -54,8 +45,10 @@ function desk({ measured = undefined as number | undefined } = {}) {
     log,
     recorder,
     say(time: number) {
-      until = time
-      elapsed.set(time - 100)
+      if (time <= endAt) return
+      log.push(`stop at ${time.toFixed(2)}`)
+      state.set({ name: 'finishing' })
+      state.set({ name: 'ready' })
     },
   }
 }
@@ -69,10 +62,10 @@ test('two seconds are heard first, it stops behind the part, and lands to the sa
   say(104)
   say(104.5)
   expect(log).toHaveLength(1)
-  // The part is played from 102.15 to 104.15; what was said to its end is heard 50 ms later, and a little is kept.
+  // The part is played from 102.15 to 104.15; its end arrives 50 ms later, and a margin is recorded.
   say(104.65)
   expect(log[1]).toBe('stop at 104.65')
-  const landing = punch.landingOf({ id: 'r', begun: 100, sound: sound(4.65) })
+  const landing = punch.landingOf({ id: 'r', startedAt: 100, sound: sound(4.65) })
   expect(landing).toMatchObject({ recording: 'r', start: 12, duration: 2 })
   expect(landing?.offset).toBeCloseTo(2.2, 6)
   expect(log.at(-1)).toBe('pause')
@@ -83,18 +76,18 @@ test('near the beginning it waits as long; a measured latency counts before the 
   const { punch, player, log } = desk({ measured: 0.12 })
   await punch.record({ from: 0.5, to: 1.5, start: 0.5 }, player)
   expect(log).toEqual(['play 0 at 101.65'])
-  const landing = punch.landingOf({ id: 'r', begun: 100.05, sound: sound(4) })
+  const landing = punch.landingOf({ id: 'r', startedAt: 100.05, sound: sound(4) })
   expect(landing?.offset).toBeCloseTo(101.65 + 0.5 + 0.12 - 100.05, 6)
 })
 
 test('a microphone that goes away in the midst of it leaves what was said; called off, nothing takes over', async () => {
   const short = desk()
   await short.punch.record({ from: 5, to: 7, start: 12 }, short.player)
-  expect(short.punch.landingOf({ id: 'r', begun: 100, sound: sound(3) })?.duration).toBeCloseTo(0.8, 6)
+  expect(short.punch.landingOf({ id: 'r', startedAt: 100, sound: sound(3) })?.duration).toBeCloseTo(0.8, 6)
 
   const off = desk()
   await off.punch.record({ from: 5, to: 7, start: 12 }, off.player)
-  off.recorder.step.set({ name: 'ready' })
+  off.recorder.state.set({ name: 'ready' })
   expect(off.punch.part.get()).toBeUndefined()
-  expect(off.punch.landingOf({ id: 'r', begun: 100, sound: sound(9) })).toBeUndefined()
+  expect(off.punch.landingOf({ id: 'r', startedAt: 100, sound: sound(9) })).toBeUndefined()
 })

@@ -1,10 +1,9 @@
 import type { Landing } from '../../../../data/take-delivery.ts'
-import type { Microphone } from '../../../../engine/sound/microphone.ts'
 import type { SoundSession } from '../../../../engine/sound/session.ts'
 import { signal, type Signal } from '../../../../platform/signal.ts'
 import type { TimedPlayer } from '../../../../stage/player/use-player.ts'
-import type { Recorder } from './recorder.ts'
-import type { FinishedRecording } from './tape.ts'
+import { estimatedLatency } from '../../../../recording/latency.ts'
+import type { FinishedRecording, StudioRecorder } from './recorder.ts'
 
 /** A part to record over. */
 export interface PunchPart {
@@ -18,7 +17,7 @@ export interface PunchPart {
 export interface PunchDeps {
   openSession(): Pick<SoundSession, 'context' | 'outputLatency' | 'close'>
   /** The measured latency of this microphone, in seconds. */
-  keptLatency(device: string): number | undefined
+  storedLatency(device: string): number | undefined
 }
 
 export interface Punch {
@@ -27,9 +26,9 @@ export interface Punch {
   /** Plays towards the part, records from there on, and stops where it ends. */
   record(part: PunchPart, player: Pick<TimedPlayer, 'ready' | 'playAt' | 'pause'>): Promise<void>
   /** The place of a punch-in recording; `undefined` for a free one. */
-  landingOf(recording: Pick<FinishedRecording, 'id' | 'begun' | 'sound'>): Landing | undefined
-  /** Listens to this recorder: it is stopped where the part ends. */
-  follow(recorder: Recorder): void
+  landingOf(recording: Pick<FinishedRecording, 'id' | 'startedAt' | 'sound'>): Landing | undefined
+  /** Records with this recorder. */
+  follow(recorder: StudioRecorder): void
 }
 
 /** Seconds played before the part: the count-in. */
@@ -39,16 +38,12 @@ const HEAD_START = 0.15
 /** Seconds that are recorded beyond the end, whatever the latency turns out to be. */
 const TAIL = 0.4
 
-/** Records over a part, to the sample: player and microphone share one clock, and the way between them is known. */
-export function createPunch({ openSession, keptLatency }: PunchDeps): Punch {
+/** Records over a part, exact to the sample: player and microphone share one clock, and the latency between them is known. */
+export function createPunch({ openSession, storedLatency }: PunchDeps): Punch {
   const part = signal<PunchPart | undefined>(undefined)
-  let recorder: Recorder | undefined
+  let recorder: StudioRecorder | undefined
   /** When the start of the part plays, and the recording latency; seconds. */
   let running: { at: number; latency: number; pause: () => void } | undefined
-
-  function latencyOf(microphone: Microphone, session: Pick<SoundSession, 'outputLatency'>) {
-    return keptLatency(microphone.deviceId) ?? microphone.latency + session.outputLatency()
-  }
 
   function end() {
     running?.pause()
@@ -67,41 +62,37 @@ export function createPunch({ openSession, keptLatency }: PunchDeps): Punch {
       const session = openSession()
       try {
         await player.ready()
-        await recorder.record({ countIn: false })
-        if (recorder.step.get().name !== 'recording') return end()
-        const { context } = session
-        const from = Math.max(0, next.from - LEAD)
-        const begin = context.currentTime + HEAD_START + Math.max(0, LEAD - next.from)
-        player.playAt(from, begin)
-        running = {
-          at: begin + next.from - from,
-          latency: latencyOf(microphone, session),
-          pause: player.pause,
-        }
+        await recorder.record({
+          countIn: false,
+          start() {
+            const latency = storedLatency(microphone.deviceId) ?? estimatedLatency(microphone, session)
+            const from = Math.max(0, next.from - LEAD)
+            const playedAt = session.context.currentTime + HEAD_START + Math.max(0, LEAD - next.from)
+            player.playAt(from, playedAt)
+            const at = playedAt + next.from - from
+            running = { at, latency, pause: player.pause }
+            return { endAt: at + next.to - next.from + latency + TAIL }
+          },
+        })
+        if (!running) end()
       } finally {
         session.close()
       }
     },
-    landingOf({ id, begun, sound }) {
+    landingOf({ id, startedAt, sound }) {
       const [wanted, run] = [part.get(), running]
       end()
       if (!wanted || !run) return undefined
-      const offset = Math.max(0, run.at + run.latency - begun)
+      const offset = Math.max(0, run.at + run.latency - startedAt)
       const duration = Math.min(wanted.to - wanted.from, sound.duration - offset)
       return { recording: id, seat: undefined, start: wanted.start, offset, duration }
     },
     follow(next) {
       recorder = next
-      let before = next.step.get().name
-      next.elapsed.subscribe(() => {
-        const wanted = part.get()
-        if (!wanted || !running) return
-        const most = running.at + wanted.to - wanted.from + running.latency + TAIL
-        if (next.heardUntil() > most) void next.stop()
-      })
-      next.step.subscribe(() => {
-        const { name } = next.step.get()
-        // Called off: nothing takes over. One that was finished is asked about in a moment.
+      let before = next.state.get().name
+      next.state.subscribe(() => {
+        const { name } = next.state.get()
+        // Cancelled: nothing will land. After `finishing`, `landingOf` is called in a moment.
         const isOver = name === 'ready' || name === 'off' || name === 'failed'
         if (isOver && before !== 'finishing' && running) end()
         before = name

@@ -12,8 +12,9 @@ import { Switch } from '../../../../ui/fields/switch.tsx'
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import { soundErrorMessage, soundErrorKind } from '../../../../stage/takes/sound-error.ts'
 import { inputs, type Input } from './recorder-settings.ts'
+import { isMicrophoneOff } from '../../../../recording/recorder-state.ts'
 import { pressRecord } from './press-record.ts'
-import type { Recorder } from './recorder.ts'
+import type { StudioRecorder } from './recorder.ts'
 import { TroubleNotice } from '../../page/error-notice.tsx'
 import { useMicrophones } from '../../../../stage/microphone/use-microphones.ts'
 
@@ -27,22 +28,22 @@ export function RecordPanel({
   isFullReported,
   children,
 }: {
-  recorder: Recorder
+  recorder: StudioRecorder
   isDisabled: boolean
   /** Whether the page already reports a full disk. */
   isFullReported: boolean
   /** Beside its switches. */
   children?: ReactNode
 }) {
-  const step = useSignal(recorder.step)
-  const trouble = useSignal(recorder.trouble)
+  const step = useSignal(recorder.state)
+  const storageError = useSignal(recorder.storageError)
   const isRunning = step.name === 'recording' || step.name === 'paused'
   return (
     <section
       aria-label="Recorder"
       className="flex flex-col gap-3 rounded-panel border border-line bg-panel p-4"
     >
-      {trouble && !isFullReported ? <StorageNotice full={trouble === 'storage_full'} /> : null}
+      {storageError && !isFullReported ? <StorageNotice full={storageError === 'storage_full'} /> : null}
       {step.name === 'failed' ? (
         <TroubleNotice {...soundErrorMessage(soundErrorKind(step.error))}>
           <Button size="small" onPress={() => void recorder.open()}>
@@ -77,7 +78,7 @@ export function RecordPanel({
   )
 }
 
-function Loudness({ recorder }: { recorder: Recorder }) {
+function Loudness({ recorder }: { recorder: StudioRecorder }) {
   const clipped = useSignal(recorder.clipped)
   return (
     <div className="flex min-w-44 flex-1 flex-col gap-1">
@@ -98,8 +99,8 @@ const channelNames: Record<Input, string> = {
   right: 'Right channel',
 }
 
-function Settings({ recorder, children }: { recorder: Recorder; children: ReactNode }) {
-  const step = useSignal(recorder.step)
+function Settings({ recorder, children }: { recorder: StudioRecorder; children: ReactNode }) {
+  const step = useSignal(recorder.state)
   const { input, countIn, monitor } = useSignal(recorder.settings)
   const isBusy = step.name !== 'ready' && step.name !== 'off' && step.name !== 'failed'
   return (
@@ -131,8 +132,8 @@ function Settings({ recorder, children }: { recorder: Recorder; children: ReactN
 }
 
 /** Record, call off, stop: always the same place, always what comes next. */
-function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: boolean }) {
-  const step = useSignal(recorder.step)
+function MainButton({ recorder, isDisabled }: { recorder: StudioRecorder; isDisabled: boolean }) {
+  const step = useSignal(recorder.state)
   const press = () => void pressRecord(recorder)
   if (step.name === 'finishing') {
     return (
@@ -148,7 +149,7 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
       </Button>
     )
   }
-  if (step.name === 'off' || step.name === 'opening' || step.name === 'failed') {
+  if (isMicrophoneOff(step)) {
     return (
       <Button
         variant="primary"
@@ -185,8 +186,8 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
   )
 }
 
-function Elapsed({ recorder }: { recorder: Recorder }) {
-  const step = useSignal(recorder.step)
+function Elapsed({ recorder }: { recorder: StudioRecorder }) {
+  const step = useSignal(recorder.state)
   const elapsed = useSignal(recorder.elapsed)
   const running = step.name === 'recording'
   return (
@@ -201,8 +202,8 @@ function Elapsed({ recorder }: { recorder: Recorder }) {
 }
 
 /** The big number over the stage while counting in. */
-export function CountIn({ recorder }: { recorder: Recorder }) {
-  const step = useSignal(recorder.step)
+export function CountIn({ recorder }: { recorder: StudioRecorder }) {
+  const step = useSignal(recorder.state)
   if (step.name !== 'counting') return null
   return (
     <div className="pointer-events-none absolute inset-y-0 left-[8%] flex items-center" role="status">
@@ -216,7 +217,7 @@ export function CountIn({ recorder }: { recorder: Recorder }) {
   )
 }
 
-function DeviceChoice({ recorder, isDisabled }: { recorder: Recorder; isDisabled: boolean }) {
+function DeviceChoice({ recorder, isDisabled }: { recorder: StudioRecorder; isDisabled: boolean }) {
   const microphone = useSignal(recorder.microphone)
   const devices = useMicrophones(microphone)
 

@@ -3,12 +3,12 @@ import { noFace, type FaceMoment } from '../../../../engine/face/face-moment.ts'
 import { decodeFace, faceAt } from '../../../../engine/puppet/acting/face-track.ts'
 import { signal } from '../../../../platform/signal.ts'
 import { recordingFace } from './recording-face.ts'
-import type { RecorderStep } from './recorder-step.ts'
+import type { RecorderState } from '../../../../recording/recorder-state.ts'
 
 function made() {
   let moment = (_moment: FaceMoment, _taken: number): void => undefined
   const clock = { now: 50_000 }
-  const step = signal<RecorderStep>({ name: 'ready' })
+  const state = signal<RecorderState>({ name: 'ready' })
   const elapsed = signal(0)
   const face = recordingFace(
     {
@@ -19,26 +19,26 @@ function made() {
     },
     () => clock.now,
   )
-  face.keepTime({ step, elapsed })
+  face.keepTime({ state, elapsed })
   /** Time goes by: blocks of sound come, and pictures that were taken 40 ms before they were read. */
   const pass = (seconds: number, turn: number) => {
     for (const end = clock.now + seconds * 1000; clock.now < end; clock.now += 10) {
-      if (step.get().name === 'recording') elapsed.set(elapsed.get() + 0.01)
+      if (state.get().name === 'recording') elapsed.set(elapsed.get() + 0.01)
       if (clock.now % 40 === 0) moment({ ...noFace, turn, seen: 1 }, clock.now - 40)
     }
   }
-  return { face, step, elapsed, pass }
+  return { face, state, elapsed, pass }
 }
 
 test('the face lies on the tape’s clock: pauses are left out, and what came before the tape', () => {
-  const { face, step, pass } = made()
+  const { face, state, pass } = made()
   pass(1, -1)
   face.begin()
-  step.set({ name: 'recording' })
+  state.set({ name: 'recording' })
   pass(2, 0.2)
-  step.set({ name: 'paused' })
+  state.set({ name: 'paused' })
   pass(3, -1)
-  step.set({ name: 'recording' })
+  state.set({ name: 'recording' })
   pass(2, 0.8)
   const stored = face.finish(4)
   if (!stored) throw new Error('a face was seen')
@@ -49,11 +49,11 @@ test('the face lies on the tape’s clock: pauses are left out, and what came be
 })
 
 test('each tape has a face of its own, and without a camera there is none', () => {
-  const { face, step, elapsed, pass } = made()
+  const { face, state, elapsed, pass } = made()
   face.begin()
-  step.set({ name: 'recording' })
+  state.set({ name: 'recording' })
   pass(1, 0.5)
-  step.set({ name: 'ready' })
+  state.set({ name: 'ready' })
   elapsed.set(0)
   face.begin()
   expect(face.finish(1)).toBeUndefined()

@@ -1,12 +1,12 @@
 import type { StoredFace } from '#contract/takes/mouth-track'
 import { encodeFace, recordFace } from '../../../../engine/puppet/acting/face-track.ts'
 import type { FaceCamera } from '../../../../stage/camera/face-camera.ts'
-import type { Recorder } from './recorder.ts'
+import type { StudioRecorder } from './recorder.ts'
 import { tapeClock } from './tape-clock.ts'
 
 export interface RecordingFace {
   /** The tape's clock, which times camera data while the tape runs. */
-  keepTime(recorder: Pick<Recorder, 'step' | 'elapsed'>): void
+  keepTime(recorder: Pick<StudioRecorder, 'state' | 'elapsed'>): void
   /** Starts a tape, `origin` seconds after the recorder's clock started. */
   begin(origin?: number): void
   /** Returns the face data of a tape of `seconds`; `undefined` when no face was seen. */

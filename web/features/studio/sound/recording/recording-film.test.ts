@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { FilmTapeOptions } from '../../../../engine/face/film-tape.ts'
 import { signal } from '../../../../platform/signal.ts'
-import type { RecorderStep } from './recorder-step.ts'
+import type { RecorderState } from '../../../../recording/recorder-state.ts'
 import { recordingFilm, type FilmSource } from './recording-film.ts'
 
 /** A camera, an encoder that writes a byte a picture, and a clock that `pass` moves. */
 function made({ unsupported = false, full = false } = {}) {
   const clock = { now: 50_000 }
-  const step = signal<RecorderStep>({ name: 'ready' })
+  const state = signal<RecorderState>({ name: 'ready' })
   const elapsed = signal(0)
   const kept = new Map<string, Blob[]>()
   const times: number[] = []
@@ -32,13 +32,13 @@ function made({ unsupported = false, full = false } = {}) {
         finish: async () => undefined,
       }
     },
-    keep(recording, onTrouble) {
+    writeFilm(recording, onStorageError) {
       const pieces: Blob[] = []
       kept.set(recording, pieces)
       return {
         append(piece) {
           pieces.push(new Blob([piece]))
-          if (full) onTrouble()
+          if (full) onStorageError()
         },
         finish: async () => (pieces.length > 0 ? new Blob(pieces) : undefined),
       }
@@ -49,10 +49,10 @@ function made({ unsupported = false, full = false } = {}) {
     },
     now: () => clock.now,
   })
-  film.keepTime({ step, elapsed })
+  film.keepTime({ state, elapsed })
   return {
     film,
-    step,
+    state,
     elapsed,
     kept,
     times,
@@ -60,7 +60,7 @@ function made({ unsupported = false, full = false } = {}) {
     unplug: () => (source = undefined),
     async pass(seconds: number) {
       for (const end = clock.now + seconds * 1000; clock.now < end; clock.now += 20) {
-        if (step.get().name === 'recording') elapsed.set(elapsed.get() + 0.02)
+        if (state.get().name === 'recording') elapsed.set(elapsed.get() + 0.02)
         if (clock.now % 40 === 0) for (const task of tasks) task()
         for (let turn = 0; turn < 4; turn++) await Promise.resolve()
       }
@@ -69,9 +69,9 @@ function made({ unsupported = false, full = false } = {}) {
 }
 
 test('the picture lies on the tape’s clock, without its pauses, and only if it is enabled', async () => {
-  const { film, step, times, kept, pass } = made()
+  const { film, state, times, kept, pass } = made()
   film.begin('one')
-  step.set({ name: 'recording' })
+  state.set({ name: 'recording' })
   await pass(1)
   expect(await film.finish()).toBeUndefined()
   expect(kept.size).toBe(0)
@@ -79,9 +79,9 @@ test('the picture lies on the tape’s clock, without its pauses, and only if it
   film.enabled.set(true)
   film.begin('two', 1)
   await pass(1)
-  step.set({ name: 'paused' })
+  state.set({ name: 'paused' })
   await pass(3)
-  step.set({ name: 'recording' })
+  state.set({ name: 'recording' })
   await pass(1)
   expect((await film.finish())?.size).toBe(times.length)
   expect(times[0]).toBeLessThan(0.2)
@@ -92,9 +92,9 @@ test('the picture lies on the tape’s clock, without its pauses, and only if it
 })
 
 test('a camera that goes leaves what it saw; one that comes late begins late', async () => {
-  const { film, step, times, pass, unplug } = made()
+  const { film, state, times, pass, unplug } = made()
   film.begin('one')
-  step.set({ name: 'recording' })
+  state.set({ name: 'recording' })
   await pass(1)
   film.enabled.set(true)
   await pass(1)
@@ -103,14 +103,14 @@ test('a camera that goes leaves what it saw; one that comes late begins late', a
   expect((await film.finish())?.size).toBeGreaterThan(10)
   expect(times[0]).toBeGreaterThanOrEqual(1)
   expect(times.at(-1)).toBeLessThan(2.1)
-  expect(film.trouble.get()).toBeUndefined()
+  expect(film.error.get()).toBeUndefined()
 })
 
 test('each tape has a film of its own', async () => {
-  const { film, step, kept, pass } = made()
+  const { film, state, kept, pass } = made()
   film.enabled.set(true)
   film.begin('one')
-  step.set({ name: 'recording' })
+  state.set({ name: 'recording' })
   await pass(0.5)
   const first = film.finish()
   film.begin('two', 0.5)
@@ -124,26 +124,26 @@ test.each([
   ['unsupported', { unsupported: true }],
   ['storage', { full: true }],
 ] as const)('%s is told, and the rest goes on', async (trouble, options) => {
-  const { film, step, pass } = made(options)
+  const { film, state, pass } = made(options)
   film.enabled.set(true)
   film.begin('one')
-  step.set({ name: 'recording' })
+  state.set({ name: 'recording' })
   await pass(1)
-  expect(film.trouble.get()).toBe(trouble)
+  expect(film.error.get()).toBe(trouble)
   const size = (await film.finish())?.size ?? 0
   expect(size > 0).toBe(trouble === 'storage')
   // The next recording begins with a clean slate.
   film.begin('two')
-  expect(film.trouble.get()).toBeUndefined()
+  expect(film.error.get()).toBeUndefined()
 })
 
 test('an encoder that gives up leaves what it wrote', async () => {
-  const { film, step, tapes, pass } = made()
+  const { film, state, tapes, pass } = made()
   film.enabled.set(true)
   film.begin('one')
-  step.set({ name: 'recording' })
+  state.set({ name: 'recording' })
   await pass(0.5)
   tapes[0]?.onFailed(new Error('gone'))
-  expect(film.trouble.get()).toBe('failed')
+  expect(film.error.get()).toBe('failed')
   expect((await film.finish())?.size).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import type { FilmTape, FilmTapeOptions } from '../../../../engine/face/film-tape.ts'
 import type { FilmWriter } from '../../../../engine/sound/film-writer.ts'
 import { signal, type Signal } from '../../../../platform/signal.ts'
-import type { Recorder } from './recorder.ts'
+import type { StudioRecorder } from './recorder.ts'
 import { tapeClock } from './tape-clock.ts'
 
 /** Why the picture is not recorded, or no longer; the voice is, whatever happens to the picture. */
@@ -15,12 +15,12 @@ export interface FilmSource {
 }
 
 export interface RecordingFilmDeps {
-  /** Nothing while no camera is on. */
+  /** Returns undefined while no camera is on. */
   source(): FilmSource | undefined
   openTape(options: FilmTapeOptions): Promise<FilmTape>
   /** Stores chunks beside the recording of this id. */
-  keep(recording: string, onTrouble: () => void): FilmWriter
-  /** Calls `task` for every picture until the way out is called. */
+  writeFilm(recording: string, onStorageError: () => void): FilmWriter
+  /** Calls `task` for every picture. Returns a cancel function. */
   every(task: () => void): () => void
   /** Milliseconds, as `performance.now`. */
   now(): number
@@ -29,8 +29,8 @@ export interface RecordingFilmDeps {
 export interface RecordingFilm {
   /** Whether to record the picture. */
   enabled: Signal<boolean>
-  trouble: Signal<FilmError | undefined>
-  keepTime(recorder: Pick<Recorder, 'step' | 'elapsed'>): void
+  error: Signal<FilmError | undefined>
+  keepTime(recorder: Pick<StudioRecorder, 'state' | 'elapsed'>): void
   /** Starts a tape, `origin` seconds after the recorder's clock started. */
   begin(recording: string, origin?: number): void
   /** Returns the recorded picture; `undefined` when nothing was filmed. */
@@ -40,7 +40,7 @@ export interface RecordingFilm {
 /** Records the camera picture beside a tape, if enabled. The camera may start or stop meanwhile. */
 export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
   const enabled = signal(false)
-  const trouble = signal<FilmError | undefined>(undefined)
+  const error = signal<FilmError | undefined>(undefined)
   const clock = tapeClock(deps.now)
   let running: { stop: () => void; end: () => Promise<Blob | undefined> } | undefined
 
@@ -50,12 +50,12 @@ export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
     let tape: FilmTape | undefined
 
     function open({ width, height }: FilmSource) {
-      const film = deps.keep(recording, () => trouble.set('storage'))
-      writer = film
+      const written = deps.writeFilm(recording, () => error.set('storage'))
+      writer = written
       opening = deps
-        .openTape({ width, height, write: film.append, onFailed: () => trouble.set('failed') })
+        .openTape({ width, height, write: written.append, onFailed: () => error.set('failed') })
         .catch(() => {
-          trouble.set('unsupported')
+          error.set('unsupported')
           return undefined
         })
       void opening.then((opened) => (tape = opened))
@@ -71,7 +71,7 @@ export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
       stop,
       async end() {
         const opened = await opening
-        await opened?.finish().catch(() => trouble.set('failed'))
+        await opened?.finish().catch(() => error.set('failed'))
         return writer?.finish()
       },
     }
@@ -79,11 +79,11 @@ export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
 
   return {
     enabled,
-    trouble,
+    error,
     keepTime: clock.keepTime,
     begin(recording, origin) {
       clock.begin(origin)
-      trouble.set(undefined)
+      error.set(undefined)
       running = film(recording)
     },
     async finish() {

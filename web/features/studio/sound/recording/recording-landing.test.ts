@@ -3,7 +3,7 @@ import { newDocument } from '#model/document/new-document'
 import { expect, test } from 'vitest'
 import type { Landing } from '../../../../data/take-delivery.ts'
 import { createRecordingLanding } from './recording-landing.ts'
-import type { FinishedRecording } from './tape.ts'
+import type { FinishedRecording } from './recorder.ts'
 
 const recording = (id: string, after: number) =>
   // All that the landing asks of a recording.

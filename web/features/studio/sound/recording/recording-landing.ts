@@ -2,7 +2,7 @@ import type { Document } from '#contract/document/document'
 import type { Landing, WaitingTake } from '../../../../data/take-delivery.ts'
 import { willBeSaidUntil } from '../../project/edits/add-take.ts'
 import { voiceTrack } from '../../project/edits/edits.ts'
-import type { FinishedRecording } from './tape.ts'
+import type { FinishedRecording } from './recorder.ts'
 
 export interface LandingDeps {
   document(): Document

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { SoundError, type Sound } from '../../../../engine/sound/sound.ts'
-import { encodeWav } from '../../../../engine/sound/wav.ts'
 import { createTakeMaker, type TakeMakerDeps } from './take-maker.ts'
 import { madeAnalysis } from '../../../../../tests/support/studio/take-fixtures.ts'
 import type { WaitingTake } from '../../../../data/take-delivery.ts'
@@ -18,7 +17,6 @@ function maker(parts: Partial<TakeMakerDeps> = {}) {
       onProgress(0.5)
       return analysis
     },
-    encodeWav,
     add: async (take) => void added.push(take),
     discardRecording: async (id) => void discarded.push(id),
     existingNames: () => added.map((take) => take.name),
@@ -80,56 +78,56 @@ test('a silent recording is kept, and told', async () => {
 })
 
 test('a file that is no sound has its own words', async () => {
-  const { fromFile, making, troubles, added, dismiss } = maker({
+  const { fromFile, making, errors, added, dismiss } = maker({
     openSound: () => Promise.reject(new SoundError('not_a_sound')),
   })
   await fromFile(file('text.wav', 'audio/wav'))
-  expect(troubles.get()).toEqual([{ trouble: 'not-a-sound', file: 'text.wav' }])
+  expect(errors.get()).toEqual([{ kind: 'not-a-sound', file: 'text.wav' }])
   expect(making.get()).toEqual({ name: 'idle' })
   expect(added).toEqual([])
-  dismiss(troubles.get()[0])
-  expect(troubles.get()).toEqual([])
+  dismiss(errors.get()[0])
+  expect(errors.get()).toEqual([])
 })
 
 test('a full disk is told, and the recording’s samples stay', async () => {
   const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
-  const { fromRecording, troubles, discarded } = maker({ add: () => Promise.reject(full) })
+  const { fromRecording, errors, discarded } = maker({ add: () => Promise.reject(full) })
   await fromRecording({ id: 'recording-1', sound: loud })
-  expect(troubles.get()).toMatchObject([{ trouble: 'disk-full' }])
+  expect(errors.get()).toMatchObject([{ kind: 'disk-full' }])
   expect(discarded).toEqual([])
 })
 
 test('a full disk is told once, however many sounds meet it', async () => {
   const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
-  const { fromRecording, fromFile, troubles } = maker({ add: () => Promise.reject(full) })
+  const { fromRecording, fromFile, errors } = maker({ add: () => Promise.reject(full) })
   await Promise.all([
     fromRecording({ id: 'recording-1', sound: loud }),
     fromRecording({ id: 'recording-2', sound: loud }),
     fromFile(file('song.mp3', 'audio/mpeg')),
   ])
-  expect(troubles.get().map(({ trouble }) => trouble)).toEqual(['disk-full'])
+  expect(errors.get().map(({ kind }) => kind)).toEqual(['disk-full'])
 })
 
 test('what failed without a known reason can be tried again', async () => {
   let tries = 0
-  const { fromRecording, making, troubles, added } = maker({
+  const { fromRecording, making, errors, added } = maker({
     async analyse() {
       if (tries++ === 0) throw new Error('worker died')
       return analysis
     },
   })
   await fromRecording({ id: 'recording-1', sound: loud })
-  const again = troubles.get()[0]?.again
+  const again = errors.get()[0]?.retry
   if (!again) throw new Error('There is no way on.')
   again()
   await new Promise((done) => setTimeout(done, 5))
   expect(added).toHaveLength(1)
-  expect(troubles.get()).toEqual([])
+  expect(errors.get()).toEqual([])
   expect(making.get()).toEqual({ name: 'idle' })
 })
 
 test('files that are brought together become takes one after the other; those that are no sounds are all told', async () => {
-  const { fromFile, settled, making, waiting, troubles, added } = maker({
+  const { fromFile, settled, making, waiting, errors, added } = maker({
     openSound: async ({ name }) => {
       if (name.endsWith('.txt')) throw new SoundError('not_a_sound')
       return loud
@@ -140,7 +138,7 @@ test('files that are brought together become takes one after the other; those th
   expect(waiting.get()).toBe(4)
   await settled()
   expect(added.map(({ name }) => name)).toEqual(['one', 'two', 'three'])
-  expect(troubles.get().map((one) => one.file)).toEqual(['a.txt', 'b.txt'])
+  expect(errors.get().map((one) => one.file)).toEqual(['a.txt', 'b.txt'])
   expect([making.get(), waiting.get()]).toEqual([{ name: 'idle' }, 0])
 })
 
@@ -172,7 +170,7 @@ test('a file whose reading was called off does not turn up later', async () => {
 
 test('a long file is called off while it is listened to as well: it becomes no take, and the next one its own', async () => {
   let listening = 0
-  const { fromFile, making, cancel, added, troubles } = maker({
+  const { fromFile, making, cancel, added, errors } = maker({
     async analyse(_sound, { signal }) {
       if (++listening > 1) return analysis
       await new Promise((done) => signal.addEventListener('abort', done))
@@ -185,6 +183,6 @@ test('a long file is called off while it is listened to as well: it becomes no t
   cancel()
   await Promise.all([first, second])
   expect(added.map(({ name }) => name)).toEqual(['short'])
-  expect(troubles.get()).toEqual([])
+  expect(errors.get()).toEqual([])
   expect(making.get()).toEqual({ name: 'idle' })
 })

@@ -3,7 +3,8 @@ import type { StoredFace, TakeAnalysis } from '#contract/takes/mouth-track'
 import type { Sound } from '../../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../../platform/signal.ts'
 import { soundErrorKind, type SoundErrorKind } from '../../../../stage/takes/sound-error.ts'
-import type { FinishedRecording } from './tape.ts'
+import type { FinishedRecording } from './recorder.ts'
+import { recordedTake, wavBlob } from '../../../../recording/recorded-take.ts'
 import { createTaskQueue, type Task } from '../task-queue.ts'
 import { takeName, type Landing, type WaitingTake } from '../../../../data/take-delivery.ts'
 
@@ -15,11 +16,11 @@ export type Making =
   /** The voice is listened to; `progress` 0..1. What was recorded is always listened to, a file may be called off. */
   | { name: 'listening'; title: string; progress: number; isFile: boolean }
 
-/** Why a sound did not become a take; `again` tries with what is still there. */
+/** Why a sound did not become a take. `retry` is set when another attempt may help. */
 export interface MakingError {
-  trouble: SoundErrorKind
+  kind: SoundErrorKind
   file?: string
-  again?: () => void
+  retry?: () => void
 }
 
 export interface TakeMakerDeps {
@@ -28,7 +29,6 @@ export interface TakeMakerDeps {
     sound: Sound,
     options: { text: string | undefined; onProgress(fraction: number): void; signal: AbortSignal },
   ): Promise<TakeAnalysis>
-  encodeWav(channels: readonly Float32Array[], sampleRate: number): Uint8Array<ArrayBuffer>
   /** Takes it in; rejects when this machine cannot keep it, which it then survives only in memory. */
   add(take: WaitingTake): Promise<void>
   /** The recording is safe as a take: its samples may go. */
@@ -44,7 +44,7 @@ export interface TakeMaker {
   /** Sounds that wait for their turn. */
   waiting: Signal<number>
   /** Errors of files that became no takes. */
-  troubles: Signal<readonly MakingError[]>
+  errors: Signal<readonly MakingError[]>
   /** Whether a recording was silent: stored all the same, but reported. */
   silent: Signal<boolean>
   /** One sound after the other, in the order in which they came: each of these resolves when its own is made. */
@@ -60,8 +60,8 @@ export interface TakeMaker {
   ): Promise<void>
   /** Cancels the current file; waiting ones continue. */
   cancel(): void
-  /** Closes the message of a trouble, or without one that of the silence. */
-  dismiss(trouble?: MakingError): void
+  /** Closes the message of an error or, without one, that about silence. */
+  dismiss(error?: MakingError): void
   /** Resolves when all files are made or have failed. */
   settled(): Promise<void>
 }
@@ -77,11 +77,11 @@ const SILENCE = 0.005
 /** Makes takes: decodes, listens for the mouth track, and hands over what has to be uploaded. */
 export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   const making = signal<Making>({ name: 'idle' })
-  const troubles = signal<readonly MakingError[]>([])
+  const errors = signal<readonly MakingError[]>([])
   const silent = signal(false)
   const queue = createTaskQueue<MakingTask>({
     start() {
-      troubles.set([])
+      errors.set([])
       silent.set(false)
     },
     failure: report,
@@ -89,29 +89,28 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   })
 
   function report(error: unknown, task: MakingTask) {
-    const trouble = soundErrorKind(error)
-    if (trouble === 'unknown') console.error('A sound did not become a take', error)
+    const kind = soundErrorKind(error)
+    if (kind === 'unknown') console.error('A sound did not become a take', error)
     // A full disk is about this device, not about one sound: it is reported once.
-    if (trouble === 'disk-full' && troubles.get().some((one) => one.trouble === trouble)) return
-    // The recording in memory is being uploaded.
+    if (kind === 'disk-full' && errors.get().some((one) => one.kind === kind)) return
     const reported: MakingError = {
-      trouble,
+      kind,
       ...(task.file === undefined ? {} : { file: task.file }),
-      ...(trouble === 'unknown'
+      ...(kind === 'unknown'
         ? {
-            again() {
+            retry() {
               dismiss(reported)
               void queue.add(task)
             },
           }
         : {}),
     }
-    troubles.set([...troubles.get(), reported])
+    errors.set([...errors.get(), reported])
   }
 
-  function dismiss(trouble?: MakingError) {
-    if (!trouble) silent.set(false)
-    troubles.set(troubles.get().filter((one) => one !== trouble))
+  function dismiss(error?: MakingError) {
+    if (!error) silent.set(false)
+    errors.set(errors.get().filter((one) => one !== error))
   }
 
   async function listen(
@@ -131,7 +130,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   return {
     making,
     waiting: queue.waiting,
-    troubles,
+    errors,
     silent,
     fromFile: (file) =>
       queue.add({
@@ -140,8 +139,8 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
           making.set({ name: 'reading', title: file.name })
           const sound = await deps.openSound(file, abort)
           abort.throwIfAborted()
-          const wav = isConverted(file) ? deps.encodeWav(sound.channels, sound.sampleRate) : undefined
-          const blob = wav && wav.byteLength <= MEDIA_MAX_BYTES.sound ? wavFile(wav) : file
+          const wav = isConverted(file) ? wavBlob(sound) : undefined
+          const blob = wav && wav.size <= MEDIA_MAX_BYTES.sound ? wav : file
           const analysis = await listen(sound, { title: file.name, isFile: true }, abort)
           await deps.add({
             ...deps.place,
@@ -165,15 +164,8 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
           const camera = await film
           await deps.add({
             ...deps.place,
-            id,
-            name,
-            source: 'microphone',
-            ...(landing && { landing }),
-            sound: wavFile(deps.encodeWav(sound.channels, sound.sampleRate)),
-            fileName: `${name}.wav`,
+            ...recordedTake({ id, name, sound, analysis, landing }),
             ...(camera && { camera }),
-            duration: sound.duration,
-            analysis,
             keptAt: deps.now(),
           })
           await deps.discardRecording(id)
@@ -197,10 +189,6 @@ function isConverted({ type, name }: File): boolean {
     /^audio\/(aac|x-aac|aacp|vnd\.dlna\.adts)$/.test(type) ||
     /\.aac$/i.test(name)
   )
-}
-
-function wavFile(bytes: Uint8Array<ArrayBuffer>): Blob {
-  return new Blob([bytes], { type: 'audio/wav' })
 }
 
 function isSilent({ channels }: Sound): boolean {

@@ -1,9 +1,9 @@
-import type { Recorder } from './recorder.ts'
+import type { StudioRecorder } from './recorder.ts'
 
 /** The clock of a running tape, for data recorded beside it. It stops without sound and in pauses. */
 export interface TapeClock {
   /** Follows this recorder. */
-  keepTime(recorder: Pick<Recorder, 'step' | 'elapsed'>): void
+  keepTime(recorder: Pick<StudioRecorder, 'state' | 'elapsed'>): void
   /** Starts a tape, `origin` seconds after the recorder's clock started. */
   begin(origin?: number): void
   /** Seconds of the tape at `moment` (milliseconds of `now`); undefined while stopped. */
@@ -15,16 +15,16 @@ export function tapeClock(now: () => number): TapeClock {
   /** The tape's time at its last block, and when that arrived. */
   let clock = { seconds: 0, at: now() }
   let isRunning = () => false
-  let begun = 0
+  let startedAt = 0
   return {
-    keepTime({ step, elapsed }) {
-      isRunning = () => step.get().name === 'recording'
+    keepTime({ state, elapsed }) {
+      isRunning = () => state.get().name === 'recording'
       elapsed.subscribe(() => {
-        clock = { seconds: elapsed.get() - begun, at: now() }
+        clock = { seconds: elapsed.get() - startedAt, at: now() }
       })
     },
     begin(origin = 0) {
-      begun = origin
+      startedAt = origin
       clock = { seconds: 0, at: now() }
     },
     at: (moment) => (isRunning() ? Math.max(0, clock.seconds + (moment - clock.at) / 1000) : undefined),

@@ -2,12 +2,12 @@ import History from 'lucide-react/icons/history'
 import { soundLength } from '../../../../engine/timeline/time-code.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { TakeMaker } from './take-maker.ts'
-import { openTakeStore } from '../../../../stage/takes/open-take-store.ts'
-import { recordingBin } from '../../../../stage/takes/recording-bin.ts'
+import { recoverRecording } from '../../../../recording/interrupted-recordings.ts'
+import { recordingBin } from '../../../../recording/recording-bin.ts'
 import { formatDate } from '../../../../platform/locale.ts'
 import type { UnfinishedRecordings as Unfinished } from './use-unfinished-recordings.ts'
 
-/** Interrupted recordings, stored on this device and offered once more. */
+/** Interrupted recordings, stored on this device and offered for recovery. */
 export function UnfinishedRecordings({
   unfinished: { offered, drop },
   isDisabled,
@@ -35,7 +35,7 @@ export function UnfinishedRecordings({
           size="small"
           variant="plain"
           isDisabled={isDisabled}
-          onPress={() => recordingBin.throwAway(take.id, { text: 'The recording is discarded.' })}
+          onPress={() => recordingBin.discard(take.id, { text: 'The recording is discarded.' })}
         >
           Discard
         </Button>
@@ -44,10 +44,9 @@ export function UnfinishedRecordings({
           variant="primary"
           isDisabled={isDisabled}
           onPress={async () => {
-            const store = await openTakeStore()
-            const sound = await store.recover(take.id)
+            const recovered = await recoverRecording(take.id)
             drop(take.id)
-            if (sound) await onRecover({ id: take.id, sound, film: store.recoverFilm(take.id) })
+            if (recovered) await onRecover(recovered)
           }}
         >
           Recover it

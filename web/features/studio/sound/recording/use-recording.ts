@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Landing } from '../../../../data/take-delivery.ts'
 import { openSound } from '../../../../engine/sound/open-sound.ts'
 import { openSession } from '../../../../engine/sound/session.ts'
-import { encodeWav } from '../../../../engine/sound/wav.ts'
 import { lifetime } from '../../../../platform/lifetime.ts'
 import { createFaceCamera, type FaceCamera } from '../../../../stage/camera/face-camera.ts'
 import { liveActing } from '../../../../stage/live-acting.ts'
@@ -14,10 +13,9 @@ import type { RecordingFilm } from './recording-film.ts'
 import type { LiveVoice } from '../../../../stage/stage-frame.ts'
 import { openLiveMicrophone } from '../../../../stage/microphone/live-microphone.ts'
 import { storedLatency } from '../../../../stage/microphone/loop-back.ts'
-import { openTakeStore } from '../../../../stage/takes/open-take-store.ts'
-import { recordingBin } from '../../../../stage/takes/recording-bin.ts'
-import { createRecorder, type Recorder } from './recorder.ts'
-import type { FinishedRecording } from './tape.ts'
+import { removeRecording, storedRecordings } from '../../../../recording/open-take-store.ts'
+import { recordingBin } from '../../../../recording/recording-bin.ts'
+import { createStudioRecorder, type FinishedRecording, type StudioRecorder } from './recorder.ts'
 import { createPunch, type Punch } from './punch.ts'
 import type { Studio } from '../../project/store.ts'
 import { createTakeMaker, type TakeMaker } from './take-maker.ts'
@@ -27,7 +25,7 @@ import { isTaping } from './press-record.ts'
 import { openListener } from '../../../../stage/takes/voice-listener.ts'
 
 export interface Recording {
-  recorder: Recorder
+  recorder: StudioRecorder
   maker: TakeMaker
   /** Records over a part of what is there. */
   punch: Punch
@@ -38,7 +36,7 @@ export interface Recording {
   /** The camera that moves the head and is recorded. */
   camera: FaceCamera
   /** Its picture, if that is enabled. */
-  film: Pick<RecordingFilm, 'enabled' | 'trouble'>
+  film: Pick<RecordingFilm, 'enabled' | 'error'>
   close(): void
 }
 
@@ -58,9 +56,8 @@ function openRecording(studio: Studio): Recording {
   const maker = createTakeMaker({
     openSound: (file, signal) => openSound(file, file.name, { signal }),
     analyse: listener.analyse,
-    encodeWav,
     add: (take) => studio.addTake(take),
-    discardRecording,
+    discardRecording: removeRecording,
     existingNames() {
       const { takes, arrivals } = studio.store.getState()
       return [...takes.map(({ name }) => name), ...arrivals.map(({ take }) => take.name)]
@@ -73,7 +70,7 @@ function openRecording(studio: Studio): Recording {
   const camera = createFaceCamera()
   const face = recordingFace(camera)
   const film = openFilm(camera)
-  const punch = createPunch({ openSession, keptLatency: storedLatency })
+  const punch = createPunch({ openSession, storedLatency })
   const script = openScript(project.id)
   let life = lifetime()
   let heard: LiveVoice | undefined
@@ -91,7 +88,7 @@ function openRecording(studio: Studio): Recording {
     return isWhole ? script.follower()?.read() : undefined
   }
 
-  const recorder: Recorder = createRecorder({
+  const recorder: StudioRecorder = createStudioRecorder({
     async openMicrophone(deviceId, channels) {
       life.end()
       life = lifetime()
@@ -99,42 +96,37 @@ function openRecording(studio: Studio): Recording {
       heard = voice
       return microphone
     },
-    async begin({ sampleRate, channels }, onTrouble) {
-      const store = await openTakeStore()
-      const startedAt = Date.now()
-      const info = { ...place, id: crypto.randomUUID(), name: 'Recording', sampleRate, channels, startedAt }
-      return store.begin(info, { onTrouble })
-    },
+    begin: storedRecordings(place),
     wait,
-    cut(seconds, next) {
-      const seen = { face: face.finish(seconds), film: film.finish() }
-      face.begin(recorder.elapsed.get())
-      if (next !== undefined) film.begin(next, recorder.elapsed.get())
-      return seen
+    startTake(id, seconds) {
+      face.begin(seconds)
+      film.begin(id, seconds)
     },
+    endTake: (seconds) => ({ face: face.finish(seconds), film: film.finish() }),
     onFinished(recording) {
       const place = landing.of(recording)
       const read = readIn(recording, place)
       const made = maker.fromRecording({
         ...recording,
+        ...recording.details,
         landing: read?.goesOn ? landing.following(recording) : place,
         text: read?.text,
       })
       // The recording in memory is a take now, or the maker reports why not.
       void made.then(() => {
-        if (!isTaping(recorder)) recorder.trouble.set(undefined)
+        if (!isTaping(recorder)) recorder.storageError.set(undefined)
       })
     },
-    onPutAside(recording) {
+    onDiscarded(recording) {
       const place = landing.of(recording)
       const text = readIn(recording, place)?.text
       script.follower()?.again()
-      if (recording.sound.duration === 0) return void discardRecording(recording.id)
-      recordingBin.throwAway(recording.id, {
+      if (recording.sound.duration === 0) return void removeRecording(recording.id)
+      recordingBin.discard(recording.id, {
         text: 'The recording is discarded.',
-        onBack() {
+        onUndo() {
           // After the page is left the next visit offers it.
-          if (isOpen) void maker.fromRecording({ ...recording, landing: place, text })
+          if (isOpen) void maker.fromRecording({ ...recording, ...recording.details, landing: place, text })
         },
       })
     },
@@ -165,11 +157,6 @@ function openRecording(studio: Studio): Recording {
       heard = undefined
     },
   }
-}
-
-async function discardRecording(id: string) {
-  const store = await openTakeStore()
-  await store.discard(id)
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

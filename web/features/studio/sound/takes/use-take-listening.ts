@@ -2,7 +2,7 @@ import { defineAction } from '../../../../shell/actions/actions.ts'
 import { usePageActions } from '../../../../shell/actions/use-actions.ts'
 import type { TheatreState } from '../../../../stage/use-theatre.ts'
 import { isRecording } from '../recording/press-record.ts'
-import type { Recorder } from '../recording/recorder.ts'
+import type { StudioRecorder } from '../recording/recorder.ts'
 
 /** Plays a take from its trim, in the original or the processed sound. Times are the take's. */
 export function useTakeListening({
@@ -15,7 +15,7 @@ export function useTakeListening({
   onOriginal,
 }: {
   player: TheatreState['player']
-  recorder: Recorder
+  recorder: StudioRecorder
   trim: { start: number; end: number }
   /** Speed of the processed sound. */
   shapedSpeed: number

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import type { LastChance } from '../../ui/feedback/last-chance.ts'
+import type { LastChance } from '../ui/feedback/last-chance.ts'
 import { createRecordingBin } from './recording-bin.ts'
 
 function bin({ broken = false } = {}) {
   const removed: string[] = []
   const chances: LastChance[] = []
   const made = createRecordingBin({
-    async discard(id) {
+    async remove(id) {
       if (broken) throw new Error('The storage is closed.')
       removed.push(id)
     },
     offer: (chance) => void chances.push(chance),
   })
-  return { ...made, removed, chances, shown: () => [...made.thrownAway.get()] }
+  return { ...made, removed, chances, shown: () => [...made.discarded.get()] }
 }
 
 test('a recording that was thrown away is out of sight at once, and stays in the storage while it can come back', () => {
-  const { throwAway, removed, chances, shown } = bin()
-  throwAway('one', { text: 'It is discarded.' })
-  throwAway('other', { text: 'It is discarded.' })
+  const { discard, removed, chances, shown } = bin()
+  discard('one', { text: 'It is discarded.' })
+  discard('other', { text: 'It is discarded.' })
   expect([shown(), removed]).toEqual([['one', 'other'], []])
   chances[0]?.settle()
   expect([shown(), removed]).toEqual([['one', 'other'], ['one']])
@@ -26,15 +26,15 @@ test('a recording that was thrown away is out of sight at once, and stays in the
 
 test('a recording that was taken back is in sight again, and whoever threw it away is told', () => {
   const back: string[] = []
-  const { throwAway, removed, chances, shown } = bin()
-  throwAway('one', { text: 'It is discarded.', onBack: () => back.push('one') })
+  const { discard, removed, chances, shown } = bin()
+  discard('one', { text: 'It is discarded.', onUndo: () => back.push('one') })
   chances[0]?.undo()
   expect([shown(), removed, back]).toEqual([[], [], ['one']])
 })
 
 test('a recording that could not be removed is in sight again', async () => {
-  const { throwAway, chances, shown } = bin({ broken: true })
-  throwAway('one', { text: 'It is discarded.' })
+  const { discard, chances, shown } = bin({ broken: true })
+  discard('one', { text: 'It is discarded.' })
   chances[0]?.settle()
   await expect.poll(shown).toEqual([])
 })

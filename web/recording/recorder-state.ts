@@ -1,5 +1,5 @@
 /** The state of a recorder. */
-export type RecorderStep =
+export type RecorderState =
   /** No microphone is open. */
   | { name: 'off' }
   | { name: 'opening' }
@@ -11,3 +11,8 @@ export type RecorderStep =
   | { name: 'finishing' }
   /** The microphone cannot be used; `error` says why. */
   | { name: 'failed'; error: unknown }
+
+/** Returns whether no microphone is open. */
+export function isMicrophoneOff({ name }: RecorderState): boolean {
+  return name === 'off' || name === 'opening' || name === 'failed'
+}

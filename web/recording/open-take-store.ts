@@ -1,20 +1,40 @@
-import { recordingDatabase } from '../../engine/sound/recording-database.ts'
+import { recordingDatabase } from '../engine/sound/recording-database.ts'
 import {
   createTakeStore,
   type RecordingStorage,
   type TakeRecording,
   type TakeStore,
-} from '../../engine/sound/take-store.ts'
-import { workUnderWay } from '../../platform/work-under-way.ts'
+  type StorageError,
+} from '../engine/sound/take-store.ts'
+import { workUnderWay } from '../platform/work-under-way.ts'
 
 let opened: Promise<TakeStore> | undefined
 
-/** The store of recordings in this browser; where storage is forbidden, recordings go on in memory and say so. */
+/** Opens the store of recordings in this browser. Where storage is forbidden, recordings continue in memory and report that. */
 export function openTakeStore(): Promise<TakeStore> {
   opened ??= recordingDatabase()
     .catch((error: unknown) => forbidden(error))
     .then((storage) => noted(createTakeStore(storage)))
   return opened
+}
+
+/** Opens stored recordings of a project or jam for its recorder. */
+export function storedRecordings(place: { owner: string; project: string }) {
+  return async (
+    { sampleRate, channels }: { sampleRate: number; channels: number },
+    onStorageError: (error: StorageError) => void,
+  ): Promise<TakeRecording> => {
+    const store = await openTakeStore()
+    const id = crypto.randomUUID()
+    const info = { ...place, id, name: 'Recording', sampleRate, channels, startedAt: Date.now() }
+    return store.begin(info, { onStorageError })
+  }
+}
+
+/** Removes the samples of a recording from this browser. */
+export async function removeRecording(id: string): Promise<void> {
+  const store = await openTakeStore()
+  await store.discard(id)
 }
 
 /** Wraps a store so that recordings count as work under way until they are finished or discarded. */
@@ -35,8 +55,8 @@ function watched(recording: TakeRecording, over: () => void): TakeRecording {
     get duration() {
       return recording.duration
     },
-    get trouble() {
-      return recording.trouble
+    get storageError() {
+      return recording.storageError
     },
     append: (block) => recording.append(block),
     finish: () => recording.finish().finally(over),

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { openSession } from '../../engine/sound/session.ts'
-import { signal, type Signal } from '../../platform/signal.ts'
-import { workUnderWay } from '../../platform/work-under-way.ts'
+import { openSession } from '../engine/sound/session.ts'
+import { signal, type Signal } from '../platform/signal.ts'
+import { workUnderWay } from '../platform/work-under-way.ts'
 
 export type RecorderState = 'idle' | 'asking' | 'recording'
 
@@ -12,7 +12,7 @@ export interface Recorder {
   /** Peak amplitude of the moment, linear, 1 = full scale. */
   level: Signal<number>
   /** Why it cannot record, in words; `''` when nothing is wrong. */
-  trouble: string
+  error: string
   start: () => void
   stop: () => void
 }
@@ -32,7 +32,7 @@ export function useRecorder(
 ): Recorder {
   const [state, setState] = useState<RecorderState>('idle')
   const [seconds, setSeconds] = useState(0)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
   const [level] = useState(() => signal(0))
   const running = useRef<{ stop: () => void; abandon: () => void }>(undefined)
   const isGone = useRef(false)
@@ -50,7 +50,7 @@ export function useRecorder(
   }, [keeps])
 
   async function start() {
-    setTrouble('')
+    setError('')
     setState('asking')
     try {
       // Undefined outside https, whatever the types say.
@@ -67,7 +67,7 @@ export function useRecorder(
       setSeconds(0)
       setState('recording')
     } catch (failure) {
-      setTrouble(troubleWords(failure))
+      setError(troubleWords(failure))
       setState('idle')
     }
   }
@@ -95,7 +95,7 @@ export function useRecorder(
       setState('idle')
       const recording = new Blob(chunks, { type: recorder.mimeType.split(';')[0] ?? '' })
       if (recording.size > 0) deliver.current(recording)
-      else setTrouble('Nothing was recorded. Try again.')
+      else setError('Nothing was recorded. Try again.')
     }
     recorder.start(1_000)
     const over = workUnderWay.begin()
@@ -109,7 +109,7 @@ export function useRecorder(
     }
   }
 
-  return { state, seconds, level, trouble, start: () => void start(), stop: () => running.current?.stop() }
+  return { state, seconds, level, error, start: () => void start(), stop: () => running.current?.stop() }
 }
 
 function closeStream(stream: MediaStream): void {

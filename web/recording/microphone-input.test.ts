@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CaptureBlock } from '../../../../engine/sound/capture-worklet.ts'
-import type { Microphone } from '../../../../engine/sound/microphone.ts'
-import { channelsOf, createRecorderInput } from './recorder-input.ts'
+import type { CaptureBlock } from '../engine/sound/capture-worklet.ts'
+import type { Microphone } from '../engine/sound/microphone.ts'
+import { createMicrophoneInput } from './microphone-input.ts'
 
 /** Microphones that open when the test says so. */
 function desk() {
   const opening: {
-    channels: number
     resolve(): void
     reject(error: Error): void
     hear(peak: number): void
@@ -15,8 +14,8 @@ function desk() {
   const heard: CaptureBlock[] = []
   const lost: (() => boolean)[] = []
   let lose = () => undefined
-  const input = createRecorderInput({
-    openMicrophone: (_deviceId, channels) =>
+  const input = createMicrophoneInput({
+    openMicrophone: () =>
       new Promise((resolve, reject) => {
         const number = opening.length
         let listener: (block: CaptureBlock, frame: number) => void = () => undefined
@@ -30,7 +29,6 @@ function desk() {
           // All that the input asks of a microphone.
         } as unknown as Microphone
         opening.push({
-          channels,
           resolve: () => resolve(microphone),
           reject,
           hear(level) {
@@ -40,7 +38,7 @@ function desk() {
         })
       }),
     onBlock: (block) => void heard.push(block),
-    onLost: (isNewest) => void lost.push(isNewest),
+    onLost: (isLatest) => void lost.push(isLatest),
   })
   return { input, opening, closed, heard, lost, unplug: () => lose() }
 }
@@ -77,18 +75,6 @@ test('the level follows what is heard, and too much is remembered', async () => 
   expect(input.clipped.get()).toBe(true)
 })
 
-test('one of two channels is passed on if the settings want that, and asked for at the next opening', async () => {
-  const { input, opening, heard } = desk()
-  expect(input.set({ input: 'right' })).toBe(true)
-  expect(input.set({ monitor: true })).toBe(false)
-  const open = input.open()
-  opening[0]?.resolve()
-  await open
-  opening[0]?.hear(0.1)
-  expect(opening[0]?.channels).toBe(2)
-  expect(heard).toEqual([[new Float32Array([2])]])
-})
-
 test('a microphone that goes away is closed; once another is asked for, its loss is no news', async () => {
   const { input, opening, closed, lost, unplug } = desk()
   const open = input.open()
@@ -100,11 +86,4 @@ test('a microphone that goes away is closed; once another is asked for, its loss
   expect(lost[0]?.()).toBe(true)
   void input.open()
   expect(lost[0]?.()).toBe(false)
-})
-
-test('a microphone with one channel has it on both sides', () => {
-  const mono = [new Float32Array([1])]
-  expect(channelsOf(mono, 'right')).toEqual(mono)
-  expect(channelsOf(mono, 'left')).toEqual(mono)
-  expect(channelsOf(mono, 'stereo')).toBe(mono)
 })

@@ -1,0 +1,49 @@
+import { signal, type Signal } from '../platform/signal.ts'
+import { lastChance, type LastChance } from '../ui/feedback/last-chance.ts'
+import { removeRecording } from './open-take-store.ts'
+
+export interface RecordingBinDeps {
+  /** Removes a recording from the browser's storage. */
+  remove(id: string): Promise<void>
+  /** Reports the deletion and offers undo. */
+  offer(chance: LastChance): void
+}
+
+/** Discarded recordings. They stay in storage until undo expires, so that a closed tab loses nothing. */
+export interface RecordingBin {
+  /** Ids of recordings that lists leave out. */
+  discarded: Pick<Signal<ReadonlySet<string>>, 'get' | 'subscribe'>
+  /** Calls `onUndo` when the user restores it. */
+  discard(id: string, options: { text: string; onUndo?: () => void }): void
+}
+
+export function createRecordingBin({ remove, offer }: RecordingBinDeps): RecordingBin {
+  const discarded = signal<ReadonlySet<string>>(new Set())
+
+  function restore(id: string) {
+    const left = new Set(discarded.get())
+    left.delete(id)
+    discarded.set(left)
+  }
+
+  return {
+    discarded,
+    discard(id, { text, onUndo }) {
+      discarded.set(new Set(discarded.get()).add(id))
+      offer({
+        text,
+        undo() {
+          restore(id)
+          onUndo?.()
+        },
+        settle() {
+          // A recording that could not be deleted is offered again.
+          remove(id).catch(() => restore(id))
+        },
+      })
+    },
+  }
+}
+
+/** Discarded recordings of this browser's storage. */
+export const recordingBin = createRecordingBin({ remove: removeRecording, offer: lastChance })
