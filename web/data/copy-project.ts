@@ -97,12 +97,12 @@ export function withTakes(document: Document, takes: ReadonlyMap<string, string>
   }
 }
 
-const BACKDROP = 'media:'
+const MEDIA_PREFIX = 'media:'
 
 /** The ids of the pictures behind scenes and over the stage, each once. */
 function picturesIn({ scenes, overlays = [] }: Document): string[] {
   const behind = scenes.flatMap(({ background }) =>
-    background.startsWith(BACKDROP) ? [background.slice(BACKDROP.length)] : [],
+    background.startsWith(MEDIA_PREFIX) ? [background.slice(MEDIA_PREFIX.length)] : [],
   )
   const over = overlays.filter(({ kind }) => kind === 'picture').map(({ content }) => content)
   return [...new Set([...behind, ...over])]
@@ -114,10 +114,10 @@ function withPictures(document: Document, pictures: ReadonlyMap<string, string>)
   return {
     ...document,
     scenes: scenes.map((scene) => {
-      const picture = scene.background.startsWith(BACKDROP)
-        ? pictures.get(scene.background.slice(BACKDROP.length))
+      const picture = scene.background.startsWith(MEDIA_PREFIX)
+        ? pictures.get(scene.background.slice(MEDIA_PREFIX.length))
         : undefined
-      return picture === undefined ? scene : { ...scene, background: BACKDROP + picture }
+      return picture === undefined ? scene : { ...scene, background: MEDIA_PREFIX + picture }
     }),
     ...(overlays && {
       overlays: overlays.map((overlay) =>

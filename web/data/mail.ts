@@ -73,7 +73,7 @@ export async function standardMailAddress(id: string, signal?: AbortSignal): Pro
 }
 
 /** The URL of a captured e-mail's HTML. */
-export const keptMailAddress = mail.capturedMailPath
+export const capturedMailUrl = mail.capturedMailPath
 
 export async function getStandardMails(signal?: AbortSignal) {
   return (await call(mail.listStandardMails, { signal })).items

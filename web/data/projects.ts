@@ -32,9 +32,9 @@ export const projectKeys = {
   /** Every list of projects. */
   lists: ['projects'],
   /** Those lists that come page by page. */
-  shelves: ['projects', 'shelf'],
-  shelf: (query: { filter: string; sort: string }) => ['projects', 'shelf', query],
-  shelfByTitle: (owner: string) => ['projects', 'shelf', 'by-title', owner],
+  pagedLists: ['projects', 'shelf'],
+  pagedList: (query: { filter: string; sort: string }) => ['projects', 'shelf', query],
+  pagedListByTitle: (owner: string) => ['projects', 'shelf', 'by-title', owner],
   one: (id: string) => ['project', id],
   featured: ['featured-projects'],
   tags: (owner: string) => ['project-tags', owner],

@@ -82,23 +82,23 @@ test.each([
 ])('stopped at the %s, the take waits and goes on from there', async (failAt, rest) => {
   const first = fakeServer({ failAt })
   await expect(deliverTake(first.deps, waiting())).rejects.toThrow(`failed at ${failAt}`)
-  const kept = first.store.get('local-1')
-  if (!kept) throw new Error('The take was lost.')
-  expect(kept[failAt === 'sound' ? 'soundTicket' : 'analysisTicket']).toEqual({
+  const stored = first.store.get('local-1')
+  if (!stored) throw new Error('The take was lost.')
+  expect(stored[failAt === 'sound' ? 'soundTicket' : 'analysisTicket']).toEqual({
     id: `ticket-${failAt}`,
     partBytes: 10,
   })
   const second = fakeServer()
-  await deliverTake(second.deps, kept)
+  await deliverTake(second.deps, stored)
   expect(second.log).toEqual(rest)
 })
 
 test('a record whose answer was lost is not made twice', async () => {
   const { deps, log, store } = fakeServer({ failAt: 'create' })
   await expect(deliverTake(deps, waiting())).rejects.toThrow('failed at create')
-  const kept = store.get('local-1')
-  if (!kept) throw new Error('The take was lost.')
-  expect((await deliverTake(deps, kept)).id).toBe('take-1')
+  const stored = store.get('local-1')
+  if (!stored) throw new Error('The take was lost.')
+  expect((await deliverTake(deps, stored)).id).toBe('take-1')
   expect(log.filter((line) => line === 'create')).toHaveLength(1)
   expect(store.size).toBe(0)
 })
@@ -115,12 +115,12 @@ test('the camera’s picture goes up after the sound, and again only where it wa
   const filmed = { ...waiting(), camera: new Blob(['film']) }
   const { deps, log, store } = fakeServer({ failAt: 'video' })
   await expect(deliverTake(deps, filmed)).rejects.toThrow('video')
-  const kept = store.get('local-1')
-  expect(kept).toMatchObject({ soundMedia: 'media-sound', cameraTicket: { id: 'ticket-video' } })
+  const stored = store.get('local-1')
+  expect(stored).toMatchObject({ soundMedia: 'media-sound', cameraTicket: { id: 'ticket-video' } })
 
   const second = fakeServer()
   const progress: number[] = []
-  const take = await deliverTake(second.deps, kept!, { onProgress: (share) => progress.push(share) })
+  const take = await deliverTake(second.deps, stored!, { onProgress: (share) => progress.push(share) })
   expect(second.log.filter((step) => step !== 'create')).toEqual(['video'])
   expect(log).toContain('sound')
   expect(take).toMatchObject({ sound: 'media-sound', camera: 'media-video' })

@@ -97,7 +97,7 @@ export async function deliverTake(
   const keep = () => deps.keep(take).catch(() => undefined)
 
   /** Brings one file, unless an earlier try has; returns its media id. */
-  async function bring(part: 'sound' | 'analysis' | 'camera', file: Omit<Upload, 'ticket'>) {
+  async function uploadOnce(part: 'sound' | 'analysis' | 'camera', file: Omit<Upload, 'ticket'>) {
     const share = file.blob.size / whole
     const from = before
     before += share
@@ -121,11 +121,11 @@ export async function deliverTake(
   }
 
   const files: TakeFiles = {
-    sound: await bring('sound', { blob: take.sound, kind: 'sound', name: take.fileName }),
-    analysis: await bring('analysis', analysis),
+    sound: await uploadOnce('sound', { blob: take.sound, kind: 'sound', name: take.fileName }),
+    analysis: await uploadOnce('analysis', analysis),
   }
   if (take.camera) {
-    files.camera = await bring('camera', { blob: take.camera, kind: 'video', name: `${take.name}.mp4` })
+    files.camera = await uploadOnce('camera', { blob: take.camera, kind: 'video', name: `${take.name}.mp4` })
   }
   const record = (await deps.find(files.sound)) ?? (await deps.create(take, files))
   // Offered again at the next visit, it is found on the server then.

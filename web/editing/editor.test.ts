@@ -27,7 +27,7 @@ function machine() {
   let isOffline = false
   let tasks: (() => void)[] = []
 
-  async function open({ read }: { read?: (kept: unknown) => Mail | undefined } = {}) {
+  async function open({ read }: { read?: (stored: unknown) => Mail | undefined } = {}) {
     const local = localCopyIn(stores, tabs, place)
     const left: LeftBehind<Mail> = await local.adopt()
     return createEditor({

@@ -56,7 +56,7 @@ export interface EditorOptions<Value, Edit> {
   /** The result of `local.adopt()`. */
   left: LeftBehind<Value>
   /** Parses what an earlier build stored; `undefined` drops it. Without it everything is accepted. */
-  read?: (kept: unknown) => Value | undefined
+  read?: (stored: unknown) => Value | undefined
   save: AutosaveDeps<Value>['save']
   explain: AutosaveDeps<Value>['explain']
   isComplete?: (value: Value) => boolean
@@ -108,9 +108,10 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
   })
 
   const mine = reunion.kind === 'nothing' ? server.value : reunion.mine
-  const kept = readable(left.history, read)
+  const storedHistory = readable(left.history, read)
   // Safe: only this editor's history is stored under this key.
-  const steps = kept && same(kept.value, mine) ? (kept.steps as StoredSteps<Edit>) : undefined
+  const steps =
+    storedHistory && same(storedHistory.value, mine) ? (storedHistory.steps as StoredSteps<Edit>) : undefined
   if (steps) {
     history.amend(() => mine)
     history.restore(steps)
@@ -183,13 +184,13 @@ export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): 
   }
 }
 
-function readable<Value, Kept extends { value: Value }>(
-  kept: Kept | undefined,
-  read: ((kept: unknown) => Value | undefined) | undefined,
-): Kept | undefined {
-  if (!kept || !read) return kept
-  const value = read(kept.value)
-  return value === undefined ? undefined : { ...kept, value }
+function readable<Value, Stored extends { value: Value }>(
+  stored: Stored | undefined,
+  read: ((value: unknown) => Value | undefined) | undefined,
+): Stored | undefined {
+  if (!stored || !read) return stored
+  const value = read(stored.value)
+  return value === undefined ? undefined : { ...stored, value }
 }
 
 function browserTimer(task: () => void, delay: number): () => void {

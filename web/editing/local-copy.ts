@@ -53,11 +53,11 @@ export function localCopyIn<Value>(
   let release = tabs.hold(key)
 
   /** Drafts of closed tabs, newest first. */
-  async function orphans<Kept extends { keptAt: number }>(store: LocalStore<Kept>, living: Set<string>) {
-    const found: [string, Kept][] = []
+  async function orphans<Stored extends { keptAt: number }>(store: LocalStore<Stored>, living: Set<string>) {
+    const found: [string, Stored][] = []
     for (const candidate of await store.keys(prefix)) {
-      const kept = living.has(candidate) ? undefined : await store.get(candidate)
-      if (kept) found.push([candidate, kept])
+      const stored = living.has(candidate) ? undefined : await store.get(candidate)
+      if (stored) found.push([candidate, stored])
     }
     return found.sort(([, a], [, b]) => b.keptAt - a.keptAt)
   }

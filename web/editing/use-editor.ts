@@ -15,13 +15,13 @@ export function useLocalCopy<Value>({ owner, kind, id }: Place): OpenCopy<Value>
   const [open, setOpen] = useState<{ place: string; copy: OpenCopy<Value> }>()
   const place = `${kind}/${owner}/${id}`
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     void openLocalCopy<Value>({ owner, kind, id }).then(async (local) => {
       const left = await local.adopt().catch(() => ({ draft: undefined, history: undefined }))
-      if (isGone) local.close()
+      if (isUnmounted) local.close()
       else setOpen({ place, copy: { local, left } })
     })
-    return () => void (isGone = true)
+    return () => void (isUnmounted = true)
   }, [owner, kind, id, place])
   return open?.place === place ? open.copy : undefined
 }

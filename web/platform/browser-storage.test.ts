@@ -3,26 +3,26 @@ import { browserStorage } from './browser-storage.ts'
 import { storageOf } from '../../tests/support/storage/fake-storage.ts'
 
 test('what the browser keeps is there for the next page', () => {
-  const kept = storageOf()
-  const store = browserStorage(() => kept)
+  const storage = storageOf()
+  const store = browserStorage(() => storage)
   expect(store.getItem('theme')).toBeNull()
   expect(store.setItem('theme', 'dark')).toBe(true)
-  expect(browserStorage(() => kept).getItem('theme')).toBe('dark')
+  expect(browserStorage(() => storage).getItem('theme')).toBe('dark')
   store.removeItem('theme')
   expect(store.getItem('theme')).toBeNull()
 })
 
 test('what a full browser refuses lives as long as the page, and gives way to what is kept later', () => {
-  const kept = storageOf(undefined, 4)
-  const store = browserStorage(() => kept)
+  const storage = storageOf(undefined, 4)
+  const store = browserStorage(() => storage)
   store.setItem('draft', 'Pip')
   expect(store.setItem('draft', 'Pip says')).toBe(false)
-  expect([store.getItem('draft'), kept.getItem('draft')]).toEqual(['Pip says', 'Pip'])
+  expect([store.getItem('draft'), storage.getItem('draft')]).toEqual(['Pip says', 'Pip'])
   expect(store.setItem('draft', 'No')).toBe(true)
-  expect([store.getItem('draft'), kept.getItem('draft')]).toEqual(['No', 'No'])
+  expect([store.getItem('draft'), storage.getItem('draft')]).toEqual(['No', 'No'])
   store.setItem('draft', 'too long')
   store.removeItem('draft')
-  expect([store.getItem('draft'), kept.getItem('draft')]).toEqual([null, null])
+  expect([store.getItem('draft'), storage.getItem('draft')]).toEqual([null, null])
 })
 
 test('a browser that forbids its storage throws at nobody', () => {

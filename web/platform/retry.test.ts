@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts'
 import { createRetry, retryTemporary, type RetryClock } from './retry.ts'
 
 const offline = new CallError({ status: 0, code: 'offline', url: '' })
-const gone = new CallError({ status: 404, code: 'not_found', url: '' })
+const notFound = new CallError({ status: 404, code: 'not_found', url: '' })
 
 /** Timers and `online` events by hand. */
 function handClock() {
@@ -73,7 +73,7 @@ test('a temporary failure is tried again, a refusal is not', async () => {
   await goOnline()
   await expect(done).resolves.toBe('sound')
   expect(failures).toHaveLength(2)
-  await expect(retryTemporary(() => Promise.reject(gone), { signal }, clock)).rejects.toBe(gone)
+  await expect(retryTemporary(() => Promise.reject(notFound), { signal }, clock)).rejects.toBe(notFound)
 })
 
 test('an abort ends the tries', async () => {

@@ -7,12 +7,12 @@ import { storageOf } from '../../tests/support/storage/fake-storage.ts'
 const ada = { token: 'abc', user: { id: 'user00000000ada' } } as Session
 
 test('a session is kept, read again and forgotten', () => {
-  const kept = new Map<string, string>()
-  const storage = storageOf(kept)
+  const stored = new Map<string, string>()
+  const storage = storageOf(stored)
   storedSession(storage).set(ada)
   expect(storedSession(storage).get()).toEqual(ada)
   storedSession(storage).set(null)
-  expect(kept.has(SESSION_KEY)).toBe(false)
+  expect(stored.has(SESSION_KEY)).toBe(false)
 })
 
 test('it lies where the name says', () => {

@@ -41,9 +41,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function kept({ comesBack = true, refuses = false } = {}) {
+function openSocket({ comesBack = true, refuses = false } = {}) {
   const lines: Line[] = []
-  const heard: string[] = []
+  const events: string[] = []
   const world = { refuses }
   const socket = reconnectingSocket({
     async open() {
@@ -53,11 +53,11 @@ function kept({ comesBack = true, refuses = false } = {}) {
       // What is of a socket here is all that is used.
       return line as unknown as WebSocket
     },
-    onState: (state) => void heard.push(state),
-    onOpen: () => void heard.push('hello'),
-    onText: (text) => void heard.push(text),
+    onState: (state) => void events.push(state),
+    onOpen: () => void events.push('hello'),
+    onText: (text) => void events.push(text),
     onClose(code) {
-      heard.push(String(code))
+      events.push(String(code))
       return comesBack
     },
     ping: 'ping',
@@ -70,39 +70,39 @@ function kept({ comesBack = true, refuses = false } = {}) {
     lines.at(-1)?.open()
     await pass(0)
   }
-  return { socket, lines, heard, world, pass, opened }
+  return { socket, lines, events, world, pass, opened }
 }
 
 test('it opens, says hello, hears, and keeps pongs to itself', async () => {
-  const { socket, lines, heard, opened } = kept()
+  const { socket, lines, events, opened } = openSocket()
   expect(socket.send('early')).toBe(false)
   await opened()
   lines[0]?.say('news')
   lines[0]?.say('pong')
-  expect(heard).toEqual(['connecting', 'open', 'hello', 'news'])
+  expect(events).toEqual(['connecting', 'open', 'hello', 'news'])
   expect(socket.send('later')).toBe(true)
   expect(lines[0]?.sent).toEqual(['later'])
 })
 
 test('a lost one comes back by itself, after waits that grow up to a limit', async () => {
-  const { lines, heard, world, pass, opened } = kept()
+  const { lines, events, world, pass, opened } = openSocket()
   await opened()
   world.refuses = true
   lines[0]?.drop()
-  expect(heard.slice(-2)).toEqual(['1006', 'offline'])
+  expect(events.slice(-2)).toEqual(['1006', 'offline'])
   await pass(5 * 60_000)
-  const attempts = heard.filter((one) => one === 'connecting').length
+  const attempts = events.filter((one) => one === 'connecting').length
   // Half a second to fifteen seconds between two: not at once, and not given up.
   expect(attempts).toBeGreaterThan(20)
   expect(attempts).toBeLessThan(50)
   world.refuses = false
   for (let second = 0; second < 16 && lines.length < 2; second++) await pass(1_000)
   await opened()
-  expect(heard.at(-1)).toBe('hello')
+  expect(events.at(-1)).toBe('hello')
 })
 
 test('it comes back at once when the machine is online again, or the page is looked at', async () => {
-  const { lines, heard, world, pass, opened } = kept()
+  const { lines, events, world, pass, opened } = openSocket()
   await opened()
   world.refuses = true
   lines[0]?.drop()
@@ -110,35 +110,35 @@ test('it comes back at once when the machine is online again, or the page is loo
   world.refuses = false
   window.dispatchEvent(new Event('online'))
   await opened()
-  expect(heard.at(-1)).toBe('hello')
+  expect(events.at(-1)).toBe('hello')
   world.refuses = true
   lines.at(-1)?.drop()
   await pass(60_000)
   world.refuses = false
   page.dispatchEvent(new Event('visibilitychange'))
   await opened()
-  expect(heard.at(-1)).toBe('hello')
+  expect(events.at(-1)).toBe('hello')
 })
 
 test('a line that gives no sign of life is given up; one that does is kept', async () => {
-  const { lines, heard, pass, opened } = kept()
+  const { lines, events, pass, opened } = openSocket()
   await opened()
   await pass(26_000)
   expect(lines[0]?.sent).toEqual(['ping'])
   lines[0]?.say('pong')
   await pass(20_000)
-  expect(heard).not.toContain('offline')
+  expect(events).not.toContain('offline')
   await pass(20_000)
-  expect(heard).toContain('offline')
+  expect(events).toContain('offline')
 })
 
 test('closed by the server for good, or by us, it stays away', async () => {
-  const gone = kept({ comesBack: false })
-  await gone.opened()
-  gone.lines[0]?.drop(4006)
-  await gone.pass(60_000)
-  expect(gone.lines).toHaveLength(1)
-  const ended = kept()
+  const closed = openSocket({ comesBack: false })
+  await closed.opened()
+  closed.lines[0]?.drop(4006)
+  await closed.pass(60_000)
+  expect(closed.lines).toHaveLength(1)
+  const ended = openSocket()
   await ended.opened()
   ended.socket.close()
   await ended.pass(60_000)
@@ -149,13 +149,13 @@ test('closed by the server for good, or by us, it stays away', async () => {
 })
 
 test('when the machine says that it is offline, that is known at once', async () => {
-  const { lines, heard, pass, opened } = kept()
+  const { lines, events, pass, opened } = openSocket()
   await opened()
   window.dispatchEvent(new Event('offline'))
-  expect(heard.at(-1)).toBe('offline')
+  expect(events.at(-1)).toBe('offline')
   window.dispatchEvent(new Event('online'))
   await opened()
   await pass(0)
   expect(lines).toHaveLength(2)
-  expect(heard.at(-1)).toBe('hello')
+  expect(events.at(-1)).toBe('hello')
 })

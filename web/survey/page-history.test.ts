@@ -5,7 +5,7 @@ import { leavePages, pageHistory, type HistoryWindow } from './page-history.ts'
 function someWindow() {
   const entries: unknown[] = [null, { idx: 7 }]
   let at = 1
-  const hearers = new Set<(event: { state: unknown }) => void>()
+  const listeners = new Set<(event: { state: unknown }) => void>()
   const tab: HistoryWindow = {
     history: {
       get state() {
@@ -15,11 +15,11 @@ function someWindow() {
       replaceState: (state: unknown) => void (entries[at] = state),
       go(by = 0) {
         at += by
-        for (const hear of hearers) hear({ state: entries[at] })
+        for (const listener of listeners) listener({ state: entries[at] })
       },
     },
-    addEventListener: (_type, hear) => void hearers.add(hear),
-    removeEventListener: (_type, hear) => void hearers.delete(hear),
+    addEventListener: (_type, listener) => void listeners.add(listener),
+    removeEventListener: (_type, listener) => void listeners.delete(listener),
   }
   return { tab, go: (by: number) => tab.history.go(by), place: () => at }
 }

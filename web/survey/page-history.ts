@@ -1,8 +1,8 @@
 /** The part of a window that the history uses. */
 export interface HistoryWindow {
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
-  addEventListener(type: 'popstate', hear: (event: { state: unknown }) => void): void
-  removeEventListener(type: 'popstate', hear: (event: { state: unknown }) => void): void
+  addEventListener(type: 'popstate', listener: (event: { state: unknown }) => void): void
+  removeEventListener(type: 'popstate', listener: (event: { state: unknown }) => void): void
 }
 
 export interface PageHistory {

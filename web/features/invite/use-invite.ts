@@ -10,7 +10,7 @@ import { errorMessage, type Words } from '../../shell/errors/words.ts'
 import { codeIn } from './code-in.ts'
 
 /** Storage key of the code in this tab, so that a reload finds it after it left the URL. */
-const KEPT = 'invite-code'
+const STORAGE_KEY = 'invite-code'
 
 /**
  * Returns the code of `/invite?code=…`, and removes it from the address bar, which ends up in histories, screenshots
@@ -19,10 +19,12 @@ const KEPT = 'invite-code'
 export function useInviteCode(): { code: string; setCode: (text: string) => void } {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [code, keep] = useState(() => codeIn(params.get('code') ?? '') || (tabStore.getItem(KEPT) ?? ''))
+  const [code, keep] = useState(
+    () => codeIn(params.get('code') ?? '') || (tabStore.getItem(STORAGE_KEY) ?? ''),
+  )
   const isInAddress = params.has('code')
   useEffect(() => {
-    tabStore.setItem(KEPT, code)
+    tabStore.setItem(STORAGE_KEY, code)
     if (isInAddress) void navigate('/invite', { replace: true })
   }, [code, isInAddress, navigate])
   return { code, setCode: (text) => keep(codeIn(text)) }
@@ -52,7 +54,7 @@ export function useEntering(code: string): (newcomer: Newcomer) => Promise<void>
   const navigate = useNavigate()
   return async (newcomer) => {
     const session = await enterByInvite(code, newcomer)
-    tabStore.removeItem(KEPT)
+    tabStore.removeItem(STORAGE_KEY)
     auth.begin(session)
     await navigate('/projects', { replace: true })
   }

@@ -64,7 +64,7 @@ export function Component({
           className="mx-auto w-full max-w-md lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:max-w-none lg:self-center"
         >
           {living ? (
-            <living.Stage atOnce={requested} greets={isWatched} takesFocus={living.takesFocus} />
+            <living.Stage atOnce={requested} autoplaysMuted={isWatched} takesFocus={living.takesFocus} />
           ) : (
             <StillStage requested={requested} onRequest={setRequested} />
           )}

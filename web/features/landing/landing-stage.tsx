@@ -25,11 +25,11 @@ const nobody = { id: '', rig: '' }
 /** The animated stage: its character speaks the sample, or the visitor's voice. */
 export function LandingStage({
   atOnce,
-  greets,
+  autoplaysMuted,
   takesFocus,
 }: {
   /** Speaks the sample once without sound, because a visitor is watching. */
-  greets: boolean
+  autoplaysMuted: boolean
   /** What was requested before it loaded. */
   atOnce: 'sample' | 'own voice' | undefined
   /** The words of the button that had the focus, whose place one of these takes. */
@@ -67,7 +67,7 @@ export function LandingStage({
   const isListening = own.step.name === 'listening'
   const isReduced = useReducedMotion()
   const greeting = useGreeting({
-    enabled: greets && !atOnce && !isReduced,
+    enabled: autoplaysMuted && !atOnce && !isReduced,
     disturbed: sample.playing || sample.loading || own.step.name !== 'off',
     prepare: sample.prepare,
     duration: sample.analysis?.duration ?? 0,

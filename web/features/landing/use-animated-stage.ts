@@ -11,29 +11,29 @@ interface Living<Props> {
  * while drawing when it does not load.
  */
 export function useAnimatedStage<Props>(isWanted: boolean, load: () => Promise<ComponentType<Props>>) {
-  const stood = useRef<string>(undefined)
+  const focused = useRef<string>(undefined)
   const [living, setLiving] = useState<Living<Props>>()
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     if (!isWanted) return undefined
-    let isGone = false
+    let isUnmounted = false
     load().then(
       (Stage) => {
         // A transition, so that presses meanwhile are handled at once.
-        if (!isGone) startTransition(() => setLiving({ Stage, takesFocus: stood.current }))
+        if (!isUnmounted) startTransition(() => setLiving({ Stage, takesFocus: focused.current }))
       },
       (error: unknown) => {
-        if (!isGone) setFailure(error)
+        if (!isUnmounted) setFailure(error)
       },
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [isWanted, load])
   if (failure) throw failure
   const place = {
-    onFocus: ({ target }: FocusEvent) => void (stood.current = target.textContent ?? undefined),
-    onBlur: () => void (stood.current = undefined),
+    onFocus: ({ target }: FocusEvent) => void (focused.current = target.textContent ?? undefined),
+    onBlur: () => void (focused.current = undefined),
   }
   return { living, place }
 }

@@ -16,12 +16,12 @@ export function useOwnVoice() {
 
 function createOwnVoice() {
   const step = signal<Step>({ name: 'off' })
-  let heard: LiveVoice | undefined
+  let live: LiveVoice | undefined
   let life = lifetime()
 
   function stop() {
     life.end()
-    heard = undefined
+    live = undefined
     step.set({ name: 'off' })
   }
 
@@ -35,7 +35,7 @@ function createOwnVoice() {
       const { microphone, voice } = await openLiveMicrophone({ lifetime: mine })
       if (mine.ended) return
       microphone.onLost(stop)
-      heard = voice
+      live = voice
       step.set({ name: 'listening' })
     } catch (error) {
       if (mine.ended) return
@@ -44,7 +44,7 @@ function createOwnVoice() {
     }
   }
 
-  return { step, voice: () => heard, start: () => void open(), stop }
+  return { step, voice: () => live, start: () => void open(), stop }
 }
 
 function wordsFor(error: unknown): string {

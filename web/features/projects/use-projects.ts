@@ -4,9 +4,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { getProject, projectKeys } from '../../data/projects.ts'
 import { pagesByDate, pagesByTitle } from './shelf/shelf-pages.ts'
-import { projectsOf, type ShelfPage } from './shelf/shelf.ts'
+import { projectsOf, type ProjectPage } from './shelf/shelf.ts'
 
-export interface ProjectShelf {
+export interface ProjectList {
   projects: ProjectRecord[]
   isPending: boolean
   error: Error | null
@@ -19,7 +19,7 @@ export interface ProjectShelf {
 /** One's own projects, page by page. */
 export function useProjects(
   options: { order: DatedOrder; trashed?: boolean } | { order: 'title' },
-): ProjectShelf {
+): ProjectList {
   const { user } = useAuth()
   const owner = user?.id ?? ''
   const { queryKey, load } = options.order === 'title' ? pagesByTitle(owner) : pagesByDate(owner, options)
@@ -27,7 +27,7 @@ export function useProjects(
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     // Safe: a wider type for where pages begin.
-    initialPageParam: null as ShelfPage['next'],
+    initialPageParam: null as ProjectPage['next'],
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     enabled: owner !== '',

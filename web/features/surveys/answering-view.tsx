@@ -68,7 +68,7 @@ export function AnsweringView({
         </label>
       </div>
       <p role="status" className="text-sm text-soft">
-        {keptWords(state)}
+        {savedMessage(state)}
       </p>
       {over ? null : <Promises form={form} />}
     </div>
@@ -124,17 +124,17 @@ function SendError({ error }: { error: unknown }) {
   )
 }
 
-function keptWords({ kept, form, isEdit, isSending, over }: Answering): string {
+function savedMessage({ storedIn, form, isEdit, isSending, over }: Answering): string {
   if (isSending) return 'Sending…'
   if (over) return ''
   if (isEdit) return 'Nothing changes until you send it.'
-  if (kept === 'server') {
+  if (storedIn === 'server') {
     const { closes } = form.settings
     return closes === ''
       ? 'Saved. You can leave and continue later.'
       : `Saved. You can leave and continue until ${momentWords(closes)}.`
   }
-  return kept === 'browser' ? 'Saved in this browser.' : ''
+  return storedIn === 'browser' ? 'Saved in this browser.' : ''
 }
 
 /** What is, and what is not, done with the answers; nothing here is said that the server does not do. */

@@ -30,7 +30,7 @@ export function opened(
   const begun = own?.state === 'begun' ? own : undefined
   const newest = draft && !draft.isEdit && (!draft.isKept || !begun) ? draft : begun
   const brought = prefilled(schema, query)
-  const kept = newest ? fitting(schema, newest.answers as Answers) : {} // Judged by the engine before it counts.
+  const fittingAnswers = newest ? fitting(schema, newest.answers as Answers) : {} // Judged by the engine before it counts.
   const hiddenNames = new Set(
     questionsOf(schema)
       .filter(isHidden)
@@ -39,9 +39,13 @@ export function opened(
   const hidden = Object.fromEntries(Object.entries(brought).filter(([name]) => hiddenNames.has(name)))
   const isOlder = newest !== undefined && newest.version !== form.version
   return {
-    ...answering(form, schema, { answers: { ...brought, ...kept, ...hidden }, language, isEdit: false }),
+    ...answering(form, schema, {
+      answers: { ...brought, ...fittingAnswers, ...hidden },
+      language,
+      isEdit: false,
+    }),
     page: newest?.page ?? '',
-    kept: newest === undefined ? 'nothing' : newest === begun ? 'server' : 'browser',
+    storedIn: newest === undefined ? 'nothing' : newest === begun ? 'server' : 'browser',
     notice: newest === undefined ? '' : isOlder ? 'changed' : 'resumed',
   }
 }
@@ -74,7 +78,7 @@ export function answering(
     page: '',
     problems: {},
     isSending: false,
-    kept: 'nothing',
+    storedIn: 'nothing',
     notice: '',
     error: undefined,
     over: '',

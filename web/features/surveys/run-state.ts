@@ -15,7 +15,7 @@ export interface Answering {
   /** Whether it changes what was sent before. */
   isEdit: boolean
   /** Where the answers are kept: nowhere yet (nothing is answered), on the server, or in this browser so far. */
-  kept: 'nothing' | 'server' | 'browser'
+  storedIn: 'nothing' | 'server' | 'browser'
   /** What the person should know: they go on from before, or the questions are other ones now. */
   notice: '' | 'resumed' | 'changed'
   /** Why it could not be sent. */

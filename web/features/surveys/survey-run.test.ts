@@ -12,12 +12,12 @@ test('what is typed is in the draft at once, and on the server after a breath, o
   run.change({ name: 'Z' })
   run.change({ name: 'Zoe' })
   expect(storedDraft()).toMatchObject({ answers: { name: 'Zoe' }, isKept: false })
-  expect(now().kept).toBe('browser')
+  expect(now().storedIn).toBe('browser')
   await vi.runAllTimersAsync()
   expect(storedParts).toEqual([
     { answers: { name: 'Zoe' }, page: '', version: 1, language: 'en', opened: 'proof-1' },
   ])
-  expect(now().kept).toBe('server')
+  expect(now().storedIn).toBe('server')
   expect(storedDraft()?.isKept).toBe(true)
 })
 
@@ -29,22 +29,22 @@ test('without a network it stays in the browser, and goes to the server when the
   const { run, now } = await startRun({ keep })
   run.change({ name: 'Zoe' })
   await vi.runAllTimersAsync()
-  expect(now().kept).toBe('browser')
+  expect(now().storedIn).toBe('browser')
   isOffline = false
   await run.keepNow()
-  expect(now().kept).toBe('server')
+  expect(now().storedIn).toBe('server')
 })
 
 test('what was typed while the server was told is told after it', async () => {
   const { run, storedParts, now } = await startRun({ keep: () => Promise.resolve() })
   run.change({ name: 'Zoe' })
-  const keeping = run.keepNow()
+  const saving = run.keepNow()
   run.change({ name: 'Zoe B' })
-  await keeping
-  expect(now().kept).toBe('browser')
+  await saving
+  expect(now().storedIn).toBe('browser')
   await vi.runAllTimersAsync()
   expect(storedParts.at(-1)?.answers).toEqual({ name: 'Zoe B' })
-  expect(now().kept).toBe('server')
+  expect(now().storedIn).toBe('server')
 })
 
 test('the server is told one thing at a time, so that the newest arrives last', async () => {
@@ -62,11 +62,11 @@ test('the server is told one thing at a time, so that the newest arrives last', 
   arrivals[0]?.()
   await vi.runAllTimersAsync()
   expect(storedParts.map(({ answers }) => answers.name)).toEqual(['Zoe', 'Zoe B'])
-  expect(now().kept).toBe('browser')
+  expect(now().storedIn).toBe('browser')
   arrivals[1]?.()
   await vi.runAllTimersAsync()
   expect(storedParts).toHaveLength(2)
-  expect(now().kept).toBe('server')
+  expect(now().storedIn).toBe('server')
   expect(storedDraft()).toMatchObject({ answers: { name: 'Zoe B' }, isKept: true })
 })
 

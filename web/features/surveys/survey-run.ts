@@ -44,7 +44,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
   const state = signal<RunState>({ phase: 'loading' })
   let timer: ReturnType<typeof setTimeout> | undefined
   const closing = createClosingWatch(() => void look())
-  let keeping: Promise<void> | undefined
+  let saving: Promise<void> | undefined
   let ended = false
 
   const current = () => {
@@ -97,7 +97,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
   }
 
   function changed(change: Partial<Answering>) {
-    update({ ...change, kept: 'browser' })
+    update({ ...change, storedIn: 'browser' })
     writeDraft(false)
     clearTimeout(timer)
     timer = setTimeout(() => void keepNow(), KEEP_AFTER)
@@ -106,12 +106,12 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
   async function keepNow() {
     clearTimeout(timer)
     // One at a time: what arrives last is what the server has, and the first makes a visitor known to it.
-    while (keeping) await keeping
+    while (saving) await saving
     const now = current()
     // What was sent once stays as it is until the change is sent too.
-    if (!now || ended || now.over || now.isEdit || now.isSending || now.kept !== 'browser') return
-    keeping = keep(now).finally(() => (keeping = undefined))
-    await keeping
+    if (!now || ended || now.over || now.isEdit || now.isSending || now.storedIn !== 'browser') return
+    saving = keep(now).finally(() => (saving = undefined))
+    await saving
   }
 
   async function keep(now: Answering) {
@@ -119,7 +119,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
       await calls.keep(partsOf(now))
       const { answers, page, language } = current() ?? {}
       if (answers !== now.answers || page !== now.page || language !== now.language) return
-      update({ kept: 'server' })
+      update({ storedIn: 'server' })
       writeDraft(true)
     } catch (error) {
       update({ over: overBy(error) })
@@ -204,8 +204,8 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
 /** The server's words about an answer hold until that answer is another one. */
 function remaining(before: Answering | undefined, answers: Answers): Record<string, AnswerProblem> {
   if (!before) return {}
-  const kept = Object.entries(before.problems).filter(([name]) => before.answers[name] === answers[name])
-  return kept.length === Object.keys(before.problems).length ? before.problems : Object.fromEntries(kept)
+  const open = Object.entries(before.problems).filter(([name]) => before.answers[name] === answers[name])
+  return open.length === Object.keys(before.problems).length ? before.problems : Object.fromEntries(open)
 }
 
 /** A fast person's response is sent once more after a breath, instead of blaming them for it. */

@@ -20,9 +20,9 @@ export function useSurvey(id: string) {
     const made: SurveyFiles = {
       open: calls.open,
       async upload(question, file, name) {
-        const kept = await calls.upload(question, file, name)
-        names.set(kept.id, name)
-        return kept
+        const stored = await calls.upload(question, file, name)
+        names.set(stored.id, name)
+        return stored
       },
       nameOf(file) {
         const state = run.state.get()

@@ -18,19 +18,19 @@ export function Sound({
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let url = ''
     const load = async () => (typeof source === 'string' ? files.open(source) : source)
     load().then(
       (blob) => {
-        if (gone) return
+        if (isUnmounted) return
         url = URL.createObjectURL(blob)
         setLoaded({ source, url })
       },
-      () => void (gone || setLoaded({ source })),
+      () => void (isUnmounted || setLoaded({ source })),
     )
     return () => {
-      gone = true
+      isUnmounted = true
       if (url) URL.revokeObjectURL(url)
     }
   }, [source, files, tries])

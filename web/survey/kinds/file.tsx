@@ -57,8 +57,8 @@ function FileInput({
       }
       setStoring(file.name)
       try {
-        const kept = await files.upload(question.id, file, file.name)
-        set([...list.current, kept.id])
+        const upload = await files.upload(question.id, file, file.name)
+        set([...list.current, upload.id])
         setAdded(`${isolated(file.name)} was added.`)
       } catch (failure) {
         setErrorText(`“${isolated(file.name)}” was not added. ${errorMessage(failure).text}`)

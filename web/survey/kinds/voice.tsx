@@ -27,8 +27,8 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
   const stored = typeof answer === 'string' ? answer : ''
   /** Without a microphone in the browser, a phone's recorder app can provide a file. */
   const picker = useRef<HTMLInputElement>(null)
-  const [isBrought, setBrought] = useState(false)
-  const micErrorText = isBrought ? '' : recorder.error
+  const [isFromFile, setFromFile] = useState(false)
+  const micErrorText = isFromFile ? '' : recorder.error
   const isRecording = recorder.state === 'recording'
   useBusy(isRecording ? 'recording' : storing ? 'storing' : undefined, question.id, onBusy)
 
@@ -37,8 +37,8 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
     setErrorText('')
     setStoring(true)
     try {
-      const kept = await files.upload(question.id, recording, fileNameOf(question.id, recording))
-      onAnswer(kept.id)
+      const upload = await files.upload(question.id, recording, fileNameOf(question.id, recording))
+      onAnswer(upload.id)
       setUnstored(undefined)
     } catch (failure) {
       const { text } = errorMessage(failure)
@@ -53,8 +53,8 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
     }
   }
 
-  function bring(file: File) {
-    setBrought(true)
+  function useFile(file: File) {
+    setFromFile(true)
     void store(file)
   }
 
@@ -72,7 +72,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
             isDisabled={disabled}
             onPress={() => {
               setErrorText('')
-              setBrought(false)
+              setFromFile(false)
               recorder.start()
             }}
           >
@@ -91,7 +91,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
             ref={picker}
             label="A sound file"
             accept="audio/*"
-            onFiles={([file]) => file && bring(file)}
+            onFiles={([file]) => file && useFile(file)}
           />
           <Button className="self-start" isDisabled={disabled} onPress={() => picker.current?.click()}>
             Choose a sound file instead

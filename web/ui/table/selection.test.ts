@@ -5,7 +5,7 @@ import {
   nothingSelected,
   rangeOf,
   selectedCount,
-  withoutGone,
+  withoutRemoved,
   withRows,
 } from './selection.ts'
 
@@ -27,13 +27,13 @@ test('a range runs either way, and is one row where it cannot begin', () => {
 
 test('rows that have gone from the list are let go of, those of other pages and filters stay', () => {
   const some = withRows(nothingSelected, ['a', 'b', 'elsewhere'], true)
-  expect(withoutGone(some, ['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual({
+  expect(withoutRemoved(some, ['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual({
     mode: 'some',
     ids: new Set(['b', 'elsewhere']),
   })
-  expect(withoutGone(some, ['a', 'b', 'c'], ['c', 'b', 'a'])).toBe(some)
+  expect(withoutRemoved(some, ['a', 'b', 'c'], ['c', 'b', 'a'])).toBe(some)
   const most = withRows(everythingSelected, ['a'], false)
-  expect([withoutGone(most, ['a', 'b'], ['a']), withoutGone(most, ['a', 'b'], [])]).toEqual([
+  expect([withoutRemoved(most, ['a', 'b'], ['a']), withoutRemoved(most, ['a', 'b'], [])]).toEqual([
     most,
     nothingSelected,
   ])

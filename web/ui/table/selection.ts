@@ -29,15 +29,15 @@ export function rangeOf(shown: readonly string[], from: string | undefined, to: 
 }
 
 /** Updates the selection when the rows `before` are replaced by those `now`: removed rows are deselected. */
-export function withoutGone(
+export function withoutRemoved(
   selection: Selection,
   before: readonly string[],
   now: readonly string[],
 ): Selection {
   if (selection.mode === 'all') return now.length === 0 ? nothingSelected : selection
   const here = new Set(now)
-  const gone = before.filter((id) => !here.has(id) && selection.ids.has(id))
-  return gone.length === 0 ? selection : withRows(selection, gone, false)
+  const removed = before.filter((id) => !here.has(id) && selection.ids.has(id))
+  return removed.length === 0 ? selection : withRows(selection, removed, false)
 }
 
 /** Number of selected rows of `total`, which may be unknown. */

@@ -34,7 +34,7 @@ type DeferralScope = 'address' | 'domain' | 'server'
 export type Outcome =
   | { state: 'accepted'; answer: string; id?: string }
   /** A permanent failure of the address or the mail. */
-  | { state: 'refused'; answer: string; isGone?: boolean }
+  | { state: 'refused'; answer: string; isBounce?: boolean }
   /** A temporary failure: the mail was certainly not accepted. */
   | { state: 'later'; answer: string; code?: string; scope?: DeferralScope }
   /** The connection broke between sending and confirmation. */
@@ -58,7 +58,7 @@ export interface Settled {
   /** The mail's name in delivery events, or `''`. */
   mailId: string
   /** The address does not exist and is suppressed. */
-  isGone?: boolean
+  isBounce?: boolean
   /** The slowed target: a domain, or `''` for all mail. */
   holds?: string
   /** Our own mail server refused the sign-in: further attempts would lock the account. */
@@ -80,7 +80,7 @@ export function settled({ address, attempts }: Claimed, outcome: Outcome, now: n
     case 'accepted':
       return as('sent')
     case 'refused':
-      return { ...as('failed'), ...(outcome.isGone && { isGone: true }) }
+      return { ...as('failed'), ...(outcome.isBounce && { isBounce: true }) }
     case 'unknown':
       return as('unknown')
     case 'skipped':

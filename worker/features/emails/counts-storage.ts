@@ -3,7 +3,7 @@ import { emailRecipientsTable } from '../../collections/emails.ts'
 import type { CampaignCounts } from '../../contract/emails/campaigns.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, jsonList } from '../../platform/database.ts'
-import { isGone } from './sending-storage.ts'
+import { hasBounced } from './sending-storage.ts'
 
 export const noCounts: CampaignCounts = {
   total: 0,
@@ -27,16 +27,16 @@ export async function countsOf(binding: D1Database, ids: string[]): Promise<Map<
       state: emailRecipientsTable.state,
       many: count(),
       tried: sql<number>`sum(${emailRecipientsTable.attempts} > 0)`,
-      gone: sql<number>`sum(${isGone})`,
+      bounced: sql<number>`sum(${hasBounced})`,
     })
     .from(emailRecipientsTable)
     .where(inArray(emailRecipientsTable.email, jsonList(ids)))
     .groupBy(emailRecipientsTable.email, emailRecipientsTable.state)
-  for (const { email, state, many, tried, gone } of rows) {
+  for (const { email, state, many, tried, bounced } of rows) {
     const counts = found.get(email) ?? { ...noCounts }
     counts[state] = many
     if (state === 'waiting') counts.deferred = tried
-    if (state === 'failed') counts.gone = gone
+    if (state === 'failed') counts.gone = bounced
     counts.total += many
     found.set(email, counts)
   }

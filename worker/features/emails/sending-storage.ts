@@ -123,13 +123,13 @@ export async function settle(
     AND EXISTS (SELECT 1 FROM ${emailsTable} WHERE "id" = ${campaign} AND "state" = 'cancelled')`
   // The plus makes SQLite look up each address instead of scanning all recipients in these states.
   const moment = recordDateOf(new Date(now))
-  const gone = outcomes.filter(({ isGone }) => isGone === true)
+  const bounced = outcomes.filter(({ isBounce }) => isBounce === true)
   const [, recent] = await execute(binding, [
     statementOf(sql`UPDATE ${recipients} SET
       "state" = CASE WHEN ${isOff} THEN 'skipped' ELSE o.value ->> 'state' END,
       "due" = CASE WHEN ${isOff} THEN 0 ELSE o.value ->> 'due' END,
       "answer" = CASE WHEN ${isOff} THEN 'cancelled' ELSE o.value ->> 'answer' END, "answered" = ${now}, "claim" = '', "mailId" = o.value ->> 'mailId',
-      "delivery" = CASE WHEN o.value ->> 'isGone' THEN 'bounced' ELSE '' END, "deliveryDetail" = '', "deliveryTold" = 0
+      "delivery" = CASE WHEN o.value ->> 'isBounce' THEN 'bounced' ELSE '' END, "deliveryDetail" = '', "deliveryTold" = 0
       FROM json_each(${list}) AS o
       WHERE ${recipients}."email" = ${campaign} AND ${recipients}."address" = o.value ->> 'address'
         AND ${recipients}."claim" = ${token} AND +${recipients}."state" IN ('sending', 'unknown')`),
@@ -138,7 +138,7 @@ export async function settle(
       WHERE ${and(eq(recipients.email, campaign), ne(recipients.answered, 0), eq(recipients.claim, ''))}
         AND ${recipients.answered} >= (SELECT "runBegan" FROM ${emailsTable} WHERE "id" = ${campaign})
       ORDER BY ${recipients.answered} DESC LIMIT ${ERROR_WINDOW}) GROUP BY "state"`),
-    ...gone.map(({ address, answer }) =>
+    ...bounced.map(({ address, answer }) =>
       suppress({ address, scope: 'all', reason: 'bounced', source: 'server', detail: answer }, moment),
     ),
   ])
@@ -241,7 +241,7 @@ export async function reviveSilent(binding: D1Database, now: number): Promise<{ 
 }
 
 /** Failed because the address does not exist, and not to be retried: an admin may remove the suppression. */
-export const isGone = sql`("delivery" = 'bounced' AND EXISTS (SELECT 1 FROM "email_suppressions" AS s
+export const hasBounced = sql`("delivery" = 'bounced' AND EXISTS (SELECT 1 FROM "email_suppressions" AS s
   WHERE s."address" = "email_recipients"."address" AND s."scope" = 'all'))`
 
 /**
@@ -256,7 +256,7 @@ export async function requeue(
   const { meta } = await database(binding)
     .update(recipients)
     .set({ state: 'waiting', attempts: 0, due: now, claim: '' })
-    .where(and(eq(recipients.email, id), eq(recipients.state, state), sql`NOT ${isGone}`))
+    .where(and(eq(recipients.email, id), eq(recipients.state, state), sql`NOT ${hasBounced}`))
   return meta.changes
 }
 

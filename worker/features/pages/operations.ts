@@ -77,8 +77,8 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
   const preloads =
     survey === undefined ? await preloadsOf(context.env.ASSETS, origin, pathname) : nothingEarly
   const asks = runtime.analytics.key !== '' && needsConsent(context.req.raw.cf)
-  const told = { ...runtime, routeRules, needsConsent: asks }
-  const page = writeShell(built, { head, nonce, runtime: told, preloads })
+  const pageRuntime = { ...runtime, routeRules, needsConsent: asks }
+  const page = writeShell(built, { head, nonce, runtime: pageRuntime, preloads })
   return new Response(page.body, {
     status: head.status,
     headers: {

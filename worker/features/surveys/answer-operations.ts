@@ -24,7 +24,7 @@ import {
   type Caller,
 } from './caller-request.ts'
 import { openedToken } from './keys.ts'
-import { assertOpen, isSingle, keptOnTheWay, movedOn, type Survey } from './survey.ts'
+import { assertOpen, isSingle, answersToQuestions, movedOn, type Survey } from './survey.ts'
 
 /** What anyone with the address of a survey may do. */
 export const surveyAnswerRoutes: Route[] = [
@@ -45,7 +45,7 @@ export const surveyAnswerRoutes: Route[] = [
       id: newId(),
       survey: survey.id,
       version,
-      answers: sized(keptOnTheWay(schema, body.answers)),
+      answers: sized(answersToQuestions(schema, body.answers)),
       page: schema.pages.some(({ id }) => id === body.page) ? body.page : '',
       language: body.language,
       person: personOf(survey, caller),

@@ -99,7 +99,7 @@ export async function keepBegun(binding: D1Database, begun: Begun): Promise<bool
     insertWhen(
       r,
       { ...values, state: 'begun' },
-      and(notExists(mine), notExists(takenBy(db, begun.survey, turn))),
+      and(notExists(mine), notExists(responseOfTurn(db, begun.survey, turn))),
     ),
     // Somebody may have begun the same a moment ago, in another tab.
     changing(db, begun),
@@ -113,7 +113,7 @@ function changing(db: Database, begun: Begun) {
   return db
     .update(r)
     .set({ version, answers, page, language, person, updated })
-    .where(and(begunBy(begun), notExists(takenBy(db, survey, turn))))
+    .where(and(begunBy(begun), notExists(responseOfTurn(db, survey, turn))))
 }
 
 function begunBy({ survey, holder }: Pick<Begun, 'survey' | 'holder'>): SQL | undefined {
@@ -149,7 +149,7 @@ export async function insertSent(
         ),
       ),
     )
-  const free = notExists(takenBy(db, survey, turn))
+  const free = notExists(responseOfTurn(db, survey, turn))
   const [inserted] = await execute(binding, [
     insertWhen(r, { ...response, state: 'sent', updated: sent }, and(exists(open), free)),
     // At a random place: in the order of their arrival, the turns would tell which anonymous response is whose.
@@ -240,7 +240,7 @@ export async function findInvitation(
   return row?.id
 }
 
-function takenBy(db: Database, survey: string, turn: string) {
+function responseOfTurn(db: Database, survey: string, turn: string) {
   return db
     .select({ survey: t.survey })
     .from(t)

@@ -56,9 +56,9 @@ export const surveyInvitationRoutes: Route[] = [
       const addressed = links.map(({ url }, index) => ({ to: notes[index]?.trim() ?? '', url }))
       const addresses = addressed.map(({ to }) => to)
       const suppressed = await suppressedAmong(context.env.DB, addresses, 'surveys')
-      const isUnwilling = (address: string) => suppressed.has(addressKey(address))
-      unmailed.push(...addresses.filter(isUnwilling))
-      const willing = addressed.filter(({ to }) => !isUnwilling(to))
+      const isSuppressed = (address: string) => suppressed.has(addressKey(address))
+      unmailed.push(...addresses.filter(isSuppressed))
+      const willing = addressed.filter(({ to }) => !isSuppressed(to))
       await mailInvitations(context, invitedTo, willing)
     }
     context.header('Cache-Control', 'no-store')

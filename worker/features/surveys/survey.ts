@@ -94,19 +94,19 @@ export const emptyDraft: SurveySchema = {
 
 /** Answers that were begun on an older version, as far as they still answer the questions of this one. */
 export function movedOn(schema: SurveySchema, answers: Record<string, unknown>): Answers {
-  const kept: Answers = {}
+  const moved: Answers = {}
   for (const question of schema.pages.flatMap(({ questions }) => questions)) {
     if (!Object.hasOwn(answers, question.id)) continue
     const answer = answers[question.id]
     // Judged in the same expression; the name is the schema's own.
     if (!answerProblem({ ...question, required: false }, answer))
-      kept[question.id] = answer as Answers[string]
+      moved[question.id] = answer as Answers[string]
   }
-  return kept
+  return moved
 }
 
 /** What is kept of answers on the way: those to questions that are there, right or wrong. */
-export function keptOnTheWay(
+export function answersToQuestions(
   schema: SurveySchema,
   answers: Record<string, unknown>,
 ): Record<string, unknown> {

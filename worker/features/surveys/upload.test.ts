@@ -96,6 +96,6 @@ test.each([
   ['\u202Egnp.exe', 'gnp.exe'],
   ['', 'file'],
   [`${'🦜'.repeat(119)}.txt`, `${'🦜'.repeat(116)}.txt`],
-])('the name %j is kept as %j', (name, kept) => {
-  expect(storedName(name)).toBe(kept)
+])('the name %j is kept as %j', (name, stored) => {
+  expect(storedName(name)).toBe(stored)
 })

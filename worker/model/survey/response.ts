@@ -29,16 +29,16 @@ export function checkResponse(
   const { pages, answers } = walk(schema, own)
   const last = upTo === undefined ? pages.length : pages.findIndex(({ page }) => page.id === upTo) + 1
   const problems: Record<string, AnswerProblem> = {}
-  const kept: Answers = {}
+  const checked: Answers = {}
   for (const [index, { questions }] of pages.entries()) {
     for (const question of questions) {
       const answer = answers[question.id]
       const problem = index < last ? answerProblem(question, answer) : undefined
       if (problem) problems[question.id] = problem
-      if (answer !== undefined && !isEmpty(answer)) kept[question.id] = answer
+      if (answer !== undefined && !isEmpty(answer)) checked[question.id] = answer
     }
   }
-  return { answers: kept, problems, unknown }
+  return { answers: checked, problems, unknown }
 }
 
 /**

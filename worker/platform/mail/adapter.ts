@@ -5,8 +5,8 @@ import type { DeferralScope } from './smtp-answer.ts'
 export type Outcome =
   /** Accepted. `id` is the mail's name in delivery events, or `''`. */
   | { state: 'accepted'; id: string; answer: string }
-  /** Refused for good: the mail, its sender or its recipient. `isGone`: the recipient's address does not exist. */
-  | { state: 'refused'; code: string; answer: string; isGone?: boolean }
+  /** Refused for good: the mail, its sender or its recipient. `isBounce`: the recipient's address does not exist. */
+  | { state: 'refused'; code: string; answer: string; isBounce?: boolean }
   /** Refused for now. `scope`: what has to wait; by default only this mail. */
   | { state: 'later'; code: string; answer: string; scope?: DeferralScope }
   /** The connection broke after the last byte and before the answer: the mail may have been accepted. */

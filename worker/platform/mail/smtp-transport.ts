@@ -162,8 +162,8 @@ function outcomeOf(error: unknown, isWritten: boolean): Outcome {
     return isWritten ? { state: 'unknown', code, answer } : { state: 'later', code, answer, scope: 'server' }
   }
   if (responseCode >= 500) {
-    const isGone = command !== 'MAIL FROM' && isUnknownMailbox(response)
-    return { state: 'refused', code: String(responseCode), answer, isGone }
+    const isBounce = command !== 'MAIL FROM' && isUnknownMailbox(response)
+    return { state: 'refused', code: String(responseCode), answer, isBounce }
   }
   const isOfRecipient = command === 'RCPT TO' || command === 'DATA'
   const scope = isOfRecipient ? deferralScopeOf(responseCode, response) : 'server'

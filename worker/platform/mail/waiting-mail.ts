@@ -54,10 +54,10 @@ export async function sendOrQueue(
 async function suppressUnknownMailbox(
   { binding, now }: MailQueueDeps,
   mail: Mail,
-  { isGone, answer: detail }: Extract<Outcome, { state: 'refused' }>,
+  { isBounce, answer: detail }: Extract<Outcome, { state: 'refused' }>,
 ): Promise<void> {
   const [address, ...others] = recipientsOf(mail)
-  if (isGone !== true || address === undefined || others.length > 0) return
+  if (isBounce !== true || address === undefined || others.length > 0) return
   const gone = { address, scope: 'all', reason: 'bounced', source: 'server', detail } as const
   await execute(binding, [suppress(gone, recordDateOf(now))])
 }

@@ -5,21 +5,21 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { RecordConflict } from '../../../editing/record-conflict.tsx'
-import { saveOrder, useAct, useCompany } from './use-workshop.ts'
+import { saveOrder, useAct, useBuiltInCharacters } from './use-workshop.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** The order of the gallery. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
-  const company = useCompany()
+  const characters = useBuiltInCharacters()
   const [order, setOrder] = useState<string[]>()
   const { isBusy, run } = useAct()
   // The order before the first move.
   const [seen, setSeen] = useState<string[]>()
   const [theirs, setTheirs] = useState<string[]>()
-  const ids = order ?? company.map(({ id }) => id)
+  const ids = order ?? characters.map(({ id }) => id)
   const namesOf = (list: readonly string[]) =>
-    list.map((id) => company.find((one) => one.id === id)?.name ?? id).join('\n')
-  const rows = ids.flatMap((id) => company.find((one) => one.id === id) ?? [])
+    list.map((id) => characters.find((one) => one.id === id)?.name ?? id).join('\n')
+  const rows = ids.flatMap((id) => characters.find((one) => one.id === id) ?? [])
 
   function move(index: number, by: number) {
     const id = ids[index]

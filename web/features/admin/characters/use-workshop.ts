@@ -32,7 +32,7 @@ export function useUses(id: string, page: number) {
 }
 
 /** Returns the built-in characters, in the order of the gallery. */
-export function useCompany() {
+export function useBuiltInCharacters() {
   const { data = [] } = useQuery(galleryQuery)
   return data.filter(({ owner }) => owner === '')
 }

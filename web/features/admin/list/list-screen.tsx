@@ -19,7 +19,7 @@ import { RowMenu } from './row-menu.tsx'
 import { SelectionBar } from './acts/selection-bar.tsx'
 import { saveCsv } from './save-csv.ts'
 import { useAskedAct } from './use-asked-act.ts'
-import { useGoneRows } from './acts/use-gone-rows.ts'
+import { useRemovedRows } from './acts/use-gone-rows.ts'
 import { useListAddress, useListRows } from './use-list.ts'
 import { useListActs } from './acts/use-list-acts.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -42,7 +42,7 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
   const table = useRef<DataTableHandle>(null)
   const act = useAskedAct(acting, { selection: chosen.selection, rows, scope: found.scope })
   const [help, setHelp] = useState(false)
-  useGoneRows(list.kind, {
+  useRemovedRows(list.kind, {
     text,
     ids,
     isSettled: !found.isLoading && !found.isStale,

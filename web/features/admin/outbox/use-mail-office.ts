@@ -5,7 +5,7 @@ import {
   getOutbox,
   getStandardMails,
   getSuppressions,
-  keptMailAddress,
+  capturedMailUrl,
   mailKeys,
   standardMailAddress,
 } from '../../../data/mail.ts'
@@ -42,7 +42,7 @@ export function useOutbox() {
       (await getOutbox(signal)).map((mail): ShownMail => ({
         ...mail,
         title: mail.to,
-        frame: mail.html === '' ? undefined : keptMailAddress(mail.id),
+        frame: mail.html === '' ? undefined : capturedMailUrl(mail.id),
       })),
     refetchInterval: 5_000,
     retry: false,

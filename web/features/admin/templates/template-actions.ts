@@ -36,9 +36,9 @@ export async function makeFromProject(id: string): Promise<TemplateRecord> {
 /** Puts what the studio has made of the template's project into the template; `conflict` when it is another one by now. */
 export async function takeOver({ id, source, updated }: TemplateRecord): Promise<void> {
   const { document } = await getProject(source)
-  const taken = withoutOwnFiles(document)
-  const character = taken.performers[0]?.character
-  await changeTemplate(id, updated, { document: taken, ...(character && { character }) })
+  const stripped = withoutOwnFiles(document)
+  const character = stripped.performers[0]?.character
+  await changeTemplate(id, updated, { document: stripped, ...(character && { character }) })
   await refreshTemplates()
 }
 

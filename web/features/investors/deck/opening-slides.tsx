@@ -1,6 +1,6 @@
 import { Sign } from '../../../shell/wordmark.tsx'
 import { SlideText } from './slide-text.tsx'
-import { company } from './company.ts'
+import { characters } from './company.ts'
 
 export function CoverSlide() {
   return (
@@ -16,7 +16,7 @@ export function CoverSlide() {
         </p>
       </div>
       <Spotlight>
-        <img src={company.pip} alt="Pip, one of the characters, on a stage" className="w-full" />
+        <img src={characters.pip} alt="Pip, one of the characters, on a stage" className="w-full" />
       </Spotlight>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Spotlight } from './opening-slides.tsx'
 import { Facts, SlideText } from './slide-text.tsx'
-import { company } from './company.ts'
+import { characters } from './company.ts'
 
 export function SurveySlide() {
   return (
@@ -102,7 +102,7 @@ export function ClosingSlide() {
         </p>
       </SlideText>
       <Spotlight>
-        <img src={company.tatters} alt="Tatters, one of the characters" className="w-full" />
+        <img src={characters.tatters} alt="Tatters, one of the characters" className="w-full" />
       </Spotlight>
     </div>
   )

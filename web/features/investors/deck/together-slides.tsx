@@ -1,5 +1,5 @@
 import { Facts, SlideText } from './slide-text.tsx'
-import { company } from './company.ts'
+import { characters } from './company.ts'
 
 export function JamSlide() {
   return (
@@ -12,8 +12,8 @@ export function JamSlide() {
       </SlideText>
       <div className="grid gap-[1.8em]">
         <div className="flex items-end justify-center gap-[0.5em] border-b-[0.3em] border-[#2a1720] px-[1em]">
-          <img src={company.pip} alt="Pip" className="-mb-[0.9em] w-[11em]" />
-          <img src={company.tatters} alt="Tatters" className="-mb-[0.9em] w-[11em]" />
+          <img src={characters.pip} alt="Pip" className="-mb-[0.9em] w-[11em]" />
+          <img src={characters.tatters} alt="Tatters" className="-mb-[0.9em] w-[11em]" />
         </div>
         <Facts
           facts={[

@@ -57,7 +57,7 @@ export function createDemoVoice(deps: DemoVoiceDeps): DemoVoice {
   }
 
   /** Applies the result of `make`, unless something newer was started. */
-  async function become(mine: Lifetime, from: 'sample' | 'own', make: () => Promise<Heard>) {
+  async function become(mine: Lifetime, from: 'sample' | 'own', make: () => Promise<RecordedVoice>) {
     step.set({ name: 'hearing' })
     try {
       const { sound, analysis } = await make()
@@ -123,7 +123,7 @@ export function createDemoVoice(deps: DemoVoiceDeps): DemoVoice {
   }
 }
 
-interface Heard {
+interface RecordedVoice {
   sound: Sound
   analysis: VoiceAnalysis
 }

@@ -39,7 +39,7 @@ export function useDemo() {
   )
   const takes = useMemo(() => (take ? [take] : []), [take])
   const theatre = useTheatre(document, takes)
-  useHearingAtOnce(take, theatre.player)
+  useAutoplay(take, theatre.player)
   const performer = document.performers[0]
   const rig = performer && theatre.rigs.get(rigKey(performer))
   const wear = (next: PropValues) => setLooks((all) => ({ ...all, [characterId]: next }))
@@ -69,11 +69,11 @@ export function useDemo() {
 export type Demo = ReturnType<typeof useDemo>
 
 /** Plays a new voice at once. */
-function useHearingAtOnce(take: TakeRecord | undefined, { seek, play }: TimedPlayer) {
-  const heard = useRef<TakeRecord>(undefined)
+function useAutoplay(take: TakeRecord | undefined, { seek, play }: TimedPlayer) {
+  const lastPlayed = useRef<TakeRecord>(undefined)
   useEffect(() => {
-    if (!take || take === heard.current) return
-    heard.current = take
+    if (!take || take === lastPlayed.current) return
+    lastPlayed.current = take
     seek(0)
     play()
   }, [take, seek, play])

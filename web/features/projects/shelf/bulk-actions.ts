@@ -52,12 +52,12 @@ export async function duplicateProjects(
   projects: readonly ProjectRecord[],
   titles: readonly string[],
 ): Promise<void> {
-  const taken = [...titles]
+  const usedTitles = [...titles]
   for (const project of projects) {
-    const title = copyTitle(project.title, taken)
+    const title = copyTitle(project.title, usedTitles)
     const copy = await duplicateProject(project, { title })
     if (!copy) return
-    taken.push(title)
+    usedTitles.push(title)
     announceCopy(copy)
   }
 }

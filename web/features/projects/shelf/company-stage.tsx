@@ -7,14 +7,14 @@ import { useGallery } from '../use-gallery.ts'
 import { useWatched } from '../use-watched.ts'
 
 /** The first three characters of the gallery, which look at the pointer. */
-export function CompanyStage() {
+export function GalleryStage() {
   const { data: characters } = useGallery()
-  const company =
+  const shown =
     characters
       ?.slice(0, 3)
       .map(({ id }) => id)
       .join(' ') ?? ''
-  const document = useMemo(() => companyOf(company.split(' ').filter(Boolean)), [company])
+  const document = useMemo(() => documentWith(shown.split(' ').filter(Boolean)), [shown])
   const { cast } = useCast(document, { takes: [], voices: false })
   const { handlers, lookAt } = useWatched()
   return (
@@ -32,7 +32,7 @@ export function CompanyStage() {
 }
 
 /** Up to three of them side by side, the first one in front. */
-function companyOf(characters: string[]): Document {
+function documentWith(characters: string[]): Document {
   const document = newDocument('')
   const front = { x: characters.length === 2 ? 0.63 : 0.5, y: 0.97, scale: 0.97 }
   const left = { x: characters.length === 2 ? 0.37 : 0.24, y: 0.95, scale: 0.86 }

@@ -4,10 +4,10 @@ import Users from 'lucide-react/icons/users-round'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
-const CompanyStage = lazy(async () => ({ default: (await import('./company-stage.tsx')).CompanyStage }))
+const GalleryStage = lazy(async () => ({ default: (await import('./company-stage.tsx')).GalleryStage }))
 
 /** Nothing has been made yet: the company waits, and there are three ways to begin. */
-export function EmptyShelf({
+export function NoProjects({
   pending,
   onCharacter,
   onFile,
@@ -22,7 +22,7 @@ export function EmptyShelf({
     <section className="flex flex-col items-center gap-8 pt-2 pb-10" aria-labelledby="empty-title">
       <div className="aspect-[16/7] w-full max-w-3xl">
         <Suspense>
-          <CompanyStage />
+          <GalleryStage />
         </Suspense>
       </div>
       <div className="max-w-xl text-center">

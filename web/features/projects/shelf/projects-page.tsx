@@ -16,10 +16,10 @@ import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { FilePicker } from '../../../ui/fields/file-picker.tsx'
 import { TrashDialog } from './trash-dialog.tsx'
-import { EmptyShelf } from './empty-shelf.tsx'
+import { NoProjects } from './empty-shelf.tsx'
 import { ProjectGrid } from './project-grid.tsx'
-import { ShelfHeader } from './shelf-header.tsx'
-import { DropCurtain, MoreButton, NothingFound, ShelfSkeleton } from './shelf-parts.tsx'
+import { ListHeader } from './shelf-header.tsx'
+import { DropCurtain, MoreButton, NothingFound, ListSkeleton } from './shelf-parts.tsx'
 import { lacksPoster, matchesSearch } from './project-list.ts'
 import { TagBar } from './tag-bar.tsx'
 import { TagDialog } from './tag-dialog.tsx'
@@ -50,7 +50,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
   const asked = address.get('tag') ?? ''
   const tag = hasTag(tags, asked) ? asked : ''
   const [selection, setSelection] = useState<ReadonlySet<string>>()
-  const shelf = useProjects({ order })
+  const list = useProjects({ order })
   const starting = useStarting()
   const fileInput = useRef<HTMLInputElement>(null)
   const searchBox = useRef<HTMLDivElement>(null)
@@ -58,20 +58,20 @@ export function Component({ featured }: { featured?: ReactNode }) {
 
   // Looked through here, in whatever script they are written; the end of what was found brings the next page.
   const typed = useDeferredValue(search)
-  const projects = shelf.projects.filter(
+  const projects = list.projects.filter(
     (project) => matchesSearch(project.title, typed) && (tag === '' || hasTag(tagsOf(project), tag)),
   )
-  const titles = shelf.projects.map(({ title }) => title)
-  const isEmpty = !shelf.isPending && !shelf.error && !shelf.hasMore && projects.length === 0
-  const isNew = isEmpty && shelf.projects.length === 0 && search.trim() === '' && tag === ''
+  const titles = list.projects.map(({ title }) => title)
+  const isEmpty = !list.isPending && !list.error && !list.hasMore && projects.length === 0
+  const isNew = isEmpty && list.projects.length === 0 && search.trim() === '' && tag === ''
 
-  useShelfActions({ setDialog, setSelection, fileInput, searchBox })
+  useListActions({ setDialog, setSelection, fileInput, searchBox })
 
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 pt-6 pb-16 md:px-8 md:pt-9">
-      <ShelfHeader
+      <ListHeader
         {...{ isNew, search, order, searchBox }}
-        isPending={shelf.isPending}
+        isPending={list.isPending}
         onSearch={setSearch}
         onOrder={setOrder}
         isSelecting={selection !== undefined}
@@ -88,12 +88,12 @@ export function Component({ featured }: { featured?: ReactNode }) {
         />
       )}
 
-      {shelf.isPending ? (
-        <ShelfSkeleton />
-      ) : shelf.error ? (
-        <LoadErrorNotice error={shelf.error} onRetry={shelf.retry} />
+      {list.isPending ? (
+        <ListSkeleton />
+      ) : list.error ? (
+        <LoadErrorNotice error={list.error} onRetry={list.retry} />
       ) : isNew ? (
-        <EmptyShelf
+        <NoProjects
           pending={starting.pending}
           onCharacter={() => setDialog('character')}
           onFile={() => fileInput.current?.click()}
@@ -118,11 +118,11 @@ export function Component({ featured }: { featured?: ReactNode }) {
             onSelection={setSelection}
             onTags={setTagging}
           />
-          {shelf.hasMore ? <MoreButton isLoading={shelf.isLoadingMore} onMore={shelf.loadMore} /> : null}
+          {list.hasMore ? <MoreButton isLoading={list.isLoadingMore} onMore={list.loadMore} /> : null}
         </>
       )}
 
-      {shelf.isPending || search.trim() !== '' || shelf.hasMore ? null : featured}
+      {list.isPending || search.trim() !== '' || list.hasMore ? null : featured}
 
       <FilePicker
         ref={fileInput}
@@ -141,9 +141,9 @@ export function Component({ featured }: { featured?: ReactNode }) {
           />
         </Suspense>
       ) : null}
-      {shelf.projects.some(lacksPoster) ? (
+      {list.projects.some(lacksPoster) ? (
         <Suspense>
-          <MissingPosters projects={shelf.projects} />
+          <MissingPosters projects={list.projects} />
         </Suspense>
       ) : null}
       {tagging ? <TagDialog projects={tagging} onClose={() => setTagging(undefined)} /> : null}
@@ -154,7 +154,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
 }
 
 /** What of the shelf has a key, or is found in the palette. All that is passed in stays the same. */
-function useShelfActions({
+function useListActions({
   setDialog,
   setSelection,
   fileInput,

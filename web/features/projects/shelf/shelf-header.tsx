@@ -12,7 +12,7 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { orderNames } from './project-list.ts'
 
-interface ShelfHeaderProps {
+interface ListHeaderProps {
   /** Nothing has been made yet: there is nothing to look through. */
   isNew: boolean
   /** The layout of the controls depends on whether there are projects. */
@@ -30,7 +30,7 @@ interface ShelfHeaderProps {
 }
 
 /** The header of the projects: search, order, and buttons that start a project. */
-export function ShelfHeader({
+export function ListHeader({
   isNew,
   isPending,
   search,
@@ -42,7 +42,7 @@ export function ShelfHeader({
   onSelecting,
   onDialog,
   onUpload,
-}: ShelfHeaderProps) {
+}: ListHeaderProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-4">
       <h1 className="mr-auto text-4xl">Projects</h1>

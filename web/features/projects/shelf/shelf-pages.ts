@@ -1,19 +1,19 @@
 import { projectQuery, PROJECT_PAGE_SIZE, type DatedOrder } from '#contract/projects/queries'
 import { getProjects, getProjectsWithIds, getProjectTitles, projectKeys } from '../../../data/projects.ts'
 import { compareNames } from '../../../platform/locale.ts'
-import type { ShelfPage } from './shelf.ts'
+import type { ProjectPage } from './shelf.ts'
 
 /** The pages of a shelf: its key in the cache, and each page from where the one before it ended. */
-interface ShelfPages {
+interface PageLoader {
   queryKey: unknown[]
-  load: (from: ShelfPage['next'], signal: AbortSignal) => Promise<ShelfPage>
+  load: (from: ProjectPage['next'], signal: AbortSignal) => Promise<ProjectPage>
 }
 
 /** The newest first, by change or creation. */
-export function pagesByDate(owner: string, options: { order: DatedOrder; trashed?: boolean }): ShelfPages {
+export function pagesByDate(owner: string, options: { order: DatedOrder; trashed?: boolean }): PageLoader {
   const query = projectQuery({ owner, ...options })
   return {
-    queryKey: projectKeys.shelf(query),
+    queryKey: projectKeys.pagedList(query),
     async load(from, signal) {
       const page = typeof from === 'number' ? from : 1
       const { projects, hasMore } = await getProjects({ ...query, page, perPage: PROJECT_PAGE_SIZE }, signal)
@@ -26,9 +26,9 @@ export function pagesByDate(owner: string, options: { order: DatedOrder; trashed
  * By title, as the reader's own language sorts: the server knows no alphabet, so the titles of all come with the first
  * page, and the projects themselves page by page.
  */
-export function pagesByTitle(owner: string): ShelfPages {
+export function pagesByTitle(owner: string): PageLoader {
   return {
-    queryKey: projectKeys.shelfByTitle(owner),
+    queryKey: projectKeys.pagedListByTitle(owner),
     async load(from, signal) {
       const ids = Array.isArray(from) ? from : sortedByTitle(await getProjectTitles(owner, signal))
       const [here, rest] = [ids.slice(0, PROJECT_PAGE_SIZE), ids.slice(PROJECT_PAGE_SIZE)]

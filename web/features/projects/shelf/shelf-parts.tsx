@@ -32,7 +32,7 @@ export function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore: 
   )
 }
 
-export function ShelfSkeleton() {
+export function ListSkeleton() {
   return (
     <div role="status" aria-label="Loading your projects">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8">

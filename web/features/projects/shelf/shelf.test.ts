@@ -1,7 +1,7 @@
 import { newDocument } from '#model/document/new-document'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { expect, test } from 'vitest'
-import { projectsOf, withoutProject, withProject, type Shelf } from './shelf.ts'
+import { projectsOf, withoutProject, withProject, type LoadedPages } from './shelf.ts'
 
 function project(id: string): ProjectRecord {
   return {
@@ -23,7 +23,7 @@ function project(id: string): ProjectRecord {
   }
 }
 
-const shelf: Shelf = {
+const loaded: LoadedPages = {
   pages: [
     { projects: [project('a'), project('b')], next: 2 },
     { projects: [project('b'), project('c')], next: null },
@@ -32,16 +32,16 @@ const shelf: Shelf = {
 }
 
 test('a project that slid onto the next page stands once', () => {
-  expect(projectsOf(shelf).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(projectsOf(loaded).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(projectsOf(undefined)).toEqual([])
 })
 
 test('a change reaches it on every page, and nothing else', () => {
-  const changed = withProject(shelf, 'b', { title: 'New' })
+  const changed = withProject(loaded, 'b', { title: 'New' })
   expect(projectsOf(changed).map(({ title }) => title)).toEqual(['a', 'New', 'c'])
-  expect(projectsOf(shelf).map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+  expect(projectsOf(loaded).map(({ title }) => title)).toEqual(['a', 'b', 'c'])
 })
 
 test('one that is taken off is gone from every page', () => {
-  expect(projectsOf(withoutProject(shelf, 'b')).map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(projectsOf(withoutProject(loaded, 'b')).map(({ id }) => id)).toEqual(['a', 'c'])
 })

@@ -1,13 +1,13 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import { projectKeys } from '../../../data/projects.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { withoutProject, withProject, type Shelf } from './shelf.ts'
+import { withoutProject, withProject, type LoadedPages } from './shelf.ts'
 
 /** Changes what is on screen at once; the server follows. */
 export function showChange(id: string, change: Partial<ProjectRecord>): void {
-  queryClient.setQueriesData<Shelf>(
-    { queryKey: projectKeys.shelves },
-    (shelf) => shelf && withProject(shelf, id, change),
+  queryClient.setQueriesData<LoadedPages>(
+    { queryKey: projectKeys.pagedLists },
+    (loaded) => loaded && withProject(loaded, id, change),
   )
   queryClient.setQueryData<ProjectRecord>(
     projectKeys.one(id),
@@ -17,8 +17,8 @@ export function showChange(id: string, change: Partial<ProjectRecord>): void {
 
 /** Takes a project off all lists at once. */
 export function showRemoval(id: string): void {
-  queryClient.setQueriesData<Shelf>(
-    { queryKey: projectKeys.shelves },
-    (shelf) => shelf && withoutProject(shelf, id),
+  queryClient.setQueriesData<LoadedPages>(
+    { queryKey: projectKeys.pagedLists },
+    (loaded) => loaded && withoutProject(loaded, id),
   )
 }

@@ -33,7 +33,7 @@ export function changedTags(
   project: { tags?: string | undefined },
   { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
 ): string {
-  const kept = tagsOf(project).filter((tag) => !hasTag(remove, tag))
-  for (const tag of add) if (!hasTag(kept, tag)) kept.push(tag)
-  return kept.slice(0, TAGS_MAX).join(',')
+  const remaining = tagsOf(project).filter((tag) => !hasTag(remove, tag))
+  for (const tag of add) if (!hasTag(remaining, tag)) remaining.push(tag)
+  return remaining.slice(0, TAGS_MAX).join(',')
 }

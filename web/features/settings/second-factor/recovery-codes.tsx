@@ -12,11 +12,11 @@ import { Outcome } from '../section.tsx'
 export function RecoveryCodes({
   codes,
   email,
-  onKept,
+  onStored,
 }: {
   codes: readonly string[]
   email: string
-  onKept: () => void
+  onStored: () => void
 }) {
   const [said, setSaid] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
@@ -66,7 +66,7 @@ export function RecoveryCodes({
         </Button>
       </div>
       <Outcome done={said} />
-      <Button variant="primary" onPress={onKept}>
+      <Button variant="primary" onPress={onStored}>
         I’ve saved them
       </Button>
     </div>

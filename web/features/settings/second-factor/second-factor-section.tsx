@@ -70,7 +70,7 @@ export function SecondFactorSection({ user }: { user: UserRecord }) {
         <RecoveryCodes
           codes={codes}
           email={user.email ?? ''}
-          onKept={() => {
+          onStored={() => {
             setCodes(undefined)
             setDone('Two-step sign-in is on. The next sign-in asks for a code.')
           }}

@@ -28,9 +28,9 @@ const CREATOR_DAYS = 3
 /** Deletes the creators of days whose count is final; returns how many. */
 export async function sweepCreators(binding: D1Database, now: Date): Promise<number> {
   const [oldest = ''] = daysUntil(now, CREATOR_DAYS)
-  const gone = await database(binding)
+  const deleted = await database(binding)
     .delete(dailyCreatorsTable)
     .where(lt(dailyCreatorsTable.day, oldest))
     .returning({ day: dailyCreatorsTable.day })
-  return gone.length
+  return deleted.length
 }

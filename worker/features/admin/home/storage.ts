@@ -135,8 +135,8 @@ async function shown(kind: AttentionKind, row: Row, secret: string): Promise<Ite
   const { id, title, detail, since, count } = row
   const plain = { id, title, detail: String(detail), since, count, over: row.over === 1 }
   if (kind !== 'failed_mails' && kind !== 'waiting_mails') return plain
-  const kept = await storedMailTitle({ id, mail: title }, secret)
-  return kept === undefined ? { ...plain, title: '', over: true } : { ...plain, title: kept }
+  const stored = await storedMailTitle({ id, mail: title }, secret)
+  return stored === undefined ? { ...plain, title: '', over: true } : { ...plain, title: stored }
 }
 
 /** Dismisses an item, and audits it; false if it does not exist. */

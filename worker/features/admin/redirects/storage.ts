@@ -64,11 +64,11 @@ export async function changeRule(
 /** Deletes and audits a rule if it is unchanged since it was seen; returns whether it was. */
 export async function removeRule(binding: D1Database, before: RouteRule, actor: string): Promise<boolean> {
   const entry = { actor, action: 'route_rules.delete' as const, target: `route_rules/${before.id}`, before }
-  const [gone] = await execute(binding, [
+  const [deleted] = await execute(binding, [
     database(binding).delete(routeRulesTable).where(asSeen(before)).returning({ id: routeRulesTable.id }),
     auditStatement(entry, sql`changes() > 0`),
   ])
-  return gone?.rows.length === 1
+  return deleted?.rows.length === 1
 }
 
 function asSeen({ id, updated }: RouteRule) {

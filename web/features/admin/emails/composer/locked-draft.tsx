@@ -12,34 +12,34 @@ interface LockedDraftProps {
   /** Why the server did not take it. */
   refusal: unknown
   /** It is another e-mail now. */
-  onKept: () => void
+  onSavedAsNew: () => void
 }
 
 /** Shown when another admin sent, scheduled or deleted the e-mail: offers to save the content on screen. */
-export function LockedDraft({ email, content, refusal, onKept }: LockedDraftProps) {
+export function LockedDraft({ email, content, refusal, onSavedAsNew }: LockedDraftProps) {
   const navigate = useNavigate()
   const acts = useEmailActs()
   const code = refusal instanceof CallError ? refusal.code : ''
   if (code !== 'email_locked' && code !== 'not_found') return null
-  const isGone = code === 'not_found'
+  const isDeleted = code === 'not_found'
   const leave = () => {
     acts.refresh(email.id)
-    if (isGone) void navigate('/admin/emails', { replace: true })
+    if (isDeleted) void navigate('/admin/emails', { replace: true })
   }
   return (
     <AlertDialog
-      title={isGone ? 'This e-mail was deleted' : 'This e-mail is no longer a draft'}
+      title={isDeleted ? 'This e-mail was deleted' : 'This e-mail is no longer a draft'}
       onClose={leave}
       escapeDisabled
       actions={
         <>
-          <Button onPress={leave}>{isGone ? 'All e-mails' : 'Show it'}</Button>
+          <Button onPress={leave}>{isDeleted ? 'All e-mails' : 'Show it'}</Button>
           <Button
             variant="primary"
             pending={acts.running === 'create'}
             onPress={() =>
               void acts.keep(content, email.template).then((isDone) => {
-                if (isDone) onKept()
+                if (isDone) onSavedAsNew()
               })
             }
           >
@@ -49,7 +49,7 @@ export function LockedDraft({ email, content, refusal, onKept }: LockedDraftProp
       }
     >
       <p>
-        {isGone
+        {isDeleted
           ? 'Someone else deleted it. Your last changes weren’t saved.'
           : 'Someone else sent or scheduled it. Your last changes aren’t in it.'}
       </p>

@@ -11,10 +11,12 @@ import { deliveryNames, recipientStateNames } from '../email-labels.ts'
 /** By what a campaign's log can be narrowed: the states and deliveries that there are, and how many each has. */
 export function recipientChoices(
   counts: CampaignCounts,
-  told: Partial<Record<Delivery, number>> = {},
+  deliveryCounts: Partial<Record<Delivery, number>> = {},
 ): { id: string; label: string }[] {
   const states = recipientStates.map((state) => [state, recipientStateNames[state], counts[state]] as const)
-  const later = deliveries.map((one) => [`later-${one}`, deliveryNames[one], told[one] ?? 0] as const)
+  const later = deliveries.map(
+    (one) => [`later-${one}`, deliveryNames[one], deliveryCounts[one] ?? 0] as const,
+  )
   return [
     { id: 'all', label: `All ${formatNumber(counts.total)}` },
     ...[...states, ...later]

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { withoutGone } from '../../../../ui/table/selection.ts'
+import { withoutRemoved } from '../../../../ui/table/selection.ts'
 import { memoryOf } from '../list-memory.ts'
 
 /**
  * Deselects rows that leave the shown list, by an action or another admin's change; a focus in one of them moves to
  * the row in its place.
  */
-export function useGoneRows(
+export function useRemovedRows(
   kind: string,
   {
     text,
@@ -34,7 +34,7 @@ export function useGoneRows(
     last.current = { text, ids }
     if (before?.text !== text || before.ids === ids) return
     const { selection, active } = memoryOf(kind)
-    selection.set(withoutGone(selection.get(), before.ids, ids))
+    selection.set(withoutRemoved(selection.get(), before.ids, ids))
     const activeId = active.get()
     if (activeId === undefined || ids.includes(activeId)) return
     const at = before.ids.indexOf(activeId)

@@ -89,7 +89,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
         setOvertaken({ act, row: single.row, input, theirs: answer.overtaken })
       } else {
         setOvertaken(undefined)
-        tell(act, answer)
+        announce(act, answer)
       }
       return true
     } catch (error) {
@@ -102,7 +102,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
     }
   }
 
-  function tell(
+  function announce(
     act: ListAct<Row>,
     {
       changed,

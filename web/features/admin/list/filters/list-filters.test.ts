@@ -43,10 +43,10 @@ test('rows that another page leads to are found by their ids, as many as a filte
 test('what no address means is left out; what a list no longer knows says so', () => {
   expect(chipFrom('title')).toBeUndefined()
   expect(chipFrom('title = "x"~is~1')).toBeUndefined()
-  const gone = chipFrom('mood~is~happy')
-  if (!gone) throw new Error('It reads like a condition')
-  expect([isKnown(gone, filters), compileChips([gone], filters)]).toEqual([false, ''])
-  expect(chipLabel(gone, filters)).toContain('“mood”')
+  const removed = chipFrom('mood~is~happy')
+  if (!removed) throw new Error('It reads like a condition')
+  expect([isKnown(removed, filters), compileChips([removed], filters)]).toEqual([false, ''])
+  expect(chipLabel(removed, filters)).toContain('“mood”')
 })
 
 test('a chip says what it means, and goes through the address unchanged', () => {

@@ -22,7 +22,7 @@ interface ViewsMenuProps {
   onRemove: (id: string) => Promise<void>
 }
 
-async function orTell(work: Promise<void>) {
+async function showingErrors(work: Promise<void>) {
   try {
     await work
   } catch (error) {
@@ -81,7 +81,7 @@ export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }:
                       <Button
                         size="small"
                         variant="plain"
-                        onPress={() => void orTell(onChange(view.id, { shared: !view.shared }))}
+                        onPress={() => void showingErrors(onChange(view.id, { shared: !view.shared }))}
                       >
                         {view.shared ? 'Unshare' : 'Share'}
                       </Button>
@@ -91,7 +91,7 @@ export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }:
                         className="w-8 px-0!"
                         aria-label={`Delete the view “${isolated(view.name)}”`}
                         icon={<Trash2 aria-hidden="true" />}
-                        onPress={() => void orTell(onRemove(view.id))}
+                        onPress={() => void showingErrors(onRemove(view.id))}
                       />
                     </>
                   ) : null}
@@ -104,7 +104,7 @@ export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }:
             onSubmit={(event) => {
               event.preventDefault()
               setPending(true)
-              void orTell(
+              void showingErrors(
                 onAdd({ name: name.trim(), address, shared }).then(() => {
                   setName('')
                   close()

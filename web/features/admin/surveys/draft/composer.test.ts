@@ -8,12 +8,12 @@ import { allQuestions } from './draft-edits.ts'
 import { newSurvey as survey } from '../../../../../tests/support/survey/admin-survey-fixtures.ts'
 import type { SurveyStep } from '../../../../data/surveys.ts'
 
-function setUp(kept?: Version<Composition>, start = survey) {
+function setUp(stored?: Version<Composition>, start = survey) {
   let server = start
   const stores = memoryStores<Composition>()
   const place = { owner: 'ada', kind: 'survey', id: survey.id }
   const local = localCopyIn(stores, { hold: () => () => {}, living: async () => new Set() }, place)
-  const draft = kept && { ...kept, keptAt: 1 }
+  const draft = stored && { ...stored, keptAt: 1 }
   const steps: SurveyStep[] = []
   let answer: () => Promise<void> = async () => {}
   const composer = createComposer(start, {

@@ -152,8 +152,8 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
   const draft = () => current().draft
 
   function addQuestion(type: QuestionType): string {
-    const taken = allQuestions(draft()).map(({ id }) => id)
-    const question: Question = newQuestion(type, freshName(type, taken), state.get().language)
+    const names = allQuestions(draft()).map(({ id }) => id)
+    const question: Question = newQuestion(type, freshName(type, names), state.get().language)
     const { selected } = state.get()
     const beside = selected.kind === 'question' ? pageOf(draft(), selected.id) : undefined
     const page =
@@ -170,16 +170,16 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
     return question.id
   }
 
-  function remove(gone: Selection) {
-    if (gone.kind === 'question') {
-      const page = pageOf(draft(), gone.id)
-      const at = page?.questions.findIndex(({ id }) => id === gone.id) ?? 0
-      editDraft((now) => removeQuestion(now, gone.id))
+  function remove(removed: Selection) {
+    if (removed.kind === 'question') {
+      const page = pageOf(draft(), removed.id)
+      const at = page?.questions.findIndex(({ id }) => id === removed.id) ?? 0
+      editDraft((now) => removeQuestion(now, removed.id))
       const neighbour = page?.questions[at + 1] ?? page?.questions[at - 1]
       if (neighbour) update({ selected: { kind: 'question', id: neighbour.id } })
       else if (page) update({ selected: { kind: 'page', id: page.id } })
-    } else if (gone.kind === 'page') {
-      editDraft((now) => removePage(now, gone.id))
+    } else if (removed.kind === 'page') {
+      editDraft((now) => removePage(now, removed.id))
       update({ selected: { kind: 'survey' } })
     }
   }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { compositionOf, readComposition } from './composition.ts'
 import { newSurvey } from '../../../../../tests/support/survey/admin-survey-fixtures.ts'
 
-const kept = compositionOf(newSurvey)
+const stored = compositionOf(newSurvey)
 
 test.each([
-  ['as it was', kept],
-  ['without a title, which can’t be saved', { ...kept, title: '' }],
+  ['as it was', stored],
+  ['without a title, which can’t be saved', { ...stored, title: '' }],
 ])('what was kept comes back %s', (_, copy) => {
   expect(readComposition(structuredClone(copy))).toEqual(copy)
 })

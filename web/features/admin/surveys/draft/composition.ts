@@ -54,9 +54,9 @@ export function changeBetween(before: Composition, after: Composition): SurveyCh
 }
 
 /** Without a title it can't be saved, so it has to be stored locally. */
-const keptComposition = z.extend(composition, { title: z.string() })
+const storedComposition = z.extend(composition, { title: z.string() })
 
 /** Parses the local copy; `undefined` when this build can't read it. */
-export function readComposition(kept: unknown): Composition | undefined {
-  return keptComposition.safeParse(kept).data
+export function readComposition(stored: unknown): Composition | undefined {
+  return storedComposition.safeParse(stored).data
 }

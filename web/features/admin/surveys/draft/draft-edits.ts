@@ -16,8 +16,8 @@ export function pageOf(schema: SurveySchema, question: string): Page | undefined
 }
 
 /** `stem_1`, `stem_2`, …: the first that is not taken. */
-export function freshName(stem: string, taken: Iterable<string>): string {
-  const names = new Set(taken)
+export function freshName(stem: string, used: Iterable<string>): string {
+  const names = new Set(used)
   for (let number = 1; ; number++) {
     const name = `${stem}_${number}`
     if (!names.has(name)) return name
@@ -217,9 +217,9 @@ export function moveRow(schema: SurveySchema, row: OutlineRow, to: number): Surv
 
 /** One more option at the end, under a name that no other option has. */
 export function addOption(options: Option[], language: string, words = ''): Option[] {
-  const taken = options.map(({ id }) => id)
+  const used = options.map(({ id }) => id)
   const fromWords = nameFrom(words)
-  const id = fromWords && !taken.includes(fromWords) ? fromWords : freshName('option', taken)
+  const id = fromWords && !used.includes(fromWords) ? fromWords : freshName('option', used)
   return [...options, { id, label: { [language]: words } }]
 }
 

@@ -163,7 +163,7 @@ function ComparisonRow({ label, comparison, onChange, askable, schema, language 
             options={operatorOptions(asked)}
             value={comparison.operator}
             onChange={(operator) =>
-              onChange({ ...newComparison(asked, operator), ...keptValue(comparison, operator) })
+              onChange({ ...newComparison(asked, operator), ...valueFor(comparison, operator) })
             }
           />
           {needsValue(comparison.operator) ? (
@@ -181,7 +181,7 @@ function ComparisonRow({ label, comparison, onChange, askable, schema, language 
   )
 }
 
-function keptValue({ value }: Comparison, operator: Comparison['operator']) {
+function valueFor({ value }: Comparison, operator: Comparison['operator']) {
   return needsValue(operator) && value !== undefined ? { value } : {}
 }
 

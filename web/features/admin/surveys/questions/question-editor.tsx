@@ -124,7 +124,7 @@ export function QuestionEditor({
         key={id}
         name={id}
         suggestion={nameFrom(titleText(question.title, state.language, draft))}
-        taken={questions.map((one) => one.id).filter((one) => one !== id)}
+        usedNames={questions.map((one) => one.id).filter((one) => one !== id)}
         isPublished={state.survey.version > 0}
         onRename={(name) => {
           composer.editDraft((now) => renameQuestion(now, id, name))
@@ -139,22 +139,22 @@ export function QuestionEditor({
 function NameField({
   name,
   suggestion,
-  taken,
+  usedNames,
   isPublished,
   onRename,
 }: {
   name: string
   suggestion: string
-  taken: string[]
+  usedNames: string[]
   isPublished: boolean
   onRename: (name: string) => void
 }) {
   const [typed, setTyped] = useState(name)
-  const isTaken = taken.includes(typed)
+  const isInUse = usedNames.includes(typed)
   const isName = nameFrom(typed) === typed && typed !== ''
 
   function leave() {
-    if (isName && !isTaken && typed !== name) onRename(typed)
+    if (isName && !isInUse && typed !== name) onRename(typed)
   }
 
   return (
@@ -174,7 +174,7 @@ function NameField({
           value={typed}
           maxLength={40}
           error={
-            isTaken ? 'Another question has this name' : isName ? undefined : 'Start with a lower-case letter'
+            isInUse ? 'Another question has this name' : isName ? undefined : 'Start with a lower-case letter'
           }
           onChange={setTyped}
           onBlur={leave}
@@ -182,7 +182,7 @@ function NameField({
             if (event.key === 'Enter') leave()
           }}
         />
-        {suggestion && suggestion !== name && !taken.includes(suggestion) ? (
+        {suggestion && suggestion !== name && !usedNames.includes(suggestion) ? (
           <Button onPress={() => onRename(suggestion)} className="max-w-40 shrink! truncate">
             {suggestion}
           </Button>

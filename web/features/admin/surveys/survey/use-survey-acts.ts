@@ -69,16 +69,16 @@ export function useSurveyActs() {
       }),
     /** Deletes several in sequence, until a failure. Returns the number deleted. */
     async removeResponses(survey: string, ids: readonly string[]): Promise<number> {
-      let gone = 0
+      let removed = 0
       await attempt(async () => {
         for (const id of ids) {
           await removeResponse(id)
-          gone++
+          removed++
         }
       })
       refreshResponses(survey)
-      if (gone > 0) toast({ text: gone === 1 ? 'Answer deleted.' : `${gone} answers deleted.` })
-      return gone
+      if (removed > 0) toast({ text: removed === 1 ? 'Answer deleted.' : `${removed} answers deleted.` })
+      return removed
     },
     saveCsv: (survey: string, filter: Parameters<typeof csvAddress>[1]) =>
       attempt(async () => saveFrom(await csvAddress(survey, filter))),

@@ -34,20 +34,20 @@ export function NewSurvey() {
   useTitle('New survey')
   const make = useNewSurvey()
   const [title, setTitle] = useState('')
-  const [taken, setTaken] = useState('')
+  const [chosen, setChosen] = useState('')
   const { state, error, fields, send } = useSending(
     () => make({ title: title.trim() }),
     () => (title.trim() === '' ? { title: { code: 'required' } } : {}),
   )
 
   async function take(template: SurveyTemplate) {
-    setTaken(template.id)
+    setChosen(template.id)
     try {
       const { description, draft } = template
       await make({ title: title.trim() || template.title, description, draft })
     } catch (failure) {
       showErrorBriefly(failure)
-      setTaken('')
+      setChosen('')
     }
   }
 
@@ -81,8 +81,8 @@ export function NewSurvey() {
             <li key={template.id}>
               <button
                 type="button"
-                disabled={taken !== '' || state !== 'open'}
-                aria-busy={taken === template.id}
+                disabled={chosen !== '' || state !== 'open'}
+                aria-busy={chosen === template.id}
                 onClick={() => void take(template)}
                 className="flex size-full items-start gap-3.5 rounded-panel border border-line bg-raised p-4 text-left transition-colors hover:border-line-strong hover:bg-hover disabled:opacity-60"
               >
