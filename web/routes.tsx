@@ -24,7 +24,7 @@ async function landing() {
 
 /** One's own projects, and below them what the team shows to everybody. */
 async function shelf() {
-  const { Component: Projects } = await import('./features/projects/shelf/projects-page.tsx')
+  const { Component: Projects } = await import('./features/projects/list/projects-page.tsx')
   return {
     Component: () => (
       <Projects

@@ -18,8 +18,8 @@ import {
 import { copyDeps } from '../../data/copy-deps.ts'
 import { addressAt, embedCode } from './share.ts'
 import { copyProject } from '../../data/copy-project.ts'
-import { copyTitle, recordDate } from './shelf/project-list.ts'
-import { showChange, showRemoval } from './shelf/shown-projects.ts'
+import { copyTitle, recordDate } from './list/project-list.ts'
+import { showChange, showRemoval } from './list/shown-projects.ts'
 import { isolated } from '../../platform/locale.ts'
 import { showError } from '../../shell/errors/show-error.ts'
 

@@ -10,7 +10,7 @@ import { upload } from '../../data/uploads.ts'
 import type { Cast } from '../../engine/timeline/frame.ts'
 import { useCast } from '../../stage/cast/use-cast.ts'
 import { hasPoster } from './share.ts'
-import { showChange } from './shelf/shown-projects.ts'
+import { showChange } from './list/shown-projects.ts'
 
 const POSTER = { width: 1280, height: 720 }
 const none: TakeRecord[] = []

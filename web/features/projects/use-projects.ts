@@ -3,8 +3,8 @@ import type { ProjectRecord } from '#contract/projects/projects'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { getProject, projectKeys } from '../../data/projects.ts'
-import { pagesByDate, pagesByTitle } from './shelf/shelf-pages.ts'
-import { projectsOf, type ProjectPage } from './shelf/shelf.ts'
+import { pagesByDate, pagesByTitle } from './list/page-loaders.ts'
+import { projectsOf, type ProjectPage } from './list/loaded-pages.ts'
 
 export interface ProjectList {
   projects: ProjectRecord[]

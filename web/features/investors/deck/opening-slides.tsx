@@ -1,6 +1,6 @@
 import { Sign } from '../../../shell/wordmark.tsx'
 import { SlideText } from './slide-text.tsx'
-import { characters } from './company.ts'
+import { characters } from './characters.ts'
 
 export function CoverSlide() {
   return (

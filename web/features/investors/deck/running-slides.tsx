@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Spotlight } from './opening-slides.tsx'
 import { Facts, SlideText } from './slide-text.tsx'
-import { characters } from './company.ts'
+import { characters } from './characters.ts'
 
 export function SurveySlide() {
   return (

@@ -1,5 +1,5 @@
 import { Facts, SlideText } from './slide-text.tsx'
-import { characters } from './company.ts'
+import { characters } from './characters.ts'
 
 export function JamSlide() {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localeOf } from '../../../platform/locale.ts'
-import { sortedByTitle } from './shelf-pages.ts'
+import { sortedByTitle } from './page-loaders.ts'
 
 const titles = ['Zebra', 'apple', 'Take 10', 'Łódź', 'Take 2', 'Éclair', 'Ärger', 'Åland', 'Apple'].map(
   (title) => ({ id: title, title }),

@@ -4,7 +4,7 @@ import Users from 'lucide-react/icons/users-round'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
-const GalleryStage = lazy(async () => ({ default: (await import('./company-stage.tsx')).GalleryStage }))
+const GalleryStage = lazy(async () => ({ default: (await import('./gallery-stage.tsx')).GalleryStage }))
 
 /** Nothing has been made yet: the company waits, and there are three ways to begin. */
 export function NoProjects({

@@ -1,7 +1,7 @@
 import { projectQuery, PROJECT_PAGE_SIZE, type DatedOrder } from '#contract/projects/queries'
 import { getProjects, getProjectsWithIds, getProjectTitles, projectKeys } from '../../../data/projects.ts'
 import { compareNames } from '../../../platform/locale.ts'
-import type { ProjectPage } from './shelf.ts'
+import type { ProjectPage } from './loaded-pages.ts'
 
 /** The pages of a shelf: its key in the cache, and each page from where the one before it ended. */
 interface PageLoader {

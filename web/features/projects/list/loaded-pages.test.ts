@@ -1,7 +1,7 @@
 import { newDocument } from '#model/document/new-document'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { expect, test } from 'vitest'
-import { projectsOf, withoutProject, withProject, type LoadedPages } from './shelf.ts'
+import { projectsOf, withoutProject, withProject, type LoadedPages } from './loaded-pages.ts'
 
 function project(id: string): ProjectRecord {
   return {
