@@ -253,7 +253,7 @@ test('a page looks when its survey should close, and later if the server is behi
   const { run, now } = await startRun({ form: () => ({ ...form, settings, state }) })
   run.change({ name: 'Zoe' })
   await vi.advanceTimersByTimeAsync(601_000)
-  expect(now()).toMatchObject({ over: '', kept: 'server' })
+  expect(now()).toMatchObject({ over: '', storedIn: 'server' })
   state = 'closed'
   await vi.advanceTimersByTimeAsync(3_000)
   expect(now()).toMatchObject({ over: 'closed', answers: { name: 'Zoe' } })

@@ -53,7 +53,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
     }
   }
 
-  function useFile(file: File) {
+  function addFile(file: File) {
     setFromFile(true)
     void store(file)
   }
@@ -91,7 +91,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
             ref={picker}
             label="A sound file"
             accept="audio/*"
-            onFiles={([file]) => file && useFile(file)}
+            onFiles={([file]) => file && addFile(file)}
           />
           <Button className="self-start" isDisabled={disabled} onPress={() => picker.current?.click()}>
             Choose a sound file instead
