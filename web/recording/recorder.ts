@@ -1,4 +1,5 @@
-import { MicrophoneError, type Microphone } from '../engine/sound/microphone.ts'
+import { MicrophoneError } from '../engine/sound/microphone-error.ts'
+import type { Microphone } from '../engine/sound/microphone.ts'
 import type { StorageError, TakeRecording } from '../engine/sound/take-store.ts'
 import { signal, type Signal } from '../platform/signal.ts'
 import { createMicrophoneInput, type MicrophoneInput } from './microphone-input.ts'

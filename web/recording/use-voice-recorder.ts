@@ -1,63 +1,64 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { measureLevel } from '../engine/sound/level.ts'
+import { MicrophoneError, microphoneErrorCode } from '../engine/sound/microphone-error.ts'
 import { openSession } from '../engine/sound/session.ts'
 import { signal, type Signal } from '../platform/signal.ts'
 import { workUnderWay } from '../platform/work-under-way.ts'
+import { microphoneMessages } from '../stage/microphone/microphone-messages.ts'
 
-export type RecorderState = 'idle' | 'asking' | 'recording'
-
-export interface Recorder {
-  state: RecorderState
-  /** Whole seconds of what is being recorded. */
+export interface VoiceRecorder {
+  state: 'off' | 'opening' | 'recording'
+  /** Whole seconds recorded. */
   seconds: number
-  /** Peak amplitude of the moment, linear, 1 = full scale. */
+  /** Current peak, 0..1. */
   level: Signal<number>
-  /** Why it cannot record, in words; `''` when nothing is wrong. */
+  /** Why the microphone cannot be used, or nothing was recorded; `''` without an error. */
   error: string
   start: () => void
   stop: () => void
 }
 
-/** In order of preference: Opus where there is any, AAC for Safari. */
+/** In order of preference: Opus where it is supported, AAC for Safari. */
 const formats = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
 
 /**
- * Records the microphone until stopped, for at most `maxSeconds`, and passes on the recording. The microphone closes
- * with the recording, and both on unmount. What was recorded until then is discarded, unless `keeps` is set: then it
- * is passed on shortly after.
+ * Records a voice message until stopped, for at most `maxSeconds`, and calls `onRecorded` with it. Unlike takes, voice
+ * messages are compressed while they are recorded: they are sent at once, often from a phone, and a tenth of the size of
+ * WAV. That takes a `MediaRecorder`, which encodes a stream in the background; it has no samples to keep in step or store.
+ *
+ * The microphone closes with the recording, and both on unmount. An unfinished recording is discarded then, unless
+ * `finishOnUnmount` is set: then `onRecorded` is called shortly after.
  */
-export function useRecorder(
+export function useVoiceRecorder(
   maxSeconds: number,
   onRecorded: (recording: Blob) => void,
-  { keeps = false } = {},
-): Recorder {
-  const [state, setState] = useState<RecorderState>('idle')
+  { finishOnUnmount = false } = {},
+): VoiceRecorder {
+  const [state, setState] = useState<VoiceRecorder['state']>('off')
   const [seconds, setSeconds] = useState(0)
   const [error, setError] = useState('')
   const [level] = useState(() => signal(0))
   const running = useRef<{ stop: () => void; abandon: () => void }>(undefined)
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
   const deliver = useRef(onRecorded)
   useLayoutEffect(() => {
     deliver.current = onRecorded
   })
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     return () => {
-      isGone.current = true
-      if (keeps) running.current?.stop()
+      isUnmounted.current = true
+      if (finishOnUnmount) running.current?.stop()
       else running.current?.abandon()
     }
-  }, [keeps])
+  }, [finishOnUnmount])
 
   async function start() {
     setError('')
-    setState('asking')
+    setState('opening')
     try {
-      // Undefined outside https, whatever the types say.
-      const devices = navigator.mediaDevices as MediaDevices | undefined
-      if (!devices || typeof MediaRecorder === 'undefined') throw new DOMException('', 'NotSupportedError')
-      const stream = await devices.getUserMedia({ audio: true })
-      if (isGone.current) return closeStream(stream)
+      const stream = await openStream()
+      if (isUnmounted.current) return closeStream(stream)
       try {
         running.current = record(stream)
       } catch (failure) {
@@ -67,8 +68,9 @@ export function useRecorder(
       setSeconds(0)
       setState('recording')
     } catch (failure) {
-      setError(troubleWords(failure))
-      setState('idle')
+      const { title, text } = microphoneMessages[codeOf(failure)]
+      setError(`${title}. ${text}`)
+      setState('off')
     }
   }
 
@@ -76,34 +78,34 @@ export function useRecorder(
     const mimeType = formats.find((one) => MediaRecorder.isTypeSupported(one))
     const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: 96_000 })
     const chunks: Blob[] = []
-    const stopMeter = measure(stream, level)
-    const began = performance.now()
+    const stopMeter = meter(stream, level)
+    const startedAt = performance.now()
     const clock = setInterval(() => {
-      const passed = (performance.now() - began) / 1000
+      const passed = (performance.now() - startedAt) / 1000
       setSeconds(Math.floor(passed))
       if (passed >= maxSeconds && recorder.state === 'recording') recorder.stop()
     }, 200)
-    let abandoned = false
+    let isAbandoned = false
     recorder.ondataavailable = ({ data }) => void (data.size > 0 && chunks.push(data))
     recorder.onstop = () => {
       clearInterval(clock)
       stopMeter()
-      over()
+      endWork()
       closeStream(stream)
       running.current = undefined
-      if (abandoned) return
-      setState('idle')
+      if (isAbandoned) return
+      setState('off')
       const recording = new Blob(chunks, { type: recorder.mimeType.split(';')[0] ?? '' })
       if (recording.size > 0) deliver.current(recording)
       else setError('Nothing was recorded. Try again.')
     }
     recorder.start(1_000)
-    const over = workUnderWay.begin()
+    const endWork = workUnderWay.begin()
     const stop = () => void (recorder.state !== 'inactive' && recorder.stop())
     return {
       stop,
       abandon: () => {
-        abandoned = true
+        isAbandoned = true
         stop()
       },
     }
@@ -112,21 +114,33 @@ export function useRecorder(
   return { state, seconds, level, error, start: () => void start(), stop: () => running.current?.stop() }
 }
 
+/** Opens the microphone with the browser's own processing, which suits speech. */
+async function openStream(): Promise<MediaStream> {
+  // Undefined outside https, whatever the types say.
+  const devices = navigator.mediaDevices as MediaDevices | undefined
+  if (!devices || typeof MediaRecorder === 'undefined') throw new MicrophoneError('unsupported')
+  return devices.getUserMedia({ audio: true })
+}
+
+function codeOf(failure: unknown) {
+  return failure instanceof MicrophoneError ? failure.code : microphoneErrorCode(failure)
+}
+
 function closeStream(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Writes the peak of each frame into `level` until the way out is called. */
-function measure(stream: MediaStream, level: Signal<number>): () => void {
+/** Writes the peak into `level` once a frame. Returns a cancel function. */
+function meter(stream: MediaStream, level: Signal<number>): () => void {
   const session = openSession()
   const analyser = session.context.createAnalyser()
   const source = session.context.createMediaStreamSource(stream)
   source.connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
-  let frame = requestAnimationFrame(function look() {
+  let frame = requestAnimationFrame(function measure() {
     analyser.getFloatTimeDomainData(samples)
-    level.set(samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0))
-    frame = requestAnimationFrame(look)
+    level.set(measureLevel([samples]).peak)
+    frame = requestAnimationFrame(measure)
   })
   return () => {
     cancelAnimationFrame(frame)
@@ -134,14 +148,4 @@ function measure(stream: MediaStream, level: Signal<number>): () => void {
     source.disconnect()
     session.close()
   }
-}
-
-function troubleWords(failure: unknown): string {
-  const name = failure instanceof DOMException ? failure.name : ''
-  if (name === 'NotAllowedError') {
-    return 'The microphone is blocked. Allow it in the browser’s address bar, then try again.'
-  }
-  if (name === 'NotFoundError') return 'No microphone was found. Connect one, then try again.'
-  if (name === 'NotReadableError') return 'Another app is using the microphone. Close it, then try again.'
-  return 'This browser can’t record here.'
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lifetime } from '../../platform/lifetime.ts'
-import { listMicrophones, microphoneErrorCode, openMicrophone } from './microphone.ts'
+import { microphoneErrorCode } from './microphone-error.ts'
+import { listMicrophones, openMicrophone } from './microphone.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

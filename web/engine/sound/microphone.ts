@@ -5,28 +5,8 @@ import type { CaptureBlock, CaptureCalls, CaptureReport } from './capture-workle
 import captureAddress from './capture-worklet.ts?worker&url'
 import { scriptAddress } from '../channel/script-address.ts'
 import { measureLevel, type Level } from './level.ts'
+import { MicrophoneError, microphoneErrorCode } from './microphone-error.ts'
 import { openSession } from './session.ts'
-
-export type MicrophoneErrorCode =
-  /** The person or the browser's settings said no. */
-  | 'denied'
-  /** There is none, or not the one asked for. */
-  | 'missing'
-  /** Another program holds it, or it does not answer. */
-  | 'busy'
-  /** It was there, and went away while it was used. */
-  | 'lost'
-  /** This browser or this address (not https) cannot record. */
-  | 'unsupported'
-
-export class MicrophoneError extends Error {
-  override readonly name = 'MicrophoneError'
-  readonly code: MicrophoneErrorCode
-  constructor(code: MicrophoneErrorCode, options?: ErrorOptions) {
-    super(code, options)
-    this.code = code
-  }
-}
 
 export interface MicrophoneOptions {
   /** Closes the microphone when it ends. */
@@ -182,15 +162,6 @@ async function askForStream(options: MicrophoneOptions): Promise<MediaStream> {
   } catch (failure) {
     throw new MicrophoneError(microphoneErrorCode(failure), { cause: failure })
   }
-}
-
-/** Error names of `getUserMedia`: https://w3c.github.io/mediacapture-main/#dom-mediadevices-getusermedia */
-export function microphoneErrorCode(failure: unknown): MicrophoneErrorCode {
-  const name = failure instanceof Error ? failure.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
-  if (name === 'NotReadableError' || name === 'AbortError' || name === 'InvalidStateError') return 'busy'
-  return 'unsupported'
 }
 
 /** Outside https the browser leaves `mediaDevices` away, whatever lib.dom says. */

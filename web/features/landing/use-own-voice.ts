@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MicrophoneError } from '../../engine/sound/microphone.ts'
+import type { MicrophoneError } from '../../engine/sound/microphone-error.ts'
 import { lifetime } from '../../platform/lifetime.ts'
 import { signal } from '../../platform/signal.ts'
 import { useSignal } from '../../ui/hooks/use-signal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MicrophoneError } from '../../engine/sound/microphone.ts'
+import { MicrophoneError } from '../../engine/sound/microphone-error.ts'
 import { SoundError } from '../../engine/sound/sound.ts'
 import { soundErrorMessage, soundErrorKind, type SoundErrorKind } from './sound-error.ts'
 

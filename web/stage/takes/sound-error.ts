@@ -1,8 +1,9 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
 import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
-import { MicrophoneError } from '../../engine/sound/microphone.ts'
+import { MicrophoneError, type MicrophoneErrorCode } from '../../engine/sound/microphone-error.ts'
 import { SoundError, type SoundErrorCode } from '../../engine/sound/sound.ts'
 import type { ErrorMessage } from '../cast/player-error.ts'
+import { microphoneMessages } from '../microphone/microphone-messages.ts'
 import { isTemporary } from '../../platform/call-error.ts'
 import { isolated } from '../../platform/locale.ts'
 
@@ -15,19 +16,15 @@ export type SoundErrorKind =
   | 'too-large'
   | 'codec-unsupported'
   | 'silent'
-  | 'microphone-denied'
-  | 'microphone-missing'
-  | 'microphone-busy'
-  | 'microphone-lost'
-  | 'microphone-unsupported'
+  | `microphone-${MicrophoneErrorCode}`
   | 'disk-full'
   | 'unreachable'
   | 'unknown'
 
 /** Returns the message for a sound error. `name` is that of the file, if there is one. */
-export function soundErrorMessage(trouble: SoundErrorKind, name?: string): ErrorMessage {
+export function soundErrorMessage(kind: SoundErrorKind, name?: string): ErrorMessage {
   const file = name ? `“${isolated(name)}”` : 'This file'
-  switch (trouble) {
+  switch (kind) {
     case 'empty':
       return {
         title: 'This file is empty',
@@ -64,30 +61,15 @@ export function soundErrorMessage(trouble: SoundErrorKind, name?: string): Error
         text: 'The recording is silent. Check that the right microphone is selected and not muted: the level meter should move when you speak. Then record again.',
       }
     case 'microphone-denied':
-      return {
-        title: 'The microphone is blocked',
-        text: 'Your browser does not let this page use the microphone. Select the lock or microphone icon next to the address, allow the microphone, and try again.',
-      }
+      return microphoneMessages.denied
     case 'microphone-missing':
-      return {
-        title: 'No microphone found',
-        text: 'There is no microphone on this device, or it was unplugged. Plug one in and try again.',
-      }
+      return microphoneMessages.missing
     case 'microphone-busy':
-      return {
-        title: 'The microphone isn’t responding',
-        text: 'Another app may be using it. Close calls and recorders and try again, or choose another microphone.',
-      }
+      return microphoneMessages.busy
     case 'microphone-lost':
-      return {
-        title: 'The microphone was disconnected',
-        text: 'It was unplugged, or the browser lost access to it. Your recording so far is saved. Plug it in again, or try another one.',
-      }
+      return microphoneMessages.lost
     case 'microphone-unsupported':
-      return {
-        title: 'This browser can’t record',
-        text: 'Recording needs a current Chrome, Edge, Firefox or Safari and an https address.',
-      }
+      return microphoneMessages.unsupported
     case 'disk-full':
       return {
         title: 'This device is out of space',
@@ -104,20 +86,20 @@ export function soundErrorMessage(trouble: SoundErrorKind, name?: string): Error
         text: `${name ? `${file} could not be read.` : 'Something unexpected happened.'} Nothing you made is lost. Try again, or upload the sound in another format.`,
       }
     default:
-      return trouble satisfies never
+      return kind satisfies never
   }
 }
 
 /** Classifies an error of the sound engine or of the browser's storage. */
 export function soundErrorKind(error: unknown): SoundErrorKind {
-  if (error instanceof SoundError) return soundTroubles[error.code]
+  if (error instanceof SoundError) return kinds[error.code]
   if (error instanceof MicrophoneError) return `microphone-${error.code}`
   if (error instanceof Error && error.name === 'QuotaExceededError') return 'disk-full'
   if (isTemporary(error)) return 'unreachable'
   return 'unknown'
 }
 
-const soundTroubles: Record<SoundErrorCode, SoundErrorKind> = {
+const kinds: Record<SoundErrorCode, SoundErrorKind> = {
   empty: 'empty',
   not_a_sound: 'not-a-sound',
   no_sound: 'no-sound-track',

@@ -11,7 +11,7 @@ import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
 import { Sound } from '../inputs/sound.tsx'
 import { useBusy } from '../inputs/use-busy.ts'
-import { useRecorder } from '../../recording/use-voice-recorder.ts'
+import { useVoiceRecorder } from '../../recording/use-voice-recorder.ts'
 
 // The engine is many times larger than the survey.
 const SpokenBack = lazy(async () => ({ default: (await import('../inputs/spoken-back.tsx')).SpokenBack }))
@@ -23,7 +23,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
   const [unstored, setUnstored] = useState<Blob>()
   const [storing, setStoring] = useState(false)
   const [errorText, setErrorText] = useState('')
-  const recorder = useRecorder(question.maxSeconds, (recording) => void store(recording))
+  const recorder = useVoiceRecorder(question.maxSeconds, (recording) => void store(recording))
   const stored = typeof answer === 'string' ? answer : ''
   /** Without a microphone in the browser, a phone's recorder app can provide a file. */
   const picker = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: Inp
         ) : (
           <Button
             icon={<Mic aria-hidden="true" />}
-            pending={recorder.state === 'asking' || storing}
+            pending={recorder.state === 'opening' || storing}
             isDisabled={disabled}
             onPress={() => {
               setErrorText('')

@@ -3,7 +3,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import type { RoomFile } from '#model/chat/room-file'
-import { useRecorder } from '../../../recording/use-voice-recorder.ts'
+import { useVoiceRecorder } from '../../../recording/use-voice-recorder.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -31,7 +31,7 @@ export function RecordBar({
   onClose: () => void
 }) {
   const [isReading, setReading] = useState(false)
-  const thrownAway = useRef(false)
+  const isDiscarded = useRef(false)
   const isUnmounted = useRef(false)
   useEffect(() => {
     isUnmounted.current = false
@@ -39,13 +39,15 @@ export function RecordBar({
       isUnmounted.current = true
     }
   }, [])
-  const recorder = useRecorder(VOICE_MAX_SECONDS, (recording) => void take(recording), { keeps: true })
+  const recorder = useVoiceRecorder(VOICE_MAX_SECONDS, (recording) => void take(recording), {
+    finishOnUnmount: true,
+  })
   const { start } = recorder
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   const sendButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     start()
     // The recorder's own functions are new each time; it is started once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -56,12 +58,12 @@ export function RecordBar({
   }, [isRecording])
 
   async function take(recording: Blob) {
-    if (thrownAway.current) return
-    const hasLeft = isUnmounted.current
+    if (isDiscarded.current) return
+    const isRoomLeft = isUnmounted.current
     setReading(true)
     try {
       const voice = await readVoice(recording)
-      if (hasLeft) {
+      if (isRoomLeft) {
         if (voice.seconds >= SHORTEST) onLeft(voice)
         return
       }
@@ -74,8 +76,8 @@ export function RecordBar({
     onClose()
   }
 
-  function throwAway() {
-    thrownAway.current = true
+  function discard() {
+    isDiscarded.current = true
     recorder.stop()
     onClose()
   }
@@ -86,7 +88,7 @@ export function RecordBar({
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        throwAway()
+        discard()
       }}
       className="flex min-h-12 items-center gap-2 p-1.5 sm:gap-3"
     >
@@ -100,7 +102,7 @@ export function RecordBar({
             size="small"
             placement="top"
             icon={<Trash aria-hidden="true" />}
-            onPress={throwAway}
+            onPress={discard}
             className="pointer-coarse:size-11"
           />
           <span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-danger" />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { MicrophoneError } from '../../../engine/sound/microphone.ts'
+import { MicrophoneError } from '../../../engine/sound/microphone-error.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
 import type { FaceCamera } from '../../../stage/camera/face-camera.ts'
 import { liveActing } from '../../../stage/live-acting.ts'
