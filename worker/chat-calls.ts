@@ -30,10 +30,7 @@ export interface ChatTicket {
 }
 
 /** A command to a room: a client's frame, or the same command from the record API. */
-export type ChatCommand = Extract<
-  ClientFrame,
-  { t: 'send' | 'edit' | 'delete' | 'react' | 'read' | 'typing' }
->
+export type ChatCommand = Exclude<ClientFrame, { t: 'hello' | 'have' }>
 
 export interface ChatRequest {
   speaker: ChatUser

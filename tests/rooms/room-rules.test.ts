@@ -42,11 +42,11 @@ test('times never go back, whatever the clock does, also after a sleep', async (
     for (const [index, step] of steps.entries()) {
       clock.now += step
       if (index === 3) room = wake()
-      const outcome = room.take([send(`at ${step}`)]).outcomes[0]
+      const outcome = room.apply([send(`at ${step}`)]).outcomes[0]
       const id = outcome?.done ? outcome.id : ''
       const record = room.reading.record(id)
       times.push(record?.created ?? '')
-      room.take([{ speaker: ada, command: { t: 'edit', room: 'r', id, text: `edited ${step}` } }])
+      room.apply([{ speaker: ada, command: { t: 'edit', room: 'r', id, text: `edited ${step}` } }])
       expect(room.reading.record(id)?.edited).toBe(record?.created)
     }
     expect(times.toSorted()).toEqual(times)
@@ -58,17 +58,17 @@ test('times never go back, whatever the clock does, also after a sleep', async (
 test('a transaction that fails leaves nothing, and what follows has no gap', async () => {
   await withRoom('failroom0000001', ({ wake, storage }) => {
     let room = wake()
-    expect(room.take([send('one')]).rev).toBe(1)
+    expect(room.apply([send('one')]).rev).toBe(1)
     const stuck = room
     expect(() =>
       storage.transactionSync(() => {
-        stuck.take([send('two'), send('three')])
+        stuck.apply([send('two'), send('three')])
         throw new Error('The disk is full.')
       }),
     ).toThrow('full')
     room = wake()
     expect(room.position).toEqual({ rev: 1, newest: 1 })
-    const { outcomes, after, rev } = room.take([send('two')])
+    const { outcomes, after, rev } = room.apply([send('two')])
     expect(outcomes[0]).toMatchObject({ done: true, seq: 2, rev: 2 })
     expect({ after, rev }).toEqual({ after: 1, rev: 2 })
     expect(room.reading.history('nobody', { limit: 10 }).messages.map(({ message }) => message)).toEqual([
@@ -81,22 +81,22 @@ test('a transaction that fails leaves nothing, and what follows has no gap', asy
 test('reading stops where it stopped: the time of that message, not of now', async () => {
   await withRoom('markroom0000001', ({ clock, wake }) => {
     const room = wake()
-    room.take([send('one')])
+    room.apply([send('one')])
     clock.now += 10_000
-    room.take([send('two')])
+    room.apply([send('two')])
     clock.now += 10_000
     const ben = speaker('Ben')
-    const marked = room.take([{ speaker: ben, command: { t: 'read', room: 'r', seq: 1 } }])
+    const marked = room.apply([{ speaker: ben, command: { t: 'read', room: 'r', seq: 1 } }])
     expect(JSON.parse(marked.perUser[0]?.event ?? '{}')).toMatchObject({
       seq: 1,
       lastReadAt: '2026-01-01 00:00:00.000Z',
     })
     // Beyond the end is the end.
-    room.take([{ speaker: ben, command: { t: 'read', room: 'r', seq: 99 } }])
+    room.apply([{ speaker: ben, command: { t: 'read', room: 'r', seq: 99 } }])
     expect(room.reading.history(ben.id, { limit: 1 })).toMatchObject({
       lastReadSeq: 2,
       lastReadAt: '2026-01-01 00:00:20.000Z',
     })
-    expect(room.take([{ speaker: ben, command: { t: 'read', room: 'r', seq: 0 } }]).perUser).toEqual([])
+    expect(room.apply([{ speaker: ben, command: { t: 'read', room: 'r', seq: 0 } }]).perUser).toEqual([])
   })
 })

@@ -46,9 +46,9 @@ export class CommandBatcher {
   }
 
   private tryApply(batch: PendingCommand[]): boolean {
-    let taken: AppliedCommands
+    let applied: AppliedCommands
     try {
-      taken = this.deps.apply(batch.map(({ request }) => request))
+      applied = this.deps.apply(batch.map(({ request }) => request))
     } catch (error) {
       if (batch.length === 1) {
         this.deps.failed(error)
@@ -57,9 +57,9 @@ export class CommandBatcher {
       return false
     }
     for (const [index, { answer }] of batch.entries()) {
-      answer(taken.outcomes[index] ?? { done: false, code: 'unavailable' })
+      answer(applied.outcomes[index] ?? { done: false, code: 'unavailable' })
     }
-    this.deps.broadcast(taken)
+    this.deps.broadcast(applied)
     return true
   }
 }

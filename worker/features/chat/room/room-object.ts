@@ -50,8 +50,8 @@ export abstract class ChatRoomObject
     // A room's id is its object's name.
     this.id = context.id.name ?? ''
     this.turns = new CommandBatcher({
-      apply: (asks) => this.take(asks),
-      broadcast: (taken) => this.broadcast(taken),
+      apply: (requests) => this.apply(requests),
+      broadcast: (applied) => this.broadcast(applied),
       failed: (error) => chatMirrorFailed({ room: this.id, error }),
       now: () => Date.now(),
       schedule: runAfter,
@@ -167,8 +167,8 @@ export abstract class ChatRoomObject
   async markRead(reader: string): Promise<{ lastReadAt: string; seq: number } | undefined> {
     const opened = await this.known()
     if (!opened) return undefined
-    const { taken, lastReadAt, seq } = this.stored((room) => room.markRead(reader))
-    this.broadcast(taken)
+    const { applied, lastReadAt, seq } = this.stored((room) => room.markRead(reader))
+    this.broadcast(applied)
     return { lastReadAt, seq }
   }
 
@@ -200,7 +200,7 @@ export abstract class ChatRoomObject
     this.sockets.signOut(user)
     for (let more = true; more;) {
       const step = this.stored((room) => room.forget(user, FORGET_STEP))
-      this.broadcast(step.taken)
+      this.broadcast(step.applied)
       ;({ more } = step)
     }
     await opened.mirror.settle()
@@ -256,9 +256,9 @@ export abstract class ChatRoomObject
     await this.ctx.storage.deleteAll()
   }
 
-  private take(asks: ChatRequest[]): AppliedCommands {
-    if (this.opened) return this.stored((room) => room.take(asks))
-    return { ...nothingApplied(0), outcomes: asks.map(() => ({ done: false, code: 'unknown_room' })) }
+  private apply(requests: ChatRequest[]): AppliedCommands {
+    if (this.opened) return this.stored((room) => room.apply(requests))
+    return { ...nothingApplied(0), outcomes: requests.map(() => ({ done: false, code: 'unknown_room' })) }
   }
 
   /** Runs work in a transaction; if it fails, the room in memory may be ahead of its log and is rebuilt. */
@@ -274,10 +274,10 @@ export abstract class ChatRoomObject
   }
 
   /** Sends stored events to all followers. */
-  private broadcast(taken: AppliedCommands) {
-    this.sockets.deliver(taken)
-    this.opened?.followers.deliver(taken)
-    if (taken.events.length > 0) this.opened?.mirror.note(taken.rev)
+  private broadcast(applied: AppliedCommands) {
+    this.sockets.deliver(applied)
+    this.opened?.followers.deliver(applied)
+    if (applied.events.length > 0) this.opened?.mirror.note(applied.rev)
   }
 
   private *here() {

@@ -5,7 +5,7 @@ import type { ClientFrame } from '../../../contract/chat/frames.ts'
 export type CommandOf<Kind extends ClientFrame['t']> = Extract<ClientFrame, { t: Kind }> & { key: string }
 
 /** One kind of command that changes a stored message, as the author's own client shows it before the room answers. */
-export interface MessageChange<Command extends { t: ClientFrame['t'] }> {
+export interface MessageChange<Command> {
   /** Returns whether the message already has the command's effect. */
   isApplied(command: Command, record: ChatMessageRecord, me: string): boolean
   /** Returns the message after the command; `undefined`: it is deleted. */

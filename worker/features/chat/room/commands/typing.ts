@@ -1,0 +1,10 @@
+import type { CommandOf, RoomCommand } from './command.ts'
+
+export const typing: RoomCommand<CommandOf<'typing'>> = {
+  apply(room, { speaker }, applied) {
+    const { id, name } = speaker
+    if (!room.rights.closedTo(speaker, room.time) && room.typing.begins(id, room.time))
+      applied.ephemeral.push(JSON.stringify({ t: 'typing', room: room.id, user: { id, name } }))
+    return { done: true, id: '', seq: room.seq, rev: room.rev }
+  },
+}
