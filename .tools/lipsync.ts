@@ -47,7 +47,7 @@ function monoOf(wave: WaveFile): VoiceSource {
   const { sampleRate, length, channels } = wave
   const mixer = createMixer(channels)
   for (let start = 0; start < length && channels > 1; start += PIECE)
-    mixer.hear(wave.read(start, Math.min(PIECE, length - start)))
+    mixer.measure(wave.read(start, Math.min(PIECE, length - start)))
   const mix = mixer.mix()
   return { sampleRate, length, read: (start, count) => mix(wave.read(start, count)) }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openNoiseNet } from '../web/engine/effects/remove-noise.ts'
-import { treatSound } from '../web/engine/effects/treat-sound.ts'
+import { applyEffects } from '../web/engine/effects/treat-sound.ts'
 import { powerOf } from './support/sounds/sung-vowel.ts'
 import { NO_EFFECTS } from '../web/engine/sound/sound-key.ts'
 
@@ -17,7 +17,7 @@ test('noise goes, the voice stays in its place, half the strength takes half of 
   const noisy = clean.map((sample) => sample + 0.02 * chance())
   const run = async (denoise: number) => {
     const sound = { channels: [noisy], sampleRate: 16_000 }
-    return (await treatSound(sound, { ...NO_EFFECTS, denoise }, net)).channels[0]!
+    return (await applyEffects(sound, { ...NO_EFFECTS, denoise }, net)).channels[0]!
   }
   const cleaned = await run(1)
   expect(cleaned).toHaveLength(clean.length)

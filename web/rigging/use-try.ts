@@ -51,7 +51,7 @@ export function useTry(rig: Rig | undefined, props: PropValues) {
             async (take) => [take, audioBufferOf((await loadSample(take)).sound)] as const,
           ),
         )
-        return { sounds: new Map(takes), troubles: [] }
+        return { sounds: new Map(takes), errors: [] }
       },
       loop: animationLoop,
     }),

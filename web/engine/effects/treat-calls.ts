@@ -1,12 +1,12 @@
 import type { ClipEffects } from '#contract/document/document'
 import { Transferred, type CallContext } from '../channel/channel.ts'
 import { openNoiseNet, type NoiseNet } from './remove-noise.ts'
-import { treatSound, type RawSound } from './treat-sound.ts'
+import { applyEffects, type RawSound } from './treat-sound.ts'
 
 /** Calls of the effects worker. */
-export type TreatCalls = {
+export type EffectCalls = {
   /** `net` is the noise net's code, sent along when the effects need it. Reports 0..1. */
-  treat(
+  applyEffects(
     input: RawSound & { effects: ClipEffects; net: ArrayBuffer | null },
     context: CallContext<number>,
   ): Promise<Transferred<RawSound>>
@@ -14,19 +14,19 @@ export type TreatCalls = {
 
 let opened: Promise<NoiseNet> | undefined
 
-export const treatCalls: TreatCalls = {
-  async treat({ net, effects, ...sound }, { report, signal }) {
+export const effectCalls: EffectCalls = {
+  async applyEffects({ net, effects, ...sound }, { report, signal }) {
     const noiseNet = () => {
       if (!net) throw new Error('The noise net is missing.')
       return (opened ??= openNoiseNet(net))
     }
-    const treated = await treatSound(sound, effects, noiseNet, (share) => {
+    const processed = await applyEffects(sound, effects, noiseNet, (share) => {
       signal.throwIfAborted()
       report(share)
     })
     return new Transferred(
-      treated,
-      treated.channels.map(({ buffer }) => buffer),
+      processed,
+      processed.channels.map(({ buffer }) => buffer),
     )
   },
 }

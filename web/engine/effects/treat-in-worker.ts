@@ -1,28 +1,28 @@
 import type { ClipEffects } from '#contract/document/document'
 import noiseNetAddress from '@sapphi-red/web-noise-suppressor/gtcrn.wasm?url'
 import { startWorker, WorkerDied } from '../channel/worker.ts'
-import type { TreatCalls } from './treat-calls.ts'
+import type { EffectCalls } from './treat-calls.ts'
 import type { RawSound } from './treat-sound.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import workerAddress from './treat-worker.ts?worker&url'
 
-export interface TreatOptions {
+export interface EffectOptions {
   signal?: AbortSignal | undefined
   /** Gets 0..1. */
   onProgress?: ((share: number) => void) | undefined
 }
 
-export interface SoundTreater {
+export interface EffectsWorker {
   /** See `treatSound`. The channels are copied and stay usable. Rejects with a `RemoteError` or `signal`'s reason. */
-  treat(sound: RawSound, effects: ClipEffects, options?: TreatOptions): Promise<RawSound>
+  applyEffects(sound: RawSound, effects: ClipEffects, options?: EffectOptions): Promise<RawSound>
 }
 
 /** Milliseconds after which an idle worker is closed. */
 const LINGER = 20_000
 
 /** Treats sounds one after the other in a worker that comes and goes by itself. `fetchNet` fetches the noise net. */
-export function createSoundTreater(fetchNet: (address: string) => Promise<ArrayBuffer>): SoundTreater {
-  let worker: ReturnType<typeof startWorker<TreatCalls>> | undefined
+export function createEffectsWorker(fetchNet: (address: string) => Promise<ArrayBuffer>): EffectsWorker {
+  let worker: ReturnType<typeof startWorker<EffectCalls>> | undefined
   let working = 0
   let closing: ReturnType<typeof setTimeout> | undefined
   let queue: Promise<unknown> = Promise.resolve()
@@ -32,10 +32,10 @@ export function createSoundTreater(fetchNet: (address: string) => Promise<ArrayB
     worker = undefined
   }
 
-  async function run(sound: RawSound, effects: ClipEffects, { signal, onProgress }: TreatOptions) {
+  async function run(sound: RawSound, effects: ClipEffects, { signal, onProgress }: EffectOptions) {
     signal?.throwIfAborted()
     const net = effects.denoise > 0 ? await fetchNet(noiseNetAddress) : null
-    worker ??= startWorker<TreatCalls>(workerAddress)
+    worker ??= startWorker<EffectCalls>(workerAddress)
     // Copies to hand over: the take itself is still played elsewhere.
     const channels = sound.channels.map((samples) => new Float32Array(samples))
     const transfer = channels.map(({ buffer }) => buffer)
@@ -50,7 +50,7 @@ export function createSoundTreater(fetchNet: (address: string) => Promise<ArrayB
   }
 
   return {
-    treat(sound, effects, options = {}) {
+    applyEffects(sound, effects, options = {}) {
       clearTimeout(closing)
       working++
       const done = queue.then(() => run(sound, effects, options))

@@ -14,7 +14,7 @@ export interface RawSound {
  * A take as its clips play it: noise away first, then the voice, then its loudness. What comes out is `speed` times
  * shorter. `net` is only asked for when noise is to go. `onProgress` gets 0..1 and may throw to stop it.
  */
-export async function treatSound(
+export async function applyEffects(
   { channels, sampleRate }: RawSound,
   effects: ClipEffects,
   net: () => Promise<NoiseNet>,

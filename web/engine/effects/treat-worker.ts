@@ -1,5 +1,5 @@
 import { serve } from '../channel/channel.ts'
 import { ownPort } from '../channel/worker.ts'
-import { treatCalls } from './treat-calls.ts'
+import { effectCalls } from './treat-calls.ts'
 
-serve(ownPort(), treatCalls)
+serve(ownPort(), effectCalls)

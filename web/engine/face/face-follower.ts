@@ -5,7 +5,7 @@ import { oneEuro } from './one-euro.ts'
 /** Readings that make a rest: about a second of them. */
 const RESTING = 20
 /** Seconds without a face until it counts as lost. */
-const GONE = 0.4
+const LOST_AFTER = 0.4
 
 export interface FaceFollower {
   /** Returns the pose of the puppet; `undefined` until the resting face is calibrated. */
@@ -40,10 +40,10 @@ export function followedFace(): FaceFollower {
       }
       if (reading) seenAt = seconds
       if (!rest) return undefined
-      const gone = seconds - seenAt > GONE
+      const isLost = seconds - seenAt > LOST_AFTER
       const aim: FaceMoment | undefined = reading
         ? mirrored(reading, rest)
-        : last && { ...last, seen: gone ? 0 : 1 }
+        : last && { ...last, seen: isLost ? 0 : 1 }
       if (!aim) return undefined
       const moment = { ...aim }
       faceValues.forEach((name, index) => {

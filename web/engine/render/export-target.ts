@@ -11,7 +11,7 @@ export interface ExportTarget {
 
 const FOLDER = 'mouthpiece-exports'
 /** Milliseconds after which a finished file on disk is deleted: no page stays open that long. */
-const KEPT_MILLISECONDS = 2 * 24 * 3_600_000
+const MAX_AGE_MS = 2 * 24 * 3_600_000
 
 /**
  * In memory for a small video, on disk (the origin's private file system) for one that is expected to be
@@ -94,6 +94,6 @@ async function diskTarget(expected: number): Promise<ExportTarget> {
 async function sweep(folder: FileSystemDirectoryHandle) {
   for await (const name of folder.keys()) {
     const age = Date.now() - Number(name.split('-')[0])
-    if (age > KEPT_MILLISECONDS) await folder.removeEntry(name).catch(() => undefined)
+    if (age > MAX_AGE_MS) await folder.removeEntry(name).catch(() => undefined)
   }
 }

@@ -208,11 +208,11 @@ function freePlace(
   const top = standing.head.y + standing.head.height + panel.size * BELOW_CHIN
   const lowest = height - Math.min(width, height) * MARGIN
   let bottom = Math.min(lowest, Math.max(standing.feet, top + panel.height))
-  const taken = [...space.panels, ...space.standing.map(({ head }) => withAir(head))]
+  const occupied = [...space.panels, ...space.standing.map(({ head }) => withAir(head))]
   for (;;) {
     const placed = { ...panel, x, y: bottom - panel.height, at: standing.x }
     if (placed.y < top - 0.5) return undefined
-    const inTheWay = taken.find((other) => overlaps(placed, other))
+    const inTheWay = occupied.find((other) => overlaps(placed, other))
     if (!inTheWay) return placed
     bottom = inTheWay.y - panel.size * GAP
   }

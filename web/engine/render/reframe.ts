@@ -32,8 +32,8 @@ export function reframe(
   const scene = sceneAt(document, time)
   const view = viewedBy(frame)
   const reaches = reachIn(document, cast, scene)
-  const kept = subjectIn(frame, view, reaches)
-  const subject = kept && overlap(widened(kept), view)
+  const visible = subjectIn(frame, view, reaches)
+  const subject = visible && overlap(widened(visible), view)
   const several = frame.performers.length > 1 ? frame.performers : []
   const everyone = several.reduce<Box | null>((all, { performerId }) => {
     const reach = reaches.get(performerId)

@@ -26,8 +26,8 @@ export function transparentTrack(
   const converter = yuvConverter(width, height)
   const alphaPlanes = new Uint8Array(width * height * 1.5).fill(128)
   const source = new EncodedVideoPacketSource('vp9')
-  const trouble: { failure?: unknown } = {}
-  const fail = (failure: unknown) => (trouble.failure ??= failure)
+  const failed: { failure?: unknown } = {}
+  const fail = (failure: unknown) => (failed.failure ??= failure)
   const colours = openStream('colour')
   const alphas = openStream('alpha')
 
@@ -52,7 +52,7 @@ export function transparentTrack(
 
   /** Passes on what both encoders have finished. */
   async function drain() {
-    if (trouble.failure) throw trouble.failure
+    if (failed.failure) throw failed.failure
     while (colours.made.length > 0 && alphas.made.length > 0) {
       const [colour, alpha] = [colours.made.shift(), alphas.made.shift()]
       if (!colour || !alpha) return

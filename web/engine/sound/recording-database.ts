@@ -40,10 +40,10 @@ export async function recordingDatabase(): Promise<RecordingStorage & { close():
 
       async function addChunk() {
         const recordings = change.objectStore('recordings')
-        const kept = await recordings.get(id)
-        if (!kept) return
+        const stored = await recordings.get(id)
+        if (!stored) return
         await change.objectStore('chunks').put(chunk, [id, index])
-        await recordings.put({ ...kept, frames: kept.frames + (chunk[0]?.length ?? 0) }, id)
+        await recordings.put({ ...stored, frames: stored.frames + (chunk[0]?.length ?? 0) }, id)
       }
     },
     list: () => database.getAll('recordings'),

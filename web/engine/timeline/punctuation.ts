@@ -26,7 +26,7 @@ export function gesturesFromPunctuation(
   there: readonly Gesture[],
   newId: () => string,
 ): Gesture[] {
-  const taken = there.filter((one) => one.performer === performer && !isExpression(one.name))
+  const existing = there.filter((one) => one.performer === performer && !isExpression(one.name))
   const turns = new Map<string, number>()
   const added: Gesture[] = []
   const spoken = captions.filter((one) => (one.performer ?? performer) === performer)
@@ -40,7 +40,7 @@ export function gesturesFromPunctuation(
       if (name === undefined || !movement) continue
       const start = Math.max(0, end - (act === 'trailing' ? 0.3 : AHEAD))
       const gesture = { id: newId(), performer, name, start, duration: movement.seconds }
-      if ([...taken, ...added].some((one) => overlaps(one, gesture))) continue
+      if ([...existing, ...added].some((one) => overlaps(one, gesture))) continue
       turns.set(act, turn + 1)
       added.push(gesture)
     }

@@ -224,17 +224,17 @@ test('two hours are read in small pieces, one after another, and let go at once'
 })
 
 test('a sound that cannot be read any further is refused with its own reason', async () => {
-  const gone = new Error('the file is gone')
+  const unreadable = new Error('the file is gone')
   const source = {
     sampleRate: 16000,
     length: 160_000,
     read(start: number, count: number) {
-      if (start > 80_000) throw gone
+      if (start > 80_000) throw unreadable
       return new Float32Array(count)
     },
   }
-  await expect(analyseSource(source)).rejects.toBe(gone)
-  await expect(liveCues(source)).rejects.toBe(gone)
+  await expect(analyseSource(source)).rejects.toBe(unreadable)
+  await expect(liveCues(source)).rejects.toBe(unreadable)
 })
 
 test('one call that is given up leaves the others of its worker alone', async () => {

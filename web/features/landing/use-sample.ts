@@ -25,7 +25,7 @@ export function useSample(character: Pick<CharacterRecord, 'id' | 'rig'>) {
       createPlayer,
       async loadSounds() {
         const { sound } = await loadSample()
-        return { sounds: new Map([[SAMPLE_TAKE, audioBufferOf(sound)]]), troubles: [] }
+        return { sounds: new Map([[SAMPLE_TAKE, audioBufferOf(sound)]]), errors: [] }
       },
       loop: animationLoop,
     }),

@@ -10,7 +10,7 @@ export interface LoadedSounds<Sound = AudioBuffer> {
   /** By `soundKeyOf`: what could be had. */
   sounds: Map<string, Sound>
   /** Why the others are missing. */
-  troubles: PlayerError[]
+  errors: PlayerError[]
 }
 
 interface Options {
@@ -26,7 +26,7 @@ export function loadSounds(
   options: Options = {},
 ): Promise<LoadedSounds> {
   return loadEach(document, takes, options, (take, effects) =>
-    effects ? treated(take, effects) : queryClient.fetchQuery(soundQuery(take)),
+    effects ? processed(take, effects) : queryClient.fetchQuery(soundQuery(take)),
   )
 }
 
@@ -37,14 +37,14 @@ export function openSounds(
   options: Options = {},
 ): Promise<LoadedSounds<AudioBuffer | SoundPieces>> {
   return loadEach(document, takes, options, (take, effects) =>
-    effects ? treated(take, effects) : soundForMix(take, options.signal),
+    effects ? processed(take, effects) : soundForMix(take, options.signal),
   )
 }
 
 /** Most documents have no effects: their code comes with the first that has. */
-async function treated(take: TakeRecord, effects: NonNullable<ClipSound['effects']>): Promise<AudioBuffer> {
-  const { treatedQuery } = await import('./treated-sounds.ts')
-  return queryClient.fetchQuery(treatedQuery(take, effects))
+async function processed(take: TakeRecord, effects: NonNullable<ClipSound['effects']>): Promise<AudioBuffer> {
+  const { processedQuery } = await import('./treated-sounds.ts')
+  return queryClient.fetchQuery(processedQuery(take, effects))
 }
 
 async function loadEach<Sound>(
@@ -53,15 +53,15 @@ async function loadEach<Sound>(
   { signal }: Options,
   load: (take: TakeRecord, effects: ClipSound['effects']) => Promise<Sound>,
 ): Promise<LoadedSounds<Sound>> {
-  const loaded: LoadedSounds<Sound> = { sounds: new Map(), troubles: [] }
+  const loaded: LoadedSounds<Sound> = { sounds: new Map(), errors: [] }
   await Promise.all(
     clipSoundsOf(document).map(async ({ key, take: id, effects }) => {
       const take = takes.find((one) => one.id === id)
-      if (!take) return loaded.troubles.push(new PlayerError('take-missing', id))
+      if (!take) return loaded.errors.push(new PlayerError('take-missing', id))
       try {
         loaded.sounds.set(key, await load(take, effects))
       } catch (error) {
-        loaded.troubles.push(toPlayerError(error, 'sound-missing', take.name))
+        loaded.errors.push(toPlayerError(error, 'sound-missing', take.name))
       }
     }),
   )

@@ -1,16 +1,16 @@
 import type { ClipEffects } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { queryOptions } from '@tanstack/react-query'
-import { createSoundTreater } from '../../engine/effects/treat-in-worker.ts'
+import { createEffectsWorker } from '../../engine/effects/treat-in-worker.ts'
 import type { RawSound } from '../../engine/effects/treat-sound.ts'
 import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
 import { effectsKey } from '../../engine/sound/sound-key.ts'
 import { fetchFile } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { soundQuery } from './player-cache.ts'
-import { treating } from './treating.ts'
+import { effectsProgress } from './treating.ts'
 
-const treater = createSoundTreater(async (address) => (await fetchFile(address)).arrayBuffer())
+const effectsWorker = createEffectsWorker(async (address) => (await fetchFile(address)).arrayBuffer())
 let running = 0
 
 /** Applies effects to a sound, one sound at a time; `treating` is its progress. */
@@ -20,27 +20,27 @@ export async function applyEffects(
   signal: AbortSignal,
 ): Promise<RawSound> {
   running++
-  treating.set(treating.get() ?? 0)
+  effectsProgress.set(effectsProgress.get() ?? 0)
   try {
-    return await treater.treat(sound, effects, { signal, onProgress: (share) => treating.set(share) })
+    return await effectsWorker.applyEffects(sound, effects, { signal, onProgress: (share) => effectsProgress.set(share) })
   } finally {
     running--
-    if (running === 0) treating.set(undefined)
+    if (running === 0) effectsProgress.set(undefined)
   }
 }
 
 /** Query key of a take's processed sounds. */
-const treatedKey = (take: TakeRecord) => ['player', 'treated', take.sound]
+const processedKey = (take: TakeRecord) => ['player', 'treated', take.sound]
 
 /** Ends what a take's sound is being treated with: other effects are wanted by now. */
-export function stopTreating(take: TakeRecord): Promise<void> {
-  return queryClient.cancelQueries({ queryKey: treatedKey(take) })
+export function cancelEffects(take: TakeRecord): Promise<void> {
+  return queryClient.cancelQueries({ queryKey: processedKey(take) })
 }
 
 /** A take's sound with effects applied, cached for a while so that comparing is instant. */
-export function treatedQuery(take: TakeRecord, effects: ClipEffects) {
+export function processedQuery(take: TakeRecord, effects: ClipEffects) {
   return queryOptions({
-    queryKey: [...treatedKey(take), effectsKey(effects)],
+    queryKey: [...processedKey(take), effectsKey(effects)],
     queryFn: async ({ signal }) => {
       const raw = soundOf(await queryClient.fetchQuery(soundQuery(take)))
       return audioBufferOf(await applyEffects(raw, effects, signal))

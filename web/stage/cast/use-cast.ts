@@ -21,7 +21,7 @@ export interface LoadedCast {
   /** The first thing that could not be had. */
   error: PlayerError | undefined
   /** Everything that could not be had. */
-  troubles: readonly PlayerError[]
+  errors: readonly PlayerError[]
   /** Tries again what failed. */
   retry: () => void
 }
@@ -67,7 +67,7 @@ export function useCast(document: Document, { takes, voices = true }: CastOption
 
   const results = [...rigResults, ...voiceResults]
   const missing = spoken.filter((id) => !known.some((take) => take.id === id))
-  const troubles = [
+  const errors = [
     ...results.flatMap(({ error }) => (error instanceof PlayerError ? [error] : [])),
     ...missing.map((id) => new PlayerError('take-missing', id)),
   ]
@@ -76,8 +76,8 @@ export function useCast(document: Document, { takes, voices = true }: CastOption
     cast,
     rigs,
     ready: [...results, ...pictureResults].every(({ isPending }) => !isPending),
-    error: troubles[0],
-    troubles,
+    error: errors[0],
+    errors,
     retry: () => results.forEach((result) => result.isError && void result.refetch()),
   }
 }

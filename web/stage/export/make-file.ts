@@ -30,9 +30,9 @@ export function makeFile(order: FileOrder): Promise<Blob> {
 
 async function make(order: FileOrder): Promise<Blob> {
   const { document, takes, theatre, choice, onProgress, signal } = order
-  const { sounds, troubles } = await openSounds(document, takes, { signal })
+  const { sounds, errors } = await openSounds(document, takes, { signal })
   // A video without its voice would be found out too late. A deleted take is silent on the timeline as well.
-  const fatal = troubles.find(({ kind }) => kind !== 'take-missing')
+  const fatal = errors.find(({ kind }) => kind !== 'take-missing')
   if (fatal) throw fatal
   const { format } = choice
   const progressed = ({ frame, frames, bytes }: ExportProgress) => onProgress(frame / frames, bytes)

@@ -26,7 +26,7 @@ function desk() {
   const arrive: (() => void)[] = []
   const loaded: LoadedSounds[] = []
   const needed = createNeededSounds(
-    () => new Promise((resolve) => arrive.push(() => resolve({ sounds: new Map(), troubles: [] }))),
+    () => new Promise((resolve) => arrive.push(() => resolve({ sounds: new Map(), errors: [] }))),
     (one) => void loaded.push(one),
   )
   // All that is read of a take.
@@ -78,7 +78,7 @@ test('what could not be reached is fetched again when the browser is online, unt
   const troubles: (string | undefined)[] = []
   const needed = createNeededSounds(
     () => new Promise((resolve) => answers.push(resolve)),
-    (loaded) => void troubles.push(loaded.troubles[0]?.kind),
+    (loaded) => void troubles.push(loaded.errors[0]?.kind),
     {
       later: () => () => undefined,
       onOnline(task) {
@@ -102,7 +102,7 @@ test('what could not be reached is fetched again when the browser is online, unt
   await answer(lost)
   goOnline()
   expect(answers.length).toBe(3)
-  await answer({ sounds: new Map(), troubles: [] })
+  await answer({ sounds: new Map(), errors: [] })
   expect(troubles).toEqual(['unreachable', 'unreachable', undefined])
   expect(online.size).toBe(0)
 

@@ -49,7 +49,7 @@ export function createNeededSounds(
       // Other ones are needed by now.
       if (loading?.done !== done) return
       loading = undefined
-      isLacking = loaded.troubles.some(({ kind }) => kind === 'unreachable')
+      isLacking = loaded.errors.some(({ kind }) => kind === 'unreachable')
       loadedKey = isLacking && isResting ? '' : key
       sounds = loaded.sounds
       if (isLacking && !isResting) retry.schedule()

@@ -82,12 +82,12 @@ function studio() {
     },
     arrive: async (...ids: string[]) => {
       // Nothing of the buffers is looked at here.
-      answer({ sounds: new Map(ids.map((id) => [id, {} as AudioBuffer])), troubles: [] })
+      answer({ sounds: new Map(ids.map((id) => [id, {} as AudioBuffer])), errors: [] })
       await Promise.resolve()
       await Promise.resolve()
     },
     fail: async (id: string) => {
-      answer({ sounds: new Map(), troubles: [new PlayerError('sound-missing', id)] })
+      answer({ sounds: new Map(), errors: [new PlayerError('sound-missing', id)] })
       await Promise.resolve()
       await Promise.resolve()
     },

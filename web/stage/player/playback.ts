@@ -63,8 +63,8 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
   const state = signal<PlaybackState>({ playing: false, loading: false, error: undefined })
   const position = signal(0)
   let loaded: Document | undefined
-  const needed = createNeededSounds(loadSounds, ({ sounds, troubles }) => {
-    change({ error: troubles[0] })
+  const needed = createNeededSounds(loadSounds, ({ sounds, errors }) => {
+    change({ error: errors[0] })
     if (loaded && deck) deck.player.load(loaded, sounds)
   })
   let deck: Deck | undefined

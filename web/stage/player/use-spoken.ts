@@ -83,7 +83,7 @@ export function useSpoken({
           console.warn('A voice could not be made faster', failure)
           setState({ failure })
         }
-        return { sounds: heard.current?.sounds.all ?? new Map(), troubles: [] }
+        return { sounds: heard.current?.sounds.all ?? new Map(), errors: [] }
       },
       loop: animationLoop,
     }),

@@ -21,22 +21,22 @@ export interface FaceRecorder {
 }
 
 export function recordFace(): FaceRecorder {
-  const taken: { moment: FaceMoment; seconds: number }[] = []
+  const recorded: { moment: FaceMoment; seconds: number }[] = []
   return {
     add(moment, seconds) {
       // A clock that went back (a retake) would tear the track.
-      if (seconds > (taken.at(-1)?.seconds ?? -1)) taken.push({ moment, seconds })
+      if (seconds > (recorded.at(-1)?.seconds ?? -1)) recorded.push({ moment, seconds })
     },
     finish(seconds) {
-      if (!taken.some(({ moment }) => moment.seen > 0.5)) return undefined
+      if (!recorded.some(({ moment }) => moment.seen > 0.5)) return undefined
       const frames = Math.max(1, Math.ceil(seconds * FACE_RATE))
       const values = new Float32Array(frames * faceValues.length)
       let next = 0
       for (let frame = 0; frame < frames; frame++) {
         const at = frame / FACE_RATE
-        while (next < taken.length - 1 && (taken[next]?.seconds ?? 0) < at) next++
-        const after = taken[next]
-        const before = taken[Math.max(0, next - 1)] ?? after
+        while (next < recorded.length - 1 && (recorded[next]?.seconds ?? 0) < at) next++
+        const after = recorded[next]
+        const before = recorded[Math.max(0, next - 1)] ?? after
         if (!before || !after) break
         const gap = after.seconds - before.seconds
         const share = gap > 0 ? Math.max(0, Math.min(1, (at - before.seconds) / gap)) : 1

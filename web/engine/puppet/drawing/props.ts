@@ -41,10 +41,10 @@ export function randomProps(rig: Rig, random: () => number): PropValues {
 const ALIKE = 70
 
 /** The option that chance wants, or the next that is unlike all `taken`. */
-function unlike(taken: readonly string[], options: readonly string[], chance: number): string | undefined {
+function unlike(used: readonly string[], options: readonly string[], chance: number): string | undefined {
   const from = Math.floor(chance * options.length)
   const order = [...options.slice(from), ...options.slice(0, from)]
-  return order.find((option) => taken.every((one) => distance(one, option) >= ALIKE)) ?? order[0]
+  return order.find((option) => used.every((one) => distance(one, option) >= ALIKE)) ?? order[0]
 }
 
 function distance(one: string, other: string): number {

@@ -139,8 +139,8 @@ function loudest(sound: Samples): number {
   let sum = 0
   let most = 0
   sound.forEach((sample, index) => {
-    const gone = sound[index - window] ?? 0
-    sum += sample * sample - gone * gone
+    const leaving = sound[index - window] ?? 0
+    sum += sample * sample - leaving * leaving
     most = Math.max(most, sum)
   })
   return Math.sqrt(most / window)

@@ -69,7 +69,7 @@ export async function analyseSource(source: VoiceSource, options: Options = {}):
   const frames = Math.max(1, Math.ceil(duration * MOUTH_RATE))
   const { analysis, take } = emptyAnalysis(duration, frames)
   const { speechLevel, noise } = await roomOf(source, signal)
-  const hear = async (
+  const analyse = async (
     more: Pick<StreamOptions, 'onFrame' | 'onChances'>,
     onPart?: (fraction: number) => void,
   ) => {
@@ -88,17 +88,17 @@ export async function analyseSource(source: VoiceSource, options: Options = {}):
     }
     stream.end(frames)
   }
-  if (text === undefined) await hear({ onFrame: take.push }, onProgress)
+  if (text === undefined) await analyse({ onFrame: take.push }, onProgress)
   else {
     const heard = createHeardChances(frames)
     const onChances = (chances: Float32Array) => {
       heard.push(chances)
       return chances
     }
-    await hear({ onChances, onFrame: () => undefined }, (part) => onProgress?.(part / 2))
+    await analyse({ onChances, onFrame: () => undefined }, (part) => onProgress?.(part / 2))
     const said = alignText(heard, text)
     if (said.some(({ trusted }) => trusted)) analysis.text = text
-    await hear({ onChances: leaningOn(said), onFrame: take.push }, (part) => onProgress?.(0.5 + part / 2))
+    await analyse({ onChances: leaningOn(said), onFrame: take.push }, (part) => onProgress?.(0.5 + part / 2))
     // Words of another language, or of another sound, still get a place where somebody speaks.
     const isFound = analysis.text !== undefined && isMostlySpoken(text)
     analysis.script = { text, words: isFound ? wordTimes(text, said) : spreadWords(text, analysis.speech) }

@@ -41,7 +41,7 @@ export function createShapePath(lag: number, onShape: (shape: number) => void) {
   const cameFrom = new Uint8Array(depth * SHAPES)
   const frameScores = new Float64Array(SHAPES)
   let pushed = 0
-  let handed = 0
+  let emitted = 0
 
   function best(): number {
     let found = 0
@@ -86,11 +86,11 @@ export function createShapePath(lag: number, onShape: (shape: number) => void) {
       if (pushed === 0) scores.fill(-8).fill(0, REST, REST + 1)
       step()
       pushed++
-      if (pushed > lag) onShape(traced(handed++, best()))
+      if (pushed > lag) onShape(traced(emitted++, best()))
     },
     end() {
       const last = best()
-      while (handed < pushed) onShape(traced(handed++, last))
+      while (emitted < pushed) onShape(traced(emitted++, last))
     },
   }
 }

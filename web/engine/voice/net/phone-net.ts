@@ -165,7 +165,7 @@ export function createPhoneNet(options: {
         onChances(second)
       }
       if (rowOf(Math.floor(frames / STEP)) >= capacity) makeRoom()
-      hear(inputs, kernel.whole, 2 * net.frameAt(frames - STEP * (origin - WIDEST)))
+      writeInputs(inputs, kernel.whole, 2 * net.frameAt(frames - STEP * (origin - WIDEST)))
       frames++
       // A step reads two frames past its own: live they count as 0, or nothing would be heard of it.
       if (late === undefined) {
@@ -188,7 +188,7 @@ export function createPhoneNet(options: {
 }
 
 /** A frame as the first layer reads it. */
-function hear(inputs: Float32Array, whole: Int16Array, at: number) {
+function writeInputs(inputs: Float32Array, whole: Int16Array, at: number) {
   for (let band = 0; band < FRAME_INPUTS; band++)
     // Safe: a frame has so many inputs.
     whole[at + band] = Math.max(-32767, Math.min(32767, Math.round(inputs[band]! * BAND_QUANTA)))

@@ -13,8 +13,8 @@ export function createDecimator(factor: number, onSamples: (samples: Float32Arra
   // What is not thinned out needs no neighbours.
   if (factor === 1) return { push: (samples: Float32Array) => inBlocks(samples, onSamples), end() {} }
   const reach = decimatorReach(factor)
-  const kept = new Float32Array(2 * reach + factor + DECIMATED_BLOCK)
-  const ready = new Float32Array(Math.ceil(kept.length / factor) + 1)
+  const buffer = new Float32Array(2 * reach + factor + DECIMATED_BLOCK)
+  const ready = new Float32Array(Math.ceil(buffer.length / factor) + 1)
   const half = halfOf(factor)
   let length = 0
   let last = 0
@@ -25,12 +25,12 @@ export function createDecimator(factor: number, onSamples: (samples: Float32Arra
     let count = 0
     for (; centre + reach < length; centre += factor) {
       // Safe: `centre` has `reach` samples on each side.
-      let sum = half[0]! * kept[centre]!
-      for (let tap = 1; tap <= reach; tap++) sum += half[tap]! * (kept[centre - tap]! + kept[centre + tap]!)
+      let sum = half[0]! * buffer[centre]!
+      for (let tap = 1; tap <= reach; tap++) sum += half[tap]! * (buffer[centre - tap]! + buffer[centre + tap]!)
       ready[count++] = sum
     }
     const drop = Math.min(length, centre - reach)
-    kept.copyWithin(0, drop, length)
+    buffer.copyWithin(0, drop, length)
     length -= drop
     centre -= drop
     if (count > 0) onSamples(ready.subarray(0, count))
@@ -38,11 +38,11 @@ export function createDecimator(factor: number, onSamples: (samples: Float32Arra
 
   function push(samples: Float32Array): void {
     if (length === 0 && samples.length > 0) {
-      kept.fill(samples[0] ?? 0, 0, reach)
+      buffer.fill(samples[0] ?? 0, 0, reach)
       length = reach
     }
     inBlocks(samples, (block) => {
-      kept.set(block, length)
+      buffer.set(block, length)
       length += block.length
       last = block.at(-1) ?? last
       readOut()

@@ -38,8 +38,8 @@ const KINDS = 8
 
 function kernelOf(windowed: Windowed): BandKernel {
   const kind = JSON.stringify(windowed)
-  const kept = kernels.get(kind)
-  if (kept) return kept
+  const cached = kernels.get(kind)
+  if (cached) return cached
   const { rate, windowLength, heard, size } = windowed
   const window = Float32Array.from({ length: heard }, (_, index) => hann(index, windowLength))
   const windowPower = window.reduce((sum, value) => sum + value * value, 0)
@@ -79,9 +79,9 @@ export function createFrameFeatures(
 
   const features: FrameFeatures = { bands: new Float32Array(MEL_BANDS), level: 0 }
   // Twice the reach of one frame, and room for what a block adds before the frames are read out.
-  const kept = new Float32Array(2 * reach + Math.ceil(rate / MOUTH_RATE) + DECIMATED_BLOCK)
-  let keptFrom = -reach
-  let keptUntil = 0
+  const buffer = new Float32Array(2 * reach + Math.ceil(rate / MOUTH_RATE) + DECIMATED_BLOCK)
+  let bufferStart = -reach
+  let bufferEnd = 0
   let lastInput: number | undefined
   let lastOutput = 0
   let frame = 0
@@ -92,8 +92,8 @@ export function createFrameFeatures(
   function measure(): number {
     const { lanes, energies, densities } = kernel
     let count = 0
-    for (; count < lanes && centreOf(frame + count) + ahead <= keptUntil; count++)
-      kernel.put(count, kept, centreOf(frame + count) - reach - keptFrom)
+    for (; count < lanes && centreOf(frame + count) + ahead <= bufferEnd; count++)
+      kernel.put(count, buffer, centreOf(frame + count) - reach - bufferStart)
     if (count === 0) return 0
     kernel.work()
     for (let lane = 0; lane < count; lane++) {
@@ -111,28 +111,28 @@ export function createFrameFeatures(
 
   function readOut() {
     for (let count = measure(); count > 0; count = measure()) frame += count
-    const drop = centreOf(frame) - reach - keptFrom
+    const drop = centreOf(frame) - reach - bufferStart
     if (drop <= 0) return
-    kept.copyWithin(0, drop, keptUntil - keptFrom)
-    keptFrom += drop
+    buffer.copyWithin(0, drop, bufferEnd - bufferStart)
+    bufferStart += drop
   }
 
   const decimator = createDecimator(factor, (samples) => {
     // Numbers of their own: those of the outer function cost an allocation each time they change.
     let before = lastInput ?? samples[0] ?? 0
     let output = lastOutput
-    const start = keptUntil - keptFrom
+    const start = bufferEnd - bufferStart
     for (let index = 0; index < samples.length; index++) {
       // Safe: `index` is below the length.
       const input = samples[index]!
       output = input - before + pole * output
       if (output < FAINTEST && output > -FAINTEST) output = 0
       before = input
-      kept[start + index] = output
+      buffer[start + index] = output
     }
     lastInput = before
     lastOutput = output
-    keptUntil += samples.length
+    bufferEnd += samples.length
     readOut()
   })
 
@@ -142,9 +142,9 @@ export function createFrameFeatures(
     end(frames: number) {
       decimator.end()
       while (frame < frames) {
-        const missing = Math.min(DECIMATED_BLOCK, centreOf(frame) + ahead - keptUntil)
-        kept.fill(0, keptUntil - keptFrom, keptUntil - keptFrom + missing)
-        keptUntil += missing
+        const missing = Math.min(DECIMATED_BLOCK, centreOf(frame) + ahead - bufferEnd)
+        buffer.fill(0, bufferEnd - bufferStart, bufferEnd - bufferStart + missing)
+        bufferEnd += missing
         readOut()
       }
     },

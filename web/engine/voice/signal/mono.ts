@@ -6,7 +6,7 @@ import { copyReadable, readable } from './readable.ts'
  */
 export function mixToMono(channels: Float32Array[]): Float32Array {
   const mixer = createMixer(channels.length)
-  if (channels.length > 1) mixer.hear(channels)
+  if (channels.length > 1) mixer.measure(channels)
   return mixer.mix()(channels)
 }
 
@@ -18,7 +18,7 @@ export function createMixer(count: number) {
   const energies = Array.from({ length: count }, () => 0)
   let mixed = 0
   return {
-    hear(channels: Float32Array[]) {
+    measure(channels: Float32Array[]) {
       const length = channels[0]?.length ?? 0
       for (let index = 0; index < length; index++) {
         let sum = 0

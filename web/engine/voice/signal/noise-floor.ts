@@ -7,7 +7,7 @@ const NOISE_SHARE = 0.05
 /** dB above the noise from which on it makes less than a tenth of one. */
 const FAR = 17
 /** At most half of the noise's power is taken off, so that what is left sounds like a quieter room, not like holes. */
-const KEPT = 0.5
+const RESIDUAL_NOISE = 0.5
 /** Frames between two looks at what was heard live, and frames that have to be heard first. */
 const LOOK = 10
 const FIRST_LOOK = 100
@@ -66,7 +66,7 @@ export function createNoiseFloor({ live }: { live: boolean }) {
         const floor = floors[band]!
         if (floor === SILENT_DB || bands[band]! > floor + FAR) continue
         const noise = 10 ** (floor / 10)
-        bands[band] = 10 * Math.log10(Math.max(10 ** (bands[band]! / 10) - noise, KEPT * noise))
+        bands[band] = 10 * Math.log10(Math.max(10 ** (bands[band]! / 10) - noise, RESIDUAL_NOISE * noise))
       }
     },
   }

@@ -43,14 +43,14 @@ export function joinPieces(pieces: readonly (Piece & { words: readonly PlacedWor
     const after = pieces[index + 1]
     const begin = before ? (piece.from + before.until) / 2 : -Infinity
     const end = after ? (after.from + piece.until) / 2 : Infinity
-    const kept = piece.words
+    const words = piece.words
       .map(({ text, ...times }) => ({ text, start: times.start + piece.from, end: times.end + piece.from }))
       .filter((word) => (word.start + word.end) / 2 >= begin && (word.start + word.end) / 2 < end)
-    const [first] = kept
+    const [first] = words
     const last = joined.at(-1)
     const isTwice =
       first && last && bare(first.text) === bare(last.text) && Math.abs(first.start - last.start) < SAME
-    joined.push(...(isTwice ? kept.slice(1) : kept))
+    joined.push(...(isTwice ? words.slice(1) : words))
   }
   return joinWords(
     joined.map(({ text }, index) => ({ text, isSpaced: areSpaced(text, joined[index + 1]?.text ?? '') })),

@@ -14,8 +14,8 @@ import { useBuiltInCharacters } from './use-built-in-characters.ts'
 
 /** The performers of a project: add, remove, position, and assign voices. */
 export function CastPanel({ characters }: { characters: readonly CharacterRecord[] | undefined }) {
-  const company = useBuiltInCharacters(characters)
-  const { performers, chosen, voices, placed } = company
+  const builtInCharacters = useBuiltInCharacters(characters)
+  const { performers, chosen, voices, placed } = builtInCharacters
   const several = performers.length > 1
   const panel = useRef<HTMLElement>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -41,7 +41,7 @@ export function CastPanel({ characters }: { characters: readonly CharacterRecord
             labelHidden
             options={performers.map(({ id, name: label }) => ({ id, label }))}
             value={chosen ?? ''}
-            onChange={company.choose}
+            onChange={builtInCharacters.choose}
           />
         ) : null}
         <Menu
@@ -50,7 +50,7 @@ export function CastPanel({ characters }: { characters: readonly CharacterRecord
           items={(characters ?? []).map((character) => ({
             id: character.id,
             label: character.name,
-            onAction: () => company.add(character),
+            onAction: () => builtInCharacters.add(character),
           }))}
           trigger={
             <Button
@@ -58,7 +58,7 @@ export function CastPanel({ characters }: { characters: readonly CharacterRecord
               size="small"
               variant="plain"
               icon={<UserPlus aria-hidden="true" />}
-              isDisabled={!characters || company.isFull}
+              isDisabled={!characters || builtInCharacters.isFull}
             >
               Add a performer
             </Button>
@@ -71,7 +71,7 @@ export function CastPanel({ characters }: { characters: readonly CharacterRecord
               variant="plain"
               label="Stand in a row"
               icon={<Rows aria-hidden="true" />}
-              onPress={company.arrange}
+              onPress={builtInCharacters.arrange}
             />
             <IconButton
               size="small"
@@ -81,7 +81,7 @@ export function CastPanel({ characters }: { characters: readonly CharacterRecord
               onPress={() => {
                 if (!chosen) return
                 hasLeft.current = true
-                company.remove(chosen)
+                builtInCharacters.remove(chosen)
               }}
             />
           </span>
@@ -96,8 +96,8 @@ export function CastPanel({ characters }: { characters: readonly CharacterRecord
             max={1.2}
             defaultValue={0.5}
             {...inPercent}
-            onChange={company.place}
-            onChangeEnd={company.endEdit}
+            onChange={builtInCharacters.place}
+            onChangeEnd={builtInCharacters.endEdit}
           />
           <Slider
             label="Size"
@@ -106,13 +106,13 @@ export function CastPanel({ characters }: { characters: readonly CharacterRecord
             max={3}
             defaultValue={1}
             {...inPercent}
-            onChange={company.resize}
-            onChangeEnd={company.endEdit}
+            onChange={builtInCharacters.resize}
+            onChangeEnd={builtInCharacters.endEdit}
           />
         </div>
       ) : null}
       {several || voices.some(({ performer }) => performer === null)
-        ? voices.map((voice) => <SpeakerSelect key={voice.id} company={company} voice={voice} />)
+        ? voices.map((voice) => <SpeakerSelect key={voice.id} builtInCharacters={builtInCharacters} voice={voice} />)
         : null}
     </section>
   )

@@ -3,14 +3,14 @@ import { Select } from '../../../ui/fields/select.tsx'
 import type { useBuiltInCharacters } from './use-built-in-characters.ts'
 
 /** The option for no performer. */
-const NOBODY = 'nobody'
+const NO_PERFORMER = 'nobody'
 
 /** Selects the performer of a voice. */
 export function SpeakerSelect({
-  company: { performers, speak },
+  builtInCharacters: { performers, speak },
   voice,
 }: {
-  company: Pick<ReturnType<typeof useBuiltInCharacters>, 'performers' | 'speak'>
+  builtInCharacters: Pick<ReturnType<typeof useBuiltInCharacters>, 'performers' | 'speak'>
   voice: { id: string; name: string; performer: string | null }
 }) {
   return (
@@ -18,10 +18,10 @@ export function SpeakerSelect({
       label={`Who speaks “${isolated(voice.name || 'Voice')}”`}
       options={[
         ...performers.map(({ id, name }) => ({ id, label: name })),
-        { id: NOBODY, label: 'No one: sound only' },
+        { id: NO_PERFORMER, label: 'No one: sound only' },
       ]}
-      value={voice.performer ?? NOBODY}
-      onChange={(id) => speak(voice.id, id === NOBODY ? null : id)}
+      value={voice.performer ?? NO_PERFORMER}
+      onChange={(id) => speak(voice.id, id === NO_PERFORMER ? null : id)}
     />
   )
 }

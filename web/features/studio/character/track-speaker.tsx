@@ -4,6 +4,6 @@ import { useCharacters, useBuiltInCharacters } from './use-built-in-characters.t
 
 /** Selects the performer of one track. */
 export function TrackSpeaker({ track }: { track: Track }) {
-  const company = useBuiltInCharacters(useCharacters())
-  return <SpeakerSelect company={company} voice={track} />
+  const builtInCharacters = useBuiltInCharacters(useCharacters())
+  return <SpeakerSelect builtInCharacters={builtInCharacters} voice={track} />
 }

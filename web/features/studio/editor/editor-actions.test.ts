@@ -38,7 +38,7 @@ const cues: MouthCue[] = [
 ]
 
 /** A studio with one clip of 4 s whose take has 6 s, and a playhead that stands where it is put. */
-function desk() {
+function session() {
   const history = documentHistory(newDocument('pip'))
   const store = createStore<StudioState>(() => ({
     project,
@@ -111,7 +111,7 @@ function desk() {
 }
 
 test('no two actions share an id or a key', () => {
-  const { all } = desk()
+  const { all } = session()
   expect(new Set(all.map((action) => action.id)).size).toBe(all.length)
   const keys = all.flatMap((action) => action.shortcut?.toLowerCase() ?? [])
   expect(new Set(keys).size).toBe(keys.length)
@@ -120,12 +120,12 @@ test('no two actions share an id or a key', () => {
 test('steps, nudges, slips and zoom go on while their key is held; nothing else does', () => {
   const names = ['frame-back', 'frame-on', 'nudge-back', 'nudge-on', 'slip-back', 'slip-on']
   const zoom = ['zoom-in', 'zoom-in-2', 'zoom-out']
-  const going = desk().all.filter(({ repeats }) => repeats)
+  const going = session().all.filter(({ repeats }) => repeats)
   expect(going.map(({ id }) => id.replace('studio.', '')).toSorted()).toEqual([...names, ...zoom].toSorted())
 })
 
 test('a playhead that is not at the clip trims nothing of it', () => {
-  const { run, clips, position, studio } = desk()
+  const { run, clips, position, studio } = session()
   studio.pick({ kind: 'clip', id: 'clip-1' })
   position.set(5)
   run('trim-start')
@@ -138,7 +138,7 @@ test('a playhead that is not at the clip trims nothing of it', () => {
 })
 
 test('split, trim, duplicate, nudge, delete and undo work from the keys', () => {
-  const { run, clips, position, studio } = desk()
+  const { run, clips, position, studio } = session()
   position.set(1)
   run('split')
   expect(clips()).toEqual([
@@ -163,7 +163,7 @@ test('split, trim, duplicate, nudge, delete and undo work from the keys', () => 
 })
 
 test('what is done to a selection is done to all of it, and undone as one', () => {
-  const { run, clips, position, studio, copied } = desk()
+  const { run, clips, position, studio, copied } = session()
   for (const at of [1, 2]) {
     position.set(at)
     run('split')
@@ -188,7 +188,7 @@ test('what is done to a selection is done to all of it, and undone as one', () =
 })
 
 test('the sound slips under a clip that stays, as far as the take reaches', () => {
-  const { run, clips, studio } = desk()
+  const { run, clips, studio } = session()
   studio.pick({ kind: 'clip', id: 'clip-1' })
   run('slip-back')
   expect(clips()).toEqual([[0, 4, 0]])
@@ -197,7 +197,7 @@ test('the sound slips under a clip that stays, as far as the take reaches', () =
 })
 
 test('the arrows walk through a lane, with Shift they pick more', () => {
-  const { run, position, studio } = desk()
+  const { run, position, studio } = session()
   position.set(1)
   run('split')
   const picked = () => studio.store.getState().selection.map(({ id }) => id)
@@ -209,7 +209,7 @@ test('the arrows walk through a lane, with Shift they pick more', () => {
 })
 
 test('markers are set and jumped to', () => {
-  const { run, position } = desk()
+  const { run, position } = session()
   for (const at of [1, 3]) {
     position.set(at)
     run('marker')
@@ -221,13 +221,13 @@ test('markers are set and jumped to', () => {
 })
 
 test('what needs a pick does nothing without one', () => {
-  const { run, clips } = desk()
+  const { run, clips } = session()
   for (const id of ['delete', 'duplicate', 'trim-start', 'trim-end', 'nudge-on', 'unpick']) run(id)
   expect(clips()).toEqual([[0, 4, 0]])
 })
 
 test('the playhead moves by whole frames and never before the start', () => {
-  const { run, position } = desk()
+  const { run, position } = session()
   run('frame-on')
   run('frame-on')
   expect(position.get()).toBeCloseTo(2 / 30)
@@ -239,7 +239,7 @@ test('the playhead moves by whole frames and never before the start', () => {
 })
 
 test('mouths are walked through and put right from the keys', () => {
-  const { run, position, studio } = desk()
+  const { run, position, studio } = session()
   const corrections = () =>
     (studio.store.getState().document.mouthCorrections ?? []).map(({ start, duration, shape }) => [
       start,
@@ -266,7 +266,7 @@ test('mouths are walked through and put right from the keys', () => {
 })
 
 test('the other tools are one key away', () => {
-  const { run, visited } = desk()
+  const { run, visited } = session()
   run('export')
   run('character')
   run('help')

@@ -3,7 +3,7 @@ import { type Action, defineAction } from '../../../shell/actions/actions.ts'
 import { undoActions } from '../project/undo-actions.ts'
 import { mouthActions } from '../mouth/mouth-actions.ts'
 import { findClip } from '../project/edits/edits.ts'
-import type { EditorDesk } from './editor-desk.ts'
+import type { EditorSession } from './editor-desk.ts'
 import { markerActions } from './panels/marker-actions.ts'
 import { pictureActions } from './panels/picture-actions.ts'
 import { selectionActions } from './selection-actions.ts'
@@ -12,17 +12,17 @@ import { trimLimits } from '../timeline/timeline-geometry.ts'
 export type ActionGroup = 'Play' | 'Edit' | 'Timeline' | 'Mouth' | 'Project'
 
 /** The actions of the editor, for buttons, keys, menu and help sheet. */
-export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
+export function editorActions(session: EditorSession): Record<ActionGroup, Action[]> {
   return {
-    Play: playActions(desk),
-    Edit: [...editActions(desk), ...selectionActions(desk)],
-    Timeline: timelineActions(desk),
-    Mouth: mouthActions(desk),
-    Project: projectActions(desk),
+    Play: playActions(session),
+    Edit: [...editActions(session), ...selectionActions(session)],
+    Timeline: timelineActions(session),
+    Mouth: mouthActions(session),
+    Project: projectActions(session),
   }
 }
 
-function playActions({ studio, frame, transport }: EditorDesk): Action[] {
+function playActions({ studio, frame, transport }: EditorSession): Action[] {
   const seek = (time: number) => {
     transport().seek(time)
     frame.follow(time)
@@ -71,8 +71,8 @@ function playActions({ studio, frame, transport }: EditorDesk): Action[] {
   ]
 }
 
-function editActions(desk: EditorDesk): Action[] {
-  const { studio } = desk
+function editActions(session: EditorSession): Action[] {
+  const { studio } = session
   const state = () => studio.store.getState()
 
   return [
@@ -82,39 +82,39 @@ function editActions(desk: EditorDesk): Action[] {
       label: 'Trim the start to the playhead',
       shortcut: '[',
       when: () => state().picked?.kind === 'clip',
-      run: () => trimTo(desk, 'start'),
+      run: () => trimTo(session, 'start'),
     }),
     defineAction({
       id: 'studio.trim-end',
       label: 'Trim the end to the playhead',
       shortcut: ']',
       when: () => state().picked?.kind === 'clip',
-      run: () => trimTo(desk, 'end'),
+      run: () => trimTo(session, 'end'),
     }),
   ]
 }
 
-function timelineActions(desk: EditorDesk): Action[] {
-  const { frame } = desk
+function timelineActions(session: EditorSession): Action[] {
+  const { frame } = session
 
   return [
     defineAction({
       id: 'studio.caption',
       label: 'Add a caption at the playhead',
       shortcut: 'c',
-      run: () => desk.openCaption(),
+      run: () => session.openCaption(),
     }),
     defineAction({
       id: 'studio.script',
       label: 'Script: captions, and cutting by words',
       shortcut: 'w',
-      run: () => desk.openScript(),
+      run: () => session.openScript(),
     }),
     defineAction({
       id: 'studio.sounds',
       label: 'Sounds and music',
       shortcut: 'b',
-      run: () => desk.openSounds(),
+      run: () => session.openSounds(),
     }),
     defineAction({
       id: 'studio.snap',
@@ -128,8 +128,8 @@ function timelineActions(desk: EditorDesk): Action[] {
       shortcut: 'Shift+n',
       run: () => frame.ripple.set(!frame.ripple.get()),
     }),
-    ...markerActions(desk),
-    ...pictureActions(desk),
+    ...markerActions(session),
+    ...pictureActions(session),
     defineAction({
       id: 'studio.zoom-in',
       label: 'Zoom in',
@@ -155,13 +155,13 @@ function timelineActions(desk: EditorDesk): Action[] {
       id: 'studio.fit',
       label: 'Fit to window',
       shortcut: '0',
-      run: () => frame.fit(desk.transport().duration),
+      run: () => frame.fit(session.transport().duration),
     }),
   ]
 }
 
-function projectActions(desk: EditorDesk): Action[] {
-  const goTo = (page = '') => desk.goTo(`/projects/${desk.studio.store.getState().project.id}${page}`)
+function projectActions(session: EditorSession): Action[] {
+  const goTo = (page = '') => session.goTo(`/projects/${session.studio.store.getState().project.id}${page}`)
 
   return [
     defineAction({
@@ -196,9 +196,9 @@ function projectActions(desk: EditorDesk): Action[] {
       id: 'studio.versions',
       label: 'Earlier versions',
       shortcut: 'Shift+h',
-      run: () => desk.openVersions(),
+      run: () => session.openVersions(),
     }),
-    defineAction({ id: 'studio.help', label: 'Keys', shortcut: 'Shift+?', run: () => desk.openHelp() }),
+    defineAction({ id: 'studio.help', label: 'Keys', shortcut: 'Shift+?', run: () => session.openHelp() }),
   ]
 }
 
@@ -206,22 +206,22 @@ function projectActions(desk: EditorDesk): Action[] {
  * Brings one edge of the picked clip to the playhead, as far as its take and its neighbours let it. A playhead beyond
  * the other edge trims nothing: hardly anything of the clip would be left.
  */
-function trimTo(desk: EditorDesk, edge: 'start' | 'end') {
-  const { document, picked } = desk.studio.store.getState()
+function trimTo(session: EditorSession, edge: 'start' | 'end') {
+  const { document, picked } = session.studio.store.getState()
   const found = picked && findClip(document, picked.id)
   if (!found) return
   const { clip, track } = found
-  const position = desk.transport().position.get()
+  const position = session.transport().position.get()
   const end = clip.start + clip.duration
   if (edge === 'start' ? position >= end : position <= clip.start) {
-    desk.frame.said.set('The playhead is not at this clip')
+    session.frame.said.set('The playhead is not at this clip')
     return
   }
-  const limits = trimLimits(track.clips, clip, desk.takeDuration(clip.take))[edge]
+  const limits = trimLimits(track.clips, clip, session.takeDuration(clip.take))[edge]
   const time = Math.min(limits[1], Math.max(limits[0], position))
   const change =
     edge === 'start'
       ? { start: time, duration: end - time, offset: Math.max(0, takeTimeOf(clip, time)) }
       : { duration: time - clip.start }
-  desk.studio.edit({ kind: 'trimClip', clip: clip.id, change })
+  session.studio.edit({ kind: 'trimClip', clip: clip.id, change })
 }

@@ -3,7 +3,7 @@ import type { Studio } from '../project/store.ts'
 import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
 
 /** The context of the editor's actions. */
-export interface EditorDesk {
+export interface EditorSession {
   studio: Studio
   transport: () => Transport
   frame: TimelineFrame

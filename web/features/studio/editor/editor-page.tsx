@@ -94,8 +94,8 @@ function Editor() {
     [frame, player, document.stage.fps],
   )
   // Beside the timeline they land where the playhead is.
-  const bring = useMemo(() => filesTo(studio), [studio])
-  useFilesDrop((files) => bring(files, { start: player.position.get(), kind: 'sound' }))
+  const importInto = useMemo(() => filesTo(studio), [studio])
+  useFilesDrop((files) => importInto(files, { start: player.position.get(), kind: 'sound' }))
   const closePanel = () => setPanel(undefined)
   const side = (
     <EditorSide

@@ -23,7 +23,7 @@ test('of files that are dropped, pictures lie over the stage and sounds on the l
         if (name === 'broken.png') throw new Error(name)
         done.push(`${name} at ${start}`)
       },
-      tell: (trouble) => done.push(trouble),
+      notify: (message) => done.push(message),
       fail: (error) => done.push(`${String(error)} failed`),
     },
   )

@@ -13,7 +13,7 @@ interface ImportDeps {
   addSounds(files: File[], place: FilePlace): Promise<string[]>
   /** `start`: seconds. */
   addPicture(file: File, start: number): Promise<void>
-  tell(trouble: string): void
+  notify(message: string): void
   fail(error: unknown): void
 }
 
@@ -24,7 +24,7 @@ export async function importFiles(files: readonly File[], place: FilePlace, deps
   const sounds = files.filter((file) => !isPicture(file))
   if (sounds.length === 0) return
   try {
-    for (const trouble of await deps.addSounds(sounds, place)) deps.tell(trouble)
+    for (const message of await deps.addSounds(sounds, place)) deps.notify(message)
   } catch (error) {
     deps.fail(error)
   }
@@ -43,7 +43,7 @@ export function filesTo(studio: Studio): (files: readonly File[], place: FilePla
       }
     },
     addPicture: (file, start) => addPicture(studio, file, start),
-    tell: (text) => void toast({ text, tone: 'danger' }),
+    notify: (text) => void toast({ text, tone: 'danger' }),
     fail: showErrorBriefly,
   }
   return (files, place) => void importFiles(files, place, deps)

@@ -6,17 +6,17 @@ import { removeAndClose } from '../project/edits/ripple.ts'
 import { allPicked, extended, neighbour, placedOf, type Placed } from '../project/edits/selection.ts'
 import { duplicateAll, removeAll, shiftAll, splitAt, together } from '../project/edits/selection-edits.ts'
 import type { Picked } from '../project/performers.ts'
-import type { EditorDesk } from './editor-desk.ts'
+import type { EditorSession } from './editor-desk.ts'
 import { things } from './timeline/lane-labels.ts'
 
 /** Actions of the selection. */
-export function selectionActions(desk: EditorDesk): Action[] {
-  return [...cutAndCopyActions(desk), ...moveActions(desk), ...pickActions(desk)]
+export function selectionActions(session: EditorSession): Action[] {
+  return [...cutAndCopyActions(session), ...moveActions(session), ...pickActions(session)]
 }
 
 /** Splitting, copying and deleting. */
-function cutAndCopyActions(desk: EditorDesk): Action[] {
-  const { studio, frame } = desk
+function cutAndCopyActions(session: EditorSession): Action[] {
+  const { studio, frame } = session
   const state = () => studio.store.getState()
   const hasPick = () => state().selection.length > 0
 
@@ -32,7 +32,7 @@ function cutAndCopyActions(desk: EditorDesk): Action[] {
     const { document, project, selection } = state()
     const copied = copyOf(document, project.id, selection)
     if (!copied) return false
-    desk.copy(JSON.stringify(copied))
+    session.copy(JSON.stringify(copied))
     frame.said.set(`${things(selection)} copied`)
     return true
   }
@@ -44,7 +44,7 @@ function cutAndCopyActions(desk: EditorDesk): Action[] {
       shortcut: 's',
       run() {
         const { document, selection } = state()
-        const edit = splitAt(document, { at: desk.transport().position.get(), selection, newId: desk.newId })
+        const edit = splitAt(document, { at: session.transport().position.get(), selection, newId: session.newId })
         if (!edit) return
         studio.edit(edit)
         frame.said.set('Split')
@@ -71,7 +71,7 @@ function cutAndCopyActions(desk: EditorDesk): Action[] {
       when: hasPick,
       run() {
         const { document, selection } = state()
-        const made = duplicateAll(document, selection, desk.newId)
+        const made = duplicateAll(document, selection, session.newId)
         if (!made) return
         studio.edit(made.edit)
         studio.pickAll(made.selection)
@@ -100,8 +100,8 @@ function cutAndCopyActions(desk: EditorDesk): Action[] {
 }
 
 /** By frames, to other tracks, and other sound in the same place. */
-function moveActions(desk: EditorDesk): Action[] {
-  const { studio, frame } = desk
+function moveActions(session: EditorSession): Action[] {
+  const { studio, frame } = session
   const state = () => studio.store.getState()
   const hasPick = () => state().selection.length > 0
   const { fps } = state().document.stage
@@ -113,7 +113,7 @@ function moveActions(desk: EditorDesk): Action[] {
   }
   function slip(by: number) {
     const { document, selection } = state()
-    const edits = placedOf(document, selection).flatMap((one) => slipOf(one, by, desk))
+    const edits = placedOf(document, selection).flatMap((one) => slipOf(one, by, session))
     const edit = together(edits)
     if (edit) studio.edit(edit, { key: 'slip' })
   }
@@ -175,7 +175,7 @@ function moveActions(desk: EditorDesk): Action[] {
 }
 
 /** Actions that change the selection. */
-function pickActions({ studio, frame }: EditorDesk): Action[] {
+function pickActions({ studio, frame }: EditorSession): Action[] {
   const state = () => studio.store.getState()
 
   function walk(direction: 1 | -1, extend: boolean) {
@@ -236,16 +236,16 @@ function pickActions({ studio, frame }: EditorDesk): Action[] {
 export function slipOf(
   { picked, span }: Placed,
   by: number,
-  desk: Pick<EditorDesk, 'studio' | 'takeDuration'>,
+  session: Pick<EditorSession, 'studio' | 'takeDuration'>,
 ) {
-  const clip = clipOf(desk.studio, picked)
+  const clip = clipOf(session.studio, picked)
   if (!clip) return []
-  const most = Math.max(0, desk.takeDuration(clip.take) - span.duration * speedOf(clip))
+  const most = Math.max(0, session.takeDuration(clip.take) - span.duration * speedOf(clip))
   const offset = Math.min(most, Math.max(0, clip.offset + by * speedOf(clip)))
   return [{ kind: 'trimClip' as const, clip: clip.id, change: { offset } }]
 }
 
-function clipOf(studio: EditorDesk['studio'], picked: Picked) {
+function clipOf(studio: EditorSession['studio'], picked: Picked) {
   if (picked.kind !== 'clip') return undefined
   return studio.store
     .getState()

@@ -16,8 +16,8 @@ import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
  * Ctrl+C, X and V on the timeline, and files that are pasted there, by the browser's own events: they need no permission, and text in a field or marked
  * on the page stays the browser's.
  */
-export function useClipboard(desk: { studio: Studio; frame: TimelineFrame; transport: Transport }) {
-  const newest = useNewest(desk)
+export function useClipboard(context: { studio: Studio; frame: TimelineFrame; transport: Transport }) {
+  const newest = useNewest(context)
   useEffect(() => {
     const isOurs = (event: ClipboardEvent) =>
       !event.defaultPrevented &&
@@ -60,7 +60,7 @@ export function useClipboard(desk: { studio: Studio; frame: TimelineFrame; trans
     async function paste(copied: NonNullable<ReturnType<typeof readCopied>>) {
       const { studio, frame, transport } = newest.current
       const at = transport.position.get()
-      const known = await studio.bringTakes(takesIn(copied))
+      const known = await studio.importTakes(takesIn(copied))
       const { id: here } = studio.store.getState().project
       // Pictures of another project are private to it, so they are copied.
       const pictures = new Map<string, string | undefined>()

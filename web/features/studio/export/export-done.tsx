@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { fileKind, isPublishable } from '../../../stage/export/export-options.ts'
 import type { ExportStep } from '../../../stage/export/export-run.ts'
 import { ShareFile } from '../../../stage/export/share-file.tsx'
-import { useKeepVideo } from './use-keep-video.ts'
+import { useVideoUpload } from './use-keep-video.ts'
 import { useStudioState } from '../project/use-studio.ts'
 
 /** The ways to pass a published project on. */
@@ -66,7 +66,7 @@ function OnItsPage({
   share: ShareProject | undefined
 }) {
   const project = useStudioState((state) => state.project)
-  const { keep, kept, progress, cancel } = useKeepVideo()
+  const { keep, saved, progress, cancel } = useVideoUpload()
   const next = useFocusAfter(progress !== undefined)
   const isOnline = useIsOnline()
   const { published } = project
@@ -106,26 +106,26 @@ function OnItsPage({
           Publish with this video
         </Button>
       )}
-      {kept && published ? null : (
+      {saved && published ? null : (
         <Button
-          ref={kept || publishes ? undefined : next}
+          ref={saved || publishes ? undefined : next}
           variant={published ? 'quiet' : 'plain'}
           icon={<Film aria-hidden="true" />}
-          isDisabled={kept}
+          isDisabled={saved}
           onPress={() => void keepIt({ publishes: false })}
         >
-          {kept ? 'Saved as the project’s video' : 'Save as the project’s video'}
+          {saved ? 'Saved as the project’s video' : 'Save as the project’s video'}
         </Button>
       )}
       <p className="text-sm text-soft">
         {!published
           ? 'Once it is published, anyone with the link can watch it.'
-          : kept
+          : saved
             ? 'Published with this video: anyone with the link can watch it.'
             : 'The project is published: anyone with the link can watch it.'}
       </p>
-      {kept && published ? share?.(project) : null}
-      {kept ? (
+      {saved && published ? share?.(project) : null}
+      {saved ? (
         <Link
           ref={next}
           to={`/projects/${project.id}`}

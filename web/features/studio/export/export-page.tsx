@@ -200,7 +200,7 @@ function ExportForm({
 
 type Ending = 'done' | 'failed'
 
-function tellEnding(ending: Ending) {
+function markEnding(ending: Ending) {
   // A script that drives the browser waits for this mark.
   window.document.documentElement.dataset.export = ending
 }
@@ -223,10 +223,10 @@ function useUnattendedEnd({
     if (step.name === 'done') {
       reported.current = true
       save(step.file)
-      tellEnding('done')
+      markEnding('done')
     } else if (step.name === 'failed' || isUnsupported) {
       reported.current = true
-      tellEnding('failed')
+      markEnding('failed')
     }
   }, [unattended, step, save, isUnsupported])
 }
@@ -235,7 +235,7 @@ function useUnattendedEnd({
 function Autostart({ isEmpty }: { isEmpty: boolean }) {
   const [search] = useSearchParams()
   useEffect(() => {
-    if (search.get('autostart') === '1' && isEmpty) tellEnding('failed')
+    if (search.get('autostart') === '1' && isEmpty) markEnding('failed')
   }, [search, isEmpty])
   return null
 }

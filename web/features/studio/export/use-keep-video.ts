@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { changeProject, refreshProjects } from '../../../data/projects.ts'
 import { upload } from '../../../data/uploads.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
-import { createVideoKeeper } from './video-keeper.ts'
+import { createVideoUpload } from './video-keeper.ts'
 
 /**
  * Uploads a video for the project's page, and publishes the page if asked to. `progress` is 0..1 during the upload;
  * `kept` is whether it succeeded.
  */
-export function useKeepVideo() {
+export function useVideoUpload() {
   const studio = useStudio()
   const project = useStudioState((state) => state.project.id)
   const [progress, setProgress] = useState<number>()
-  const [kept, setKept] = useState(false)
-  const [keeper] = useState(() =>
-    createVideoKeeper({
+  const [saved, setSaved] = useState(false)
+  const [uploader] = useState(() =>
+    createVideoUpload({
       upload: async (file) => (await upload({ ...file, kind: 'video', project })).id,
       async show(video, publishes) {
         studio.setProject(await changeProject(project, { video, ...(publishes && { published: true }) }))
@@ -22,16 +22,16 @@ export function useKeepVideo() {
       },
     }),
   )
-  useEffect(() => () => keeper.cancel(), [keeper])
+  useEffect(() => () => uploader.cancel(), [uploader])
 
-  async function keep(blob: Blob, name: string, { publishes = false } = {}) {
+  async function save(blob: Blob, name: string, { publishes = false } = {}) {
     setProgress(0)
     try {
-      const isKept = await keeper.keep({ blob, name, publishes, onProgress: setProgress })
-      setKept((before) => before || isKept)
+      const isSaved = await uploader.save({ blob, name, publishes, onProgress: setProgress })
+      setSaved((before) => before || isSaved)
     } finally {
       setProgress(undefined)
     }
   }
-  return { keep, kept, progress, cancel: keeper.cancel }
+  return { save, saved, progress, cancel: uploader.cancel }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createVideoKeeper, type VideoKeeperDeps } from './video-keeper.ts'
+import { createVideoUpload, type VideoUploadDeps } from './video-keeper.ts'
 
 const blob = new Blob(['video'])
 const ticket = { id: 'upload', partBytes: 5 }
 
-function keeper(uploads: VideoKeeperDeps['upload'][]) {
+function keeper(uploads: VideoUploadDeps['upload'][]) {
   const tickets: unknown[] = []
   const shown: string[] = []
   const progress: number[] = []
-  const made = createVideoKeeper({
+  const made = createVideoUpload({
     upload(file) {
       tickets.push(file.ticket)
       const next = uploads.shift()
@@ -18,11 +18,11 @@ function keeper(uploads: VideoKeeperDeps['upload'][]) {
     show: async (media, publishes) => void shown.push(publishes ? `${media}, published` : media),
   })
   const keep = (file: Blob, { publishes = false } = {}) =>
-    made.keep({ blob: file, name: 'a.webm', publishes, onProgress: (fraction) => progress.push(fraction) })
+    made.save({ blob: file, name: 'a.webm', publishes, onProgress: (fraction) => progress.push(fraction) })
   return { cancel: made.cancel, keep, tickets, shown, progress, again: () => keep(blob) }
 }
 
-const breaks: VideoKeeperDeps['upload'] = async ({ onTicket }) => {
+const breaks: VideoUploadDeps['upload'] = async ({ onTicket }) => {
   await onTicket(ticket)
   throw new Error('The line is cut.')
 }
@@ -41,9 +41,9 @@ test('what is called off is not kept, and is no failure', async () => {
     // It waits for the line, and notices late.
     () => new Promise(() => undefined),
   ])
-  const kept = again()
+  const saving = again()
   cancel()
-  expect(await kept).toBe(false)
+  expect(await saving).toBe(false)
   expect(shown).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { UploadTicket } from '#contract/media'
 
-export interface VideoKeeperDeps {
+export interface VideoUploadDeps {
   /** Returns the id of what was uploaded. */
   upload(file: {
     blob: Blob
@@ -29,21 +29,21 @@ interface Begun {
 }
 
 /** Uploads a video as the one that the project's page shows. What has arrived of it is not sent a second time. */
-export function createVideoKeeper(deps: VideoKeeperDeps) {
+export function createVideoUpload(deps: VideoUploadDeps) {
   let begun: Begun | undefined
   let abort: AbortController | undefined
   return {
     /** Returns whether it was saved; false when cancelled. Throws upload errors. */
-    keep({ blob, name, publishes, onProgress }: SavedFile): Promise<boolean> {
+    save({ blob, name, publishes, onProgress }: SavedFile): Promise<boolean> {
       const own: Begun = begun?.blob === blob ? begun : { blob }
       begun = own
       abort = new AbortController()
       const { signal } = abort
       // At once: a try that waits for the line may take seconds to notice.
       const calledOff = new Promise<false>((done) => signal.addEventListener('abort', () => done(false)))
-      return Promise.race([calledOff, kept()])
+      return Promise.race([calledOff, save()])
 
-      async function kept() {
+      async function save() {
         own.media ??= await deps.upload({
           blob,
           name,

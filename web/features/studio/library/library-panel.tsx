@@ -35,12 +35,12 @@ export function LibraryPanel({ onClose }: { onClose: () => void }) {
         />
       }
     >
-      <Shelves desk={desk} coming={coming} onAdd={add} />
+      <SoundList desk={desk} coming={coming} onAdd={add} />
     </Panel>
   )
 }
 
-function Shelves({
+function SoundList({
   desk,
   coming,
   onAdd,
@@ -88,11 +88,11 @@ function Shelves({
           </Button>
         </div>
       ) : (
-        found.map((shelf) => (
-          <div key={shelf.group} role="group" aria-label={shelf.group}>
-            <h3 className="mb-1 text-sm font-medium text-soft">{shelf.group}</h3>
+        found.map((category) => (
+          <div key={category.group} role="group" aria-label={category.group}>
+            <h3 className="mb-1 text-sm font-medium text-soft">{category.group}</h3>
             <ul className="flex flex-col">
-              {shelf.sounds.map((sound) => (
+              {category.sounds.map((sound) => (
                 <SoundRow
                   key={sound.id}
                   sound={sound}

@@ -58,7 +58,7 @@ function world() {
 
 test('a take is opened, listened to and kept, and every step is told', async () => {
   const { hearing, pass, saved } = world()
-  hearing.hear(take('a'), 'hello')
+  hearing.analyse(take('a'), 'hello')
   expect(hearing.step.get()).toEqual({ name: 'opening', take: 'a' })
   await pass('open a')
   expect(hearing.step.get()).toEqual({ name: 'listening', take: 'a', progress: 0.5 })
@@ -74,7 +74,7 @@ test.each([
   ['gibberish', 'unmatched'],
 ] as const)('it is told whether the words fit: %s', async (text, outcome) => {
   const { hearing, pass } = world()
-  hearing.hear(take('a'), text)
+  hearing.analyse(take('a'), text)
   await pass('open a', `analyse ${text ?? ''}`.trim(), 'save a')
   expect(hearing.step.get()).toMatchObject({ name: 'done', outcome })
 })
@@ -82,13 +82,13 @@ test.each([
 test('what was heard is not heard again because it could not be kept', async () => {
   const { hearing, pass, log, failing, saved } = world()
   failing.add('save a')
-  hearing.hear(take('a'), 'hello')
+  hearing.analyse(take('a'), 'hello')
   await pass('open a', 'analyse hello', 'save a')
-  const trouble = hearing.step.get()
-  if (trouble.name !== 'trouble') throw new Error(trouble.name)
-  expect(trouble.error).toEqual(new Error('save a'))
+  const failed = hearing.step.get()
+  if (failed.name !== 'trouble') throw new Error(failed.name)
+  expect(failed.error).toEqual(new Error('save a'))
   failing.clear()
-  trouble.again()
+  failed.again()
   await pass('save a')
   expect(hearing.step.get()).toMatchObject({ name: 'done', outcome: 'fitted' })
   expect(log).toEqual(['open a', 'analyse hello', 'save a', 'save a'])
@@ -97,7 +97,7 @@ test('what was heard is not heard again because it could not be kept', async () 
 
 test('cancelling stops the work and says nothing more', async () => {
   const { hearing, pass, log, saved } = world()
-  hearing.hear(take('a'), 'hello')
+  hearing.analyse(take('a'), 'hello')
   await pass('open a')
   hearing.dismiss()
   expect(hearing.step.get()).toEqual({ name: 'idle' })
@@ -144,7 +144,7 @@ test('a request comes first: the quiet work stops for it, and begins again behin
   const { hearing, pass, saved, log } = world()
   hearing.refresh([{ take: take('a'), text: undefined }])
   await pass('idle', 'open a')
-  hearing.hear(take('b'), 'hello')
+  hearing.analyse(take('b'), 'hello')
   expect(log).toContain('analyse called off')
   await pass('open b', 'analyse hello', 'save b', 'idle', 'open a', 'analyse', 'save a')
   expect(saved.map((one) => one.take)).toEqual(['b', 'a'])

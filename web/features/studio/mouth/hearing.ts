@@ -36,7 +36,7 @@ export interface OutdatedTake {
 export interface Hearing {
   step: Signal<HearingStep>
   /** Analyses a take again, by its sound or with its words, and replaces the stored analysis. */
-  hear(take: TakeRecord, text?: string): void
+  analyse(take: TakeRecord, text?: string): void
   /** Calls that off, or closes what it had to say. */
   dismiss(): void
   /** Analyses these again in the background, after requested ones. Silent: failures wait until the next visit. */
@@ -127,7 +127,7 @@ export function createHearing(deps: HearingDeps): Hearing {
 
   return {
     step,
-    hear(take, text) {
+    analyse(take, text) {
       void run({ take, text })
     },
     dismiss() {

@@ -13,7 +13,7 @@ export const mouthKeys = { before: ',', next: '.', automatic: 'm' }
 /** Id of the action that shows this mouth. */
 export const showAction = (shape: MouthShape) => `studio.mouth-${shape.toLowerCase()}`
 
-export interface MouthDesk {
+export interface MouthContext {
   studio: Studio
   transport: () => Transport
   frame: TimelineFrame
@@ -23,7 +23,7 @@ export interface MouthDesk {
 }
 
 /** Actions for the mouth at the playhead, of the selected clip, else of the audible one. */
-export function mouthActions({ studio, transport, frame, cuesOf, newId }: MouthDesk): Action[] {
+export function mouthActions({ studio, transport, frame, cuesOf, newId }: MouthContext): Action[] {
   const now = () => transport().position.get()
 
   function clipHere(): Clip | undefined {

@@ -41,12 +41,12 @@ export function SaidPanel({
     if (words.trim() === '') return setRefusal('Type what is said first.')
     if (!hasEnglishWords(words)) return setRefusal('This contains no English words.')
     write(words)
-    hearing.hear(take, words.trim())
+    hearing.analyse(take, words.trim())
   }
-  const hearOnly = () => {
+  const analyseBySound = () => {
     // The words it followed until now are not lost.
     if (words !== captions) write(words)
-    hearing.hear(take)
+    hearing.analyse(take)
   }
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
@@ -71,7 +71,7 @@ export function SaidPanel({
           <Button size="small" icon={<AudioLines aria-hidden="true" />} onPress={fit}>
             Fit the mouth to these words
           </Button>
-          <Button size="small" variant="plain" onPress={hearOnly}>
+          <Button size="small" variant="plain" onPress={analyseBySound}>
             Analyse again
           </Button>
         </div>

@@ -57,8 +57,8 @@ function openHearing(studio: Studio): {
     async save(take, analysis, signal) {
       // Camera data and the script survive another analysis.
       const { face, script } = known.get(take) ?? {}
-      const kept = { ...(face && { face }), ...(script && { script }) }
-      await studio.replaceAnalysis(take, { ...kept, ...analysis }, signal)
+      const retained = { ...(face && { face }), ...(script && { script }) }
+      await studio.replaceAnalysis(take, { ...retained, ...analysis }, signal)
       // From now on the analysis itself has them.
       if (analysis.text !== undefined && typedWords(take)?.trim() === analysis.text) forgetWords(take)
     },

@@ -71,7 +71,7 @@ class OpeningError extends Component<{ id: string; children: ReactNode }, { erro
     if (error === undefined) return this.props.children
     if (error instanceof PageError) throw error
     return (
-      <Trouble
+      <StudioError
         id={this.props.id}
         error={error}
         onRetry={() => {
@@ -83,7 +83,7 @@ class OpeningError extends Component<{ id: string; children: ReactNode }, { erro
   }
 }
 
-function Trouble({ id, error, onRetry }: { id: string; error: unknown; onRetry: () => void }) {
+function StudioError({ id, error, onRetry }: { id: string; error: unknown; onRetry: () => void }) {
   const navigate = useNavigate()
   if (error instanceof NotYours) {
     return (

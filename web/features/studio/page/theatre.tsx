@@ -33,7 +33,7 @@ export function Theatre({
 }) {
   const title = useStudioState((state) => state.project.title)
   const { cast, player, error, retry } = theatre
-  const trouble = shownError([error, player.error], { namesSilentClips })
+  const notice = shownError([error, player.error], { namesSilentClips })
   const isEmpty = player.duration === 0
   return (
     <div className={classNames('relative min-h-0', className)}>
@@ -50,9 +50,9 @@ export function Theatre({
       >
         {children}
       </StageView>
-      {trouble ? (
+      {notice ? (
         <StageErrorNotice
-          error={trouble}
+          error={notice}
           onRetry={() => {
             retry()
             player.retry()

@@ -60,9 +60,9 @@ export function createArrivals(deps: ArrivalsDeps): Arrivals {
       const record = await deliverTake(
         {
           ...deps,
-          async keep(kept) {
-            change(kept.id, { take: kept })
-            await deps.keep(kept)
+          async keep(stored) {
+            change(stored.id, { take: stored })
+            await deps.keep(stored)
           },
         },
         take,

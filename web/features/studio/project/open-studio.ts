@@ -98,7 +98,7 @@ export async function openStudio(id: string): Promise<Studio> {
   const stop = flushWithPage({ flush: studio.flush })
   const stopFollowing = followWithPage(studio, (signal) => getProject(id, signal))
   window.addEventListener('online', studio.retryArrivals)
-  const stopTelling = tellOtherPages(studio)
+  const stopRefreshing = refreshOtherPages(studio)
   return {
     ...studio,
     close() {
@@ -106,13 +106,13 @@ export async function openStudio(id: string): Promise<Studio> {
       stopFollowing()
       window.removeEventListener('online', studio.retryArrivals)
       studio.close()
-      stopTelling()
+      stopRefreshing()
     },
   }
 }
 
 /** Other pages show the project as well: after each change that the server has, they should ask again. */
-function tellOtherPages({ store }: Studio): () => void {
+function refreshOtherPages({ store }: Studio): () => void {
   return store.subscribe((now, before) => {
     const isSaved = now.save === 'saved' && before.save !== 'saved'
     if (!isSaved && now.project === before.project && now.takes === before.takes) return

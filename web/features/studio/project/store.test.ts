@@ -127,9 +127,9 @@ test('an edit of something that is gone is dropped and changes nothing', async (
 
 test('takes of another project become takes of this one, once, and what is gone is left out', async () => {
   const studio = await studioHarness().open()
-  const known = await studio.bringTakes(['take-9', 'gone'])
+  const known = await studio.importTakes(['take-9', 'gone'])
   expect([...known]).toEqual([['take-9', 'take-9-copy']])
   expect(studio.store.getState().takes.map(({ id }) => id)).toContain('take-9-copy')
-  expect([...(await studio.bringTakes(['take-9-copy']))]).toEqual([['take-9-copy', 'take-9-copy']])
+  expect([...(await studio.importTakes(['take-9-copy']))]).toEqual([['take-9-copy', 'take-9-copy']])
   studio.close()
 })

@@ -48,7 +48,7 @@ export function createStudio(
     history: documentHistory(project.document),
     local,
     left,
-    read: (kept) => documentSchema.safeParse(kept).data,
+    read: (stored) => documentSchema.safeParse(stored).data,
     save: deps.save,
     explain: deps.explainSave,
     later: deps.later,

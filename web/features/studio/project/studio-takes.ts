@@ -27,7 +27,7 @@ export interface StudioTakes {
    * Copies takes of other projects into this one. Returns the new ids by the given ones; deleted or unreadable takes
    * are left out. Throws a `CallError` when the connection is lost.
    */
-  bringTakes(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  importTakes(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Replaces the stored analysis of a take. Throws on failure; the take is then unchanged. */
   replaceAnalysis(id: string, analysis: TakeAnalysis, signal?: AbortSignal): Promise<void>
   /** Takes it off the timeline and out of the list at once; `settle` makes it final, `undo` brings it back. */
@@ -113,7 +113,7 @@ export function createStudioTakes(
     async renameTake(id, name) {
       replace(await world.renameTake(id, name))
     },
-    async bringTakes(ids) {
+    async importTakes(ids) {
       const known = new Map<string, string>()
       for (const id of ids) {
         const { takes: here, project: current } = store.getState()
@@ -152,7 +152,7 @@ export function createStudioTakes(
     removeTake(id) {
       const before = store.getState().takes
       const place = before.findIndex((take) => take.id === id)
-      const taken = before[place]
+      const removed = before[place]
       const clips = withoutTake(store.getState().document, id)
       const cut = clips.kind === 'batch' && clips.edits.length > 0
       if (cut) edit(clips)
@@ -160,20 +160,20 @@ export function createStudioTakes(
       leaving.add(id)
       store.setState({ takes: before.filter((take) => take.id !== id) })
       let isBack = false
-      function bringBack() {
+      function restore() {
         isBack = true
         leaving.delete(id)
         forget()
-        if (taken) store.setState((state) => ({ takes: state.takes.toSpliced(place, 0, taken) }))
+        if (removed) store.setState((state) => ({ takes: state.takes.toSpliced(place, 0, removed) }))
       }
       // Undo brings back the clips, and they need their take.
       const forget = store.subscribe(({ document }) => {
-        if (!isBack && clipsOf(document, id).length > 0) bringBack()
+        if (!isBack && clipsOf(document, id).length > 0) restore()
       })
       return {
         undo() {
           if (isBack) return
-          bringBack()
+          restore()
           if (cut && editor.state.get().revision === revision) editor.undo()
         },
         async settle() {

@@ -8,11 +8,11 @@ import { prompterOf } from './prompter.ts'
 
 const recorder = { state: signal({ name: 'ready' }), elapsed: signal(0), level: signal(0) }
 
-function scriptOf(text: string, isKept = true): OpenScript {
+function scriptOf(text: string, isStored = true): OpenScript {
   const now = signal<StoredScript>({ text, isOpen: true, pace: 150 })
   return {
     now,
-    isKept: signal(isKept),
+    isStored: signal(isStored),
     change: (part) => now.set({ ...now.get(), ...part }),
     followedBy: () => undefined,
     follower: () => undefined,

@@ -97,10 +97,10 @@ function Tools({
 /** The state of the script before the next recording. */
 function Standing({ script, prompter }: { script: OpenScript; prompter: Prompter }) {
   const { text } = useSignal(script.now)
-  const isKept = useSignal(script.isKept)
+  const isStored = useSignal(script.isStored)
   const { words } = useSignal(prompter.text)
   const at = useSignal(prompter.at)
-  if (!isKept)
+  if (!isStored)
     return (
       <span className="text-danger">
         Your browser could not save this script. Copy it before you leave the page.

@@ -14,7 +14,7 @@ function reader(text = `${sentence} ${sentence} ${sentence}`) {
   const elapsed = signal(0)
   const level = signal(0)
   prompter.follow({ state, elapsed, level })
-  const hear = (seconds: number, peak: number) => {
+  const speak = (seconds: number, peak: number) => {
     level.set(peak)
     for (let block = 0; block < seconds * 100; block++) elapsed.set(elapsed.get() + 0.01)
   }
@@ -22,41 +22,41 @@ function reader(text = `${sentence} ${sentence} ${sentence}`) {
     if (name === 'recording' && state.get().name !== 'paused') elapsed.set(0)
     state.set({ name })
   }
-  return { prompter, change, hear, go }
+  return { prompter, change, speak, go }
 }
 
 test('the script goes on while somebody speaks, and waits for who is silent or pauses', () => {
-  const { prompter, hear, go } = reader()
-  hear(5, 0.5)
+  const { prompter, speak, go } = reader()
+  speak(5, 0.5)
   expect(prompter.at.get()).toBe(0)
   go('recording')
-  hear(3, 0.005)
+  speak(3, 0.005)
   expect(prompter.at.get()).toBe(0)
-  hear(2, 0.5)
+  speak(2, 0.5)
   const spoken = prompter.at.get()
   expect(spoken).toBeGreaterThan(3)
   // The breath after a word, and no more.
-  hear(5, 0.005)
+  speak(5, 0.005)
   expect(prompter.at.get()).toBeLessThanOrEqual(spoken + 3)
   const waited = prompter.at.get()
   go('paused')
-  hear(5, 0.5)
+  speak(5, 0.5)
   expect(prompter.at.get()).toBe(waited)
   go('recording')
-  hear(1, 0.5)
+  speak(1, 0.5)
   expect(prompter.at.get()).toBeGreaterThan(waited)
 })
 
 test('a take has the whole sentences that were read; the next one goes on after them, and after the last one anew', () => {
-  const { prompter, hear, go } = reader()
+  const { prompter, speak, go } = reader()
   go('recording')
-  hear(3.5, 0.5)
+  speak(3.5, 0.5)
   go('finishing')
   expect(prompter.read()).toEqual({ text: sentence, goesOn: false })
   expect(prompter.at.get()).toBe(words)
   go('ready')
   go('recording')
-  hear(7, 0.5)
+  speak(7, 0.5)
   go('finishing')
   expect(prompter.read()).toEqual({ text: `${sentence} ${sentence}`, goesOn: true })
   expect(prompter.at.get()).toBe(words * 3)
@@ -69,10 +69,10 @@ test('a take has the whole sentences that were read; the next one goes on after 
 })
 
 test('what is put aside is due again and goes on as before; who goes back reads anew', () => {
-  const { prompter, change, hear, go } = reader()
+  const { prompter, change, speak, go } = reader()
   const read = (seconds: number) => {
     go('recording')
-    hear(seconds, 0.5)
+    speak(seconds, 0.5)
     go('finishing')
   }
   read(3.5)
@@ -95,37 +95,37 @@ test('what is put aside is due again and goes on as before; who goes back reads 
 })
 
 test('a sentence that is skipped before the next recording is left out: what follows is added all the same', () => {
-  const { prompter, hear, go } = reader()
+  const { prompter, speak, go } = reader()
   go('recording')
-  hear(3.5, 0.5)
+  speak(3.5, 0.5)
   go('finishing')
   go('ready')
   prompter.skip(1)
   expect(prompter.goesOnNow()).toBe(true)
   go('recording')
-  hear(3.5, 0.5)
+  speak(3.5, 0.5)
   go('finishing')
   expect(prompter.read()).toEqual({ text: sentence, goesOn: true })
   expect(prompter.at.get()).toBe(words * 3)
 })
 
 test('what is put aside is due again; a script that is closed reads nothing', () => {
-  const { prompter, change, hear, go } = reader()
+  const { prompter, change, speak, go } = reader()
   prompter.skip(1)
   go('recording')
-  hear(4, 0.5)
+  speak(4, 0.5)
   go('finishing')
   prompter.again()
   expect(prompter.at.get()).toBe(words)
   change({ isOpen: false })
   go('recording')
-  hear(4, 0.5)
+  speak(4, 0.5)
   go('finishing')
   expect(prompter.read()).toBeUndefined()
 })
 
 test('sentences are skipped on and back, to the beginning of this one first; a shorter text is begun anew', () => {
-  const { prompter, change, hear, go } = reader()
+  const { prompter, change, speak, go } = reader()
   prompter.skip(2)
   expect(prompter.at.get()).toBe(words * 2)
   prompter.skip(5)
@@ -133,7 +133,7 @@ test('sentences are skipped on and back, to the beginning of this one first; a s
   prompter.skip(-1)
   expect(prompter.at.get()).toBe(words * 2)
   go('recording')
-  hear(1, 0.5)
+  speak(1, 0.5)
   expect(prompter.at.get()).toBeGreaterThan(words * 2)
   prompter.skip(-1)
   expect(prompter.at.get()).toBe(words * 2)
@@ -144,29 +144,29 @@ test('sentences are skipped on and back, to the beginning of this one first; a s
 })
 
 test('who goes back beyond the beginning of a recording has read from there', () => {
-  const { prompter, hear, go } = reader()
+  const { prompter, speak, go } = reader()
   prompter.skip(2)
   go('recording')
-  hear(0.5, 0.5)
+  speak(0.5, 0.5)
   prompter.skip(-1)
   prompter.skip(-1)
-  hear(3.5, 0.5)
+  speak(3.5, 0.5)
   go('finishing')
   expect(prompter.at.get()).toBe(words * 2)
   expect(prompter.read()).toEqual({ text: sentence, goesOn: false })
 })
 
 test('a recording without a word is nothing to go on from', () => {
-  const { prompter, hear, go } = reader()
+  const { prompter, speak, go } = reader()
   prompter.skip(1)
   go('recording')
-  hear(3, 0)
+  speak(3, 0)
   go('finishing')
   expect(prompter.read()).toBeUndefined()
   expect(prompter.at.get()).toBe(words)
   expect(prompter.goesOnNow()).toBe(false)
   go('recording')
-  hear(3.5, 0.5)
+  speak(3.5, 0.5)
   go('finishing')
   go('recording')
   go('finishing')
@@ -174,9 +174,9 @@ test('a recording without a word is nothing to go on from', () => {
 })
 
 test('a script in Chinese goes on with the voice, and is the take’s without spaces', () => {
-  const { prompter, hear, go } = reader('今天天气很好，我们去公园吧！'.repeat(10))
+  const { prompter, speak, go } = reader('今天天气很好，我们去公园吧！'.repeat(10))
   go('recording')
-  hear(2, 0.5)
+  speak(2, 0.5)
   expect(prompter.at.get()).toBeGreaterThan(2)
   expect(prompter.at.get()).toBeLessThan(9)
   go('finishing')

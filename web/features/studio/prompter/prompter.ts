@@ -62,7 +62,7 @@ export function createPrompter(script: OpenScript['now']): Prompter {
     at.set(Math.max(0, Math.min(text.get().words.length, word)))
   }
 
-  function hear(seconds: number, level: number) {
+  function advance(seconds: number, level: number) {
     loudest = Math.max(level, loudest * Math.exp(-seconds / FADE))
     const isVoice = level >= VOICE.least && level >= loudest * VOICE.share
     silence = isVoice ? 0 : silence + seconds
@@ -131,7 +131,8 @@ export function createPrompter(script: OpenScript['now']): Prompter {
       elapsed.subscribe(() => {
         const seconds = elapsed.get() - heard
         heard = elapsed.get()
-        if (seconds > 0 && state.get().name === 'recording' && script.get().isOpen) hear(seconds, level.get())
+        if (seconds > 0 && state.get().name === 'recording' && script.get().isOpen)
+          advance(seconds, level.get())
       })
       state.subscribe(() => {
         const before = name

@@ -26,13 +26,13 @@ test('a script that finds no room is known not to be kept, until there is room a
   const script = openScript('one')
   vi.stubGlobal('localStorage', storageOf(stored, 45))
   script.change({ isOpen: true })
-  expect(script.isKept.get()).toBe(true)
+  expect(script.isStored.get()).toBe(true)
   script.change({ text: 'Good evening.' })
-  expect(script.isKept.get()).toBe(false)
+  expect(script.isStored.get()).toBe(false)
   expect(script.now.get().text).toBe('Good evening.')
   vi.stubGlobal('localStorage', storageOf(stored))
   script.change({ text: 'Good evening, all.' })
-  expect(script.isKept.get()).toBe(true)
+  expect(script.isStored.get()).toBe(true)
 })
 
 test('what is there and is no script is none, and a forbidden storage keeps it as long as the page', () => {

@@ -13,7 +13,7 @@ export interface StoredScript {
 export interface OpenScript {
   now: Pick<Signal<StoredScript>, 'get' | 'subscribe'>
   /** Whether it is stored; otherwise it is lost when the page is left. */
-  isKept: Pick<Signal<boolean>, 'get' | 'subscribe'>
+  isStored: Pick<Signal<boolean>, 'get' | 'subscribe'>
   change(change: Partial<StoredScript>): void
   /** Sets the view that follows the reader. */
   followedBy(follower: ScriptFollower): void
@@ -33,14 +33,14 @@ const USUAL_PACE = 150
 
 export function openScript(project: string): OpenScript {
   const now = signal(storedScript(project))
-  const isKept = signal(true)
+  const isStored = signal(true)
   let follower: ScriptFollower | undefined
   return {
     now,
-    isKept,
+    isStored,
     change(change) {
       now.set({ ...now.get(), ...change })
-      isKept.set(keepScript(project, now.get()))
+      isStored.set(keepScript(project, now.get()))
     },
     followedBy: (next) => void (follower = next),
     follower: () => follower,

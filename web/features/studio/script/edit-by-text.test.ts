@@ -109,9 +109,9 @@ test('whatever is deleted, the other words stay in their order and no clips over
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 1 }), (indices) => {
       const document = spokenDocument(2)
-      const kept = wordsIn(document).filter((_, index) => !indices.includes(index))
+      const remaining = wordsIn(document).filter((_, index) => !indices.includes(index))
       const { document: after } = without(document, ...indices)
-      expect(textIn(after)).toBe(kept.map(({ text }) => text).join(' '))
+      expect(textIn(after)).toBe(remaining.map(({ text }) => text).join(' '))
       const clips = (after.tracks[0]?.clips ?? []).toSorted((a, b) => a.start - b.start)
       clips.forEach((clip, index) => {
         const before = clips[index - 1]

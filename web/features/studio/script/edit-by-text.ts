@@ -42,9 +42,9 @@ export function removeWords(
       steps.make({ kind: 'splitClip', clip: clip.id, at: from, newId: middle })
     }
     if (until < endOf(clip)) steps.make({ kind: 'splitClip', clip: middle, at: until, newId: newId() })
-    const { gone, edits } = captionsWithout(steps.now(), run, { from, until })
+    const { emptied, edits } = captionsWithout(steps.now(), run, { from, until })
     for (const edit of edits) steps.make(edit)
-    steps.make(removeAndClose(steps.now(), [{ kind: 'clip', id: middle }, ...gone]))
+    steps.make(removeAndClose(steps.now(), [{ kind: 'clip', id: middle }, ...emptied]))
   }
   return steps.all()
 }
@@ -84,7 +84,7 @@ function runsOf(words: readonly ScriptWord[], chosen: ReadonlySet<string>): Run[
 
 /** Shortens captions with words of the run in text and time, or removes them. */
 function captionsWithout(document: Document, run: Run, { from, until }: { from: number; until: number }) {
-  const gone: Picked[] = []
+  const emptied: Picked[] = []
   const edits: Edit[] = []
   const performer = run.words[0]?.performer
   for (const caption of document.captions) {
@@ -97,14 +97,14 @@ function captionsWithout(document: Document, run: Run, { from, until }: { from: 
     })
     const text = textWithout(caption, inside)
     if (text === undefined) continue
-    if (text === '') gone.push({ kind: 'caption', id: caption.id })
+    if (text === '') emptied.push({ kind: 'caption', id: caption.id })
     else {
       const duration = Math.max(SLIVER, caption.duration - overlap)
       const change = { text, duration, ...(caption.words && { words: null }) }
       edits.push({ kind: 'changeCaption', caption: caption.id, change })
     }
   }
-  return { gone, edits }
+  return { emptied, edits }
 }
 
 const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -4,7 +4,7 @@ import { CallError } from '../../../platform/call-error.ts'
 import { recognise, type RecogniseDeps } from './recognise.ts'
 
 const sound = (duration: number) => ({ channels: [new Float32Array(1)], sampleRate: 48_000, duration })
-const trouble = (code: 'recogniser_unavailable' | 'too_many_requests') =>
+const refusal = (code: 'recogniser_unavailable' | 'too_many_requests') =>
   new CallError({ status: 503, code, url: '' })
 
 function deps(ask: RecogniseDeps['ask']) {
@@ -38,11 +38,11 @@ test('a long sound is asked for piece by piece, in order, and joined', async () 
 test('a busy recogniser is asked again, later each time, and then given up', async () => {
   let asked = 0
   const { made, waits } = deps(() =>
-    ++asked < 3 ? Promise.reject(trouble('recogniser_unavailable')) : Promise.resolve([]),
+    ++asked < 3 ? Promise.reject(refusal('recogniser_unavailable')) : Promise.resolve([]),
   )
   expect(await recognise(sound(3), quiet(), made)).toBe('')
   expect(waits).toEqual([1_000, 4_000])
-  const failing = deps(() => Promise.reject(trouble('recogniser_unavailable')))
+  const failing = deps(() => Promise.reject(refusal('recogniser_unavailable')))
   await expect(recognise(sound(3), quiet(), failing.made)).rejects.toMatchObject({
     code: 'recogniser_unavailable',
   })
@@ -50,14 +50,14 @@ test('a busy recogniser is asked again, later each time, and then given up', asy
 })
 
 test('a day that is used up is not asked again; nor is one who gave up', async () => {
-  const full = deps(() => Promise.reject(trouble('too_many_requests')))
+  const full = deps(() => Promise.reject(refusal('too_many_requests')))
   await expect(recognise(sound(3), quiet(), full.made)).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(full.waits).toEqual([])
   const abort = new AbortController()
-  const gone = deps(() => {
+  const cancelled = deps(() => {
     abort.abort(new Error('enough'))
     return Promise.resolve([])
   })
   const options = { signal: abort.signal, onProgress: () => undefined }
-  await expect(recognise(sound(130), options, gone.made)).rejects.toThrow('enough')
+  await expect(recognise(sound(130), options, cancelled.made)).rejects.toThrow('enough')
 })

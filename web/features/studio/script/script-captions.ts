@@ -70,7 +70,7 @@ export class TooManyCaptions extends Error {
  * room; nothing is placed then.
  */
 export function placeCaptions(document: Document, captions: readonly Caption[]): Edit | undefined {
-  const gone = document.captions.filter((old) =>
+  const replaced = document.captions.filter((old) =>
     captions.some(
       (one) =>
         (!old.performer || !one.performer || old.performer === one.performer) &&
@@ -78,9 +78,9 @@ export function placeCaptions(document: Document, captions: readonly Caption[]):
         endOf(old) > one.start,
     ),
   )
-  if (document.captions.length - gone.length + captions.length > CAPTIONS_MAX) throw new TooManyCaptions()
+  if (document.captions.length - replaced.length + captions.length > CAPTIONS_MAX) throw new TooManyCaptions()
   return together([
-    ...gone.map(({ id }): Edit => ({ kind: 'removeCaption', caption: id })),
+    ...replaced.map(({ id }): Edit => ({ kind: 'removeCaption', caption: id })),
     ...captions.map((caption): Edit => ({ kind: 'addCaption', caption })),
   ])
 }

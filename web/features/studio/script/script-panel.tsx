@@ -154,7 +154,7 @@ function Files({ script }: { script: Script }) {
         label="Subtitle file"
         accept=".srt,.vtt,text/vtt,application/x-subrip"
         onFiles={([file]) => {
-          if (file) void script.bring(file)
+          if (file) void script.importSubtitles(file)
         }}
       />
     </>

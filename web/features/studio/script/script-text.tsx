@@ -15,7 +15,7 @@ export function ScriptText({ script, range }: { script: Script; range: WordRange
   const id = useId()
   useSaidWord(box, words)
 
-  const hear = (place: number) => {
+  const seekTo = (place: number) => {
     const word = words[place]
     if (!word) return
     transport.seek(word.start)
@@ -40,7 +40,7 @@ export function ScriptText({ script, range }: { script: Script; range: WordRange
       ArrowUp: isChoosing && (() => (altKey ? moveBy(-1) : go(firstOf(Math.max(0, sentence - 1)), shiftKey))),
       Home: () => go(0, shiftKey),
       End: () => go(words.length - 1, shiftKey),
-      Enter: () => hear(range.head),
+      Enter: () => seekTo(range.head),
       // Without chosen words these do nothing here: a clip that is picked elsewhere must not go.
       Delete: cut,
       Backspace: cut,
@@ -101,7 +101,7 @@ export function ScriptText({ script, range }: { script: Script; range: WordRange
         }}
         onPointerUp={(event) => {
           const place = wordUnder(event)
-          if (place !== undefined && place === pressed.current && !event.shiftKey) hear(place)
+          if (place !== undefined && place === pressed.current && !event.shiftKey) seekTo(place)
           pressed.current = undefined
         }}
         className="flex max-h-[46vh] flex-col gap-3 overflow-y-auto rounded-control border border-line bg-raised p-3 text-sm leading-7 select-none"

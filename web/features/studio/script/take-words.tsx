@@ -33,7 +33,7 @@ export function TakeWords({
   }
   const layOut = () => {
     if (text.trim() === '') return setRefusal('Type or paste what is said first.')
-    hearing.hear(take, text.trim())
+    hearing.analyse(take, text.trim())
   }
   return (
     <details open={script === undefined} className="group border-t border-line pt-3">
@@ -56,7 +56,7 @@ export function TakeWords({
           take={take}
           onText={(found) => {
             write(found)
-            hearing.hear(take, found)
+            hearing.analyse(take, found)
           }}
         />
         <Layout take={take} hearing={hearing} onPress={layOut} />

@@ -52,7 +52,7 @@ export function useRecognition(take: TakeRecord, onText: (text: string) => void)
       setStep(text === '' ? { name: 'trouble', words: nothingHeard } : { name: 'idle' })
       if (text !== '') onText(text)
     } catch (error) {
-      if (!signal.aborted) setStep({ name: 'trouble', words: troubleWords(error) })
+      if (!signal.aborted) setStep({ name: 'trouble', words: recognitionErrorMessage(error) })
     }
   }
 
@@ -104,7 +104,7 @@ const nothingHeard: Words = {
   text: 'Type or paste what is said, and it will be aligned to the sound.',
 }
 
-function troubleWords(error: unknown): Words {
+function recognitionErrorMessage(error: unknown): Words {
   if (error instanceof CallError && error.code === 'too_many_requests')
     return {
       title: 'You’ve used today’s two hours',

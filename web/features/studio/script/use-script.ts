@@ -25,7 +25,7 @@ export interface Script {
   /** Returns whether the sentence could move. */
   move(sentence: number, by: 1 | -1): boolean
   makeCaptions(): void
-  bring(file: File): Promise<void>
+  importSubtitles(file: File): Promise<void>
   save(format: CaptionFormat): void
 }
 
@@ -66,7 +66,7 @@ export function useScript(analyses: ReadonlyMap<string, VoiceAnalysis>): Script 
       if (change(studio, () => placeCaptions(current(studio), captions)))
         done(studio, captions.length === 1 ? '1 caption placed.' : `${captions.length} captions placed.`)
     },
-    bring: (file) => bring(studio, file),
+    importSubtitles: (file) => importSubtitles(studio, file),
     save(format) {
       const file = captionFile(current(studio), studio.store.getState().project.title, format)
       saveFile(file, file.name)
@@ -103,7 +103,7 @@ function done(studio: Studio, text: string) {
   toast({ text, tone: 'good', action: { label: 'Undo', run: () => studio.undo() } })
 }
 
-async function bring(studio: Studio, file: File) {
+async function importSubtitles(studio: Studio, file: File) {
   const refuse = (text: string) => void toast({ text: `${file.name}: ${text}`, tone: 'danger' })
   if (file.size > FILE_MAX) return refuse('this file is too large for subtitles.')
   let bytes: ArrayBuffer

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTaskQueue, type Task } from './task-queue.ts'
 
-function desk() {
+function createQueue() {
   const log: string[] = []
   const queue = createTaskQueue({
     start: () => log.push('start'),
@@ -18,7 +18,7 @@ function desk() {
 }
 
 test('tasks run one after the other, the first at once', async () => {
-  const { queue, log, task } = desk()
+  const { queue, log, task } = createQueue()
   let finish = () => {}
   const first = queue.add(task('one', () => new Promise((resolve) => (finish = resolve))))
   const second = queue.add(task('two'))
@@ -32,7 +32,7 @@ test('tasks run one after the other, the first at once', async () => {
 })
 
 test('a task that fails is reported and holds up none behind it', async () => {
-  const { queue, log, task } = desk()
+  const { queue, log, task } = createQueue()
   void queue.add(task('one', () => Promise.reject(new Error('broken'))))
   void queue.add(task('two'))
   await queue.settled()
@@ -40,7 +40,7 @@ test('a task that fails is reported and holds up none behind it', async () => {
 })
 
 test('what was aborted is no failure, and what waits goes on', async () => {
-  const { queue, log, task } = desk()
+  const { queue, log, task } = createQueue()
   const untilAborted: Task['run'] = (abort) =>
     new Promise((_resolve, reject) => abort.addEventListener('abort', () => reject(abort.reason)))
   void queue.add(task('one', untilAborted))
@@ -51,7 +51,7 @@ test('what was aborted is no failure, and what waits goes on', async () => {
 })
 
 test('after a rest it starts again', async () => {
-  const { queue, log, task } = desk()
+  const { queue, log, task } = createQueue()
   await queue.add(task('one'))
   await queue.add(task('two'))
   expect(log).toEqual(['start', 'one', 'rest', 'start', 'two', 'rest'])

@@ -3,8 +3,8 @@ import type { Edit } from '#contract/document/edit'
 import type { MouthCue } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import { effectsKey, NO_EFFECTS } from '../../../engine/sound/sound-key.ts'
-import { stopTreating } from '../../../stage/cast/treated-sounds.ts'
-import { treating } from '../../../stage/cast/treating.ts'
+import { cancelEffects } from '../../../stage/cast/treated-sounds.ts'
+import { effectsProgress } from '../../../stage/cast/treating.ts'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { clipsOf } from '../project/edits/edits.ts'
@@ -18,7 +18,7 @@ export function useShape(take: TakeRecord, cues: readonly MouthCue[]) {
   const document = useStudioState((state) => state.document)
   const clips = clipsOf(document, take.id).toSorted((a, b) => a.start - b.start)
   const [first, last] = [clips[0], clips.at(-1)]
-  const progress = useSignal(treating)
+  const progress = useSignal(effectsProgress)
   const pauses = pausesOf(document, take.id, cues)
 
   const make = (edit: Edit | undefined) => {
@@ -40,7 +40,7 @@ export function useShape(take: TakeRecord, cues: readonly MouthCue[]) {
     progress,
     pauses: { count: pauses.length, seconds: pauses.reduce((sum, { start, end }) => sum + end - start, 0) },
     setEffects(change: Partial<ClipEffects>) {
-      void stopTreating(take)
+      void cancelEffects(take)
       make(withEffects(studio.store.getState().document, take.id, change))
     },
     setGain: (gain: number) =>

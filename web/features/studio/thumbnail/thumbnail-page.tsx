@@ -50,7 +50,7 @@ function ThumbnailTool() {
   const duration = durationOf(document)
   const [time, setTime] = useState(() => Math.max(0, Math.min(duration, Number(search.get('t')) || 0)))
   const [upload, setUpload] = useState<ImageBitmap>()
-  const [trouble, setTrouble] = useState<ErrorMessage>()
+  const [problem, setProblem] = useState<ErrorMessage>()
   const [chosen, setChoice] = useState<CropChoice>()
   const frame = usePictureOf(theatre, document, upload ? undefined : time)
   const picture = upload ?? frame
@@ -58,10 +58,10 @@ function ThumbnailTool() {
   const { save, saving } = useSaveThumbnail()
   const unattended = search.get('autosave') === '1'
 
-  async function bring(file: File | undefined) {
+  async function choose(file: File | undefined) {
     if (!file) return
-    const words = await pictureTrouble(file)
-    setTrouble(words)
+    const words = await pictureError(file)
+    setProblem(words)
     if (words) return
     setUpload(await createImageBitmap(file))
     setChoice(undefined)
@@ -89,7 +89,7 @@ function ThumbnailTool() {
           <Skeleton className="aspect-video w-full rounded-stage" />
         )}
         <div className="flex flex-col gap-6">
-          {trouble ? <TroubleNotice {...trouble} onClose={() => setTrouble(undefined)} /> : null}
+          {problem ? <TroubleNotice {...problem} onClose={() => setProblem(undefined)} /> : null}
           {upload ? (
             <Button
               onPress={() => {
@@ -125,7 +125,7 @@ function ThumbnailTool() {
             Drag the picture, or move it with the arrow keys. It becomes {THUMBNAIL.width} ×{' '}
             {THUMBNAIL.height}.
           </p>
-          <PictureButton onFile={(file) => void bring(file)} />
+          <PictureButton onFile={(file) => void choose(file)} />
           <Button
             variant="primary"
             size="large"
@@ -221,7 +221,7 @@ function PictureButton({ onFile }: { onFile: (file: File | undefined) => void })
 }
 
 /** Returns why a file can't be drawn as a picture; undefined when it can. */
-async function pictureTrouble(file: File): Promise<ErrorMessage | undefined> {
+async function pictureError(file: File): Promise<ErrorMessage | undefined> {
   if (file.size === 0) return { title: 'This file is empty', text: 'It has 0 bytes. Choose another picture.' }
   if (file.size > MEDIA_MAX_BYTES.picture * 4) {
     return { title: 'This picture is too large', text: 'Save it smaller than 48 MB and try again.' }
@@ -255,12 +255,12 @@ function useUnattended({
     if (!unattended || started.current || (!picture && !failed)) return
     started.current = true
     // A script that drives the browser waits for this mark.
-    const tell = (ending: 'done' | 'failed') => (window.document.documentElement.dataset.thumbnail = ending)
-    if (!picture) tell('failed')
+    const mark = (ending: 'done' | 'failed') => (window.document.documentElement.dataset.thumbnail = ending)
+    if (!picture) mark('failed')
     else
       save(picture, cropOf(picture, startingCrop(picture))).then(
-        () => tell('done'),
-        () => tell('failed'),
+        () => mark('done'),
+        () => mark('failed'),
       )
   }, [unattended, picture, failed, save])
 }

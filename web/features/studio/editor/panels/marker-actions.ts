@@ -1,12 +1,12 @@
 import { defineAction, type Action } from '../../../../shell/actions/actions.ts'
 import { placedOf, endOf } from '../../project/edits/selection.ts'
-import type { EditorDesk } from '../editor-desk.ts'
+import type { EditorSession } from '../editor-desk.ts'
 
 /** Markers, and playing round and round. */
-export function markerActions(desk: EditorDesk): Action[] {
-  const { studio, frame } = desk
+export function markerActions(session: EditorSession): Action[] {
+  const { studio, frame } = session
   const state = () => studio.store.getState()
-  const now = () => desk.transport().position.get()
+  const now = () => session.transport().position.get()
   const markers = () => state().document.markers ?? []
 
   function jump(direction: 1 | -1) {
@@ -16,7 +16,7 @@ export function markerActions(desk: EditorDesk): Action[] {
       .sort((a, b) => direction * (a - b))
     const [time] = times
     if (time === undefined) return
-    desk.transport().seek(time)
+    session.transport().seek(time)
     frame.follow(time)
   }
 
@@ -26,7 +26,7 @@ export function markerActions(desk: EditorDesk): Action[] {
       label: 'Set a marker at the playhead',
       shortcut: 'Shift+m',
       run() {
-        const id = desk.newId()
+        const id = session.newId()
         const name = `Marker ${markers().length + 1}`
         studio.edit({ kind: 'addMarker', marker: { id, time: now(), name } })
         studio.pick({ kind: 'marker', id })
@@ -59,9 +59,9 @@ export function markerActions(desk: EditorDesk): Action[] {
         }
         const placed = placedOf(state().document, state().selection).map(({ span }) => span)
         const from = placed.length > 0 ? Math.min(...placed.map(({ start }) => start)) : 0
-        const to = placed.length > 0 ? Math.max(...placed.map(endOf)) : desk.transport().duration
+        const to = placed.length > 0 ? Math.max(...placed.map(endOf)) : session.transport().duration
         if (to - from < 0.1) return
-        frame.loop.set({ from, to: Math.min(to, Math.max(from + 0.1, desk.transport().duration)) })
+        frame.loop.set({ from, to: Math.min(to, Math.max(from + 0.1, session.transport().duration)) })
         frame.said.set('Loop on')
       },
     }),

@@ -4,7 +4,7 @@ import { barTimes, cutScenes, sentenceTimes } from '../../project/edits/auto-cut
 import { cameraOverlay, unshownTrack } from '../../project/edits/camera-edits.ts'
 import { endOf } from '../../project/edits/selection.ts'
 import { sceneAt } from '../../../../engine/timeline/frame.ts'
-import type { EditorDesk } from '../editor-desk.ts'
+import type { EditorSession } from '../editor-desk.ts'
 
 /** Default length of a title or sticker in seconds. */
 const OVERLAY_SECONDS = 3
@@ -27,18 +27,18 @@ export function newOverlay(id: string, start: number, kind: Overlay['kind'], con
 }
 
 /** Actions for titles, stickers and scene cuts. */
-export function pictureActions(desk: EditorDesk): Action[] {
-  const { studio, frame } = desk
+export function pictureActions(session: EditorSession): Action[] {
+  const { studio, frame } = session
   const state = () => studio.store.getState()
-  const now = () => desk.transport().position.get()
+  const now = () => session.transport().position.get()
 
   function add(kind: Overlay['kind'], content: string) {
-    const id = desk.newId()
+    const id = session.newId()
     studio.edit({ kind: 'addOverlay', overlay: newOverlay(id, now(), kind, content) })
     studio.pick({ kind: 'overlay', id })
   }
   function cut(times: readonly number[], where: string) {
-    const edit = cutScenes(state().document, times, desk.newId)
+    const edit = cutScenes(state().document, times, session.newId)
     const count = edit
       ? (edit.kind === 'batch' ? edit.edits : [edit]).filter(({ kind }) => kind === 'addScene').length
       : 0
@@ -61,7 +61,7 @@ export function pictureActions(desk: EditorDesk): Action[] {
       run() {
         const track = unshownTrack(state().document, state().takes)
         if (track === undefined) return
-        const id = desk.newId()
+        const id = session.newId()
         studio.edit({ kind: 'addOverlay', overlay: cameraOverlay(id, track) })
         studio.pick({ kind: 'overlay', id })
       },
@@ -73,7 +73,7 @@ export function pictureActions(desk: EditorDesk): Action[] {
       run() {
         const { document } = state()
         const scene = sceneAt(document, now())
-        const id = desk.newId()
+        const id = session.newId()
         const start = now()
         if (!scene || start <= scene.start + 0.05) return
         const piece: Scene = { ...scene, id, start, duration: endOf(scene) - start, transition: 'cut' }
@@ -93,7 +93,7 @@ export function pictureActions(desk: EditorDesk): Action[] {
       label: 'Cut on every sentence',
       run: () =>
         cut(
-          sentenceTimes(state().document, (take) => desk.cuesOf(take)),
+          sentenceTimes(state().document, (take) => session.cuesOf(take)),
           'on sentences',
         ),
     }),

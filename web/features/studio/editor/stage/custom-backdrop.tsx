@@ -3,12 +3,12 @@ import ImageIcon from 'lucide-react/icons/image'
 import { Button } from '../../../../ui/button.tsx'
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
 import { useTimeline } from '../../timeline/timeline-view.ts'
-import { useCustomBackdrop } from './use-custom-backdrop.ts'
+import { useCustomBackground } from './use-custom-backdrop.ts'
 
 /** A picture of one's own behind the performers. */
-export function CustomBackdrop() {
+export function CustomBackground() {
   const { position } = useTimeline().transport
-  const { isComing, put } = useCustomBackdrop(() => position.get())
+  const { isComing, put } = useCustomBackground(() => position.get())
   const files = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -10,7 +10,7 @@ import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { FramingChips, ScenePicker } from '../../../../stage/scene-picker.tsx'
 import { Slider } from '../../../../ui/dials/slider.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
-import { CustomBackdrop } from './custom-backdrop.tsx'
+import { CustomBackground } from './custom-backdrop.tsx'
 import { useSceneNow } from './use-scene-now.ts'
 import { backgroundKey, setBackground, setCamera } from '../../project/edits/edits.ts'
 import { withShape } from '../../project/edits/stage-shape.ts'
@@ -105,7 +105,7 @@ export function StageSettings({
           value={background}
           onChange={(drawn) => studio.edit(setBackground(scene, drawn, crypto.randomUUID()))}
         />
-        <CustomBackdrop />
+        <CustomBackground />
         <ColourField
           label="Plain colour"
           value={/^(scene|media):/.test(background) ? defaultBackground : background}

@@ -6,7 +6,7 @@ import { sceneAt } from '../../../../engine/timeline/frame.ts'
 import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 
 /** Stores a picture of the person's own and puts it behind the scene at `now` (seconds). */
-export function useCustomBackdrop(now: () => number) {
+export function useCustomBackground(now: () => number) {
   const studio = useStudio()
   const [isComing, setComing] = useState(false)
   async function put(file: File) {

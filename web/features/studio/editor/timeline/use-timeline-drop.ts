@@ -21,10 +21,10 @@ const SCROLL_ZONE = 28
 
 /** Sounds of the library, sound files and pictures may be dropped on the lanes. */
 export function useTimelineDrop(
-  desk: { studio: Studio; frame: TimelineFrame; transport: Transport; lanes: readonly Lane[] },
+  view: { studio: Studio; frame: TimelineFrame; transport: Transport; lanes: readonly Lane[] },
   box: RefObject<HTMLElement | null>,
 ) {
-  const { studio, frame, transport, lanes } = desk
+  const { studio, frame, transport, lanes } = view
   const [spot, setSpot] = useState<DropSpot>()
 
   function spotOf(event: DragEvent<HTMLElement>): DropSpot | undefined {

@@ -14,7 +14,7 @@ export interface TimelineHand {
   handlers: DragHandlers & { onPointerLeave: () => void }
 }
 
-interface Desk {
+interface TimelineContext {
   studio: Studio
   frame: TimelineFrame
   transport: Transport
@@ -31,7 +31,7 @@ const SCROLL_ZONE = 28
  * selection frame.
  */
 export function useTimelinePointer(
-  { studio, frame, transport, lanes, takeDuration }: Desk,
+  { studio, frame, transport, lanes, takeDuration }: TimelineContext,
   box: RefObject<HTMLElement | null>,
 ): TimelineHand {
   const [grip, setGrip] = useState<Grip>()
@@ -87,8 +87,8 @@ export function useTimelinePointer(
         top: Math.min(from.y, point.y),
         bottom: Math.max(from.y, point.y),
       })
-      const kept = begun.adds ? begun.before.filter((one) => !isPicked(framed, one)) : []
-      studio.pickAll([...kept, ...framed])
+      const remaining = begun.adds ? begun.before.filter((one) => !isPicked(framed, one)) : []
+      studio.pickAll([...remaining, ...framed])
       return
     }
     if (!grip || grip.kind === 'frame') return

@@ -88,9 +88,9 @@ export function cutScenes(
 
 /** In order, and none right after another. */
 function spaced(times: readonly number[]): number[] {
-  const kept: number[] = []
+  const spread: number[] = []
   for (const time of times.toSorted((a, b) => a - b)) {
-    if (time - (kept.at(-1) ?? -CLOSEST) >= CLOSEST) kept.push(time)
+    if (time - (spread.at(-1) ?? -CLOSEST) >= CLOSEST) spread.push(time)
   }
-  return kept
+  return spread
 }

@@ -132,8 +132,8 @@ export function pasteAt(
   const isHere = (id: string | null | undefined) => document.performers.some((one) => one.id === id)
   for (const caption of copied.captions) {
     const { performer: whose, ...rest } = caption
-    const kept = isHere(whose) ? caption : rest
-    edits.push({ kind: 'addCaption', caption: copy(kept, 'caption') })
+    const pasted = isHere(whose) ? caption : rest
+    edits.push({ kind: 'addCaption', caption: copy(pasted, 'caption') })
   }
   for (const gesture of copied.gestures) {
     const whose = isHere(gesture.performer) ? gesture.performer : performer

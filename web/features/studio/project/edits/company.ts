@@ -66,17 +66,17 @@ export function withoutPerformer(document: Document, id: string): Edit {
   const own = voiceTracks(document).filter(({ performer }) => performer === id)
   const spoken = own.filter(({ clips }) => clips.length > 0)
   // One has to stay for what is recorded next.
-  const kept = spoken.length + others.length > 0 ? spoken : own.slice(0, 1)
+  const remaining = spoken.length + others.length > 0 ? spoken : own.slice(0, 1)
   const [alone] = rest.length === 1 ? rest : []
   return {
     kind: 'batch',
     edits: [
       { kind: 'removePerformer', performer: id },
       ...own
-        .filter((track) => !kept.includes(track))
+        .filter((track) => !remaining.includes(track))
         .map(({ id: track }): Edit => ({ kind: 'removeTrack', track })),
       ...(alone
-        ? kept.map(({ id: track }): Edit => ({ kind: 'changeTrack', track, change: { performer: alone.id } }))
+        ? remaining.map(({ id: track }): Edit => ({ kind: 'changeTrack', track, change: { performer: alone.id } }))
         : []),
       ...(isARow(document.performers, document.stage) ? inARow(rest, document.stage) : []),
     ],

@@ -40,9 +40,9 @@ function effectsOn(document: Document, track: Track, take: string, change: Parti
       if (Math.abs(shift) > 1e-9) edits.push({ kind: 'moveClip', clip: clip.id, start })
       continue
     }
-    const kept = keptEffects(effects)
+    const stored = storedEffects(effects)
     if (effectsKey(effects) === effectsKey(clip.effects ?? NO_EFFECTS) && shift === 0) continue
-    edits.push({ kind: 'trimClip', clip: clip.id, change: { start, duration, effects: kept } })
+    edits.push({ kind: 'trimClip', clip: clip.id, change: { start, duration, effects: stored } })
     shift += duration - clip.duration
   }
   const isMoved = stretches.some(({ from, to }) => from.start !== to.start || from.duration !== to.duration)
@@ -52,10 +52,10 @@ function effectsOn(document: Document, track: Track, take: string, change: Parti
 /** Another voice for one clip; the rest of what is done to it stays. */
 export function clipVoice(clip: Clip, voice: ClipEffects['voice']): Edit {
   const effects = { ...NO_EFFECTS, ...clip.effects, voice }
-  return { kind: 'trimClip', clip: clip.id, change: { effects: keptEffects(effects) } }
+  return { kind: 'trimClip', clip: clip.id, change: { effects: storedEffects(effects) } }
 }
 
-const keptEffects = (effects: ClipEffects) =>
+const storedEffects = (effects: ClipEffects) =>
   effectsKey(effects) === effectsKey(NO_EFFECTS) ? null : effects
 
 /** Seconds that a pause must last to count, and how much of it stays on each side. */

@@ -14,13 +14,13 @@ const TOUCH = 1e-6
 export function removeAndClose(document: Document, selection: readonly Picked[]): Edit | undefined {
   const removal = removeAll(document, selection)
   if (!removal) return undefined
-  const gone = placedOf(document, selection)
+  const removed = placedOf(document, selection)
   const moves: Edit[] = []
   const voices = document.tracks.filter(({ kind }) => kind === 'voice')
   const isVoice = (track: string | undefined) => voices.some(({ id }) => id === track)
   const left = everything(document).filter(({ picked }) => !isPicked(selection, picked))
 
-  const spoken = gone.filter(({ track }) => isVoice(track?.id)).map(({ span }) => span)
+  const spoken = removed.filter(({ track }) => isVoice(track?.id)).map(({ span }) => span)
   // Muted tracks don't speak: other takes are silent.
   const speaking = left.filter(({ track }) => isVoice(track?.id) && !track?.mute).map(({ span }) => span)
   const locked = voices.filter((track) => track.locked).flatMap(({ clips }) => clips)
@@ -37,7 +37,7 @@ export function removeAndClose(document: Document, selection: readonly Picked[])
   }
   for (const track of document.tracks) {
     if (track.kind === 'voice' || track.locked) continue
-    const gaps = united(gone.filter((one) => one.track?.id === track.id).map(({ span }) => span))
+    const gaps = united(removed.filter((one) => one.track?.id === track.id).map(({ span }) => span))
     for (const clip of track.clips) {
       const by = isPicked(selection, { kind: 'clip', id: clip.id }) ? 0 : lengthBefore(gaps, clip.start)
       if (by > 0) moves.push({ kind: 'moveClip', clip: clip.id, start: Math.max(0, clip.start - by) })

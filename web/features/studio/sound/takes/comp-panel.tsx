@@ -25,7 +25,7 @@ export function CompPanel({ takes, onClose }: { takes: readonly TakeRecord[]; on
         <Button
           size="small"
           icon={playsAll ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-          onPress={comp.hearAll}
+          onPress={comp.playAll}
         >
           {playsAll ? 'Pause' : 'Play the result'}
         </Button>

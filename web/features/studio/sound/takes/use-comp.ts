@@ -84,7 +84,7 @@ export function useComp(takes: readonly TakeRecord[]) {
       player.pause()
       ask({ take, from: Math.max(0, (at - zero) * speed) })
     },
-    hearAll() {
+    playAll() {
       if (player.playing && !alone) return player.pause()
       player.pause()
       const at = alone ? 0 : player.position.get()
