@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openNoiseNet } from '../web/engine/effects/remove-noise.ts'
-import { applyEffects } from '../web/engine/effects/treat-sound.ts'
+import { applyEffects } from '../web/engine/effects/apply-effects.ts'
 import { powerOf } from './support/sounds/sung-vowel.ts'
 import { NO_EFFECTS } from '../web/engine/sound/sound-key.ts'
 

@@ -18,7 +18,11 @@ export function createEnvelope(
   const lifter = Float64Array.from({ length: size }, (_, k) => {
     const place = Math.min(k, size - k)
     // The edge is soft, or the envelope would ring.
-    return place >= lifterLength ? 0 : place < lifterLength / 2 ? 1 : 0.5 + 0.5 * Math.cos(Math.PI * ((2 * place) / lifterLength - 1))
+    return place >= lifterLength
+      ? 0
+      : place < lifterLength / 2
+        ? 1
+        : 0.5 + 0.5 * Math.cos(Math.PI * ((2 * place) / lifterLength - 1))
   })
   return (logs, envelope) => {
     // Safe: all places are below `size`, and `logs` has half + 1 values.

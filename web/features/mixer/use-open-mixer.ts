@@ -36,7 +36,7 @@ function readStored(stored: unknown): MixDocument | undefined {
 async function loadSource({ sound, file, name, effects }: MixSource, signal: AbortSignal) {
   const recorded = await openSound(await getFile({ id: sound, file }, signal), name, { signal })
   if (!effects) return recorded
-  const { applyEffects } = await import('../../stage/cast/treated-sounds.ts')
+  const { applyEffects } = await import('../../stage/cast/processed-sounds.ts')
   return applyEffects(recorded, effects, signal)
 }
 

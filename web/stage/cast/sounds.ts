@@ -43,7 +43,7 @@ export function openSounds(
 
 /** Most documents have no effects: their code comes with the first that has. */
 async function processed(take: TakeRecord, effects: NonNullable<ClipSound['effects']>): Promise<AudioBuffer> {
-  const { processedQuery } = await import('./treated-sounds.ts')
+  const { processedQuery } = await import('./processed-sounds.ts')
   return queryClient.fetchQuery(processedQuery(take, effects))
 }
 

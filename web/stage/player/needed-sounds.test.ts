@@ -75,10 +75,10 @@ test('forced, they are loaded again', async () => {
 test('what could not be reached is fetched again when the browser is online, until it is there or nobody plays', async () => {
   const online = new Set<() => void>()
   const answers: ((loaded: LoadedSounds) => void)[] = []
-  const troubles: (string | undefined)[] = []
+  const errors: (string | undefined)[] = []
   const needed = createNeededSounds(
     () => new Promise((resolve) => answers.push(resolve)),
-    (loaded) => void troubles.push(loaded.errors[0]?.kind),
+    (loaded) => void errors.push(loaded.errors[0]?.kind),
     {
       later: () => () => undefined,
       onOnline(task) {
@@ -88,7 +88,7 @@ test('what could not be reached is fetched again when the browser is online, unt
     },
   )
   const takes = [{ id: 'a', sound: 'a.wav' }] as TakeRecord[]
-  const lost = { sounds: new Map(), troubles: [new PlayerError('unreachable', 'a')] }
+  const lost = { sounds: new Map(), errors: [new PlayerError('unreachable', 'a')] }
   const answer = async (loaded: LoadedSounds) => {
     answers.at(-1)?.(loaded)
     await Promise.resolve()
@@ -103,7 +103,7 @@ test('what could not be reached is fetched again when the browser is online, unt
   goOnline()
   expect(answers.length).toBe(3)
   await answer({ sounds: new Map(), errors: [] })
-  expect(troubles).toEqual(['unreachable', 'unreachable', undefined])
+  expect(errors).toEqual(['unreachable', 'unreachable', undefined])
   expect(online.size).toBe(0)
 
   // Closed in the middle of a try: nothing goes on behind its back, and the next play fetches what is missing.

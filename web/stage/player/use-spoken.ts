@@ -173,7 +173,7 @@ async function analyseVoice(load: () => Promise<Blob>): Promise<Spoken> {
   const buffer = audioBufferOf(sound)
   const sounds = createSpokenSounds([TAKE, buffer], async (effects, signal) => {
     // Most voices play at their recorded speed.
-    const { applyEffects } = await import('../cast/treated-sounds.ts')
+    const { applyEffects } = await import('../cast/processed-sounds.ts')
     return audioBufferOf(await applyEffects(soundOf(buffer), effects, signal))
   })
   return { sound: buffer, sounds, analysis }

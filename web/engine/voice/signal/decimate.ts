@@ -26,7 +26,8 @@ export function createDecimator(factor: number, onSamples: (samples: Float32Arra
     for (; centre + reach < length; centre += factor) {
       // Safe: `centre` has `reach` samples on each side.
       let sum = half[0]! * buffer[centre]!
-      for (let tap = 1; tap <= reach; tap++) sum += half[tap]! * (buffer[centre - tap]! + buffer[centre + tap]!)
+      for (let tap = 1; tap <= reach; tap++)
+        sum += half[tap]! * (buffer[centre - tap]! + buffer[centre + tap]!)
       ready[count++] = sum
     }
     const drop = Math.min(length, centre - reach)

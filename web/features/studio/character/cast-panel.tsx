@@ -112,7 +112,9 @@ export function CastPanel({ characters }: { characters: readonly CharacterRecord
         </div>
       ) : null}
       {several || voices.some(({ performer }) => performer === null)
-        ? voices.map((voice) => <SpeakerSelect key={voice.id} builtInCharacters={builtInCharacters} voice={voice} />)
+        ? voices.map((voice) => (
+            <SpeakerSelect key={voice.id} builtInCharacters={builtInCharacters} voice={voice} />
+          ))
         : null}
     </section>
   )

@@ -8,7 +8,7 @@ import {
   voiceTracks,
   withoutPerformer,
   withPerformer,
-} from '../project/edits/company.ts'
+} from '../project/edits/cast-edits.ts'
 import { useChosenPerformer } from '../project/use-chosen-performer.ts'
 
 /** The gallery, where only its names are needed. */

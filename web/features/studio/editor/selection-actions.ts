@@ -6,7 +6,7 @@ import { removeAndClose } from '../project/edits/ripple.ts'
 import { allPicked, extended, neighbour, placedOf, type Placed } from '../project/edits/selection.ts'
 import { duplicateAll, removeAll, shiftAll, splitAt, together } from '../project/edits/selection-edits.ts'
 import type { Picked } from '../project/performers.ts'
-import type { EditorSession } from './editor-desk.ts'
+import type { EditorSession } from './editor-session.ts'
 import { things } from './timeline/lane-labels.ts'
 
 /** Actions of the selection. */
@@ -44,7 +44,11 @@ function cutAndCopyActions(session: EditorSession): Action[] {
       shortcut: 's',
       run() {
         const { document, selection } = state()
-        const edit = splitAt(document, { at: session.transport().position.get(), selection, newId: session.newId })
+        const edit = splitAt(document, {
+          at: session.transport().position.get(),
+          selection,
+          newId: session.newId,
+        })
         if (!edit) return
         studio.edit(edit)
         frame.said.set('Split')

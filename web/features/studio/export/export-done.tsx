@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { fileKind, isPublishable } from '../../../stage/export/export-options.ts'
 import type { ExportStep } from '../../../stage/export/export-run.ts'
 import { ShareFile } from '../../../stage/export/share-file.tsx'
-import { useVideoUpload } from './use-keep-video.ts'
+import { useVideoUpload } from './use-video-upload.ts'
 import { useStudioState } from '../project/use-studio.ts'
 
 /** The ways to pass a published project on. */
@@ -66,16 +66,16 @@ function OnItsPage({
   share: ShareProject | undefined
 }) {
   const project = useStudioState((state) => state.project)
-  const { keep, saved, progress, cancel } = useVideoUpload()
+  const { save, saved, progress, cancel } = useVideoUpload()
   const next = useFocusAfter(progress !== undefined)
   const isOnline = useIsOnline()
   const { published } = project
   const [publishes, setPublishes] = useState(false)
 
-  async function keepIt(options: { publishes: boolean }) {
+  async function upload(options: { publishes: boolean }) {
     setPublishes(options.publishes)
     try {
-      await keep(file, fileName, options)
+      await save(file, fileName, options)
     } catch (error) {
       toast({ text: `The video wasn’t saved. ${errorMessage(error).text}`, tone: 'danger' })
     }
@@ -101,7 +101,7 @@ function OnItsPage({
         <Button
           ref={publishes ? next : undefined}
           icon={<Globe aria-hidden="true" />}
-          onPress={() => void keepIt({ publishes: true })}
+          onPress={() => void upload({ publishes: true })}
         >
           Publish with this video
         </Button>
@@ -112,7 +112,7 @@ function OnItsPage({
           variant={published ? 'quiet' : 'plain'}
           icon={<Film aria-hidden="true" />}
           isDisabled={saved}
-          onPress={() => void keepIt({ publishes: false })}
+          onPress={() => void upload({ publishes: false })}
         >
           {saved ? 'Saved as the project’s video' : 'Save as the project’s video'}
         </Button>

@@ -13,7 +13,7 @@ export type HearingStep =
   /** `unmatched`: the sound agreed with none of the words. */
   | { name: 'done'; take: string; outcome: 'heard' | 'fitted' | 'unmatched' }
   /** The take is unchanged; `again` resumes. */
-  | { name: 'trouble'; take: string; error: unknown; again: () => void }
+  | { name: 'failed'; take: string; error: unknown; again: () => void }
 
 export interface HearingDeps {
   openSound(take: TakeRecord, signal: AbortSignal): Promise<Sound>
@@ -90,7 +90,7 @@ export function createHearing(deps: HearingDeps): Hearing {
       const outcome = job.text === undefined ? 'heard' : heard.text === undefined ? 'unmatched' : 'fitted'
       show({ name: 'done', take, outcome })
     } catch (error) {
-      if (!abort.signal.aborted) show({ name: 'trouble', take, error, again: () => void run(job) })
+      if (!abort.signal.aborted) show({ name: 'failed', take, error, again: () => void run(job) })
     } finally {
       if (running === abort) running = undefined
       void goOn()
@@ -132,7 +132,7 @@ export function createHearing(deps: HearingDeps): Hearing {
     },
     dismiss() {
       const { name } = step.get()
-      if (name !== 'idle' && name !== 'done' && name !== 'trouble') stop()
+      if (name !== 'idle' && name !== 'done' && name !== 'failed') stop()
       step.set({ name: 'idle' })
     },
     refresh(list) {

@@ -102,7 +102,7 @@ function Working({ step, mine, onCancel }: { step: HearingStep; mine: boolean; o
 }
 
 function Outcome({ step, take, hearing }: { step: HearingStep; take: string; hearing: Hearing }) {
-  if (step.name === 'trouble' && step.take === take) {
+  if (step.name === 'failed' && step.take === take) {
     return (
       <TroubleNotice
         {...analysisErrorMessage(step.error, { online: navigator.onLine })}

@@ -91,7 +91,7 @@ function Layout({ take, hearing, onPress }: { take: TakeRecord; hearing: Hearing
           Align the words
         </Button>
       </div>
-      {step.name === 'trouble' && step.take === take.id ? (
+      {step.name === 'failed' && step.take === take.id ? (
         <TroubleNotice
           {...analysisErrorMessage(step.error, { online: navigator.onLine })}
           onClose={hearing.dismiss}

@@ -18,7 +18,7 @@ export type RecognitionStep =
   | { name: 'idle' }
   /** `progress` 0..1; left out when unknown. */
   | { name: 'listening'; progress?: number }
-  | { name: 'trouble'; words: Words }
+  | { name: 'failed'; words: Words }
 
 export interface Recognition {
   step: RecognitionStep
@@ -49,10 +49,10 @@ export function useRecognition(take: TakeRecord, onText: (text: string) => void)
       signal.throwIfAborted()
       const text = await find(sound, signal)
       signal.throwIfAborted()
-      setStep(text === '' ? { name: 'trouble', words: nothingHeard } : { name: 'idle' })
+      setStep(text === '' ? { name: 'failed', words: nothingHeard } : { name: 'idle' })
       if (text !== '') onText(text)
     } catch (error) {
-      if (!signal.aborted) setStep({ name: 'trouble', words: recognitionErrorMessage(error) })
+      if (!signal.aborted) setStep({ name: 'failed', words: recognitionErrorMessage(error) })
     }
   }
 

@@ -4,7 +4,7 @@ import { barTimes, cutScenes, sentenceTimes } from '../../project/edits/auto-cut
 import { cameraOverlay, unshownTrack } from '../../project/edits/camera-edits.ts'
 import { endOf } from '../../project/edits/selection.ts'
 import { sceneAt } from '../../../../engine/timeline/frame.ts'
-import type { EditorSession } from '../editor-desk.ts'
+import type { EditorSession } from '../editor-session.ts'
 
 /** Default length of a title or sticker in seconds. */
 const OVERLAY_SECONDS = 3

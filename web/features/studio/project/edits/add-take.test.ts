@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newDocument } from '#model/document/new-document'
 import { applyEdit } from '#model/edits/apply-edit'
 import { addTake, saidUntil, spokenTracks, willBeSaidUntil } from './add-take.ts'
-import { withPerformer } from './company.ts'
+import { withPerformer } from './cast-edits.ts'
 import { speakWith } from './edits.ts'
 import { heardInstead, otherTakes } from './punch-edits.ts'
 

@@ -3,7 +3,7 @@ import { type Document } from '#contract/document/document'
 import { startingDocument } from '#model/document/new-document'
 import { applyEdit } from '#model/edits/apply-edit'
 import { framingOf, framingsOf } from '../../../../engine/timeline/framings.ts'
-import { withPerformer } from './company.ts'
+import { withPerformer } from './cast-edits.ts'
 import { setCamera } from './edits.ts'
 import { withShape } from './stage-shape.ts'
 

@@ -1,7 +1,7 @@
 import type { Document, Stage } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
 import { framingOf, framingsOf } from '../../../../engine/timeline/framings.ts'
-import { inARow, isARow } from './company.ts'
+import { inARow, isARow } from './cast-edits.ts'
 
 /**
  * Gives the stage another shape: the camera frames as before, as that shape has it, and who stood in a row does so

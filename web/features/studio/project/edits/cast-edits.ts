@@ -76,7 +76,11 @@ export function withoutPerformer(document: Document, id: string): Edit {
         .filter((track) => !remaining.includes(track))
         .map(({ id: track }): Edit => ({ kind: 'removeTrack', track })),
       ...(alone
-        ? remaining.map(({ id: track }): Edit => ({ kind: 'changeTrack', track, change: { performer: alone.id } }))
+        ? remaining.map(({ id: track }): Edit => ({
+            kind: 'changeTrack',
+            track,
+            change: { performer: alone.id },
+          }))
         : []),
       ...(isARow(document.performers, document.stage) ? inARow(rest, document.stage) : []),
     ],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { changeProject, refreshProjects } from '../../../data/projects.ts'
 import { upload } from '../../../data/uploads.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
-import { createVideoUpload } from './video-keeper.ts'
+import { createVideoUpload } from './video-upload.ts'
 
 /**
  * Uploads a video for the project's page, and publishes the page if asked to. `progress` is 0..1 during the upload;

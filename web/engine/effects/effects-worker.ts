@@ -1,5 +1,5 @@
 import { serve } from '../channel/channel.ts'
 import { ownPort } from '../channel/worker.ts'
-import { effectCalls } from './treat-calls.ts'
+import { effectCalls } from './effect-calls.ts'
 
 serve(ownPort(), effectCalls)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Document } from '#contract/document/document'
 import { newDocument } from '#model/document/new-document'
 import { applyEdit } from '#model/edits/apply-edit'
-import { inARow, voiceTracks, withoutPerformer, withPerformer } from './company.ts'
+import { inARow, voiceTracks, withoutPerformer, withPerformer } from './cast-edits.ts'
 
 const tatters = { id: 'tatters', name: 'Tatters', rig: 'rig1' }
 

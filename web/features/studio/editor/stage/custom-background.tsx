@@ -3,7 +3,7 @@ import ImageIcon from 'lucide-react/icons/image'
 import { Button } from '../../../../ui/button.tsx'
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
 import { useTimeline } from '../../timeline/timeline-view.ts'
-import { useCustomBackground } from './use-custom-backdrop.ts'
+import { useCustomBackground } from './use-custom-background.ts'
 
 /** A picture of one's own behind the performers. */
 export function CustomBackground() {

@@ -1,19 +1,19 @@
 import type { ClipEffects } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { queryOptions } from '@tanstack/react-query'
-import { createEffectsWorker } from '../../engine/effects/treat-in-worker.ts'
-import type { RawSound } from '../../engine/effects/treat-sound.ts'
+import { createEffectsWorker } from '../../engine/effects/effects-in-worker.ts'
+import type { RawSound } from '../../engine/effects/apply-effects.ts'
 import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
 import { effectsKey } from '../../engine/sound/sound-key.ts'
 import { fetchFile } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { soundQuery } from './player-cache.ts'
-import { effectsProgress } from './treating.ts'
+import { effectsProgress } from './effects-progress.ts'
 
 const effectsWorker = createEffectsWorker(async (address) => (await fetchFile(address)).arrayBuffer())
 let running = 0
 
-/** Applies effects to a sound, one sound at a time; `treating` is its progress. */
+/** Applies effects to a sound, one sound at a time; `effectsProgress` is its progress. */
 export async function applyEffects(
   sound: RawSound,
   effects: ClipEffects,
@@ -22,7 +22,10 @@ export async function applyEffects(
   running++
   effectsProgress.set(effectsProgress.get() ?? 0)
   try {
-    return await effectsWorker.applyEffects(sound, effects, { signal, onProgress: (share) => effectsProgress.set(share) })
+    return await effectsWorker.applyEffects(sound, effects, {
+      signal,
+      onProgress: (share) => effectsProgress.set(share),
+    })
   } finally {
     running--
     if (running === 0) effectsProgress.set(undefined)
@@ -30,9 +33,9 @@ export async function applyEffects(
 }
 
 /** Query key of a take's processed sounds. */
-const processedKey = (take: TakeRecord) => ['player', 'treated', take.sound]
+const processedKey = (take: TakeRecord) => ['player', 'processed', take.sound]
 
-/** Ends what a take's sound is being treated with: other effects are wanted by now. */
+/** Cancels processing of a take's sound, because other effects were chosen. */
 export function cancelEffects(take: TakeRecord): Promise<void> {
   return queryClient.cancelQueries({ queryKey: processedKey(take) })
 }

@@ -1,7 +1,7 @@
 import type { ClipEffects } from '#contract/document/document'
 import { Transferred, type CallContext } from '../channel/channel.ts'
 import { openNoiseNet, type NoiseNet } from './remove-noise.ts'
-import { applyEffects, type RawSound } from './treat-sound.ts'
+import { applyEffects, type RawSound } from './apply-effects.ts'
 
 /** Calls of the effects worker. */
 export type EffectCalls = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createVideoUpload, type VideoUploadDeps } from './video-keeper.ts'
+import { createVideoUpload, type VideoUploadDeps } from './video-upload.ts'
 
 const blob = new Blob(['video'])
 const ticket = { id: 'upload', partBytes: 5 }
 
-function keeper(uploads: VideoUploadDeps['upload'][]) {
+function uploading(uploads: VideoUploadDeps['upload'][]) {
   const tickets: unknown[] = []
   const shown: string[] = []
   const progress: number[] = []
@@ -17,9 +17,9 @@ function keeper(uploads: VideoUploadDeps['upload'][]) {
     },
     show: async (media, publishes) => void shown.push(publishes ? `${media}, published` : media),
   })
-  const keep = (file: Blob, { publishes = false } = {}) =>
+  const save = (file: Blob, { publishes = false } = {}) =>
     made.save({ blob: file, name: 'a.webm', publishes, onProgress: (fraction) => progress.push(fraction) })
-  return { cancel: made.cancel, keep, tickets, shown, progress, again: () => keep(blob) }
+  return { cancel: made.cancel, save, tickets, shown, progress, again: () => save(blob) }
 }
 
 const breaks: VideoUploadDeps['upload'] = async ({ onTicket }) => {
@@ -28,16 +28,16 @@ const breaks: VideoUploadDeps['upload'] = async ({ onTicket }) => {
 }
 
 test('an upload that broke off goes on where it stopped; another video begins anew', async () => {
-  const { again, keep, tickets, shown } = keeper([breaks, async () => 'media-1', async () => 'media-2'])
+  const { again, save, tickets, shown } = uploading([breaks, async () => 'media-1', async () => 'media-2'])
   await expect(again()).rejects.toThrow('cut')
   expect(await again()).toBe(true)
-  expect(await keep(new Blob(['other']))).toBe(true)
+  expect(await save(new Blob(['other']))).toBe(true)
   expect(tickets).toEqual([undefined, ticket, undefined])
   expect(shown).toEqual(['media-1', 'media-2'])
 })
 
 test('what is called off is not kept, and is no failure', async () => {
-  const { again, cancel, shown } = keeper([
+  const { again, cancel, shown } = uploading([
     // It waits for the line, and notices late.
     () => new Promise(() => undefined),
   ])
@@ -49,7 +49,7 @@ test('what is called off is not kept, and is no failure', async () => {
 
 test('a try that was called off tells of no progress when the line is back', async () => {
   let lineIsBack = () => {}
-  const { again, cancel, progress } = keeper([
+  const { again, cancel, progress } = uploading([
     async ({ onProgress }) => {
       onProgress(0.5)
       await new Promise<void>((done) => (lineIsBack = done))
@@ -68,8 +68,8 @@ test('a try that was called off tells of no progress when the line is back', asy
 })
 
 test('what is kept already is published without another upload', async () => {
-  const { again, keep, shown } = keeper([async () => 'media-1'])
+  const { again, save, shown } = uploading([async () => 'media-1'])
   await again()
-  expect(await keep(blob, { publishes: true })).toBe(true)
+  expect(await save(blob, { publishes: true })).toBe(true)
   expect(shown).toEqual(['media-1', 'media-1, published'])
 })

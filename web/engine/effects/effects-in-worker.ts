@@ -1,10 +1,10 @@
 import type { ClipEffects } from '#contract/document/document'
 import noiseNetAddress from '@sapphi-red/web-noise-suppressor/gtcrn.wasm?url'
 import { startWorker, WorkerDied } from '../channel/worker.ts'
-import type { EffectCalls } from './treat-calls.ts'
-import type { RawSound } from './treat-sound.ts'
+import type { EffectCalls } from './effect-calls.ts'
+import type { RawSound } from './apply-effects.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
-import workerAddress from './treat-worker.ts?worker&url'
+import workerAddress from './effects-worker.ts?worker&url'
 
 export interface EffectOptions {
   signal?: AbortSignal | undefined
@@ -13,14 +13,14 @@ export interface EffectOptions {
 }
 
 export interface EffectsWorker {
-  /** See `treatSound`. The channels are copied and stay usable. Rejects with a `RemoteError` or `signal`'s reason. */
+  /** See `applyEffects`. The channels are copied and stay usable. Rejects with a `RemoteError` or `signal`'s reason. */
   applyEffects(sound: RawSound, effects: ClipEffects, options?: EffectOptions): Promise<RawSound>
 }
 
 /** Milliseconds after which an idle worker is closed. */
 const LINGER = 20_000
 
-/** Treats sounds one after the other in a worker that comes and goes by itself. `fetchNet` fetches the noise net. */
+/** Processes sounds one at a time in a worker that closes when idle. `fetchNet` fetches the noise net. */
 export function createEffectsWorker(fetchNet: (address: string) => Promise<ArrayBuffer>): EffectsWorker {
   let worker: ReturnType<typeof startWorker<EffectCalls>> | undefined
   let working = 0
@@ -41,7 +41,7 @@ export function createEffectsWorker(fetchNet: (address: string) => Promise<Array
     const transfer = channels.map(({ buffer }) => buffer)
     try {
       const input = { channels, sampleRate: sound.sampleRate, effects, net }
-      return await worker.call('treat', input, { transfer, signal, onReport: onProgress })
+      return await worker.call('applyEffects', input, { transfer, signal, onReport: onProgress })
     } catch (error) {
       // Synchronous work can't be aborted: it ends with its worker.
       if (signal?.aborted || error instanceof WorkerDied) release()

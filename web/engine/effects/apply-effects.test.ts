@@ -4,7 +4,7 @@ import { NO_EFFECTS } from '../sound/sound-key.ts'
 import { loudnessOf } from './level-loudness.ts'
 import { gravityOf, madeVoice, pitchOf, powerOf } from '../../../tests/support/sounds/sung-vowel.ts'
 import { ROBOT_PITCH } from './robot-voice.ts'
-import { applyEffects } from './treat-sound.ts'
+import { applyEffects } from './apply-effects.ts'
 
 const RATE = 24_000
 const voice = madeVoice({ rate: RATE })
@@ -39,7 +39,8 @@ test('deep and giant are lower, small is higher, a robot keeps to its note, what
 })
 
 test('a small throat sounds brighter, a big one darker; a radio has no lows', async () => {
-  const gravity = async (kind: ClipEffects['voice']) => gravityOf((await processed({ voice: kind })).mono, RATE)
+  const gravity = async (kind: ClipEffects['voice']) =>
+    gravityOf((await processed({ voice: kind })).mono, RATE)
   expect(await gravity('small')).toBeGreaterThan(gravityOf(voice, RATE) * 1.1)
   expect(await gravity('giant')).toBeLessThan(gravityOf(voice, RATE) * 0.9)
   expect(await gravity('radio')).toBeGreaterThan(gravityOf(voice, RATE))
