@@ -46,8 +46,8 @@ function refusing<Result>(work: () => Result): Result {
   }
 }
 
-/** A slug of a name; `taken` returns whether another character has it. */
-export function slugOf(name: string, taken: (slug: string) => boolean): string {
+/** A slug of a name; `isUsed` returns whether another character has it. */
+export function slugOf(name: string, isUsed: (slug: string) => boolean): string {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
@@ -57,6 +57,6 @@ export function slugOf(name: string, taken: (slug: string) => boolean): string {
     .replace(/-$/, '')
   const base = plain === '' ? 'character' : plain
   let slug = base
-  for (let count = 2; taken(slug); count++) slug = `${base}-${count}`
+  for (let count = 2; isUsed(slug); count++) slug = `${base}-${count}`
   return slug
 }

@@ -66,9 +66,9 @@ export const characterRoutes: Route[] = [
     const draft = cleanedDrawing(drawing)
     const id = newId()
     const base = slugOf(name, () => false)
-    const taken = await slugsLike(context.env.DB, base)
+    const usedSlugs = await slugsLike(context.env.DB, base)
     // Slugs of private characters contain their id, so that they reveal nothing about others.
-    const slug = isShared ? slugOf(name, (one) => taken.has(one)) : `${base.slice(0, 60)}-${id}`
+    const slug = isShared ? slugOf(name, (one) => usedSlugs.has(one)) : `${base.slice(0, 60)}-${id}`
     const made = await insertCharacter(
       context.env.DB,
       {

@@ -52,11 +52,11 @@ export async function storeAttachmentCard(binding: D1Database, card: AttachedCar
   const attached = eq(chatCardsTable.media, media)
   const there = db.select({ id: chatCardsTable.id }).from(chatCardsTable).where(attached)
   const { created, id } = chatCardsTable
-  const [, [kept = card]] = await transaction(binding, [
+  const [, [stored = card]] = await transaction(binding, [
     statementOf(insertWhen(chatCardsTable, { ...card, media }, notExists(there))),
     db.select().from(chatCardsTable).where(attached).orderBy(asc(created), asc(id)).limit(1),
   ])
-  return { collectionId: chatCards.id, collectionName: chatCards.name, ...kept, kind: card.kind }
+  return { collectionId: chatCards.id, collectionName: chatCards.name, ...stored, kind: card.kind }
 }
 
 /** Statements that delete the cards of messages, and their files; they run before the messages are deleted. */

@@ -76,11 +76,11 @@ export async function storeMute(
   now: Date,
 ): Promise<void> {
   const db = database(binding)
-  const gone = db
+  const deleted = db
     .delete(chatMutesTable)
     .where(and(eq(chatMutesTable.room, room), eq(chatMutesTable.user, user)))
-  const kept = db.insert(chatMutesTable).values({ room, user, created: recordDateOf(now), until, by })
-  await db.batch(until === '' ? [gone] : [gone, kept])
+  const inserted = db.insert(chatMutesTable).values({ room, user, created: recordDateOf(now), until, by })
+  await db.batch(until === '' ? [deleted] : [deleted, inserted])
 }
 
 /** Ids of the rooms that match a condition. */

@@ -81,9 +81,9 @@ export class JamLiveObject
     const listener: Listener = { guest, seat, rate: { since: 0, count: 0 } }
     this.listeners.set(socket, listener)
     socket.addEventListener('message', ({ data }) => this.receive(socket, listener, data))
-    const gone = () => this.close(socket, 1000, '')
-    socket.addEventListener('close', gone)
-    socket.addEventListener('error', gone)
+    const close = () => this.close(socket, 1000, '')
+    socket.addEventListener('close', close)
+    socket.addEventListener('error', close)
   }
 
   private receive(socket: WebSocket, { seat, rate }: Listener, data: unknown) {

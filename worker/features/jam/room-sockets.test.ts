@@ -14,11 +14,11 @@ test('a line that is silent for a minute and a half is gone, one that asks the t
     sockets.accept(socket, { kind: 'person', speaker: { id, name: id, admin: true } as never })
     return socket
   }
-  const [gone, background] = [open('ada'), open('ben')]
+  const [silent, background] = [open('ada'), open('ben')]
   const member = sockets.member(background)
   if (!member) throw new Error('It is held.')
   sockets.maySay(member, { t: 'clock', n: 1 }, 1_060_000)
   expect(sockets.silent(1_089_000)).toEqual([])
-  expect(sockets.silent(1_091_000)).toEqual([gone])
-  expect(sockets.silent(1_151_000)).toEqual([gone, background])
+  expect(sockets.silent(1_091_000)).toEqual([silent])
+  expect(sockets.silent(1_151_000)).toEqual([silent, background])
 })

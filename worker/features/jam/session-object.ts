@@ -85,7 +85,7 @@ export class JamRoomObject
     const now = Date.now()
     if (!this.sockets.maySay(member, frame, now)) return this.lost(socket, closeCodes.rate, 'rate')
     // A frame from one client triggers a check of the others: a dead one would keep its seat and be host.
-    for (const gone of this.sockets.silent(now)) this.lost(gone, closeCodes.slow, 'slow')
+    for (const silent of this.sockets.silent(now)) this.lost(silent, closeCodes.slow, 'slow')
     if (frame.t === 'clock') return this.sockets.sendTime(member, frame, { now, boot: this.boot })
     if (frame.t === 'hello') {
       this.hellos.push({ member, frame })

@@ -39,8 +39,8 @@ export async function orphansBelow(
 ): Promise<number> {
   const settled = now.getTime() - SETTLED_MS
   let orphans = 0
-  for (const shelf of objectPrefixes) {
-    const { prefix } = shelf
+  for (const objectPrefix of objectPrefixes) {
+    const { prefix } = objectPrefix
     let next: string | undefined
     do {
       const page = await bucket.list(prefix + beginning, next)
@@ -48,7 +48,7 @@ export async function orphansBelow(
         .filter(({ uploaded }) => uploaded.getTime() < settled)
         // A thumbnail is stored beside its picture, and deleted with it.
         .map(({ key }) => key.slice(prefix.length).split('@')[0] ?? '')
-      orphans += await doomUnknown(binding, shelf, [...new Set(ids)], recordDateOf(now))
+      orphans += await doomUnknown(binding, objectPrefix, [...new Set(ids)], recordDateOf(now))
       next = page.next
     } while (next !== undefined)
   }

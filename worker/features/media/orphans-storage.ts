@@ -13,17 +13,17 @@ export type ObjectPrefix = { prefix: string } & (
  */
 export async function doomUnknown(
   binding: D1Database,
-  shelf: ObjectPrefix,
+  objectPrefix: ObjectPrefix,
   ids: readonly string[],
   moment: string,
 ): Promise<number> {
   if (ids.length === 0) return 0
-  const { prefix } = shelf
+  const { prefix } = objectPrefix
   // A sent document is never changed, so it lists the pictures in recipients' inboxes as well.
   const isKnown =
-    'table' in shelf
-      ? sql`EXISTS (SELECT 1 FROM ${identifier(shelf.table)} AS t WHERE t."id" = i."value")`
-      : sql`i."value" IN (SELECT j."atom" FROM ${identifier(shelf.documents)} AS t, json_tree(t."document") AS j
+    'table' in objectPrefix
+      ? sql`EXISTS (SELECT 1 FROM ${identifier(objectPrefix.table)} AS t WHERE t."id" = i."value")`
+      : sql`i."value" IN (SELECT j."atom" FROM ${identifier(objectPrefix.documents)} AS t, json_tree(t."document") AS j
           WHERE j."type" = 'text' AND j."key" = 'id')`
   const [noted] = await execute(binding, [
     sql`INSERT OR IGNORE INTO "doomed_objects" ("key", "created")

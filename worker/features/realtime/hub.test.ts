@@ -162,21 +162,21 @@ test('another person who knows a client’s id gets nothing by it, and ends noth
 
 test('what was sent just before a break, or never consumed, is sent again', async () => {
   const { hub, clock, note, stream } = world()
-  const tell = async (record: string) => {
+  const announce = async (record: string) => {
     note(record)
     await hub.drain()
     clock.now += 1_500
   }
   const first = await stream('a')
-  await tell('r1')
-  await tell('r2')
-  await tell('r3')
+  await announce('r1')
+  await announce('r2')
+  await announce('r3')
   hub.leave('a')
   const second = await stream('b', { previous: 'a' })
   expect([first.got.length, second.got]).toEqual([3, ['create r3 for ada']])
   clock.now += 1_000
   second.stopTaking()
-  await tell('r4')
+  await announce('r4')
   clock.now += 10_000
   hub.leave('b')
   expect((await stream('c', { previous: 'b' })).got).toEqual(['create r4 for ada'])
@@ -184,18 +184,18 @@ test('what was sent just before a break, or never consumed, is sent again', asyn
 
 test('anyone who is back before the break is known gets the last minute of it, and the other stream ends', async () => {
   const { hub, clock, note, stream } = world()
-  const tell = async (record: string) => {
+  const announce = async (record: string) => {
     note(record)
     await hub.drain()
     clock.now += 10_000
   }
   const first = await stream('a')
-  await tell('r1')
+  await announce('r1')
   clock.now += MINUTE
-  await tell('r2')
-  await tell('r3')
+  await announce('r2')
+  await announce('r3')
   const back = await stream('b', { previous: 'a' })
-  await tell('r4')
+  await announce('r4')
   const expected = ['create r2 for ada', 'create r3 for ada', 'create r4 for ada']
   expect(back.got).toEqual(expected)
   hub.leave('a')

@@ -95,8 +95,11 @@ function tooMany() {
   })
 }
 
-/** Passes the bytes on; `gone` is called when they are no longer read, which the hub may notice late. */
-function watched(body: ReadableStream<Uint8Array> | null, gone: () => void): ReadableStream<Uint8Array> {
+/** Passes the bytes on; `onCancelled` is called when they are no longer read, which the hub may notice late. */
+function watched(
+  body: ReadableStream<Uint8Array> | null,
+  onCancelled: () => void,
+): ReadableStream<Uint8Array> {
   const reader = body?.getReader()
   return new ReadableStream({
     async pull(controller) {
@@ -105,7 +108,7 @@ function watched(body: ReadableStream<Uint8Array> | null, gone: () => void): Rea
       else controller.enqueue(next.value)
     },
     cancel(reason) {
-      gone()
+      onCancelled()
       return reader?.cancel(reason)
     },
   })

@@ -249,12 +249,12 @@ function lookups(deps: LiveDeps, { action }: LiveEvent): Lookups {
     collections: deps.collections,
     async byIds(collection, ids, fields) {
       const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
-      const [there, gone] = await deps.run([
+      const [there, deleted] = await deps.run([
         from(collection, [sql`${column(collection.name, 'id')} IN ${list}`], fields),
         // Records deleted together with this one were deleted a moment before it.
         sql`SELECT "row" FROM "events" WHERE "record" IN ${list} AND "collection" = ${collection.name} AND "action" = 'delete'`,
       ])
-      return [...(there?.rows ?? []), ...lastRows(gone?.rows ?? [])]
+      return [...(there?.rows ?? []), ...lastRows(deleted?.rows ?? [])]
     },
     async *pointingAt(collection, field, id) {
       const { name: table } = collection
@@ -272,10 +272,10 @@ function lookups(deps: LiveDeps, { action }: LiveEvent): Lookups {
       // The records that pointed here may have been deleted together with this one.
       const value = sql`json_extract("row", ${`$.${field}`})`
       const pointed = holdsId(value, sql`${id}`, { many: isMany(collection.fields[field]) })
-      const [gone] = await deps.run([
+      const [deleted] = await deps.run([
         sql`SELECT "row" FROM "events" WHERE "collection" = ${table} AND "action" = 'delete' AND ${pointed}`,
       ])
-      yield lastRows(gone?.rows ?? [])
+      yield lastRows(deleted?.rows ?? [])
     },
   }
 }

@@ -45,12 +45,12 @@ const run = async (statements: Sql[]) =>
   })
 
 const flag = fc.boolean()
-const somebody = fc.constantFrom(...people)
+const person = fc.constantFrom(...people)
 const someFile = fc.constantFrom('', 'm0', 'm1', 'm2')
 const worlds = fc.record({
   projects: fc.array(
     fc.record({
-      owner: somebody,
+      owner: person,
       published: flag,
       trashed: fc.constantFrom('', '2026-01-01 00:00:00.000Z'),
       video: someFile,
@@ -63,12 +63,12 @@ const worlds = fc.record({
     }),
     { minLength: 1, maxLength: 4 },
   ),
-  takes: fc.array(fc.record({ owner: somebody, project: fc.nat(5), sound: someFile, camera: someFile }), {
+  takes: fc.array(fc.record({ owner: person, project: fc.nat(5), sound: someFile, camera: someFile }), {
     minLength: 1,
     maxLength: 4,
   }),
   media: fc.array(
-    fc.record({ owner: somebody, project: fc.nat(5), kind: fc.constantFrom('sound', 'avatar', 'video') }),
+    fc.record({ owner: person, project: fc.nat(5), kind: fc.constantFrom('sound', 'avatar', 'video') }),
     { minLength: 1, maxLength: 4 },
   ),
 })

@@ -139,10 +139,10 @@ export function withPage(
 }
 
 /** The loaded messages before the newest page, if there is no gap between the two. */
-function earlierThan({ messages }: { messages: ChatMessageRecord[] }, kept: ChatMessageRecord[]) {
+function earlierThan({ messages }: { messages: ChatMessageRecord[] }, loaded: ChatMessageRecord[]) {
   const first = messages[0]?.seq
-  if (first === undefined || !kept.some(({ seq }) => seq >= first)) return []
-  return kept.filter(({ seq }) => seq < first)
+  if (first === undefined || !loaded.some(({ seq }) => seq >= first)) return []
+  return loaded.filter(({ seq }) => seq < first)
 }
 
 /** The stored messages, oldest first. */

@@ -70,8 +70,12 @@ export function cleanAttributes(
   return painted(cleaned, place, around)
 }
 
-function painted(kept: Record<string, string>, place: string, around: Surroundings): Record<string, string> {
-  const { 'fill-opacity': fillOpacity, 'stroke-opacity': strokeOpacity, ...rest } = kept
+function painted(
+  attributes: Record<string, string>,
+  place: string,
+  around: Surroundings,
+): Record<string, string> {
+  const { 'fill-opacity': fillOpacity, 'stroke-opacity': strokeOpacity, ...rest } = attributes
   delete rest['filter']
   delete rest['mask']
   delete rest['visibility']

@@ -74,10 +74,10 @@ function listEnded(user: string, now: Date): Statement {
 
 /** Deletes sessions whose last token has expired; returns how many. */
 export async function sweepSessions(binding: D1Database, now: Date): Promise<number> {
-  const [gone] = await execute(binding, [
+  const [deleted] = await execute(binding, [
     { text: `DELETE FROM "sessions" WHERE "used" < ? RETURNING "id"`, params: [earliest(now)] },
   ])
-  return gone?.rows.length ?? 0
+  return deleted?.rows.length ?? 0
 }
 
 /** Sessions that started earlier have expired. */

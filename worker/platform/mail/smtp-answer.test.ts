@@ -15,8 +15,8 @@ test.each([
   ['550 No such user', false],
   ['450 4.1.1 Unverified', false],
   ['550 version 5.1.1 of our filter refused this', false],
-])('%s: gone is %s', (reply, gone) => {
-  expect(isUnknownMailbox(reply)).toBe(gone)
+])('%s: gone is %s', (reply, isUnknown) => {
+  expect(isUnknownMailbox(reply)).toBe(isUnknown)
 })
 
 test.each([

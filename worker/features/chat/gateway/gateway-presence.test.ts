@@ -80,9 +80,9 @@ test('a second tab is told alone what the first one knows, of the rooms it follo
   sent.length = 0
   answers.set('a', 'who is in a').set('b', 'who is in b')
   presence.arrived(come('Ada', ['b']))
-  const gone = come('Ben')
-  presence.arrived(gone)
-  tabs.remove(gone)
+  const leaving = come('Ben')
+  presence.arrived(leaving)
+  tabs.remove(leaving)
   await pass(3_000)
   expect(sent.filter((line) => line.startsWith('who'))).toEqual(['who is in a to Ada'])
 })

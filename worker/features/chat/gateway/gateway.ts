@@ -59,13 +59,13 @@ export class Gateway {
       groups: this.tabs.groups,
       rooms: this.rooms,
       schedule: deps.schedule,
-      send: (tab, event) => this.tell(tab, event),
+      send: (tab, event) => this.send(tab, event),
       released: () => this.rememberCursors(),
     })
     this.mutes = new GatewayMutes({
       memory: deps.memory,
       tabsOf: (user) => this.tabs.tabsOf(user),
-      send: (tab, event) => this.tell(tab, event),
+      send: (tab, event) => this.send(tab, event),
       now: deps.now,
     })
   }
@@ -160,7 +160,7 @@ export class Gateway {
       listed = await this.list.holding([...positions.keys()])
     } catch {
       // The database is unavailable and the rooms are not known yet.
-      return this.tell(tab, refusal({ code: 'unavailable' }))
+      return this.send(tab, refusal({ code: 'unavailable' }))
     }
     const wanted = listed.filter(({ id, archived }) => (after ? positions.has(id) : !archived))
     const rooms = wanted.slice(0, MAX_ROOMS).map(({ id }) => this.roomOf(id))
@@ -231,11 +231,11 @@ export class Gateway {
   private answer(tab: Tab, command: ChatCommand, outcome: ChatOutcome) {
     const answer = answerTo(command, outcome)
     if (!answer || !this.tabs.tabs.has(tab)) return
-    this.tell(tab, answer)
+    this.send(tab, answer)
   }
 
   /** Sends to one tab with the next flush. */
-  private tell(tab: Tab, event: string) {
+  private send(tab: Tab, event: string) {
     tab.queueLast(event)
     this.outbox.scheduleFlush(tab)
   }

@@ -3,17 +3,17 @@ import { Mirror } from './mirror.ts'
 
 /** A mirror of a room on a fake clock; one step copies `most` events. */
 function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
-  const taken: number[] = []
+  const pages: number[] = []
   let now = 1_000_000
   let timers: { at: number; work: () => void }[] = []
-  const state = { down: false, kept: copied, announced: 0, failures: 0, alarm: Infinity, steps: 0 }
+  const state = { down: false, copied, announced: 0, failures: 0, alarm: Infinity, steps: 0 }
   let position = room
   let happens = () => {}
   const mirror = new Mirror(
     {
       copy: (after, wanted) => {
         state.steps++
-        taken.push(wanted)
+        pages.push(wanted)
         if (state.down) return Promise.reject(new Error('The database is away.'))
         const copied = after < position ? Math.min(position, after + most) : undefined
         return Promise.resolve().then(() => {
@@ -22,7 +22,7 @@ function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
         })
       },
       load: () => copied,
-      store: (rev) => (state.kept = rev),
+      store: (rev) => (state.copied = rev),
       announce: () => Promise.resolve(void state.announced++),
       now: () => now,
       schedule: (milliseconds, work) => void timers.push({ at: now + milliseconds, work }),
@@ -61,15 +61,15 @@ function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
     state.alarm = Infinity
     await mirror.catchUp()
   }
-  return { mirror, state, taken, note, pass, during, ring, waits: () => timers.length, clock: () => now }
+  return { mirror, state, pages, note, pass, during, ring, waits: () => timers.length, clock: () => now }
 }
 
 test('changes that come close together are copied together', async () => {
   const { state, note, pass } = mirrorOf()
   for (let rev = 1; rev <= 5; rev++) note(rev)
-  expect(state.kept).toBe(0)
+  expect(state.copied).toBe(0)
   await pass(60)
-  expect(state).toMatchObject({ kept: 5, steps: 1, announced: 1 })
+  expect(state).toMatchObject({ copied: 5, steps: 1, announced: 1 })
 })
 
 test('a room where little is said is copied every second, and a busy one every three', async () => {
@@ -86,7 +86,7 @@ test('a room where little is said is copied every second, and a busy one every t
   }
   expect(busy.state.steps).toBe(2)
   await busy.pass(3_000)
-  expect(busy.state.kept).toBe(600)
+  expect(busy.state.copied).toBe(600)
 })
 
 test('what a busy room has left is copied soon when nobody talks any more', async () => {
@@ -97,7 +97,7 @@ test('what a busy room has left is copied soon when nobody talks any more', asyn
   await pass(3_000)
   expect(state.steps).toBe(2)
   await pass(2_250)
-  expect(state.kept).toBe(100)
+  expect(state.copied).toBe(100)
 })
 
 test('what happens during a step waits for the next second', async () => {
@@ -105,9 +105,9 @@ test('what happens during a step waits for the next second', async () => {
   during(() => note(2))
   note(1)
   await pass(900)
-  expect(state).toMatchObject({ kept: 1, steps: 1 })
+  expect(state).toMatchObject({ copied: 1, steps: 1 })
   await pass(200)
-  expect(state).toMatchObject({ kept: 2, steps: 2 })
+  expect(state).toMatchObject({ copied: 2, steps: 2 })
 })
 
 test('settling waits for what was said until then, step by step, without pauses', async () => {
@@ -115,7 +115,7 @@ test('settling waits for what was said until then, step by step, without pauses'
   note(35)
   const start = clock()
   await mirror.settle()
-  expect(state).toMatchObject({ kept: 35, steps: 4 })
+  expect(state).toMatchObject({ copied: 35, steps: 4 })
   expect(clock()).toBe(start)
   await mirror.settle()
   expect(state.steps).toBe(4)
@@ -143,13 +143,13 @@ test('without the database nothing waits in memory; the alarm goes on, less and 
   state.down = false
   await ring()
   await pass(1_000)
-  expect(state.kept).toBe(10)
+  expect(state.copied).toBe(10)
 })
 
 test('a room that wakes with something left copies it', async () => {
   const { state, pass } = mirrorOf({ room: 25, copied: 3 })
   await pass(1_000)
-  expect(state).toMatchObject({ kept: 25, steps: 3 })
+  expect(state).toMatchObject({ copied: 25, steps: 3 })
   expect(mirrorOf({ room: 25, copied: 25 }).waits()).toBe(0)
 })
 
@@ -159,21 +159,21 @@ test('a room that is no more is copied no more', async () => {
   mirror.stop()
   await pass(1_000)
   await mirror.settle()
-  expect(state).toMatchObject({ kept: 0, steps: 0 })
+  expect(state).toMatchObject({ copied: 0, steps: 0 })
 })
 
 test('steps are short while people talk, and long for who waits for them or when nobody talks', async () => {
-  const { mirror, taken, note, pass } = mirrorOf({ most: 1_000 })
+  const { mirror, pages, note, pass } = mirrorOf({ most: 1_000 })
   note(300)
   await pass(60)
-  expect(taken).toEqual([200])
+  expect(pages).toEqual([200])
   note(301)
   await mirror.settle()
-  expect(taken).toEqual([200, 500])
+  expect(pages).toEqual([200, 500])
   note(5_000)
   await pass(3_500)
-  expect(taken.slice(2)).toEqual([200])
+  expect(pages.slice(2)).toEqual([200])
   note(5_001)
   await pass(7_000)
-  expect(taken.slice(2, 6)).toEqual([200, 200, 500, 500])
+  expect(pages.slice(2, 6)).toEqual([200, 200, 500, 500])
 })

@@ -47,9 +47,9 @@ export function openRoom({
   wakeIn,
 }: Opening): OpenRoom {
   const { log, facts } = storage.transactionSync(() => {
-    const kept = { log: roomLog(storage.sql), facts: roomFacts(storage.sql) }
-    if (settings) kept.facts.setSettings(settings)
-    return kept
+    const tables = { log: roomLog(storage.sql), facts: roomFacts(storage.sql) }
+    if (settings) tables.facts.setSettings(settings)
+    return tables
   })
   const now = () => Date.now()
   const rate = parseEnv(env()).chatRate

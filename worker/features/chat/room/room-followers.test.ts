@@ -4,12 +4,12 @@ import { RoomFollowers } from './room-followers.ts'
 import type { PersonHere } from './room-presence.ts'
 
 /** Followers of a room whose events are their numbers; `broken` calls of a gateway fail. */
-function followersOf({ kept = [] as string[] } = {}) {
+function followersOf({ initial = [] as string[] } = {}) {
   let rev = 0
   const mutes: Record<string, number> = {}
   const broken = new Map<string, number>()
   const arrived = new Map<string, ChatDelivery[]>()
-  const stored = new Map<string, PersonHere[]>(kept.map((name) => [name, []]))
+  const stored = new Map<string, PersonHere[]>(initial.map((name) => [name, []]))
   let timers: { in: number; work: () => void }[] = []
   const eventsAfter = (after: number) =>
     Array.from({ length: rev - after }, (_, index) => String(after + index + 1))
@@ -153,7 +153,7 @@ test('one that attaches anew while it is being retried is not told twice', async
 })
 
 test('after a sleep the room knows who follows it, and who is there through whom', async () => {
-  const { followers, stored, say, settle, got } = followersOf({ kept: ['a'] })
+  const { followers, stored, say, settle, got } = followersOf({ initial: ['a'] })
   say()
   await settle()
   expect(got('a')).toEqual([1])

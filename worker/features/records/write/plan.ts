@@ -74,8 +74,8 @@ export function notUnique(deps: WriteDeps, plan: Plan, error: unknown): AppError
   const columns = deps.uniqueColumns(error)
   if (!columns) return undefined
   const names = columns.map((name) => name.split('.')[1] ?? name)
-  const taken = { code: 'validation_not_unique', message: 'Value must be unique.' }
-  return invalid(Object.fromEntries(names.map((name) => [name, taken])), plan.failure)
+  const valueError = { code: 'validation_not_unique', message: 'Value must be unique.' }
+  return invalid(Object.fromEntries(names.map((name) => [name, valueError])), plan.failure)
 }
 
 /** Throws the problems by field, including relations to missing records. */

@@ -110,13 +110,13 @@ export async function planUpdate(
   const leaves = storedRow(collection, changes)
   const seen = (row: Row) => present(row, collection, deps.actor)
   const after = seen({ ...before, ...leaves, updated: moment })
-  const gone = checks.length > 0 ? invalid(missing(checks), failedUpdate) : new AppError('not_found')
+  const rejected = checks.length > 0 ? invalid(missing(checks), failedUpdate) : new AppError('not_found')
   return {
     status: 200,
     statements: [update],
     audit: deps.audit({ collection, id, action: 'update', before: seen(before), after }),
     failure: failedUpdate,
-    untouched: depends.length > 0 ? new AppError('conflict') : gone,
+    untouched: depends.length > 0 ? new AppError('conflict') : rejected,
     leaves,
     answer: async (row) => shaped(deps, row ?? {}, collection, shape),
   }
