@@ -17,7 +17,7 @@ export interface AutosaveDeps<Value> {
    */
   save(version: Version<Value>, base: Value): Promise<number>
   explain(error: unknown): SaveFailure<Value>
-  /** Whether the value can be saved; always when left out. */
+  /** Returns whether the value can be saved; by default every value can. */
   isComplete?: ((value: Value) => boolean) | undefined
   /** Equal for the server's purposes; by value unless this is given. */
   same?: ((one: Value, other: Value) => boolean) | undefined

@@ -1,6 +1,6 @@
 import type { ConflictField } from './record-conflict.tsx'
 
-/** How a field is shown: as text, by the words in it, or by its settings, one per line. */
+/** The display of a field: as text, by the words in it, or by its settings, one per line. */
 export type SideKind = 'plain' | 'words' | 'settings'
 
 /** Lines shown per side; longer values start at the first difference. */

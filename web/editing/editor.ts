@@ -73,9 +73,9 @@ const HISTORY_PAUSE = 2_000
  * Puts history, autosave and local copy together; each editor of the product is one of these with its own words
  * around it. Of a page it takes four lines:
  *
- *     const kept = useLocalCopy<Mail>({ owner, kind: 'mail', id })          // undefined while it opens
+ *     const copy = useLocalCopy<Mail>({ owner, kind: 'mail', id })          // undefined while it opens
  *     const { editor, state } = useEditor(() => createEditor({
- *       server: { revision: mail.revision, value: mail }, history: createSnapshots(mail), ...kept,
+ *       server: { revision: mail.revision, value: mail }, history: createSnapshots(mail), ...copy,
  *       save: ({ revision, value }) => putMail(id, revision, value), explain: explainSave(readMail),
  *     }))
  *     editor.edit({ ...state.value, subject }, { key: 'subject' })

@@ -18,9 +18,9 @@ interface RecordConflictProps {
   fields: readonly ConflictField[]
   /** Said instead of a table where no field differs. */
   otherwise?: string
-  /** Overwrites theirs with mine; left out where that is impossible. */
+  /** Overwrites theirs with mine; absent if that is impossible. */
   onMine?: (() => unknown) | undefined
-  /** As in “Save mine over it”. */
+  /** Completes “Save mine over it”. */
   mineLabel?: string
   theirsLabel?: string
   /** The text below the table. */

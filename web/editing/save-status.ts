@@ -1,15 +1,16 @@
 import { workUnderWay, type WorkUnderWay } from '../platform/work-under-way.ts'
 
 /**
- * Where the value is: `saved` on the server; `unsaved` and `saving` on the way; `offline` stored here and retried;
- * `conflict` another version was saved; `incomplete` not savable, e.g. without a title; `refused` by the server.
+ * The state of the value: `saved` on the server; `unsaved` and `saving` on the way; `offline` stored here and
+ * retried; `conflict` another version was saved; `incomplete` not savable, e.g. without a title; `refused` by
+ * the server.
  */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'incomplete' | 'refused'
 
 export interface SaveStatus {
   readonly state: SaveState
   enter(next: SaveState): void
-  /** After this the tab is never kept open. */
+  /** Stops blocking the tab from closing. */
   close(): void
 }
 

@@ -5,7 +5,6 @@ export interface ThreeWay<Value> {
   readonly base: Version<Value>
   readonly mine: Value
   readonly theirs: Version<Value> | undefined
-  /** Whether the local value is saved. */
   isSaved(): boolean
   change(value: Value): void
   /** The server has `sent` under a new revision. What it tidied of it does not count: else it would be sent for ever. */

@@ -11,7 +11,7 @@ export interface UndoButtonsProps {
   undoLabel?: string
   redoLabel?: string
   size?: IconButtonProps['size']
-  /** Whether the page binds the usual keys, which the buttons then show. */
+  /** The page binds the usual keys, and the buttons show them. */
   hasKeys?: boolean
 }
 

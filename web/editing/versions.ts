@@ -6,11 +6,11 @@ export interface Version<Value> {
 
 /** A change that has not reached the server, as it lies in this browser. */
 export interface Draft<Value> extends Version<Value> {
-  /** When it was stored, in milliseconds since 1970. */
+  /** Time of storing, in milliseconds since 1970. */
   keptAt: number
 }
 
-/** How to continue with the draft of an earlier visit, given the server's version. */
+/** The next step with the draft of an earlier visit, given the server's version. */
 export type Reunion<Value> =
   | { kind: 'nothing' }
   | { kind: 'apply'; mine: Value }

@@ -24,7 +24,7 @@ test.each<[Question, Answer, string]>([
   [{ type: 'file', id: 'q', title, maxFiles: 2, maxBytes: 1 }, ['x', 'y'], '2 files'],
   [{ type: 'voice', id: 'q', title, maxSeconds: 5 }, 'x', 'A recording'],
   [{ type: 'single_choice', id: 'q', title, options }, 'gone', 'gone'],
-  // Kept from another version of the survey, where the question was of another type.
+  // Stored by another version of the survey, in which the question had another type.
   [{ type: 'short_text', id: 'q', title }, { other: 'x' }, ''],
 ])('%j answered %j is “%s”', (question, answer, expected) => {
   expect(formatAnswer(question, answer, (text) => text?.en ?? '')).toBe(expected)

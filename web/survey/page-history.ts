@@ -76,5 +76,5 @@ export function leavePages(history: Pick<History, 'state' | 'go'>): void {
 
 function entryOf(state: unknown): Entry | undefined {
   if (typeof state !== 'object' || state === null || !('survey' in state)) return undefined
-  return state.survey as Entry // As `write` has left it.
+  return state.survey as Entry // Safe: only `write` sets it.
 }

@@ -136,7 +136,7 @@ export class Core {
     right.set(this.floats.subarray(at + BLOCK, at + 2 * BLOCK), offset)
   }
 
-  /** What the latest block came to in one lane; see `statFields`. */
+  /** Returns a statistic of the latest block in one lane; see `statFields`. */
   stat(quad: number, field: StatField, lane: number): number {
     return this.floats[this.calls.statsAt(quad) / 4 + statFields.indexOf(field) * LANES + lane] ?? 0
   }

@@ -20,7 +20,7 @@ const sounds = {
 }
 /** Steps between two samples that a sine of this frequency takes at most. */
 const SMOOTH = AMPLITUDE * 2 * Math.sin((Math.PI * FREQUENCY) / RATE)
-/** Where the one is at its peak. */
+/** The time at which the first one peaks. */
 const SEAM = 1 + 0.25 / FREQUENCY
 
 type Part = { take: keyof typeof sounds; start: number; offset: number; duration: number } & Partial<Clip>
@@ -32,7 +32,7 @@ const punch: Part[] = [
   { take: 'first', start: SEAM + 1, offset: SEAM + 1, duration: 3 - SEAM - 1 },
 ]
 
-/** What a project or a jam plays and exports of the parts. */
+/** Renders the parts as a project or a jam plays and exports them. */
 function ofDocument(parts: readonly Part[]): Float32Array {
   const clips = parts.map(({ take, ...part }, index) => madeClip(`${index}`, take, part))
   const sound = documentSoundOf(madeDocument(madeDocumentTrack('voice', clips)))
@@ -46,7 +46,7 @@ function ofDocument(parts: readonly Part[]): Float32Array {
   return renderStretch({ sound, sounds: sent, sampleRate: RATE, from: 0, frames: FRAMES })[0]
 }
 
-/** What the mixer plays and bounces of them. */
+/** Renders the parts as the mixer plays and bounces them. */
 function ofMix(parts: readonly Part[]): Float32Array {
   const clips = parts.map(({ take, start, offset, duration }, index) => ({
     ...plainMixClip({ id: `${index}`, source: take, start, duration }),
@@ -125,7 +125,7 @@ test('where nothing is to be crossed, every sample stays as it is', () => {
   ])
   expect(loop.subarray(0, RATE)).toEqual(whole.subarray(0, RATE))
   expect(loop.subarray(RATE, 2 * RATE)).toEqual(whole.subarray(0, RATE))
-  // A fade that somebody made longer than a crossfade is theirs.
+  // A manual fade longer than a crossfade is left alone.
   const faded = ofDocument([
     { take: 'first', start: 0, offset: 0, duration: 1, fadeOut: 0.2 },
     { take: 'other', start: 1, offset: 1, duration: 1 },

@@ -6,13 +6,13 @@ export const CROSSFADE = 0.006
 const NEAR = 0.002
 
 /**
- * The clips of a track with a crossfade at each seam: where one clip begins where another ends, as at the edges of a
- * punch or of a chosen part of a take. The crossfade lies before the seam, over what the next take has before its
- * beginning, so what begins there keeps its attack. A seam stays as it is where the source simply goes on, where the
- * next clip begins with the first sample of its source, and where a longer fade was set by hand.
- *
- * Two takes are alike in level but not in phase, so between them the power is kept (sine and cosine). Parts of one take
- * may be nearly in phase, and would become 3 dB louder: between them the amplitude is kept.
+ * Returns the clips of a track with a crossfade at each seam: where one clip begins where another ends, as at
+ * the edges of a punch or of a chosen part of a take. The crossfade lies before the seam, over the audio
+ * before the next take's beginning, so the attack after the seam stays intact. A seam is left alone if the
+ * source continues across it, if the next clip begins with the first sample of its source, and if a longer
+ * fade was set by hand. Two takes are alike in level but not in phase, so their crossfade has equal power
+ * (sine and cosine). Parts of one take may be nearly in phase, and would become 3 dB louder: their crossfade
+ * has equal gain.
  */
 export function withCrossfades(clips: readonly FrameClip[], sampleRate: number): FrameClip[] {
   const near = Math.round(NEAR * sampleRate)

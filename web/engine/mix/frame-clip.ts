@@ -21,7 +21,7 @@ export interface FrameClip {
 type SecondClip = Pick<MixClip, 'source' | 'start' | 'offset' | 'duration' | 'fadeIn' | 'fadeOut'> & {
   gain: number
   smooth: boolean
-  /** The sound that the source is a part of; left out when it is the whole. */
+  /** The sound that contains the source; absent if the source is the whole sound. */
   sound?: string | undefined
 }
 

@@ -47,8 +47,8 @@ interface Lane {
 export type StripLevel = Record<StatField, number>
 
 /**
- * Drives a core by a desk: writes its settings, follows automation at block starts, counts blocks of the song.
- * The same object serves playing and bouncing. The sound of a block depends on the desk, the inputs and the
+ * Drives a core by the settings of a mix: writes them, follows automation at block starts, counts blocks of the song.
+ * The same object serves playing and bouncing. The sound of a block depends on the settings, the inputs and the
  * blocks before it, on nothing else.
  */
 export class MixHost {
@@ -68,7 +68,7 @@ export class MixHost {
     this.reset()
   }
 
-  /** Takes another desk; gains run to their new places over the next block, all else is set at its start. */
+  /** Applies other settings; gains reach their new values over the next block, all else is set at its start. */
   change(settings: MixSettings) {
     this.settings = settings
     this.audible = audible(settings)

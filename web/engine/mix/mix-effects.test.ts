@@ -64,7 +64,7 @@ test('the reverb of noise is near the noise’s own level, and different left an
   expect(Math.abs(product / power)).toBeLessThan(0.3)
 })
 
-/** What the reverb alone makes of a sound on the left and one on the right. */
+/** Renders the reverb alone for a sound on the left and one on the right. */
 function reverbOf(sides: [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>], decay: number) {
   const sounds = { a: sides }
   const to = sides[0].length

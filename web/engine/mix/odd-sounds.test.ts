@@ -46,7 +46,7 @@ test('silence is bounced as silence: without a loudness, and without a sample th
   const samples = new Float32Array((await blob.arrayBuffer()).slice(58))
   expect(samples.every((sample) => sample === 0)).toBe(true)
   expect(loudness?.integrated).toBe(-Infinity)
-  // The least that is told of a peak.
+  // The lowest reported peak.
   expect(truePeak).toBe(-180)
 })
 

@@ -8,7 +8,7 @@ export interface Sides {
   rightOfLeft: number
 }
 
-/** A desk's pan: √2·cos θ and √2·sin θ. In the middle both sides are as they were, at the ends one has all the power. */
+/** A mixing desk's pan: √2·cos θ and √2·sin θ. The middle changes neither side; at the ends one has all the power. */
 export function balancedSides(pan: number): Sides {
   const angle = ((pan + 1) * Math.PI) / 4
   const isMiddle = pan === 0

@@ -204,7 +204,7 @@ test('a move of a knob takes effect at a block and is told where', () => {
   expect(played.left.subarray(203 * 128).every((x) => x === 0)).toBe(true)
 })
 
-test('sounds that come after the desk has opened are heard from their beginning', () => {
+test('sounds that load after the mixer has opened play from their beginning', () => {
   const { mix, sounds } = busyMix()
   const late = new Map<string, SourceSound>()
   const reader = new TrackReader(late)

@@ -32,7 +32,7 @@ export class MixPlayer {
   private loop: Loop | null = null
   private end = Infinity
   private at = 0
-  /** Where playback started, or the loop restarted. */
+  /** The frame at which playback started, or the loop restarted. */
   private begun = 0
   /** Both sides of each track, for a block that is put together from several chunks. */
   private readonly stitched: [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>][] = []
@@ -52,7 +52,7 @@ export class MixPlayer {
     return Math.max(this.begun, this.at - LATENCY)
   }
 
-  /** Takes another desk at the next block, and returns where that is. */
+  /** Applies other settings at the next block, and returns its position. */
   change(settings: MixSettings): number {
     this.host.change(settings)
     return this.at

@@ -9,7 +9,7 @@ export interface Preset {
   settings: Pick<MixGroup, Insert | 'order' | 'reverb' | 'delay'>
 }
 
-/** Settings left out of presets: neutral inserts, and no sends. */
+/** Defaults of presets: neutral inserts, and no sends. */
 const flat = { ...mapInserts((kind) => insertModels[kind].initial), reverb: SHUT_DB, delay: SHUT_DB }
 
 export const presets: readonly Preset[] = [

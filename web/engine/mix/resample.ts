@@ -38,7 +38,7 @@ export function resampleInto(
   { begin, first: origin = 0 }: { begin: number; first?: number },
 ): void {
   const step = from / to
-  // When downsampling, the filter is longer in proportion to its lower cutoff.
+  // A lower cutoff needs a proportionally longer filter.
   const half = Math.ceil((TAPS / 2) * Math.max(1, step))
   const table = sincTable(half, CUTOFF * Math.min(1, to / from))
   const taps = 2 * half

@@ -13,7 +13,7 @@ const SILENCE = DELAY_FRAMES + PRE_DELAY_FRAMES
 export interface RingOut {
   /** The frame after the last audible one; never before `end`. */
   to: number
-  /** Whether sound remains after the longest tail. */
+  /** Sound remains after the longest tail. */
   isCut: boolean
 }
 

@@ -14,8 +14,8 @@ import { dropPlaceAt } from './timeline/drop-place.ts'
 import { useSoundUploads } from './use-sound-uploads.ts'
 
 /**
- * Brings files onto the desk: a track for each, from the beginning; those that are dropped on the timeline where they
- * are dropped. `content`: what the timeline scrolls over.
+ * Adds files to the mix: chosen files on a new track each, from the beginning; dropped files at the place of
+ * the drop. `content`: the scrolled content of the timeline.
  */
 export function AddSounds({ content }: { content: RefObject<HTMLElement | null> }) {
   const mixer = useMixer()

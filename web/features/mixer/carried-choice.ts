@@ -2,7 +2,7 @@ import { localStore } from '../../platform/browser-storage.ts'
 
 const KEY = 'mouthpiece_mix_automation_stays'
 
-/** Whether automation goes along with clips that are moved, as it was chosen last in this browser; it does at first. */
+/** Returns whether automation moves with clips, as last chosen in this browser; `true` by default. */
 export function readCarries(): boolean {
   return localStore.getItem(KEY) === null
 }

@@ -6,10 +6,10 @@ import { addTrack, changeStrip, stripOf } from '../../engine/mix/strip/strip-edi
 import { channelActions } from './channel-actions.ts'
 import { createMixerView, type Mixer } from './mixer-context.ts'
 
-// What is chosen comes into sight with the next picture: here there is none.
+// The chosen channel is scrolled into view in an animation frame, which Node lacks.
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', () => 0))
 
-/** A desk with the tracks one and two, the first of them with its compressor on. */
+/** A mixer with the tracks one and two, the first of them with its compressor on. */
 function openMixer() {
   const two = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
   const { compressor } = two.master
@@ -21,7 +21,7 @@ function openMixer() {
     editor: { state: history },
     view,
     edit: (change: (now: MixDocument) => MixDocument) => history.apply(change(history.get().value)),
-  } as unknown as Mixer // safe: what is done with channels asks no more of a desk
+  } as unknown as Mixer // safe: channel actions use no more of it
   const actions = channelActions(mixer)
   return {
     view,

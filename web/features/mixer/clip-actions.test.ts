@@ -11,7 +11,7 @@ import { createMixerView, type Mixer } from './mixer-context.ts'
 
 const clip = (id: string, start: number) => plainMixClip({ id, source: 'sound', start, duration: 2 })
 
-/** A desk with a and b on the first track and c on the second; `playhead` in seconds. */
+/** A mixer with a and b on the first track and c on the second; `playhead` in seconds. */
 function openMixer(playhead: number) {
   const empty = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
   const clips: Record<string, MixDocument['tracks'][number]['clips']> = {
@@ -31,7 +31,7 @@ function openMixer(playhead: number) {
       locate: (second: number) => Promise.resolve(void located.push(second)),
     },
     edit: (change: (now: MixDocument) => MixDocument) => history.apply(change(history.get().value)),
-  } as unknown as Mixer // safe: what is done with clips asks no more of a desk
+  } as unknown as Mixer // safe: clip actions use no more of it
   const actions = clipActions(mixer)
   return {
     view,

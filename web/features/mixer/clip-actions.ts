@@ -13,7 +13,7 @@ import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import type { Mixer } from './mixer-context.ts'
 import { gapActions } from './gap-actions.ts'
 
-/** What can be done with all clips that are picked; each is one step of undo. */
+/** Actions on all selected clips; each is one step of undo. */
 export function clipActions(mixer: Mixer): Action[] {
   const { editor, session, view, clipboard, edit } = mixer
   const mix = () => editor.state.get().value
@@ -37,7 +37,7 @@ export function clipActions(mixer: Mixer): Action[] {
       return next
     })
   }
-  /** What a cut goes through: what is picked, or else what the chosen track plays. */
+  /** Returns the clips to cut: the selected ones, or else those of the chosen track. */
   function cutting() {
     const ids = picked()
     return ids.length > 0 ? ids : clipsAt(mix(), view.strip.get(), session.position())

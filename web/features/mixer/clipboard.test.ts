@@ -14,7 +14,7 @@ const copied = {
   automation: [lane],
 }
 
-test('what is copied on one desk is there on the next, for the same person only', () => {
+test('clips copied in one mix can be pasted in another, by the same user only', () => {
   const storage = storageOf()
   const store = browserStorage(() => storage)
   expect(openClipboard('ada', store).isFull()).toBe(false)
@@ -25,11 +25,11 @@ test('what is copied on one desk is there on the next, for the same person only'
   expect(openClipboard('ben', store).read()).toBeUndefined()
 })
 
-test('what another build or another hand left there is nothing; a full store still serves the open desk', () => {
+test('unreadable content counts as empty; with a full storage the clipboard still works within the open mix', () => {
   for (const left of ['{', '[]', JSON.stringify({ ...copied, owner: 'ada', clips: [] })]) {
     expect(openClipboard('ada', { getItem: () => left, setItem: () => undefined }).read()).toBeUndefined()
   }
-  // A build before this one kept no automation.
+  // An earlier build stored no automation.
   const { automation: _, ...older } = copied
   const clipboard = openClipboard('ada', {
     getItem: () => JSON.stringify({ owner: 'ada', ...older }),

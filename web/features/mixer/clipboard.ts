@@ -16,9 +16,9 @@ const copiedSchema = z.object({
 })
 type Copied = Omit<z.infer<typeof copiedSchema>, 'owner'>
 
-/** What was copied or cut, for all mixes of one person in this browser. */
+/** The copied clips, for all mixes of one user in this browser. */
 export interface Clipboard {
-  /** Whether there may be something. */
+  /** May return `true` for content that turns out to be unreadable. */
   isFull(): boolean
   read(): Copied | undefined
   write(
@@ -30,7 +30,7 @@ export interface Clipboard {
 
 const KEY = 'mouthpiece_mix_clips'
 
-/** `owner`: whose mixes; nobody pastes the clips of somebody else who was signed in here. */
+/** `owner`: the user, so that another user of this browser cannot paste the clips. */
 export function openClipboard(owner: string, store: Pick<Storage, 'getItem' | 'setItem'>): Clipboard {
   return {
     isFull: () => store.getItem(KEY) !== null,

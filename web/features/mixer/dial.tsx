@@ -18,7 +18,7 @@ export function Dial({
   strip: string
   settings: object
   path: string
-  /** Whose it is, for who does not see where it stands. */
+  /** Name of the strip, for screen readers. */
   owner: string
   caption: string
   size?: 'small' | 'medium'
@@ -39,7 +39,7 @@ export function Dial({
       initial={param.initial}
       format={(value) => paramWords(param, value)}
       parse={(text) => typedParam(param, text)}
-      // What stands below a small one has no room for its unit.
+      // The value below a small dial has no room for its unit.
       shortFormat={(value) => shortWords(param, value)}
       onChange={(value) => edit((mix) => setParam(mix, strip, path, value), `${strip}-${path}`)}
       onChangeEnd={seal}

@@ -6,7 +6,7 @@ import { showErrorBriefly } from '../../shell/errors/show-error.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import type { Mixer } from './mixer-context.ts'
 
-/** What is removed together with its time: all behind it moves up. */
+/** Actions that remove clips together with their time: what follows moves up. */
 export function gapActions({ editor, session, view, edit }: Mixer): Action[] {
   const mix = () => editor.state.get().value
   const newId = () => crypto.randomUUID()
@@ -19,7 +19,7 @@ export function gapActions({ editor, session, view, edit }: Mixer): Action[] {
     const spans = await Promise.all(
       clips.map(async ({ id, source, start, offset, duration }) => {
         const spans = await session.speech(source, { start: offset, end: offset + duration })
-        // Of a sound that is not there nobody knows: it is kept whole.
+        // Without the sound, its pauses are unknown: the clip is not cut.
         const inSong = spans?.map((span) => ({
           start: start + span.start - offset,
           end: start + span.end - offset,
@@ -28,7 +28,7 @@ export function gapActions({ editor, session, view, edit }: Mixer): Action[] {
       }),
     )
     const { shortenPauses } = await import('../../engine/mix/edits/pauses.ts')
-    // What was heard is about the clips as they were.
+    // The speech spans belong to the clips before any edit made meanwhile.
     if (mix() !== before) return
     const shorter = shortenPauses(before, new Map(spans.flat()), { newId, carries: view.carries.get() })
     if (shorter.count === 0) return toast({ text: 'There is no pause in the selected clips to shorten.' })
@@ -66,7 +66,7 @@ export function gapActions({ editor, session, view, edit }: Mixer): Action[] {
       run() {
         const { start, end } = mix().loop
         edit((now) => cutTime(now, { start, end }, newId))
-        // What came together is heard from here.
+        // Plays the new seam.
         void session.locate(start)
       },
     }),

@@ -1,7 +1,7 @@
 /** Pixels around the middle of a handle within which it is held. */
 const REACH = { finger: 24, mouse: 8 }
 
-/** Where a pointer is pressed, on the screen. */
+/** Position of a press, on the screen. */
 type Press = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerType'>
 
 /** The handle that a press means, by its place in the row: the nearest one, where it is near enough. */

@@ -3,7 +3,6 @@ import { shortcutLines } from '../../shell/palette/shortcut-lines.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 
-/** All keys of the desk. */
 export function KeysDialog({
   groups,
   onClose,

@@ -13,7 +13,7 @@ export interface MixerDialogs {
   openKeys(): void
 }
 
-/** Everything the desk can do by key, palette and button, by what it is about. */
+/** All actions of the mixer for keys, palette and buttons, by group. */
 export function mixerActions(mixer: Mixer, dialogs: MixerDialogs): Record<string, Action[]> {
   return {
     Transport: transportActions(mixer),

@@ -10,17 +10,17 @@ import type { Clipboard } from './clipboard.ts'
 import type { SourceStore } from './source-store.ts'
 import type { SoundPlace } from './sound-files.ts'
 
-/** Where a channel's name is typed: before its track, or above its fader. */
+/** The place where a channel's name is edited: before its track, or above its fader. */
 export type NamingPlace = 'row' | 'strip'
 
-/** Where files that are dragged over the timeline would be put, and where that is drawn, in pixels of its content. */
+/** The place of files that are dragged over the timeline, with its outline in pixels of the content. */
 export interface DropPlace extends SoundPlace {
-  /** Of the track that they are put on; or where the pointer is. */
+  /** Top of the target track, or of the pointer. */
   top: number
   height: number
 }
 
-/** What is looked at and picked on an open desk; none of it is part of the mix. */
+/** The view state of an open mixer: zoom, selection and so on. None of it is part of the mix. */
 export interface MixerView {
   /** Pixels a second. */
   zoom: Signal<number>
@@ -29,7 +29,7 @@ export interface MixerView {
   /** Parts of a beat that hands snap to; `null` for none. */
   division: Signal<number | null>
   strip: Signal<string>
-  /** Whether the settings of the channel are open, where they have no place of their own. */
+  /** The settings of the channel are open, on screens without a panel for them. */
   settings: Signal<boolean>
   /** The clips that are picked; the panel shows the last one. */
   clips: Signal<readonly string[]>
@@ -39,9 +39,9 @@ export interface MixerView {
   bypassed: Signal<Readonly<Record<string, readonly Insert[]>>>
   /** Inserts that were copied, and those of them that `bypassed` would bring back. */
   copiedEffects: Signal<{ effects: StripEffects; wereOn: readonly Insert[] } | undefined>
-  /** Whether automation goes along with clips that are moved. */
+  /** Automation moves with clips. */
   carries: Signal<boolean>
-  /** Where the files would go that are dragged over the timeline. */
+  /** The place of the files that are dragged over the timeline. */
   dropping: Signal<DropPlace | undefined>
   /** The knob whose automation is shown, by strip. */
   automation: Signal<Readonly<Record<string, string>>>
@@ -71,7 +71,7 @@ export interface Mixer {
   sources: SourceStore
   view: MixerView
   clipboard: Clipboard
-  /** Makes an edit of the mix as it is now; with the same `key`, edits in a row are one step of undo, until `seal`. */
+  /** Edits the current mix; edits in a row with the same `key` are one step of undo, until `seal`. */
   edit: (change: (mix: MixDocument) => MixDocument, key?: string) => void
   seal: () => void
 }
@@ -79,9 +79,9 @@ export interface Mixer {
 const MixerContext = createContext<Mixer | null>(null)
 export const MixerProvider = MixerContext.Provider
 
-/** The open desk of this page. */
+/** Returns the open mixer of this page. */
 export function useMixer(): Mixer {
   const mixer = useContext(MixerContext)
-  if (!mixer) throw new Error('This belongs inside a DeskProvider.')
+  if (!mixer) throw new Error('This belongs inside a MixerProvider.')
   return mixer
 }

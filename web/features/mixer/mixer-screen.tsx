@@ -29,7 +29,7 @@ const ChannelSheet = lazy(async () => ({
   default: (await import('./channel/channel-sheet.tsx')).ChannelSheet,
 }))
 
-/** What is to be told once in a while. */
+/** Loaded on demand: shown rarely. */
 const NewTakesNotice = lazy(async () => ({
   default: (await import('./new-takes-notice.tsx')).NewTakesNotice,
 }))
@@ -38,10 +38,10 @@ const MixConflict = lazy(async () => ({ default: (await import('./mix-conflict.t
 /** Looked at now and then. */
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
-/** Where the layout has no panel at the right. */
+/** The layout has no panel at the right. */
 const NO_RIGHT_PANEL = '(width < 48rem)'
 
-/** The open desk: timeline above, transport and console below, the picked channel at the right. */
+/** The open mixer: timeline above, transport and console below, the selected channel at the right. */
 export function MixerScreen({ record, state }: { record: MixRecord; state: EditorState<MixDocument> }) {
   const mixer = useMixer()
   const [dialog, setDialog] = useState<'bounce' | 'keys'>()

@@ -7,7 +7,7 @@ import { withNewTake } from './project-mix.ts'
 import { useNewTakes } from './use-new-takes.ts'
 import { isolated } from '../../platform/locale.ts'
 
-/** Offers what was recorded again or shaped in the project or jam since it was brought here. */
+/** Offers to replace sources that were re-recorded or edited in their project or jam. */
 export function NewTakesNotice({ record, mix }: { record: MixRecord; mix: MixDocument }) {
   const { edit } = useMixer()
   const [isDismissed, setDismissed] = useState(false)

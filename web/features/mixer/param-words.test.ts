@@ -10,7 +10,7 @@ import {
   typedParam,
 } from './param-words.ts'
 
-test('values read like on a desk', () => {
+test('values are formatted as on a mixing desk', () => {
   expect(decibelWords(0)).toBe('0.0 dB')
   expect(decibelWords(-6)).toBe('−6.0 dB')
   expect(decibelWords(-60)).toBe('−∞ dB')

@@ -23,7 +23,7 @@ const notes: readonly [beats: number, name: string][] = [
   [4, '1/1'],
 ]
 
-/** How a knob's value reads. */
+/** Formats the value of a knob. */
 export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: number): string {
   switch (unit) {
     case 'dB':
@@ -53,7 +53,7 @@ export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: nu
   }
 }
 
-/** The value that somebody typed as `paramWords` would show it, or without its unit; `undefined` if it is none. */
+/** Parses a typed value as `paramWords` formats it, with or without the unit; `undefined` if it is none. */
 export function typedParam({ unit, min }: Pick<Param, 'unit' | 'min'>, text: string): number | undefined {
   const typed = readNumber(text)
   switch (unit) {
@@ -88,7 +88,7 @@ export function clockWords(seconds: number): string {
   return `${Math.floor(tenths / 600)}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`
 }
 
-/** Below this, in dB, is what fades away without an end: nobody hears it. */
+/** Level in dB below which a fade counts as inaudible. */
 const SILENT = -90
 
 /** A loudness in LUFS with one decimal; a dash where there is none. */

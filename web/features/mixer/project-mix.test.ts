@@ -91,7 +91,7 @@ test('a take that was recorded again is offered, and takes the old one’s place
   const next = offered.reduce(withNewTake, mix)
   expect(next.sources).toMatchObject([{ id: 'three', origin: { take: 'three' } }])
   expect(next.tracks[0]?.clips[0]).toMatchObject({ source: 'three', duration: 3 })
-  // Two takes in place of one: nobody can say which is the new one.
+  // Two takes replace one: neither is certain to be the new one.
   expect(newTakes(mix, project('three', 'four'), [take('three'), take('four')])).toEqual([])
 })
 
@@ -105,7 +105,7 @@ function shaped(effects: ClipEffects, ...played: string[]) {
   return { id, document: { ...document, tracks } }
 }
 
-test('a take comes to the desk with its effects, counted in the time that is heard; without any it is another source', () => {
+test('a take keeps its effects in the mix, with times after the effects; without effects it is another source', () => {
   const robot: ClipEffects = { ...NO_EFFECTS, voice: 'robot', speed: 2, level: true }
   const { document } = shaped(robot, 'one')
   const [voice] = document.tracks
@@ -187,7 +187,7 @@ test('a project that has its mix already is mixed anew from its own tracks, as l
   expect(mix.tracks.map(({ name, gain, mute }) => [name, gain, mute])).toEqual([['Voice', 0, false]])
 })
 
-test('music that gets quieter under voices does so on the desk, as its fader’s automation', () => {
+test('ducking of music under voices becomes automation of its fader', () => {
   const { id, document } = project('one')
   const music = {
     ...document.tracks[0]!, // safe: a new document has a track

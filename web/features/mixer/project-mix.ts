@@ -25,7 +25,7 @@ export function decibelsOf(gain: number): number {
 const bounceTrack = (mix: string) => `mix-${mix}`
 const isBounce = (track: string) => track.startsWith('mix-')
 
-/** A track that is muted moves no mouth: a voice under a bounce keeps this much of its gain, which nobody hears. */
+/** A muted track moves no mouth, so a voice under a bounce keeps this inaudible share of its gain instead. */
 const UNHEARD = 0.0001
 
 /** A project or a jam that a mix is made of. */
@@ -65,8 +65,8 @@ function sourceOf(
 }
 
 /**
- * How a track gets quieter under voices, as its fader's automation on the desk. Between two points the fader moves in
- * dB and not in amplitude, as every fader there does.
+ * Converts the ducking of a track under voices to automation of its fader. Between two points faders move
+ * linearly in dB, not in amplitude.
  */
 function duckingAutomation(document: Document, track: Track, gain: number): MixAutomation[] {
   const curve = duckingOf(document, track)
@@ -74,7 +74,7 @@ function duckingAutomation(document: Document, track: Track, gain: number): MixA
     const next = curve[index + 1]
     const value = Math.max(SHUT_DB, gain + 20 * Math.log10(Math.max(1e-6, share)))
     if (time >= 0) return [{ time, value, curve: 0 }]
-    // What begins before the song is where it would be by then.
+    // A segment that begins before the song starts at the value it has reached at 0.
     if (!next || next.time <= 0) return []
     const later = share + ((next.gain - share) * -time) / (next.time - time)
     return [{ time: 0, value: Math.max(SHUT_DB, gain + 20 * Math.log10(Math.max(1e-6, later))), curve: 0 }]
@@ -83,8 +83,8 @@ function duckingAutomation(document: Document, track: Track, gain: number): MixA
 }
 
 /**
- * Clips, gains, pans, switches and ducking as they are in the document, sources that remember their takes and what was
- * done to them. Takes that are no longer there are left out.
+ * Converts clips, gains, pans, switches and ducking of the document; sources remember their takes and the
+ * changes made to them. Clips of missing takes are dropped.
  */
 function mixOf(
   document: Document,
@@ -111,7 +111,7 @@ function mixOf(
       const name = freeName((track.name || `Track ${index + 1}`).slice(0, 80), before)
       const strip = {
         ...newStrip(track.id, name, index),
-        // What a bounce has put out of hearing is heard again here.
+        // Voices silenced by a bounce are audible again here.
         gain: isMixed && track.gain <= UNHEARD ? 0 : decibelsOf(track.gain),
         pan: track.pan,
         mute: track.mute && !isMixed,

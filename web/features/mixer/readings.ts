@@ -1,4 +1,4 @@
-/** What the desk shows of a mix and its settings: knobs, curves, presets, lengths. */
+/** Readings of a mix and its settings: knobs, curves, presets, lengths. */
 export { curveShare, valueAt } from '../../engine/mix/automation/automation.ts'
 export { responseOf } from '../../engine/mix/state-variable.ts'
 export { compressedLevel } from '../../engine/mix/inserts/compressor.ts'

@@ -18,7 +18,7 @@ export async function uploadSound(
   return { id: crypto.randomUUID(), name, sound: media.id, file: media.file, duration, origin: null }
 }
 
-/** Where sounds are put: from a second on, on a track, or on new ones. */
+/** Target of added sounds: a start time, on a track or on new ones. */
 export interface SoundPlace {
   at: number
   track?: string | undefined

@@ -9,7 +9,7 @@ export type SourceState =
   | { kind: 'ready'; peaks: SourcePeaks }
   /** The file is gone from the server. */
   | { kind: 'missing' }
-  /** The desk holds no more sound. */
+  /** The mixer's memory is full. */
   | { kind: 'full' }
   | { kind: 'failed'; error: unknown }
   /** The connection was lost, or the server stumbles: it is tried again by itself. */

@@ -131,7 +131,7 @@ export function TransportBar({
   )
 }
 
-/** Where the song is, in time and in bars. */
+/** The playhead's position, in time and in bars. */
 function Place({ grid }: { grid: BeatGrid }) {
   const { session } = useMixer()
   const time = useEachFrame(session, (element) => {

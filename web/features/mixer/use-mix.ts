@@ -5,7 +5,7 @@ import { CallError } from '../../platform/call-error.ts'
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'not_found'
 
-/** A mix as it is when its desk opens; what is worked on there changes by the desk's own hand. */
+/** Returns a mix as loaded when the mixer opens; later changes live in the mixer's own editor. */
 export function useMix(id: string) {
   return useQuery({
     queryKey: mixKeys.one(id),

@@ -5,7 +5,7 @@ import { getProject, projectKeys } from '../../data/projects.ts'
 import { getTakes } from '../../data/takes.ts'
 import { newTakes, type NewTake } from './project-mix.ts'
 
-/** What was recorded again or changed in the projects and jams that a mix has its sources from. */
+/** Returns sources of a mix that were re-recorded or changed in their projects and jams. */
 export function useNewTakes(id: string, mix: MixDocument): NewTake[] {
   const of = (place: 'project' | 'jam') => [
     ...new Set(mix.sources.flatMap(({ origin }) => origin?.[place] ?? [])),

@@ -27,7 +27,7 @@ function readVersion(current: unknown): Version<MixDocument> | undefined {
   return read.success ? { revision: read.data.revision, value: read.data.document } : undefined
 }
 
-/** A mix that an earlier build may have kept. */
+/** Parses a mix that an earlier build may have stored. */
 function readStored(stored: unknown): MixDocument | undefined {
   const read = z.safeParse(mixDocumentSchema, stored)
   return read.success ? read.data : undefined

@@ -109,7 +109,7 @@ function overWords(over: 'closed' | 'full', isEdit: boolean): string {
     : 'It has reached its limit of answers, so yours can’t be sent. You can still read what you wrote here.'
 }
 
-/** Where it could not be sent: said where the person just pressed, and heard at once. */
+/** The error of a failed send; it takes the focus, so that screen readers announce it. */
 function SendError({ error }: { error: unknown }) {
   const { title, text } = errorMessage(error)
   const box = useRef<HTMLDivElement>(null)
@@ -137,7 +137,7 @@ function savedMessage({ storedIn, form, isEdit, isSending, over }: Answering): s
   return storedIn === 'browser' ? 'Saved in this browser.' : ''
 }
 
-/** What is, and what is not, done with the answers; nothing here is said that the server does not do. */
+/** The promises of this survey about the answers. Each must be true of the server. */
 function Promises({ form: { settings } }: { form: SurveyForm }) {
   const promises = promisesOf(settings)
   if (promises.length === 0) return null

@@ -1,4 +1,7 @@
-/** Milliseconds that a page waits for its survey to close; whoever leaves it open for longer comes back to it. */
+/**
+ * Milliseconds that a page waits for its survey to close; a tab left open for longer asks again when it is
+ * shown.
+ */
 const LONGEST_WAIT = 24 * 60 * 60 * 1_000
 /** Between two looks, where this device's clock is ahead of the server's. */
 const SHORTEST_WAIT = 2_000

@@ -1,14 +1,14 @@
 import type { Answers } from '#model/survey/answers'
 
-/** What is kept of a begun response in this browser. */
+/** An unsent response in this browser. */
 export interface Draft {
   answers: Answers
   page: string
   version: number
   language: string
-  /** Whether the server has all of it. */
+  /** The server has all of it. */
   isKept: boolean
-  /** Whether it changes what was sent before. */
+  /** It changes an answer that was sent before. */
   isEdit: boolean
 }
 
@@ -39,7 +39,7 @@ export function draftsIn(
 }
 
 /**
- * Anyone who signs in while the page is open goes on with what they began, unless they have begun as themselves before.
+ * Moves a visitor's draft to the user who signs in while the page is open, unless the user has one already.
  */
 export function handOver(visitor: Drafts, person: Drafts): void {
   const begun = visitor.read()

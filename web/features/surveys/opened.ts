@@ -7,7 +7,7 @@ import type { Draft } from './drafts.ts'
 import { languageFor } from './language.ts'
 import type { Answering, RunState } from './run-state.ts'
 
-/** What an opened form leads to. What only this browser has is newer than what the server has. */
+/** Returns the first state of an opened form. A draft in this browser is newer than the server's. */
 export function opened(
   form: SurveyForm,
   draft: Draft | undefined,
@@ -50,12 +50,12 @@ export function opened(
   }
 }
 
-/** Whether each person has one response: an invitation is always good for one only. */
+/** Returns whether the survey takes one response per person; an invitation is always good for one only. */
 export function isSingle({ once, access }: Pick<SurveyForm['settings'], 'once' | 'access'>): boolean {
   return once || access === 'invited'
 }
 
-/** Whether what was sent may be changed: until it closes, and also when there is no room for anybody else. */
+/** Returns whether a sent response may be changed: until the survey closes, even when it is full. */
 export function mayChange({ settings, state, schema }: SurveyForm): boolean {
   const { editable, anonymous } = settings
   const isOn = state === 'open' || state === 'full'
@@ -85,7 +85,7 @@ export function answering(
   }
 }
 
-/** What keeps answers that are being given from being sent; changes of what was sent need no room. */
+/** Returns why the answers can't be sent any more, or `''`; a change of a sent response needs no room. */
 export function overAs({ state }: SurveyForm, { isEdit }: Pick<Answering, 'isEdit'>): Answering['over'] {
   if (state === 'closed') return 'closed'
   return state === 'full' && !isEdit ? 'full' : ''

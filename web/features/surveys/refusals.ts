@@ -4,7 +4,7 @@ import { walk } from '#model/survey/walk'
 import { CallError } from '../../platform/call-error.ts'
 import type { Answering } from './run-state.ts'
 
-/** Whether a refusal says that the survey has ended. */
+/** Returns why the survey has ended, or `''` for any other refusal. */
 export function overBy(error: unknown): Answering['over'] {
   if (!(error instanceof CallError)) return ''
   if (error.code === 'survey_closed') return 'closed'

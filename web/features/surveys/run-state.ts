@@ -9,14 +9,17 @@ export interface Answering {
   answers: Answers
   page: string
   language: string
-  /** What the server found wrong. */
+  /** Problems found by the server, by question. */
   problems: Record<string, AnswerProblem>
   isSending: boolean
-  /** Whether it changes what was sent before. */
+  /** It changes an answer that was sent before. */
   isEdit: boolean
-  /** Where the answers are kept: nowhere yet (nothing is answered), on the server, or in this browser so far. */
+  /**
+   * The newest copy of the answers: none (nothing is answered), on the server, or only in this browser so
+   * far.
+   */
   storedIn: 'nothing' | 'server' | 'browser'
-  /** What the person should know: they go on from before, or the questions are other ones now. */
+  /** A notice for the respondent: earlier answers were resumed, or the questions have changed. */
   notice: '' | 'resumed' | 'changed'
   /** Why it could not be sent. */
   error: unknown

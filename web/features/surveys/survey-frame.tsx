@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Sign } from '../../shell/wordmark.tsx'
 
-/** What stands around a survey: the sheet it is printed on and, small, whose theatre it is in. */
+/** The frame of a survey: its sheet and, small, the name of the product. */
 export function SurveyFrame({ children }: { children: ReactNode }) {
   // In another site's frame, links must not take the place of the survey.
   const target = window.self === window.top ? undefined : '_blank'
@@ -35,7 +35,7 @@ export function SurveyFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands where the questions cannot: what is the matter, and the way on. */
+/** Shown in place of the questions: the problem, and the next step. */
 export function SurveyNotice({
   title,
   text,

@@ -18,7 +18,7 @@ import type { RunState } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
 import { useSurvey } from './use-survey.ts'
 
-/** The page of one survey: what anyone who opens the link sees, from the first question to the thanks. */
+/** The public page of one survey, from the first question to the ending. */
 export function SurveyPage({ id }: { id: string }) {
   const { run, files } = useSurvey(id)
   const state = useSignal(run.state)
@@ -60,7 +60,7 @@ function Opening() {
 
 function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   if (error instanceof CallError && error.status === 404) {
-    // As the specification has it: fatal errors are not shown to search engines and preview bots.
+    // Required by the specification: fatal errors are not shown to search engines and preview bots.
     if (isSearchOrPreviewBot(navigator.userAgent)) return null
     return (
       <SurveyNotice
@@ -124,7 +124,10 @@ function Barred({ form, why, run }: Bar & { run: SurveyRun }) {
   }
 }
 
-/** Milliseconds that a page waits for its survey to open; whoever leaves it open for longer comes back to it. */
+/**
+ * Milliseconds that a page waits for its survey to open; a tab left open for longer asks again when it is
+ * shown.
+ */
 const LONGEST_WAIT = 24 * 60 * 60 * 1_000
 /** Between two looks, where this device's clock is ahead of the server's. */
 const SHORTEST_WAIT = 2_000
@@ -201,7 +204,7 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
   )
 }
 
-/** Where a redirect leads, as people know it; anyone whom the browser leaves here goes by themselves. */
+/** Returns the host of a redirect, for its link. */
 function hostOf(address: string): string {
   return URL.parse(address)?.host ?? shownAddress(address)
 }

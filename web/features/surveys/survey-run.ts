@@ -15,7 +15,7 @@ export interface RunParts {
   drafts: Drafts
   /** The address's query. */
   query: URLSearchParams
-  /** Of the person, the liked most first. */
+  /** Preferred languages, most preferred first. */
   languages: readonly string[]
 }
 
@@ -32,11 +32,11 @@ export interface SurveyRun {
   keepNow(): Promise<void>
   /** Asks whether the survey still takes answers. */
   look(): Promise<void>
-  /** No more calls from here on; what was not kept is in the draft. */
+  /** Makes no more calls; unsaved answers are in the draft. */
   end(): void
 }
 
-/** Milliseconds without a change before the server is told: a person types a word in less. */
+/** Milliseconds without a change before answers are saved: longer than typing a word takes. */
 const KEEP_AFTER = 1_200
 
 /** One person's way through one survey: loads it, keeps what is answered, sends it. Nothing typed is ever dropped. */
@@ -81,7 +81,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
       if (over) update({ over })
       else waitForEnd(form)
     } catch {
-      // Whoever sends it is told.
+      // Sending reports it.
     }
   }
 
@@ -108,7 +108,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
     // One at a time: what arrives last is what the server has, and the first makes a visitor known to it.
     while (saving) await saving
     const now = current()
-    // What was sent once stays as it is until the change is sent too.
+    // A sent response stays unchanged until its change is sent as a whole.
     if (!now || ended || now.over || now.isEdit || now.isSending || now.storedIn !== 'browser') return
     saving = keep(now).finally(() => (saving = undefined))
     await saving
@@ -184,7 +184,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
       if (now.phase !== 'sent' || !now.form.schema) return
       const { form } = now
       const draft = drafts.read()
-      // A change that was left half done, and not what was begun before all of it was sent elsewhere.
+      // Resumes an unfinished change, but not a draft from before the response was sent elsewhere.
       const begun = draft?.isEdit && draft.version === form.version ? draft : undefined
       const { answers, language } = begun ?? now
       state.set({

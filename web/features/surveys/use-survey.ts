@@ -7,7 +7,7 @@ import { draftsIn, handOver } from './drafts.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { createSurveyRun } from './survey-run.ts'
 
-/** One person's way through a survey, begun anew when somebody else signs in. */
+/** Runs one survey; starts over when another user signs in. */
 export function useSurvey(id: string) {
   const user = useSignal(session)?.user.id ?? ''
   const wasVisitor = useRef(false)
@@ -45,7 +45,7 @@ export function useSurvey(id: string) {
     void run.load()
     const keep = () => {
       void run.keepNow()
-      // It may have closed since somebody was here last.
+      // The survey may have closed while the tab was hidden.
       if (document.visibilityState === 'visible') void run.look()
     }
     window.addEventListener('online', keep)

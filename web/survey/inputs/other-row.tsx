@@ -29,7 +29,7 @@ export function OtherRow({
   )
 }
 
-/** The text that “Other” stands for. */
+/** The text of “Other”. */
 export function OtherText({ text, onText, disabled, describedBy }: OtherTextProps) {
   return (
     <input

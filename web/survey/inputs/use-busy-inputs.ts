@@ -21,7 +21,7 @@ export function useBusyInputs() {
   return {
     /** Never changes. */
     onBusy,
-    /** Whether the page can be left without losing anything; otherwise `heldUpBy` is the reason. */
+    /** Returns whether leaving the page loses nothing; otherwise `heldUpBy` is the reason. */
     mayLeave(): boolean {
       setPressed(busy)
       return busy.size === 0

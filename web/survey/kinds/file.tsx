@@ -114,7 +114,7 @@ function FileInput({
             disabled={disabled || storing !== undefined}
             onChange={(change) => {
               const chosen = [...(change.target.files ?? [])]
-              // The same file may be chosen again after it was removed.
+              // Allows to choose a removed file again.
               change.target.value = ''
               void add(chosen)
             }}

@@ -100,7 +100,7 @@ export const surveyAdminRoutes: Route[] = [
       revision: before.revision + 1,
       updated: recordDateOf(context.get('now')),
     }
-    // What is shown to people at once is written down; a draft is not.
+    // Changes that respondents see at once are audited; a draft is not.
     const visible = ({ title, description, settings: shown }: typeof after | AdminSurvey) => ({
       title,
       description,
@@ -180,7 +180,7 @@ async function move(context: AppContext, before: AdminSurvey, step: Exclude<Step
   if (!moved) throw new AppError('conflict', { data: { current: await surveyOfPath(context) } })
 }
 
-/** Where a step leads; `undefined` when it can't be taken from there. */
+/** Returns the state after a step; `undefined` when the step is impossible. */
 function stateAfter(
   { state, version }: AdminSurvey,
   step: Exclude<Step, 'publish'>,

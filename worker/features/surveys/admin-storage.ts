@@ -43,7 +43,7 @@ const orders = {
 }
 export type SurveyOrder = keyof typeof orders
 
-/** The columns of a list: with how many responses were sent, and how many only begun. */
+/** The columns of a list, with the numbers of sent and unsent responses. */
 function listColumns(binding: D1Database) {
   const { survey, state } = surveyResponsesTable
   const responses = (wanted: 'sent' | 'begun') =>
@@ -125,8 +125,8 @@ export async function insertSurvey(
 }
 
 /**
- * Stores what was composed if nobody has stored another revision since. Returns what steps that were taken meanwhile
- * have made of the survey, or `undefined` when it was not stored.
+ * Stores the edited survey unless another revision was stored meanwhile. Returns its state after concurrent
+ * steps, such as publishing, or `undefined` when it was not stored.
  */
 export async function updateSurvey(
   binding: D1Database,

@@ -26,7 +26,7 @@ import {
 import { openedToken } from './keys.ts'
 import { assertOpen, isSingle, answersToQuestions, movedOn, type Survey } from './survey.ts'
 
-/** What anyone with the address of a survey may do. */
+/** Calls for everyone with the address of a survey. */
 export const surveyAnswerRoutes: Route[] = [
   operation(viewSurvey, { access: 'anyone' }, async ({ query, context }) => {
     const survey = await publishedSurvey(context)
@@ -89,7 +89,10 @@ async function formFor(context: AppContext, survey: Survey, caller: Caller): Pro
   }
 }
 
-/** What the caller has sent, where each has one turn, or else has begun: moved on to the newest questions. */
+/**
+ * Returns the caller's sent response, where each has one turn, or else the unsent one, moved to the newest
+ * questions.
+ */
 async function ownFor(
   context: AppContext,
   survey: Survey,

@@ -13,7 +13,7 @@ import { answersOf, fileColumns } from './storage.ts'
 const [r, t, f, s] = [surveyResponsesTable, surveyTurnsTable, surveyFilesTable, surveysTable]
 const ownColumns = { answers: r.answers, page: r.page, version: r.version, language: r.language }
 
-/** Somebody's turn at a survey that is taken, with the response it brought as far as the two are known together. */
+/** A used turn at a survey, with its response if the two are linked. */
 export interface Turn {
   /** Id of the response; of an anonymous one, a receipt that only the page which sent it can make again. */
   response: string
@@ -36,13 +36,13 @@ export interface NewResponse {
   seconds: number
 }
 
-/** What makes a response the only one of its kind, and what it takes along. */
+/** The parts of a sent response that make it unique, and the records that belong to it. */
 export interface Sending {
   /** Key of the turn: the holder where each has one, else a digest of the opened page. */
   turn: string
-  /** What the turn remembers of the response. */
+  /** Identifies the response to its sender, see `Turn.response`. */
   receipt: string
-  /** Of the sender, also in anonymous surveys, `''` for a visitor without a cookie. */
+  /** The sender's, also in anonymous surveys; `''` for a visitor without a cookie. */
   holder: string
   files: string[]
   /** Id of the invitation that is used up, or `''`. */
@@ -60,7 +60,7 @@ export async function findTurn(binding: D1Database, survey: string, turn: string
   return row && { response: row.response, own: row.own ? ownOf(row.own, 'sent') : undefined }
 }
 
-/** What a holder has begun and not sent. */
+/** Returns the unsent response of a holder. */
 export async function findBegun(
   binding: D1Database,
   survey: string,
@@ -84,13 +84,13 @@ export async function findOwnFiles(binding: D1Database, survey: string, holder: 
 /** A response on the way, and the turn that it will take. */
 export type Begun = Omit<NewResponse, 'sent' | 'seconds'> & { turn: string; updated: string }
 
-/** Changes what its holder has begun; returns false when there is nothing yet, or the turn is taken. */
+/** Changes the holder's unsent response; returns false when there is none, or the turn is used. */
 export async function changeBegun(binding: D1Database, begun: Begun): Promise<boolean> {
   const { meta } = await changing(database(binding), begun)
   return meta.changes > 0
 }
 
-/** Keeps a begun response, unless the turn is taken: then it returns false. */
+/** Stores an unsent response; returns false when the turn is used. */
 export async function keepBegun(binding: D1Database, begun: Begun): Promise<boolean> {
   const db = database(binding)
   const { turn, ...values } = begun
@@ -101,13 +101,13 @@ export async function keepBegun(binding: D1Database, begun: Begun): Promise<bool
       { ...values, state: 'begun' },
       and(notExists(mine), notExists(responseOfTurn(db, begun.survey, turn))),
     ),
-    // Somebody may have begun the same a moment ago, in another tab.
+    // Another tab may have stored one a moment ago.
     changing(db, begun),
   ])
   return (changed?.changes ?? 0) > 0
 }
 
-/** Of the person as well: the survey may be anonymous now. */
+/** Updates the person too: the survey may be anonymous now. */
 function changing(db: Database, begun: Begun) {
   const { survey, version, answers, page, language, person, updated, turn } = begun
   return db

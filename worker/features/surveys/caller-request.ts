@@ -22,9 +22,9 @@ const COOKIE_SECONDS = 365 * 24 * 60 * 60
 /** Characters of a visitor's name. */
 const NAME_LENGTH = 32
 
-/** Who answers, as far as this survey knows them. */
+/** The caller, as known to this survey. */
 export interface Caller {
-  /** `''` for visitors who have kept nothing yet. */
+  /** `''` for visitors without a stored answer. */
   holder: string
   /** Id of the person who is signed in, or `''`. */
   person: string
@@ -79,8 +79,8 @@ export async function answererOf(
 }
 
 /**
- * How often a caller may do something that takes room: as often as a lecture hall behind one address does it.
- * In an anonymous survey all are counted together, because nothing may tell of their networks.
+ * The rate limit of calls that take up space, high enough for a lecture hall behind one address. In an
+ * anonymous survey all callers share one limit, because nothing may identify their networks.
  */
 export function roomLimit(context: AppContext, survey: Survey, { what, caller }: RoomUse): Limit {
   if (survey.settings.anonymous) {
@@ -98,7 +98,7 @@ interface RoomUse {
 const DAY_SECONDS = 24 * 60 * 60
 const GIB = 1024 ** 3
 
-/** What guests may put into one survey in a day, from one network and together: rows, and bytes of files. */
+/** The daily limits of guests in one survey, per network and together: rows, and bytes of files. */
 const guestDay = {
   begun: { network: 1_000, survey: 10_000 },
   sent: { network: 3_000, survey: 50_000 },
@@ -171,7 +171,10 @@ export async function questionsOf(
   return schema
 }
 
-/** Where each has one turn, the holder has it; elsewhere each opened page has, so that a double click sends once. */
+/**
+ * Returns the key of a turn: the holder where each has one, elsewhere a digest of the opened page, so that a
+ * double click sends once.
+ */
 export async function turnOf(
   context: AppContext,
   survey: Survey,

@@ -26,7 +26,7 @@ function response(answers: Record<string, unknown>, version = 1): CsvResponse {
   return { id: 'one', version, state: 'sent', language: 'en', seconds: 7, ...dates, answers }
 }
 
-/** What stands after the columns that every table has. */
+/** Returns the cells after the columns that every table has. */
 function cellsOf(questions: Question[], answers: Record<string, unknown>): string {
   const table = csvTable([{ version: 1, schema: schemaOf(questions) }], (id) => `https://x.test/${id}`)
   return table.line(response(answers)).trimEnd().split(',').slice(10).join(',')

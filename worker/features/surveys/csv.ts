@@ -120,7 +120,7 @@ type CellOf = (question: Question, answer: Answer, context: CellContext) => Cell
 const plainCell: CellOf = (_question, answer) =>
   typeof answer === 'string' ? answer : JSON.stringify(answer)
 
-/** The labels of what was chosen, or the answer as it is where nothing is chosen from options. */
+/** The labels of the chosen options; without options, the answer itself. */
 const choiceCell: CellOf = (question, answer, { own }) => labelsOf(choicesOf(question) ?? [], answer, own)
 
 // The address of a file does not open it: only a page of the app has a session.

@@ -37,10 +37,10 @@ const UPLOADS = { attempts: 120, seconds: 600 }
 /** Types a browser may show in place; all others are saved. */
 const shownInPlace = /^audio\/|^image\/(png|jpeg|gif|webp)$/
 
-/** What the media feature lends. */
+/** Provided by the media feature. */
 export interface SurveyFileDeps {
   sniff: Sniff
-  /** Who asks: by session, or by `?token=`. */
+  /** Identifies the reader by session, or by `?token=`. */
   readerOf(context: AppContext): Promise<Actor | undefined>
   /** Sends stored bytes, whole or in part; `headers` with the `ETag` that names them. */
   answerBytes(

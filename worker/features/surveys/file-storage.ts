@@ -12,12 +12,12 @@ import { fileColumns } from './storage.ts'
 const MAX_FILES = 40
 const MAX_BYTES = 300 * 1024 * 1024
 
-/** What nobody sent is kept as long as it may still be sent: a day, or as long as the begun response it belongs to. */
+/** Unsent files are stored as long as they may still be sent: a day, or as long as their unsent response. */
 const UNSENT_DAYS = 1
 const BEGUN_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Where a file's bytes are. */
+/** The R2 key of a file. */
 export function surveyFileKey(id: string): string {
   return `surveys/${id}`
 }
@@ -107,8 +107,8 @@ export async function findFile(
 }
 
 /**
- * The media record of a clip, no matter who brought it; what belongs to a project, a jam or a room is none, whatever a
- * survey says.
+ * Returns the media record of a clip, whoever's upload it is. Files of a project, a jam or a room are never
+ * clips, whatever a survey claims.
  */
 export async function findClip(binding: D1Database, id: string): Promise<SurveyFile | undefined> {
   const [row] = await database(binding)
@@ -126,7 +126,7 @@ export async function findClip(binding: D1Database, id: string): Promise<SurveyF
   return row
 }
 
-/** Where the bytes of a clip are. */
+/** The R2 key of a clip. */
 export function clipKey(id: string): string {
   return `media/${id}`
 }
@@ -148,8 +148,8 @@ export function dropping(binding: D1Database, chosen: SQL | undefined, moment: s
 }
 
 /**
- * Deletes files that were never sent and can't be any more, and makes what was begun in anonymous surveys long ago
- * nobody's.
+ * Deletes files that were never sent and can't be any more, and detaches old unsent responses of anonymous
+ * surveys from their holders.
  */
 export async function sweepSurveys(binding: D1Database, now: Date): Promise<void> {
   const db = database(binding)

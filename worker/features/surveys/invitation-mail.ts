@@ -3,7 +3,7 @@ import { isEmailAddress } from '../../model/mail/email-address.ts'
 import { INVITATIONS_MAILED_AT_ONCE } from '../../contract/survey/admin.ts'
 import type { Survey } from './survey.ts'
 
-/** What an invitation says; `url` is the link of the person it goes to. */
+/** The content of an invitation; `url` is the recipient's own link. */
 export function invitationWords(
   {
     title,
@@ -21,7 +21,7 @@ export function invitationWords(
     ],
     action: { label: 'Answer the survey', href: url },
     after: [
-      // Where others may answer as well, the link is like any other one.
+      // In an open survey the link is like any other.
       ...(settings.access === 'invited'
         ? ['The link is yours alone and good for one answer, so please don’t pass it on.']
         : []),

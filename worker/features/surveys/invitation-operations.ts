@@ -20,7 +20,7 @@ import type { Survey } from './survey.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
 
-/** Links for people, made, told, mailed and withdrawn; for admins. */
+/** Invitation links, for admins: create, list, mail and withdraw. */
 export const surveyInvitationRoutes: Route[] = [
   operation(inviteToSurvey, { access: 'admin', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
     const { notes, mail } = body
@@ -30,7 +30,7 @@ export const surveyInvitationRoutes: Route[] = [
     const { authSecret } = context.get('config')
     const made = notes.map((note) => ({
       id: newId(),
-      // Who got which link would tell who gave which answer.
+      // A note next to each link would reveal the author of each answer.
       note: settings.anonymous ? '' : note.trim(),
       secret: randomText(32),
     }))

@@ -1,15 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import { hexOf } from '../../platform/hex.ts'
 
-/** What one answerer is known by; a digest of it, made for one survey, is all that is stored. */
+/** The kind of id that identifies a respondent; only a digest of the id, made for one survey, is stored. */
 export type HolderKind = 'user' | 'visitor' | 'invitation'
 
-/** Tells one answerer from another within one survey; nobody without the deployment's secret can say who it is. */
+/**
+ * Returns the digest that identifies a respondent within one survey; only the deployment's secret can link it
+ * to a user.
+ */
 export function holderOf(secret: string, survey: string, kind: HolderKind, id: string): Promise<string> {
   return surveyDigest(secret, ['holder', survey, kind, id])
 }
 
-/** What stands for an invitation's secret in the database. */
+/** The stored digest of an invitation's secret. */
 export function invitationDigest(secret: string, invitation: string): Promise<string> {
   return surveyDigest(secret, ['invitation', invitation])
 }
@@ -27,7 +30,9 @@ export async function openedToken(
   return `${moment}.${nonce}.${await surveyDigest(secret, ['opened', survey, moment, nonce])}`
 }
 
-/** When the page was opened, in milliseconds; `undefined` when the proof is none for this survey. */
+/**
+ * Returns when the page was opened, in milliseconds; `undefined` when the proof is not valid for this survey.
+ */
 export async function openedAt(secret: string, survey: string, token: string): Promise<number | undefined> {
   const [moment = '', nonce = '', signature = ''] = token.split('.')
   const expected = await surveyDigest(secret, ['opened', survey, moment, nonce])

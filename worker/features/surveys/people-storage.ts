@@ -23,8 +23,8 @@ export interface Entry {
 const PAGE_ROWS = 20
 
 /**
- * Deletes what people have answered, with its files, and all that would know them again. What they sent to anonymous
- * surveys can't be told from what others did; it stays.
+ * Deletes a user's responses with their files, and all digests that identify the user. Responses to anonymous
+ * surveys cannot be attributed, so they stay.
  */
 export async function forgetInSurveys(
   binding: D1Database,
@@ -41,7 +41,7 @@ export async function forgetInSurveys(
   }
 }
 
-/** What a person has answered, for them to take along: their responses as JSON, and the files of them. */
+/** Yields a user's responses for the account export, as JSON with their files. */
 export async function* surveyEntries(
   { binding, bucket, secret }: { binding: D1Database; bucket: Objects; secret: string },
   person: string,
@@ -99,8 +99,8 @@ async function* listed(binding: D1Database, chosen: SQL): AsyncGenerator<Uint8Ar
 }
 
 /**
- * Conditions for what is a person's: by the digests that stand for them in each survey, by their id, and by the
- * responses that are theirs: anyone who was invited is known by their invitation.
+ * Conditions that select a user's rows: by the digests in each survey, by user id, and by response, which
+ * also covers invitations.
  */
 async function ownedBy(
   binding: D1Database,

@@ -32,7 +32,7 @@ import {
 import { findSurvey } from './storage.ts'
 import { movedOn } from './survey.ts'
 
-/** What the media feature lends. */
+/** Provided by the media feature. */
 export interface SurveyResultsDeps {
   readerOf: ReaderOf
 }
@@ -56,7 +56,7 @@ export const surveyResultsRoutes = ({ readerOf }: SurveyResultsDeps): Route[] =>
     for await (const page of eachResponse(context.env.DB, id, { ...filter, version })) {
       for (const { id: response, answers, state, page: lastPage, seconds, begun, sent, person } of page) {
         const isSent = state === 'sent'
-        // What was sent was judged; what is on the way may be anything, and counts as far as it would stand.
+        // A sent response is validated; an unsent one counts as far as its answers are valid.
         const counted = isSent ? (answers as Answers) : movedOn(schema, answers)
         summary.add({
           id: response,
@@ -106,7 +106,7 @@ export const surveyResultsRoutes = ({ readerOf }: SurveyResultsDeps): Route[] =>
   }),
 ]
 
-/** What a person has answered, for the archive of their account. */
+/** Yields a user's responses for the archive of the account. */
 export function exportedAnswers(context: AppContext, person: string) {
   const { DB, MEDIA } = context.env
   const secret = context.get('config').authSecret

@@ -16,7 +16,7 @@ export type StoredResponse = Omit<SurveyResponse, 'files'>
 const PAGE_ROWS = 10_000
 /** Their bytes at most: a worker has 128 MB for all its requests. */
 const PAGE_BYTES = 8_000_000
-/** What a row has beside its answers. */
+/** Estimated size of a row besides its answers. */
 const ROW_BYTES = 400
 
 const r = surveyResponsesTable
@@ -37,7 +37,7 @@ const columns = {
   name: usersTable.name,
   email: usersTable.email,
 }
-/** When a response last meant something. */
+/** The time of sending, or of the latest change before. */
 const momentOf = ({ state, sent, updated }: Record<'state' | 'sent' | 'updated', SQLiteColumn>) =>
   sql`CASE ${state} WHEN 'sent' THEN ${sent} ELSE ${updated} END`
 const moment = momentOf(r)
@@ -76,7 +76,10 @@ const booleans = new Map([
   ['no', 'false'],
 ])
 
-/** Whether a question's answer is, or has, a value: an option's id, a text, a number, yes or no. */
+/**
+ * Returns a condition: the answer to a question is, or contains, a value (an option's id, a text, a number,
+ * yes or no).
+ */
 function answered(question: string, answer: string): SQL {
   const path = `$."${question.replaceAll(/[^a-z0-9_]/g, '')}"`
   const bool = booleans.get(answer) ?? ''
@@ -123,7 +126,7 @@ export async function findResponses(
   return { items: rows.map(responseOf), totalItems: total?.items ?? 0 }
 }
 
-/** All responses of a filter in the order of their arrival, those that were only begun before them, page by page. */
+/** Yields all responses of a filter by arrival, page by page, unsent ones first. */
 export async function* eachResponse(
   binding: D1Database,
   survey: string,
@@ -187,7 +190,7 @@ export async function findNeighbours(
   return { previous: newer?.id ?? '', next: older?.id ?? '' }
 }
 
-/** The same responses with the files of their answers. */
+/** Returns the responses with the files of their answers. */
 export async function withFiles(binding: D1Database, given: StoredResponse[]): Promise<SurveyResponse[]> {
   const db = database(binding)
   const ids = jsonList(given.map(({ id }) => id))
@@ -210,7 +213,7 @@ export async function withFiles(binding: D1Database, given: StoredResponse[]): P
   }))
 }
 
-/** Deletes a response with its files; anyone who gave it may answer again. */
+/** Deletes a response with its files; its author may answer again. */
 export async function deleteWholeResponse(
   binding: D1Database,
   { id, survey }: StoredResponse,

@@ -107,14 +107,14 @@ async function send(context: AppContext, survey: Survey, input: SendInput) {
   )
   if (stored) return { id: anonymous ? '' : id, redirect: schema.ending.redirect ?? '' }
   await room.giveBack()
-  // Somebody was quicker: the same person with the same response, the last one it takes, or an admin.
+  // Lost a race: against the same user's other tab, the last free place, or an admin.
   const other = await findTurn(DB, survey.id, turn)
   if (other) return sentBefore(context, survey, other, input)
   assertOpen(await stateNow(context, await publishedSurvey(context)))
   throw new AppError('survey_changed')
 }
 
-/** The same once more, a change where that is allowed, or a refusal. */
+/** Answers a repeated send: the stored response, a change where that is allowed, or an error. */
 async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { holder, body }: SendInput) {
   const { own } = turn
   const schema = await findSchema(context.env.DB, survey.id, own?.version ?? survey.version)
@@ -172,7 +172,10 @@ async function judged(
   return { answers, files: named.flatMap(({ ids }) => ids) }
 }
 
-/** Of a page and its answers. The page's proof is stored nowhere, so that no database can link the two by it. */
+/**
+ * Returns a digest of a page and its answers. The page's proof is stored nowhere, so no database can link the
+ * two by it.
+ */
 function receiptOf(context: AppContext, { opened, answers }: SendInput['body']): Promise<string> {
   return surveyDigest(context.get('config').authSecret, ['receipt', opened, JSON.stringify(answers)])
 }

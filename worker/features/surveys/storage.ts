@@ -30,7 +30,7 @@ export const surveyColumns = {
 }
 type SurveyRow = Pick<typeof surveysTable.$inferSelect, keyof typeof surveyColumns>
 
-/** A file as anyone who uploaded it, or reads it, sees it. */
+/** A file as sent to its uploader and readers. */
 export const fileColumns = {
   id: surveyFilesTable.id,
   name: surveyFilesTable.name,
@@ -59,7 +59,6 @@ export async function findSchema(
   return row && schemaOf(row.schema)
 }
 
-/** How many responses have been sent. */
 export async function countSent(binding: D1Database, survey: string): Promise<number> {
   const [row] = await database(binding)
     .select({ sent: count() })
@@ -84,8 +83,8 @@ export function answersOf(text: string): Record<string, unknown> {
 }
 
 /**
- * Whether a text holds these words, in small letters or capitals. SQLite folds ASCII alone; of other letters it finds
- * words as they were typed, all small, all capital, or with a capital first.
+ * Returns a condition: a text contains these words, in any case. SQLite folds only ASCII; words with other
+ * letters are found as typed, all lower case, all upper case, or capitalised.
  */
 export function holds(text: SQL, words: string): SQL | undefined {
   const small = words.toLowerCase()

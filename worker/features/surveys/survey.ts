@@ -18,11 +18,11 @@ export interface Survey {
   revision: number
   /** Newest published version, 0 when there is none. */
   version: number
-  /** Whether the draft differs from it. */
+  /** The draft differs from the published version. */
   changed: boolean
 }
 
-/** What anyone who answers is told of its state. `moment` is a record date, `sent` the responses it has. */
+/** The state of a survey for respondents. `moment` is a record date, `sent` the number of responses. */
 export function stateAt(
   { state, settings }: Survey,
   { moment, sent }: { moment: string; sent: number },
@@ -49,15 +49,15 @@ export function assertOpen(state: SurveyForm['state']): void {
   }
 }
 
-/** Whether each answerer has one response: an invitation is always good for one only. */
+/** Returns whether each respondent has one response; an invitation is always good for one only. */
 export function isSingle({ settings }: Survey): boolean {
   return settings.once || settings.access === 'invited'
 }
 
 /**
- * Settings as they are stored: dates as record dates. Throws the field's error for a date that is none, a survey that
- * closes before it opens, and one that stops being anonymous although people have answered it, or begun to, on that
- * word.
+ * Normalises settings for storage: dates become record dates. Throws a field error for an invalid date, a
+ * survey that closes before it opens, and one that stops being anonymous although it has answers that relied
+ * on it.
  */
 export function settledSettings(
   wanted: SurveySettings,
@@ -84,7 +84,7 @@ function settledDate(text: string, field: string): string {
   return new Date(time).toISOString().replace('T', ' ')
 }
 
-/** What a new survey begins with: nothing asked yet. */
+/** The draft of a new survey, without questions. */
 export const emptyDraft: SurveySchema = {
   format: 1,
   languages: ['en'],
@@ -92,7 +92,7 @@ export const emptyDraft: SurveySchema = {
   ending: { title: { en: 'Thank you' }, text: { en: 'Your answers have been sent.' } },
 }
 
-/** Answers that were begun on an older version, as far as they still answer the questions of this one. */
+/** Returns the answers to an older version that are still valid for the questions of this one. */
 export function movedOn(schema: SurveySchema, answers: Record<string, unknown>): Answers {
   const moved: Answers = {}
   for (const question of schema.pages.flatMap(({ questions }) => questions)) {
@@ -105,7 +105,7 @@ export function movedOn(schema: SurveySchema, answers: Record<string, unknown>):
   return moved
 }
 
-/** What is kept of answers on the way: those to questions that are there, right or wrong. */
+/** Returns the answers to existing questions, valid or not: those of an unsent response. */
 export function answersToQuestions(
   schema: SurveySchema,
   answers: Record<string, unknown>,

@@ -7,7 +7,7 @@ import type { AnswerForm } from '../../model/survey/kinds/kind.ts'
 /** Says the type of a file by its first bytes, or nothing when it is none of the family. */
 export type Sniff = (bytes: Uint8Array, family: 'sound' | 'picture' | 'video') => string | undefined
 
-/** Where bytes go. */
+/** Receives the bytes. */
 export interface FileSink {
   write(bytes: ArrayBuffer, type: string): Promise<void>
   begin(type: string): Promise<string>
@@ -48,7 +48,7 @@ function rulesOf(question: Question): FileRules | null {
   return fileRules[formOf(question)]
 }
 
-/** Whether answers to a question name stored files. */
+/** Returns whether answers to a question are ids of stored files. */
 export function takesFiles(question: Question): boolean {
   return rulesOf(question) !== null
 }
@@ -78,7 +78,10 @@ export function typeFor(question: Question, head: Uint8Array, sniff: Sniff): str
 /** Characters of a name: its last, with its ending. */
 const NAME_MAX = 120
 
-/** A name as it is stored: the last part of a path, without what could end a header or hide its ending. */
+/**
+ * Sanitises a file name for storage: the last part of a path, without characters that could end a header or
+ * hide its extension.
+ */
 export function storedName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}"]/gu, '').trim()
@@ -120,7 +123,7 @@ export async function store(
   }
 }
 
-/** The same bytes in whole parts and a shorter last one. */
+/** Splits the bytes into whole parts and a shorter last one. */
 async function* partsOf(
   chunks: AsyncIterable<Uint8Array>,
   most: number,

@@ -1,6 +1,6 @@
 import type { MixClip } from '../../contract/mixes/document.ts'
 
-/** A clip of a source as it is: as loud, without fades, from its beginning. Times in seconds. */
+/** Returns a clip of a source at its own level, without fades, from its beginning. Times in seconds. */
 export function plainMixClip({
   id,
   source,

@@ -22,7 +22,9 @@ export function textProblem(
   return answer.length > limit ? { code: 'too_long', params: { max: limit } } : undefined
 }
 
-/** Whether no text can meet these limits; `max` holds where the question sets no maximum of its own. */
+/**
+ * Returns whether no text can meet these limits; `max` applies if the question sets no maximum of its own.
+ */
 export function isLengthImpossible({ minLength = 0, maxLength }: TextLimits, max: number): boolean {
   const limit = maxLength ?? max
   return limit === 0 || minLength > limit

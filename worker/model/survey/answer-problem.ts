@@ -12,7 +12,7 @@ export function answerProblem(question: Question, answer: unknown): AnswerProble
   return kind.problem(answer, question)
 }
 
-/** Whether “Other” is chosen without a text: it must not count as no answer. */
+/** A chosen “Other” without a text must not count as no answer. */
 function hasBlankOther(answer: unknown): boolean {
   const chosen: unknown[] = Array.isArray(answer) ? answer : [answer]
   return chosen.some((one) => isOther(one) && isEmpty(one))

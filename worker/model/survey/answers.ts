@@ -52,7 +52,7 @@ export const LONG_TEXT_MAX = 10_000
 /** Maximum characters of the id of a stored file. */
 export const FILE_ID_MAX = 64
 
-/** Whether an answer has no text, no choice and no row. */
+/** Returns whether an answer has no text, no choice and no row. */
 export function isEmpty(answer: unknown): boolean {
   if (answer === undefined || answer === null) return true
   if (typeof answer === 'string') return answer.trim() === ''

@@ -4,8 +4,8 @@ import type { RangeCount } from '../../contract/survey/summary.ts'
 const MOST = 12
 
 /**
- * Counts finite numbers in up to twelve ranges of the same width: 1, 2 or 5 times a power of ten, which people can read.
- * Infinite numbers and NaN are left out.
+ * Counts finite numbers in up to twelve ranges of equal, readable width: 1, 2 or 5 times a power of ten.
+ * Ignores infinite numbers and NaN.
  */
 export function numberRanges(all: readonly number[]): RangeCount[] {
   const numbers = all.filter(Number.isFinite)

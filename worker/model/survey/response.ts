@@ -42,8 +42,8 @@ export function checkResponse(
 }
 
 /**
- * Reads answers from the address of the page: `?name=value` for hidden fields, texts, numbers, dates, yes/no (`yes`,
- * `no`) and option ids, separated by commas. Values that are no valid answer are left out.
+ * Reads answers from the address of the page: `?name=value` for hidden fields, texts, numbers, dates, yes/no
+ * (`yes`, `no`) and option ids, separated by commas. Ignores values that are no valid answer.
  */
 export function prefilled(schema: SurveySchema, query: Iterable<[string, string]>): Answers {
   const questions = new Map(

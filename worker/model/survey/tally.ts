@@ -12,7 +12,6 @@ import { netPromoterScore, spread } from './spread.ts'
 export interface CountedResponse {
   id: string
   answers: Answers
-  /** Whether it was sent. */
   complete: boolean
   /** Id of the last page that was reached. */
   lastPage: string

@@ -11,8 +11,8 @@ export interface Walk {
 }
 
 /**
- * Follows a survey page by page. Conditions see the answers to shown questions only. A page without shown questions is
- * left out, but its jumps still apply.
+ * Follows a survey page by page. Conditions see the answers to shown questions only. A page without shown
+ * questions is skipped, but its jumps still apply.
  */
 export function walk(schema: SurveySchema, given: Answers): Walk {
   const counted: Answers = {}
@@ -60,7 +60,7 @@ function indexAfter(schema: SurveySchema, page: Page, index: number, counted: An
   return target > index ? target : index + 1
 }
 
-/** Whether a condition holds. A comparison with an unanswered question does not. */
+/** Evaluates a condition. A comparison with an unanswered question is false. */
 export function holds(condition: Condition, answers: Answers): boolean {
   if ('all' in condition) return condition.all.every((one) => holds(one, answers))
   if ('any' in condition) return condition.any.some((one) => holds(one, answers))
@@ -101,7 +101,7 @@ function same(answer: Answer | undefined, value: Comparison['value']): boolean {
   return answer === value
 }
 
-/** Whether a list or a matrix row has a value, or a text contains it. */
+/** Returns whether a list or a matrix row has a value, or a text contains it. */
 function includes(answer: Answer | undefined, value: Comparison['value']): boolean {
   if (Array.isArray(answer)) return answer.some((one) => one === value)
   if (typeof answer === 'string') {

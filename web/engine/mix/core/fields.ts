@@ -1,7 +1,7 @@
 /**
- * What the host may set for each quad of the core, in the order of their places in memory. A quad is four
- * strips side by side, one in each lane of a vector; a field holds one number for each of them. The core's
- * source gets the places as constants of the same names (`.tools/wasm.ts`), so both sides count alike.
+ * The settings of each quad of the core, in the order of their places in memory. A quad is four strips side
+ * by side, one in each lane of a vector; a field holds one number for each of them. The core's source gets
+ * the places as constants of the same names (`.tools/wasm.ts`), so both sides count alike.
  */
 export const quadFields = [
   // Six coefficients for each band of the equaliser, as in `state-variable.ts`.
@@ -100,7 +100,7 @@ export const mixFields = [
   'reverbHigh',
   'reverbLowSplit',
   'reverbHighSplit',
-  // Whether anything is sent to it; otherwise its impulse is not built.
+  // Without any send, its impulse is not built.
   'reverbOn',
   'reverbPreDelay',
   'reverbReturn',

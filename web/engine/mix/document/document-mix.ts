@@ -26,8 +26,8 @@ export interface DocumentMix {
 }
 
 /**
- * A desk of the document's tracks: gain, pan as documents mean it, mute and solo. No effects and no limiter: a document
- * has none, and what is too loud is clipped where it is written.
+ * Settings for the document's tracks: gain, the document's pan, mute and solo. No effects and no limiter: a
+ * document has none, and its export clips what is too loud.
  */
 export function mixOfDocument({ tracks }: Pick<DocumentSound, 'tracks'>, sampleRate: number): DocumentMix {
   const { tempo, groups, master, reverb, delay, automation } = newMix()

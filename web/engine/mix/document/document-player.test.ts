@@ -9,7 +9,7 @@ import { madeDocument, madeDocumentTrack } from '../../../../tests/support/mix/d
 const lasting = (seconds: number) =>
   madeDocument(madeDocumentTrack('a', [madeClip('c', 'take', { duration: seconds })]))
 
-/** As much of a decoded sound as is sent. */
+/** The part of an AudioBuffer that is sent. */
 const sound = (): AudioBuffer =>
   // Safe: nothing else of it is looked at.
   ({
@@ -85,7 +85,7 @@ test('at the end it stands there, tells so, and plays from the beginning next', 
   expect([player.isPlaying, ends, player.position()]).toEqual([false, 1, 4])
   player.play()
   expect(latest('play')).toEqual({ run: 2, from: 0, at: null })
-  // What an earlier run still had to tell changes nothing.
+  // A late report of an earlier run changes nothing.
   report({ kind: 'ended', run: 1 })
   expect(player.isPlaying).toBe(true)
 })

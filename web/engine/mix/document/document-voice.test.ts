@@ -99,7 +99,7 @@ function apart(one: Float32Array, other: Float32Array): number {
   return 20 * Math.log10(Math.max(1e-10, largest(one.map((x, n) => Math.abs(x - (other[n] ?? 0))))))
 }
 
-/** The same mix by the words of the document alone: gains, fades, ducks, and the pan of Web Audio's panner. */
+/** Renders the mix straight from the document: gains, fades, ducks, and the pan of Web Audio's panner. */
 function byDefinition(document: Document, sounds: Record<string, Stereo>, frames: number): Stereo {
   const mix = [new Float64Array(frames), new Float64Array(frames)] as const
   for (const track of document.tracks) {
@@ -131,7 +131,7 @@ test('what is played is what is exported, to the bit', () => {
   calls.play(1, 0)
   const blocks = Math.floor((durationOf(document) * RATE) / BLOCK)
   const played = record(blocks)
-  // As it is exported: piece by piece.
+  // The export renders piece by piece.
   const exported = [new Float32Array(blocks * BLOCK), new Float32Array(blocks * BLOCK)]
   for (let from = 0; from < blocks * BLOCK; from += 50_000) {
     const parts = exportOf(document, sounds, from, Math.min(50_000, blocks * BLOCK - from))

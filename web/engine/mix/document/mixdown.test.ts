@@ -9,7 +9,7 @@ import { madeDocument, madeDocumentTrack } from '../../../../tests/support/mix/d
 import { mixdownBy, type MixSounds } from './mixdown.ts'
 import { renderStretch } from './render-document.ts'
 
-/** As much of an AudioBuffer as is read. */
+/** The part of an AudioBuffer that is read. */
 const buffer = (channels: Float32Array[], sampleRate: number): AudioBuffer =>
   // Safe: nothing else of it is looked at.
   ({
@@ -20,7 +20,7 @@ const buffer = (channels: Float32Array[], sampleRate: number): AudioBuffer =>
     getChannelData: (channel: number) => channels[channel],
   }) as unknown as AudioBuffer
 
-/** The same sound, decoded where it is read: from whole seconds on. */
+/** Decodes the sound in pieces of whole seconds. */
 const pieces = (channels: Float32Array[], sampleRate: number): SoundPieces => ({
   duration: (channels[0]?.length ?? 0) / sampleRate,
   async read(from, to) {
@@ -32,7 +32,7 @@ const pieces = (channels: Float32Array[], sampleRate: number): SoundPieces => ({
   },
 })
 
-/** Mixes in stretches of so many samples; tells the most samples that were handed over at once. */
+/** Mixes in stretches of `stretch` samples; returns the largest number of samples sent at once. */
 async function mixed(document: Document, sounds: MixSounds, stretch: number) {
   let most = 0
   const call = async (_name: 'render', request: StretchRequest) => {
@@ -69,7 +69,7 @@ test.each([48_000, 44_100, 16_000])(
     expect(whole.left.some((x) => Math.abs(x) > 0.3)).toBe(true)
     expect(apart(stretches.left, whole.left)).toBe(0)
     expect(apart(inPieces.left, whole.left)).toBe(0)
-    // What is handed over is what is heard, and no more.
+    // Only audible samples are sent.
     expect(stretches.most).toBeLessThan(0.8 * rate)
   },
 )

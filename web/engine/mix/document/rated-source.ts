@@ -3,8 +3,8 @@ import type { PcmSource } from '../sources.ts'
 import type { SentSound } from './document-calls.ts'
 
 /**
- * A sound at a rate of its own, converted where it is read: nobody waits for all of it, and it is held once. Of a piece
- * only what lies in it may be read; its samples are those that the whole would have given.
+ * A sound converted to another sample rate piece by piece, without waiting for all of it, and decoded once.
+ * Only samples within a piece may be read from it; they equal those of the whole.
  */
 export function ratedSource(
   { channels, rate, first, length }: Omit<SentSound, 'key'>,

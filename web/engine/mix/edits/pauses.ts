@@ -17,9 +17,9 @@ export interface ShortenedPauses {
 }
 
 /**
- * The mix with shorter pauses: where none of these clips says anything, all but a breath is cut out of their tracks,
- * and what is behind it moves up. `speech`: what each clip says, in seconds of the song; clips that are not named are
- * kept whole. `carries`: the automation of the tracks moves along.
+ * Returns the mix with shorter pauses: where none of these clips contains speech, all but a breath is cut out
+ * of their tracks, and what follows moves up. `speech`: the speech spans of each clip, in seconds of the
+ * song; clips without an entry are not cut. `carries`: the automation of the tracks moves along.
  */
 export function shortenPauses(
   mix: MixDocument,

@@ -47,7 +47,7 @@ test('clips move together, and stop together at the beginning and at the outer t
     c: ['three', 2],
   })
   expect(places(moveClips(song(), ['a', 'c'], { by: 0, tracks: -1 }))).toEqual(places(song()))
-  // What moves from track to track is never there twice, and no track is touched for nothing.
+  // A clip that changes its track is never duplicated, and untouched tracks keep their identity.
   const { tracks } = song()
   expect(moveClips({ ...song(), tracks }, ['a'], { by: 1 }).tracks[1]).toBe(tracks[1])
   expect(moveClips(song(), ['gone'], { by: 1 })).toEqual(song())
@@ -180,7 +180,7 @@ test('a removed clip takes its automation along where that follows clips, and le
       6,
     )
   }
-  // Where nothing sounds any more the knob is free.
+  // The knob is free once nothing sounds any more.
   expect(
     removeClips(setPoints(song(), 'two', 'pan', [{ ...fade[0]!, value: 1, time: 3 }]), ['c'], {
       carries: true,

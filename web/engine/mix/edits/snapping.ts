@@ -3,7 +3,7 @@ import { snapTime } from '../../timeline/snap-time.ts'
 
 export interface Snapping {
   tempo: number
-  /** Seconds; left out: 0. */
+  /** Seconds; 0 by default. */
   firstBeat?: number | undefined
   /** Parts of a beat; `null` where nothing snaps. */
   division: number | null

@@ -19,7 +19,7 @@ function ducked(key: string, change: (mix: MixDocument) => MixDocument = (mix) =
   return change(setKey(grouped, 'music', key))
 }
 
-/** How far the music is down while the voice speaks, and a second after it, in dB. */
+/** Returns the gain reduction of the music while the voice speaks, and a second after it, in dB. */
 function drop(mix: MixDocument) {
   const [left] = renderAll(mix, sounds, { from: 0, to: LENGTH })
   const level = (second: number) => levelOf(left, second * RATE, (second + 0.5) * RATE)

@@ -30,7 +30,7 @@ function levelsOf(isLimited: boolean) {
 
 const dB = (gain: number) => 20 * Math.log10(gain)
 
-test('the master is measured as it leaves the desk, behind the limiter, and how far that is down', () => {
+test('the master is measured after the limiter, along with the limiter’s gain reduction', () => {
   const { level, limiter } = levelsOf(true)
   expect(dB(level(0, 0))).toBeCloseTo(6, 1)
   expect(dB(level(1, 0))).toBeLessThan(-1)

@@ -42,7 +42,7 @@ export function BounceDialog({
   const seconds = (stretch.to - stretch.from) / mix.sampleRate
   const isMix = what === 'mix'
   const fileFormat = formatOfChoice(format)
-  // Said before anything is chosen, so that nobody chooses in vain.
+  // Shown before the user chooses, to save a choice that can't work.
   const roomProblem = rooms.length > 0 && isMix ? lengthProblem(seconds, 'room') : ''
   const mayUse = record.project !== '' || projects.length > 0
   const projectProblem = mayUse && isMix ? lengthProblem(seconds, 'project') : ''
@@ -131,7 +131,7 @@ export function BounceDialog({
   )
 }
 
-/** Where the bounced sound can go. */
+/** The destinations of the bounced sound. */
 function BounceActions({
   bounce,
   request,

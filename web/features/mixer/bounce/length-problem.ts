@@ -3,7 +3,7 @@ import { soundFileOf, type BounceFormat } from '../../../engine/mix/sound-files/
 import { clockWords } from '../param-words.ts'
 import { ROOM_MAX_SECONDS } from './send-to-room.ts'
 
-/** The reason why a bounce of so many seconds does not fit into a file of this format, or `''`. */
+/** Returns why a bounce of this length does not fit into a file of this format, or `''`. */
 export function fileSizeProblem(seconds: number, format: BounceFormat, sampleRate: number): string {
   const max = soundFileOf(format).maxSeconds?.(format, sampleRate) ?? Infinity
   return seconds > max
@@ -11,7 +11,7 @@ export function fileSizeProblem(seconds: number, format: BounceFormat, sampleRat
     : ''
 }
 
-/** The reason why a bounce of so many seconds cannot go there, or `''`. */
+/** Returns why a bounce of this length cannot go there, or `''`. */
 export function lengthProblem(seconds: number, place: 'room' | 'project'): string {
   if (place === 'room' && seconds > ROOM_MAX_SECONDS) {
     return `A chat room plays sounds of up to ${clockWords(ROOM_MAX_SECONDS)}. Bounce a loop, or use the mix in a project and share that.`

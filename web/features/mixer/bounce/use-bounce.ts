@@ -133,7 +133,7 @@ function cutWords(isCut: boolean): string {
   return isCut ? ` It ends ${RING_OUT_MAX} seconds after the last clip, where something still rings.` : ''
 }
 
-/** What a room gets: Opus, or MP3 where the browser writes no Opus. */
+/** Renders the file for a room: Opus, or MP3 where the browser writes no Opus. */
 async function smallFile(render: (format: BounceFormat) => Promise<Bounced>): Promise<Bounced> {
   try {
     return await render({ kind: 'opus' })

@@ -55,7 +55,7 @@ export function ChannelSheet({ mix, actions }: { mix: MixDocument; actions: read
       label="Channel settings"
       closeLabel="Back to the console"
       tools={tools}
-      // As tall as the console that it covers.
+      // The height of the console below it.
       height="max-h-[58dvh]"
       onClose={() => view.settings.set(false)}
     >

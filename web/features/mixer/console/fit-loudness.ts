@@ -12,13 +12,13 @@ export const LOUDNESS_TARGETS = [
 /** LU that count as reached. */
 const CLOSE = 0.1
 const TRIES = 16
-/** Below so many LU for each dB the limiter gives nothing more back. */
+/** Gain in LU per dB below which the limiter yields nothing more. */
 const FLAT = 0.05
 
 export interface Fitted {
   /** The master's loudness gain in dB. */
   trim: number
-  /** What it came to, in LUFS. */
+  /** The resulting loudness, in LUFS. */
   loudness: number
   /** Why it is not the target: the limiter takes away what is added, or the gain is at its end. */
   outcome: 'reached' | 'limited' | 'at-end'

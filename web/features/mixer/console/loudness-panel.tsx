@@ -12,7 +12,7 @@ import { setTrim } from '../edits.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 import { formatFixed } from '../../../platform/locale.ts'
 
-/** How loud the mix is, by EBU R 128, and how loud it should be. */
+/** The loudness of the mix by EBU R 128, and its target. */
 export function LoudnessPanel({ mix }: { mix: MixDocument }) {
   const { session, edit } = useMixer()
   const [fitting, setFitting] = useState<number>()

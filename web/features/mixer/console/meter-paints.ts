@@ -13,7 +13,9 @@ const FRESH = 500
 
 let cached: { paints: MeterPaints; at: number } | undefined
 
-/** Asked of the page now and then, for all meters: each question makes the browser work out all styles anew. */
+/**
+ * Returns the colours of all meters, cached for a while: each read makes the browser recompute all styles.
+ */
 export function paintsOf(element: Element): MeterPaints {
   const now = performance.now()
   if (cached && now - cached.at < FRESH) return cached.paints

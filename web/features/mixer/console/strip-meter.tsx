@@ -9,9 +9,9 @@ import { LoudestPeak } from './loudest-peak.tsx'
 const HOLD = 1_500
 
 /**
- * Peak and RMS of a channel, left and right, how far its compressor and de-esser are down, and the loudest peak so far,
- * which a press forgets. The master's are those of what leaves the desk, and its limiter counts with its inserts. Drawn
- * without React.
+ * Peak and RMS of a channel, left and right, the gain reduction of its compressor and de-esser, and the
+ * highest peak so far, which a press resets. The master's are measured after the limiter, and include its
+ * gain reduction. Drawn without React.
  */
 export function StripMeter({
   session,
@@ -23,7 +23,7 @@ export function StripMeter({
   session: MixSession
   /** The channel's place among all: tracks, groups, master. */
   index: number
-  /** Whose it is. */
+  /** Name of the strip. */
   name: string
   height: number
   isMaster?: boolean

@@ -33,7 +33,7 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
   const mixer = useMixer()
   const { session, edit } = mixer
   const [held, setHeld] = useState<Band>()
-  /** What the latest press took hold of. */
+  /** The band under the latest press. */
   const pressed = useRef<Band>(undefined)
   const path = useMemo(() => {
     const bands = eqBands(eq, session.sampleRate)
@@ -70,7 +70,7 @@ export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
         const frequency = hertzAt(((now.clientX - box.left) / box.width) * WIDTH)
         const gain = (0.5 - (now.clientY - box.top) / box.height) * 2 * SPAN
         edit((mix) => {
-          // Who drags a band wants to hear it.
+          // Dragging a band switches the equaliser on, so that it can be heard.
           const switchedOn = changeStrip(mix, strip, { eq: { ...(stripOf(mix, strip)?.eq ?? eq), on: true } })
           const moved = setParam(switchedOn, strip, `eq.${name}.frequency`, Math.round(frequency))
           return isCut ? moved : setParam(moved, strip, `eq.${name}.gain`, Math.round(gain * 10) / 10)

@@ -13,7 +13,7 @@ import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 const WIDTH = 320
 const HEIGHT = 150
 
-/** One mix: a small picture of its tracks leads to the desk. */
+/** One mix, with a small picture of its tracks that opens it. */
 export function MixCard({ mix }: { mix: MixRecord }) {
   const { id, title, document } = mix
   const tracks = document.tracks.length

@@ -11,7 +11,7 @@ export function useMixes() {
     queryKey: [...mixKeys.list, owner],
     queryFn: ({ signal }) => getMixes(owner, signal),
     enabled: owner !== '',
-    // The desk changes them behind this list's back.
+    // The mixer changes them without updating this list.
     refetchOnMount: 'always',
   })
 }

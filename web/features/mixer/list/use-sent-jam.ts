@@ -5,10 +5,7 @@ import type { Starting } from './use-starting-mix.ts'
 
 const sent = z.object({ jam: z.object({ id: z.string(), title: z.string() }) })
 
-/**
- * Anyone who comes with a jam (it travels in the history's state) begins a mix of its tracks; going back begins no
- * second.
- */
+/** Starts a mix of the jam in the history's state, once: going back starts no second one. */
 export function useSentJam({ withJam }: Pick<Starting, 'withJam'>) {
   const { state } = useLocation()
   const navigate = useNavigate()

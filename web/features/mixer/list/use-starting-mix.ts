@@ -21,10 +21,10 @@ export interface Starting {
   empty: () => void
 }
 
-/** What reads projects and jams knows the whole document; the list of mixes does without it. */
+/** Loaded on demand: reading projects and jams needs the whole document model, the list of mixes does not. */
 const projectMix = () => import('../project-mix.ts')
 
-/** The ways to begin a mix: each makes one and goes to its desk. */
+/** The ways to start a mix: each creates one and opens it. */
 export function useStartingMix(): Starting {
   const navigate = useNavigate()
   const [pending, setPending] = useState<string>()

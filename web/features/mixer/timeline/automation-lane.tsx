@@ -13,7 +13,7 @@ interface LaneProps {
   strip: string
   param: Param
   points: readonly AutomationPoint[]
-  /** Where the knob stands without automation. */
+  /** Value of the knob without automation. */
   value: number
   zoom: number
   width: number

@@ -50,7 +50,7 @@ export function AutomationRow({
   zoom,
   width,
 }: AutomatedProps & {
-  /** What the knobs are read from. */
+  /** The settings that contain the knobs' values. */
   settings: object
   colour: string
   zoom: number

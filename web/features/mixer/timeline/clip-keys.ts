@@ -5,7 +5,7 @@ import { neighbourClip } from '../edits.ts'
 import type { createClipMove } from './clip-move.ts'
 import { keyStep } from './snapping-of.ts'
 
-/** What the keys do with a clip, and with all that are picked beside it. */
+/** Key handlers of a clip, which act on the whole selection. */
 export function clipKeys({
   mixer,
   clip,
@@ -47,7 +47,7 @@ export function clipKeys({
     move.to({ start: clip.start, track: to }, { together: together(), key: `rows-${clip.id}` })
     letGo()
     view.strip.set(to)
-    // The clip is drawn anew on its other lane: the focus goes with it.
+    // The clip is rendered again on its other lane, so the focus has to follow it.
     focusClip(clip.id)
   }
 

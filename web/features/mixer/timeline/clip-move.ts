@@ -19,7 +19,7 @@ export function createClipMove({ edit, view }: Pick<Mixer, 'edit' | 'view'>, cli
   return {
     to({ start, track }: ClipPlace, { together, key }: { together: readonly string[]; key: string }) {
       edit((now) => {
-        // Whatever else has changed meanwhile is kept.
+        // Retains other changes made meanwhile.
         if (!before || now !== moved) before = now
         const found = findClip(before, clip)
         if (!found) return now

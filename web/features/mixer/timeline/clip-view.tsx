@@ -101,7 +101,7 @@ export const ClipView = memo(function ClipView({
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** Whether an id is in a list that thousands of clips ask. */
+/** Membership test, fast enough for thousands of clips that ask about one list. */
 function isIn(list: readonly string[], id: string): boolean {
   let set = sets.get(list)
   if (!set) {
@@ -136,7 +136,7 @@ function FadeDrawing({
   height,
 }: {
   fades: { in: number; out: number }
-  /** Of equal power: a quarter of a sine instead of a straight line. */
+  /** Equal power: a quarter of a sine instead of a straight line. */
   isSmooth: boolean
   width: number
   height: number

@@ -10,7 +10,10 @@ afterEach(() => vi.unstubAllGlobals())
 const box = (left: number, top: number, height = 64) => ({ left, top, height })
 const row = { dataset: { track: 'one' }, getBoundingClientRect: () => box(0, 100) }
 
-/** What is under the pointer: a lane of a track, its head, a free place below, or something beside the timeline. */
+/**
+ * Returns the place under the pointer for an element: a lane of a track, its head, a free place below, or
+ * something beside the timeline.
+ */
 function placeOver(
   under: 'lane' | 'head' | 'below' | 'console',
   event: { clientX: number; altKey?: boolean },
@@ -26,7 +29,7 @@ function placeOver(
     editor: { state: signal({ value: addTrack(newMix(), 'one', 'One') }) },
     session: { playing: signal(false), position: () => 60 },
     view: createMixerView('one'),
-  } as unknown as Mixer // safe: it asks no more of a desk
+  } as unknown as Mixer // safe: it uses no more of it
   const content = {
     querySelector: () => ({ getBoundingClientRect: () => box(200, 0) }),
     getBoundingClientRect: () => box(16, 40),

@@ -3,7 +3,10 @@ import { placesIn, snapped } from '../edits.ts'
 import { snappingOf } from './snapping-of.ts'
 import { still } from './still-playhead.ts'
 
-/** What is under a pointer with files; nothing beside the timeline. `content`: all that the timeline scrolls over. */
+/**
+ * Returns the place for files under the pointer; `undefined` beside the timeline. `content`: the scrolled
+ * content of the timeline.
+ */
 export function dropPlaceAt(
   mixer: Pick<Mixer, 'editor' | 'session' | 'view'>,
   { clientX, clientY, altKey }: Pick<DragEvent, 'clientX' | 'clientY' | 'altKey'>,

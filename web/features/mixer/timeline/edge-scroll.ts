@@ -3,7 +3,7 @@ import { HEADER_WIDTH } from './sizes.ts'
 
 /** Scrolls the timeline on under a hand that rests at one of its edges. */
 export interface EdgeScroll {
-  /** Where the hand is by now, in pixels of the window; without `x` it scrolls up and down only. */
+  /** Updates the pointer's position, in pixels of the window; without `x` it scrolls up and down only. */
   follow(at: { x?: number; y: number }): void
   stop(): void
 }

@@ -1,11 +1,11 @@
-/** What a timeline remembers from one picture to the next to keep the playhead in sight. */
+/** State of a timeline that keeps the playhead in view, from one frame to the next. */
 export interface Following {
-  /** Whether it goes along while the mix plays: not after somebody scrolled elsewhere. */
+  /** The view follows the playhead during playback, unless the user has scrolled away. */
   isOn: boolean
   isPlaying: boolean
-  /** How often the playhead was sent somewhere. */
+  /** Number of seeks so far. */
   jumps: number
-  /** How far the timeline was scrolled, in pixels. */
+  /** Scroll position of the timeline, in pixels. */
   scroll: number
 }
 
@@ -15,8 +15,8 @@ export const notFollowing: Following = { isOn: true, isPlaying: false, jumps: 0,
 const LEAD = 40
 
 /**
- * Where the timeline has to be scrolled to, if anywhere: when the playhead was sent somewhere, when playing begins, and
- * when the playhead leaves the `room` while it is followed. `x`: where it is, in pixels of the whole timeline.
+ * Returns the new scroll position of the timeline, or `undefined`: after a seek, when playback begins, and
+ * when the followed playhead leaves the `room`. `x`: its position, in pixels of the whole timeline.
  */
 export function followPlayhead(
   before: Following,

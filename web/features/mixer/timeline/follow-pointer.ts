@@ -1,6 +1,6 @@
 /**
- * Follows a pointer that was pressed over the whole window until it is let go: what was pressed may be drawn anew
- * somewhere else meanwhile. `end` is told whether it was let go, or called off by Escape or by the system.
+ * Follows a pressed pointer over the whole window until its release: the pressed element may be replaced
+ * meanwhile. `end` receives whether the pointer was released, or cancelled by Escape or by the system.
  */
 export function followPointer(
   pointer: number,

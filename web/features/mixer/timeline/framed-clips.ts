@@ -29,7 +29,7 @@ export function framedClips(clips: ReadonlyMap<string, Frame>, frame: Frame): st
 const SCROLL_ZONE = 28
 const FASTEST = 24
 
-/** How far a drag at `at` scrolls in one frame between `from` and `to`, in pixels. */
+/** Returns the scroll distance of one frame for a drag at `at` between `from` and `to`, in pixels. */
 export function scrollAt(at: number, { from, to }: { from: number; to: number }): number {
   const beyond = at < from + SCROLL_ZONE ? at - from - SCROLL_ZONE : Math.max(0, at - to + SCROLL_ZONE)
   return Math.max(-FASTEST, Math.min(FASTEST, beyond / 2))

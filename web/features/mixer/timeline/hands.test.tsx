@@ -14,7 +14,7 @@ import { useClipHand } from './use-clip-hand.ts'
 import { useRulerHand } from './use-ruler-hand.ts'
 import { useTrackDrag } from './use-track-drag.ts'
 
-/** What of the browser hands ask for: a window that pointers move over, and rows 64 pixels high. */
+/** A fake window for pointer events, and rows 64 pixels high. */
 let page: EventTarget
 beforeEach(() => {
   page = new EventTarget()
@@ -56,7 +56,7 @@ const move = (clientX: number, clientY = 0) => send('pointermove', { clientX, cl
 const drop = () => send('pointerup', {})
 const escape = () => send('keydown', { key: 'Escape' })
 
-/** A desk with two tracks at 40 pixels and two beats a second, and what a hook gives for it. */
+/** Renders a hook for two tracks at 40 pixels and two beats per second. */
 function handOf<Hand>(useHand: () => Hand) {
   const history = createSnapshots(addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two'))
   const located: number[] = []
@@ -72,7 +72,7 @@ function handOf<Hand>(useHand: () => Hand) {
     edit: (change: (now: MixDocument) => MixDocument, key?: string) =>
       history.apply(change(history.get().value), { key }),
     seal: () => history.seal(),
-  } as unknown as Mixer // safe: hands ask no more of a desk
+  } as unknown as Mixer // safe: the hooks use no more of it
   let hand: Hand | undefined
   function Probe() {
     hand = useHand()

@@ -1,7 +1,7 @@
 import type { MixDocument } from '#contract/mixes/document'
 
 type Loop = MixDocument['loop']
-/** What of a loop is held: all of it, one end, or nothing yet of one that is being drawn. */
+/** The dragged part of a loop: all of it, one end, or a new one. */
 export type LoopHandle = 'all' | 'start' | 'end' | 'new'
 
 /** Shortest loop that hands draw, in seconds. */

@@ -22,7 +22,7 @@ export function Ruler({
   mix: MixDocument
   zoom: number
   width: number
-  /** What stands in the corner. */
+  /** Content of the corner. */
   children?: ReactNode
 }) {
   const { locate, grabLoop, grabMarker, pressMarker, onMarkerKey } = useRulerHand(zoom)

@@ -1,4 +1,4 @@
-/** Height of a track in pixels, and width of what stands before it. */
+/** Height of a track and width of its head, in pixels. */
 export const TRACK_HEIGHT = 64
 export const HEADER_WIDTH = 184
 

@@ -6,7 +6,10 @@ const REACH = 8
 /** Seconds that a key moves things with Shift. */
 const FINE = 0.01
 
-/** How what is dragged snaps: to the desk's grid, unless Alt is held, and to `places`; `zoom` in pixels a second. */
+/**
+ * Returns the snapping of a drag: to the grid and to `places`, unless Alt is held; `zoom` in pixels per
+ * second.
+ */
 export function snappingOf(
   { editor, view }: Pick<Mixer, 'editor' | 'view'>,
   { altKey }: { altKey: boolean },

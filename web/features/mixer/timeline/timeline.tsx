@@ -73,7 +73,7 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
     following.current = after
     if (scrollTo === undefined) return
     box.scrollLeft = scrollTo
-    // As far as it could be: the end of the timeline may be nearer.
+    // The browser clamps the position at the end of the timeline.
     following.current.scroll = box.scrollLeft
   })
 

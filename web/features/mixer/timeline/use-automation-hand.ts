@@ -16,12 +16,12 @@ const INNER = AUTOMATION_HEIGHT - 2 * MARGIN
 
 const scaleOf = ({ min, max, logarithmic }: Param) => ({ min, max, isLogarithmic: logarithmic })
 
-/** Where a value of the knob lies, in pixels from the top of its lane. */
+/** Returns the height of a value in pixels from the top of its lane. */
 export function heightOf(value: number, param: Param): number {
   return MARGIN + (1 - turnOf(value, scaleOf(param))) * INNER
 }
 
-/** What a hand and the keys do with the points of one knob; `zoom` in pixels a second. */
+/** Pointer and key handlers for the automation points of one knob; `zoom` in pixels per second. */
 export function useAutomationHand({
   strip,
   param,
@@ -45,7 +45,7 @@ export function useAutomationHand({
 
   const change = (next: readonly AutomationPoint[], key?: string) =>
     edit((now) => setPoints(now, strip, param.path, next), key)
-  /** As they are by now: a hand outlives the picture that it began on. */
+  /** Reads the current points: a drag outlives the render in which it began. */
   const current = () =>
     mix().automation.find((lane) => lane.strip === strip && lane.param === param.path)?.points ?? []
 
@@ -140,9 +140,9 @@ export function useAutomationHand({
     held,
     /** Adds a point where the lane is pressed, and moves it with the hand; a finger near a point moves that. */
     add,
-    /** What a press on a point begins. */
+    /** Starts dragging a point. */
     grab,
-    /** What a press on the way behind a point begins. */
+    /** Starts bending the curve after a point. */
     bend,
     remove,
     /** A finger that taps twice beside a point. */

@@ -23,7 +23,7 @@ type Handle = 'move' | 'start' | 'end' | 'fadeIn' | 'fadeOut'
 /** Pixels a hand may tremble before a press becomes a drag. */
 const TREMBLE = 3
 
-/** What a hand and the keys do with a clip, and with all that are picked beside it; `zoom` in pixels a second. */
+/** Pointer and key handlers of a clip, which act on the whole selection; `zoom` in pixels per second. */
 export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id: string }; zoom: number }) {
   const mixer = useMixer()
   const { editor, session, edit, view } = mixer
@@ -75,7 +75,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
         return pick(toggledClip(picked, clip.id))
       }
       if (event.shiftKey) return pick(extendedTo(mix(), picked, clip.id))
-      // What is picked already stays picked, for all of it may be about to move; the panel turns to this one.
+      // The selection stays, for all of it may be about to move; the panel shows this clip.
       pick(isPicked() ? [...picked.filter((id) => id !== clip.id), clip.id] : [clip.id])
       const timeline = event.currentTarget.closest('[data-timeline]')
       if (!timeline) return
@@ -106,7 +106,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
   }
 
   return {
-    /** What a press on this part of the clip begins. */
+    /** Starts dragging this part of the clip. */
     grab,
     /** Whatever brings the focus to a clip picks it: keys, a screen reader, a dialog that closes. */
     onFocus() {

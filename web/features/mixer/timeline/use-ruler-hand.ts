@@ -12,13 +12,13 @@ const TREMBLE = 3
 
 type Marker = MixDocument['markers'][number]
 
-/** What a hand does with the ruler: goes somewhere, draws and moves the loop, moves markers. `zoom` in pixels a second. */
+/** Pointer handlers of the ruler: seek, draw and move the loop, move markers. `zoom` in pixels per second. */
 export function useRulerHand(zoom: number) {
   const mixer = useMixer()
   const { editor, session, edit } = mixer
   const mix = () => editor.state.get().value
   const wasDragged = useRef(false)
-  /** Where the hand is by now, while a jump is still on its way. */
+  /** The latest requested position, while a seek is under way. */
   const wanted = useRef<number>(undefined)
 
   function snap(time: number, event: { altKey: boolean }) {
@@ -41,7 +41,7 @@ export function useRulerHand(zoom: number) {
     }
   }
 
-  /** A drag that may be called off; `move` is told the times where it began and where it is. */
+  /** Starts a drag that can be cancelled; `move` receives the times of its start and of the pointer. */
   function drag(
     event: PointerEvent<HTMLElement>,
     hand: { move: (from: number, to: number, event: { altKey: boolean }) => void; press?: () => void },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Signal } from '../../../platform/signal.ts'
 
-/** What `select` reads of `source`; a component is drawn anew only when that is another value. */
+/** Returns `select(source)`; the component renders again only when that value changes. */
 export function useSelected<Value, Part>(
   source: Pick<Signal<Value>, 'get' | 'subscribe'>,
   select: (value: Value) => Part,

@@ -7,7 +7,9 @@ import { followEdits } from './follow-edits.ts'
 /** Pixels a hand may tremble before a press moves a track. */
 const TREMBLE = 6
 
-/** Moves a track among the others by what stands before its clips; a finger there scrolls, but on its grip. */
+/**
+ * Reorders a track by dragging its head; on touch screens only by its grip, as elsewhere a finger scrolls.
+ */
 export function useTrackDrag(id: string) {
   const mixer = useMixer()
   return (event: PointerEvent<HTMLElement>) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { signal } from '../../../platform/signal.ts'
 import { RangeProvider, rangeOf, useVisiblePart } from './visible-range.ts'
 
-/** What of a box is drawn when this much of the timeline is in sight. */
+/** Returns the visible part of a box for a visible range of the timeline. */
 function partOf(range: { from: number; to: number }, left: number, width: number) {
   let part: ReturnType<typeof useVisiblePart>
   function Probe() {

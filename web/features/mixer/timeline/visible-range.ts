@@ -25,7 +25,10 @@ export function useVisibleRange(): VisibleRange {
   return useSignal(useContext(RangeContext))
 }
 
-/** What of a box is in sight, in pixels from its left; nothing of one that is elsewhere. Asks to be drawn only when that changes. */
+/**
+ * Returns the visible part of a box, in pixels from its left, or `undefined`. The component renders again
+ * only when that changes.
+ */
 export function useVisiblePart(left: number, width: number): VisibleRange | undefined {
   const range = useContext(RangeContext)
   const read = () => {
@@ -40,7 +43,7 @@ export function useVisiblePart(left: number, width: number): VisibleRange | unde
 /** Pixels above and below what is seen within which rows are drawn with all that is in them. */
 const NEAR = '240px 0px'
 
-/** Whether a row is in sight, or nearly. */
+/** Returns whether a row is in view, or nearly. */
 export function useIsNear(row: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(true)
   useEffect(() => {

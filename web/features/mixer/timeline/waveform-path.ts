@@ -7,15 +7,15 @@ interface WaveformPlace {
   gain: number
   /** Pixels a second. */
   zoom: number
-  /** What is drawn, in pixels from the clip's beginning. */
+  /** The drawn range, in pixels from the clip's beginning. */
   from: number
   width: number
   height: number
 }
 
 /**
- * The outline of a sound as the path of an SVG: its highest values from left to right, then its lowest ones back, a
- * point a pixel; silence is a line a pixel high. As loud as it is played: a clip that is turned up or down looks so.
+ * Returns the outline of a sound as an SVG path: its maxima from left to right, then its minima back, one
+ * point per pixel; silence is a line one pixel high. Scaled by the clip's gain.
  */
 export function waveformPath(
   { perSecond, pairs }: SourcePeaks,

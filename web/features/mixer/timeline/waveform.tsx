@@ -22,7 +22,7 @@ export function Waveform({
   zoom: number
   height: number
   colour: string
-  /** What of it is in sight, in pixels from its beginning. */
+  /** The visible part, in pixels from the clip's beginning. */
   part: VisibleRange
 }) {
   const { from, to } = part

@@ -54,17 +54,17 @@ export function formOf(question: Question): AnswerForm {
   return kind.formOf?.(question) ?? kind.form
 }
 
-/** Whether a question takes an answer, seen or not. */
+/** Returns whether a question takes an answer, shown or not. */
 export function isAnswerable(question: Question): boolean {
   return formOf(question) !== 'none'
 }
 
-/** Whether the form never shows a question. */
+/** Returns whether the form never shows a question. */
 export function isHidden(question: Pick<Question, 'type'>): boolean {
   return kindOf(question).isHidden === true
 }
 
-/** Whether respondents see a question and can answer it. */
+/** Returns whether respondents see a question and can answer it. */
 export function canBeRequired(question: Question): boolean {
   return isAnswerable(question) && !isHidden(question)
 }

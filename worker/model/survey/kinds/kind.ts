@@ -53,7 +53,7 @@ export interface QuestionKind<Q extends Question> {
   values?(question: Q): string[] | undefined
   /** Texts that are shown besides the title, the help and the options. */
   texts?(question: Q): (LocalText | undefined)[]
-  /** Whether no answer can meet the limits. */
+  /** Returns whether no answer can meet the limits. */
   isImpossible?(question: Q): boolean
   /** The media id of a clip that is played with the question; `''` while there is none. */
   clip?(question: Q): string
