@@ -59,7 +59,7 @@ test('what waits is settled beside it, on a phone as well', async () => {
   const section = page.getByRole('region', { name: 'Needs attention' })
   await section.getByText('A new password → ada@example.org').waitFor()
   await section.getByText('Stopped after 1,250 of 4,000 rows.').waitFor()
-  await section.getByText(/dead letters/).waitFor()
+  await section.getByText(/dead-letter queue/).waitFor()
   expect(await axeFindings(page, '/admin/home')).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
