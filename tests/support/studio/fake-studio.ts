@@ -58,7 +58,8 @@ export function studioHarness({ offline = false } = {}) {
     copies: 0,
     removed: [] as string[],
     related: [] as string[],
-    heard: [] as string[],
+    /** Takes whose sound or analysis on this page was offered to the cache. */
+    cached: [] as string[],
   }
   const local = localCopyIn<Document>(
     memoryStores(),
@@ -125,7 +126,9 @@ export function studioHarness({ offline = false } = {}) {
       return madeTake({ id, analysis })
     },
     removeFile: async (media) => void state.removed.push(media),
-    onHeard: (take, { engine }) => void state.heard.push(`${take.analysis} by ${engine}`),
+    onUploaded: (take, { id, analysis }) =>
+      void state.cached.push(`${take.id} from ${id} by ${analysis.engine}`),
+    onAnalysis: (take, { engine }) => void state.cached.push(`${take.analysis} by ${engine}`),
   }
   const settle = () => new Promise((done) => setTimeout(done, 5))
   return {

@@ -5,6 +5,7 @@ import { addTake, findTakeOf } from '../../../data/takes.ts'
 import { upload } from '../../../data/uploads.ts'
 import { openWaitingTakes } from '../../../data/waiting-takes.ts'
 import { isTemporary } from '../../../platform/call-error.ts'
+import { rememberRecording } from '../../../recording/recent-sounds.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
 
@@ -37,6 +38,8 @@ export function openDeliveries(room: JamRoom, owner: string): Deliveries {
         take,
         { onProgress },
       )
+      // Before it is on the timeline, where the player would request it.
+      rememberRecording(record, take)
       if (take.landing) await land(record.id, take.landing)
       await refreshJamTakes(room.id)
     },

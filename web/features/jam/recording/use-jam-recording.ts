@@ -7,6 +7,7 @@ import type { UnfinishedTake } from '../../../engine/sound/take-store.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
 import type { Signal } from '../../../platform/signal.ts'
 import { removeRecording, storedRecordings } from '../../../recording/open-take-store.ts'
+import { recentSounds } from '../../../recording/recent-sounds.ts'
 import { recordedTake } from '../../../recording/recorded-take.ts'
 import { recordingBin } from '../../../recording/recording-bin.ts'
 import type { Playback } from '../../../stage/player/playback.ts'
@@ -54,6 +55,7 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
   async function save(sound: Sound, landing: Landing) {
     const name = `Take ${formatDate(new Date(), { hour: '2-digit', minute: '2-digit' })}${made++ > 0 ? ` · ${made}` : ''}`
     const analysis = await (listener ??= openListener()).analyse(sound, {})
+    recentSounds.hold(landing.recording, sound)
     await deliveries.add(recordedTake({ id: landing.recording, name, sound, analysis, landing }))
     await removeRecording(landing.recording)
     forgetLanding(landing.recording)

@@ -92,6 +92,7 @@ export function openSoundDesk(studio: Studio): SoundDesk {
           start += take.duration
           return studio.addTake(placed)
         },
+        holdSound: () => undefined,
         discardRecording: async () => undefined,
         existingNames() {
           const { takes, arrivals } = studio.store.getState()

@@ -19,6 +19,7 @@ import { copyProject } from '../../../data/copy-project.ts'
 import { changeProject, documentSaver, getProject, refreshProjects } from '../../../data/projects.ts'
 import { characterNamed } from '../../../data/characters.ts'
 import { removeFile } from '../../../data/media.ts'
+import { rememberRecording } from '../../../recording/recent-sounds.ts'
 import { rememberTake } from '../../../stage/cast/player-cache.ts'
 import { decodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
 import { explainSave } from '../../../editing/explain-save.ts'
@@ -88,7 +89,8 @@ export async function openStudio(id: string): Promise<Studio> {
         return changeProject(id, { character, ...(title && { title }) })
       },
       changeTitle: (title) => changeProject(id, { title }),
-      onHeard(take, analysis) {
+      onUploaded: rememberRecording,
+      onAnalysis(take, analysis) {
         rememberTake(take, decodeAnalysis(analysis))
         rememberWaveform(take, analysis)
       },

@@ -30,8 +30,10 @@ export interface StudioDeps {
   /** Makes the project's own relation follow the performer, for lists and pages that show it. */
   relateCharacter(project: ProjectRecord, character: string): Promise<ProjectRecord>
   changeTitle(title: string): Promise<ProjectRecord>
-  /** Called when a take was uploaded or analysed again, so that it needs no request. */
-  onHeard(take: TakeRecord, analysis: TakeAnalysis): void
+  /** Called when a take was uploaded, before it is shown: what this page has of it needs no request. */
+  onUploaded(take: TakeRecord, waiting: WaitingTake): void
+  /** Called when a take was analysed again. */
+  onAnalysis(take: TakeRecord, analysis: TakeAnalysis): void
 }
 
 export interface StudioStart {

@@ -9,6 +9,8 @@ test('the first take goes up, is taken in and fills the voice track; its copy he
   expect(studio.store.getState().takes.map((take) => take.id)).toEqual(['take-1'])
   expect(clips(studio)).toMatchObject([{ take: 'take-1', start: 0, duration: 2 }])
   expect(await waitingTakes.list()).toEqual([])
+  // By the id it was recorded under, its sound on this page is found.
+  expect(state.cached).toEqual([`take-1 from ${waitingTake.id} by test`])
   await tick()
   expect(studio.store.getState().save).toBe('saved')
   expect(state.saved.at(-1)?.document.tracks[0]?.clips).toHaveLength(1)
@@ -93,7 +95,7 @@ test('a take that was heard again has the new analysis, and the old file is gone
   expect(studio.store.getState().takes).toMatchObject([{ id: 'take-1', analysis: 'media-old' }])
   await studio.replaceAnalysis('take-1', { ...waitingTake.analysis, engine: 'better' })
   expect(studio.store.getState().takes).toMatchObject([{ id: 'take-1', analysis: 'media-analysis' }])
-  expect(state.heard).toEqual(['media-old by test', 'media-analysis by better'])
+  expect(state.cached.at(-1)).toBe('media-analysis by better')
   expect(state.removed).toEqual(['media-old'])
 })
 

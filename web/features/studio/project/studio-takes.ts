@@ -65,7 +65,7 @@ export function createStudioTakes(
     later: world.later,
     onChange: (list) => store.setState({ arrivals: list }),
     onArrived(take, made) {
-      world.onHeard(take, made.analysis)
+      world.onUploaded(take, made)
       if (!isKnown(take.id)) store.setState((state) => ({ takes: [...state.takes, take] }))
       land(take, made)
     },
@@ -144,7 +144,7 @@ export function createStudioTakes(
         if (!world.arrivals.isTemporary(error)) await world.removeFile(media.id).catch(() => undefined)
         throw error
       }
-      world.onHeard(changed, analysis)
+      world.onAnalysis(changed, analysis)
       replace(changed)
       // A leftover file only uses storage.
       if (before) await world.removeFile(before).catch(() => undefined)

@@ -11,6 +11,7 @@ const analysis = madeAnalysis({ duration: 1 })
 function maker(parts: Partial<TakeMakerDeps> = {}) {
   const added: WaitingTake[] = []
   const discarded: string[] = []
+  const held: [id: string, sound: Sound][] = []
   const made = createTakeMaker({
     openSound: async () => loud,
     async analyse(_sound, { onProgress }) {
@@ -18,6 +19,7 @@ function maker(parts: Partial<TakeMakerDeps> = {}) {
       return analysis
     },
     add: async (take) => void added.push(take),
+    holdSound: (id, sound) => void held.push([id, sound]),
     discardRecording: async (id) => void discarded.push(id),
     existingNames: () => added.map((take) => take.name),
     place: { owner: 'ada', project: 'project-1' },
@@ -25,7 +27,7 @@ function maker(parts: Partial<TakeMakerDeps> = {}) {
     now: () => 7,
     ...parts,
   })
-  return { ...made, added, discarded }
+  return { ...made, added, discarded, held }
 }
 
 const file = (name: string, type: string) => new File(['bytes'], name, { type })
@@ -61,12 +63,14 @@ test('a recording is listened to by what was read aloud, a file by its sound alo
 })
 
 test('a recording becomes the next take, and its samples go only then', async () => {
-  const { fromRecording, added, discarded, silent } = maker()
+  const { fromRecording, added, discarded, held, silent } = maker()
   await fromRecording({ id: 'recording-1', sound: loud })
   await fromRecording({ id: 'recording-2', sound: loud })
   expect(added.map((take) => take.name)).toEqual(['Take 1', 'Take 2'])
   expect(added[0]?.sound.size).toBe(44 + 8)
   expect(discarded).toEqual(['recording-1', 'recording-2'])
+  // Until it is uploaded its sound is held in memory, by the id of the waiting take.
+  expect(held).toEqual(added.map(({ id }) => [id, loud]))
   expect(silent.get()).toBe(false)
 })
 

@@ -31,6 +31,8 @@ export interface TakeMakerDeps {
   ): Promise<TakeAnalysis>
   /** Takes it in; rejects when this machine cannot keep it, which it then survives only in memory. */
   add(take: WaitingTake): Promise<void>
+  /** Holds the sound of a recording in memory until its take is uploaded. */
+  holdSound(id: string, sound: Sound): void
   /** The recording is safe as a take: its samples may go. */
   discardRecording(id: string): Promise<void>
   existingNames(): string[]
@@ -162,6 +164,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
           const heard = await listen(sound, { title: name, isFile: false, text }, abort)
           const analysis = face ? { ...heard, face } : heard
           const camera = await film
+          deps.holdSound(id, sound)
           await deps.add({
             ...deps.place,
             ...recordedTake({ id, name, sound, analysis, landing }),

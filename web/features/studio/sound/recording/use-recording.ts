@@ -14,6 +14,7 @@ import type { LiveVoice } from '../../../../stage/stage-frame.ts'
 import { openLiveMicrophone } from '../../../../stage/microphone/live-microphone.ts'
 import { storedLatency } from '../../../../stage/microphone/loop-back.ts'
 import { removeRecording, storedRecordings } from '../../../../recording/open-take-store.ts'
+import { recentSounds } from '../../../../recording/recent-sounds.ts'
 import { recordingBin } from '../../../../recording/recording-bin.ts'
 import { createStudioRecorder, type FinishedRecording, type StudioRecorder } from './recorder.ts'
 import { createPunch, type Punch } from './punch.ts'
@@ -57,6 +58,7 @@ function openRecording(studio: Studio): Recording {
     openSound: (file, signal) => openSound(file, file.name, { signal }),
     analyse: listener.analyse,
     add: (take) => studio.addTake(take),
+    holdSound: recentSounds.hold,
     discardRecording: removeRecording,
     existingNames() {
       const { takes, arrivals } = studio.store.getState()
