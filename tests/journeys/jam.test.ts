@@ -5,6 +5,7 @@ import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import { startWorker, type WorkerApp } from '../support/servers/built-app.ts'
 import { clicksIn, clickTrack } from '../support/media/click-track.ts'
 import { soundOfVideo } from '../support/media/exported-sound.ts'
+import { takeDownloads } from '../support/media/recorder.ts'
 import { hearItself } from '../support/media/loop-back.ts'
 import { until } from '../support/until.ts'
 
@@ -120,10 +121,20 @@ test('two people, each with a latency of their own, sing to a click track; the s
   await second.getByRole('slider', { name: 'Time' }).fill(String(SECOND))
   await second.getByRole('link', { name: 'Recorder' }).click()
   await record(second, 2)
+  const downloads = takeDownloads(second)
   await second.getByRole('link', { name: 'Sound' }).click()
   for (const page of [first, second]) {
     await until(async () => expect(await takes(page).count()).toBe(2))
   }
+  // Where it was sung it plays from memory.
+  const player = second.getByRole('group', { name: 'Player' })
+  const position = async () => Number(await second.getByRole('slider', { name: 'Time' }).inputValue())
+  const before = await position()
+  await player.getByRole('button', { name: 'Play' }).click()
+  await until(async () => expect(await position()).toBeGreaterThan(before))
+  await player.getByRole('button', { name: 'Pause' }).click()
+  await player.getByRole('button', { name: 'Play' }).waitFor()
+  expect(downloads).toEqual([])
 
   // Only the two are heard in the file.
   await mute(first).click()

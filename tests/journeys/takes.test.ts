@@ -5,7 +5,7 @@ import { newProject, openBrowser, openPage, signIn } from '../support/browser.ts
 import { Caller } from '../support/chat.ts'
 import { HELLO_TEXT } from '../support/media/hello-project.ts'
 import { ownServer } from '../support/servers/own-server.ts'
-import { press, takeLength, timer } from '../support/media/recorder.ts'
+import { press, takeDownloads, takeLength, timer } from '../support/media/recorder.ts'
 
 const address = ownServer()
 const voice = 'tests/support/sounds/hello.wav'
@@ -40,11 +40,16 @@ test('a microphone that is opened moves nothing; it is paused, taken again, and 
   await press(page, 'Continue')
   await expect.poll(() => timer(page)).toBeGreaterThan(stood + 0.5)
   const length = await timer(page)
+  const downloads = takeDownloads(page)
   await press(page, 'Stop')
   await page.getByText('In use').waitFor()
   // The next one is a press away.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Record')
   expect(await takeLength(page)).toBeGreaterThanOrEqual(length - 0.1)
+  // It plays from memory.
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).first().waitFor()
+  expect(downloads).toEqual([])
   expect(page.complaints).toEqual([])
 })
 

@@ -46,8 +46,8 @@ test('a take that was recorded by this page is played and drawn from memory', as
   recentSounds.hold('recording-9', soundOf(2))
   rememberRecording(take, { id: 'recording-9', analysis: madeAnalysis() })
 
-  const { sounds, troubles } = await loadSounds(playing(take.id), [take])
-  expect(troubles).toEqual([])
+  const { sounds, errors } = await loadSounds(playing(take.id), [take])
+  expect(errors).toEqual([])
   expect([...sounds.values()]).toMatchObject([{ channels: [Float32Array.of(0.25, -0.5)] }])
   expect((await queryClient.fetchQuery(analysisQuery(take))).duration).toBe(2)
   expect((await queryClient.fetchQuery(drawnQuery(take))).peaks).toBeDefined()
@@ -59,9 +59,9 @@ test('a take that was recorded by this page is played and drawn from memory', as
 test('a take of an earlier visit has its analysis from memory, and its sound from the server', async () => {
   const take = madeTake({ id: 'take-8', sound: 'media-8' })
   rememberRecording(take, { id: 'recording-8', analysis: madeAnalysis() })
-  const { troubles } = await loadSounds(playing(take.id), [take])
+  const { errors } = await loadSounds(playing(take.id), [take])
   // This take has no file here that could be requested.
-  expect(troubles.map(({ kind }) => kind)).toEqual(['sound-missing'])
+  expect(errors.map(({ kind }) => kind)).toEqual(['sound-missing'])
 })
 
 test('sounds beyond the limit are dropped, the oldest first', () => {

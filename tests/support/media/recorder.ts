@@ -24,3 +24,14 @@ export async function startRecording(page: Page) {
   await press(page, 'Record')
   await page.getByRole('button', { name: 'Stop' }).waitFor()
 }
+
+/** Collects the addresses of sounds and analyses that the page downloads from now on. */
+export function takeDownloads(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/api\/files\/media\/.*\.(wav|json)$/.test(request.url())) {
+      addresses.push(request.url())
+    }
+  })
+  return addresses
+}
