@@ -32,7 +32,7 @@ export interface CopyOptions {
 
 /**
  * Copies a project with all its files: sounds, analyses, camera pictures and pictures, so that changes to the
- * original don't affect the copy. A take whose sound is missing is left out with its clips. Fails as a whole: an
+ * original don't affect the copy. Drops a take whose sound is missing, with its clips. Fails as a whole: an
  * incomplete copy is removed.
  */
 export async function copyProject(

@@ -28,7 +28,7 @@ import { queryClient } from '../platform/query-client.ts'
 
 export interface CampaignListQuery {
   search: string
-  /** All states when left out. */
+  /** Defaults to all states. */
   state?: CampaignState | undefined
   template: boolean
   page: number

@@ -106,7 +106,7 @@ export function getProjectTitles(
   )
 }
 
-/** Projects of a user by id, in the given order; deleted ones are left out. */
+/** Returns projects of a user by id, in the given order, without deleted ones. */
 export async function getProjectsWithIds(
   owner: string,
   ids: readonly string[],

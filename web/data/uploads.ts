@@ -34,7 +34,7 @@ export interface Upload {
   blob: Blob
   kind: MediaKind
   name: string
-  /** Left out for files of a user, like an avatar or a survey's clip. */
+  /** Absent for files of a user, like an avatar or a survey's clip. */
   project?: string | undefined
   /** Or the jam it belongs to. */
   jam?: string | undefined

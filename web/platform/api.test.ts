@@ -19,7 +19,7 @@ afterEach(() => {
   session.set(null)
 })
 
-/** Stands in for the network: the platform’s `fetch` is the seam here. */
+/** Replaces the network: the platform’s `fetch` is the seam here. */
 function answering(answer: () => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = []
   globalThis.fetch = async (url, init = {}) => {

@@ -44,5 +44,5 @@ export function browserStorage(
 /** Shared by all tabs and visits. */
 export const localStore = browserStorage(() => localStorage)
 
-/** Of this tab until it is closed, across reloads. */
+/** Belongs to this tab until it is closed, across reloads. */
 export const tabStore = browserStorage(() => sessionStorage)

@@ -6,8 +6,8 @@ import { isCodeNotLoaded } from './code-not-loaded.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a network a page is told so, instead of waiting without a word. What was asked in vain is asked again
-      // as soon as there is one.
+      // Without a network, queries fail instead of waiting silently, and are repeated as soon as there is
+      // one.
       networkMode: 'offlineFirst',
       staleTime: 30_000,
       // A refusal stays a refusal; only a lost connection or a stumbling server is worth asking again.
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Whether a call that failed is tried again at once: twice, unless this device has no network. */
+/** Returns whether a failed call is retried at once: twice, unless this device has no network. */
 export function mayTryAgain(failures: number): boolean {
   return failures < 2 && onlineManager.isOnline()
 }

@@ -50,7 +50,7 @@ function openSocket({ comesBack = true, refuses = false } = {}) {
       if (world.refuses) throw new Error('Refused')
       const line = new Line()
       lines.push(line)
-      // What is of a socket here is all that is used.
+      // Safe: the socket uses no more of it.
       return line as unknown as WebSocket
     },
     onState: (state) => void events.push(state),

@@ -24,7 +24,7 @@ export function useAnswering({
     const { [id]: _old, ...others } = latest.current
     const next = value === undefined ? others : { ...others, [id]: value }
     latest.current = next
-    // An error disappears as soon as it is corrected, not at the next press of the button.
+    // An error disappears when it is corrected, not at the next press of the button.
     setFound((before) => {
       const { [id]: problem, ...rest } = before
       if (!problem) return before

@@ -4,7 +4,7 @@ export interface TruncatedTextProps {
   children: string
   /** In the middle of its box; otherwise at the box’s left. */
   isCentred?: boolean
-  /** The tooltip; the whole text when left out. */
+  /** The tooltip; by default the whole text. */
   title?: string
   className?: string
 }

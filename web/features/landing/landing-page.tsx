@@ -50,7 +50,7 @@ export function Component({
             say it. Cut the take, add a scene and captions, and save it as a video.
           </p>
           {signIn ? (
-            // Where the form is below the stage, the first screen links to it.
+            // On narrow screens the form is below the stage, so the first screen links to it.
             <a
               href="#way-in"
               className="mt-3 inline-flex min-h-6 items-center font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current lg:hidden"
@@ -100,7 +100,7 @@ function StillStage({
   requested,
   onRequest,
 }: {
-  /** What it does once it has loaded. */
+  /** The action requested before it loaded. */
   requested: 'sample' | 'own voice' | undefined
   onRequest: (what: 'sample' | 'own voice') => void
 }) {
@@ -132,7 +132,7 @@ function StillStage({
   )
 }
 
-/** How long a page that nobody touches waits before it comes alive by itself, in milliseconds. */
+/** Milliseconds without input after which the stage starts by itself. */
 const PATIENCE = 2_500
 
 /**

@@ -30,7 +30,7 @@ export function LandingStage({
 }: {
   /** Speaks the sample once without sound, because a visitor is watching. */
   autoplaysMuted: boolean
-  /** What was requested before it loaded. */
+  /** The action requested before it loaded. */
   atOnce: 'sample' | 'own voice' | undefined
   /** The words of the button that had the focus, whose place one of these takes. */
   takesFocus: string | undefined

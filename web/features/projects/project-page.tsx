@@ -45,7 +45,7 @@ export function Component({ more }: { more?: (id: string) => ReactNode }) {
   if (isPending) return <PageSkeleton />
   if (!project) {
     if (error instanceof CallError && error.code === 'not_found') {
-      // Visitors are not told whether it does not exist or is not shared.
+      // Visitors cannot tell a missing project from a private one.
       if (isEmbedded)
         return (
           <EmptyState

@@ -53,7 +53,7 @@ test('a title cannot leave the code that embeds its project', () => {
   const code = embedCode({ id: 'abc', title: '"><script>', document }, 'https://mouthpiece.test')
   expect(code).toContain('src="https://mouthpiece.test/projects/abc?embed=1"')
   expect(code).toContain('title="&quot;>&lt;script>"')
-  // As upright as what is shown in it.
+  // The frame has the aspect ratio of its content.
   expect(code).toContain('width="540" height="960"')
 })
 

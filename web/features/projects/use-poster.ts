@@ -19,9 +19,9 @@ const none: TakeRecord[] = []
 const underWay = new Set<string>()
 
 /**
- * Keeps the picture that stands for a published project in previews: drawn by its owner's browser from the most
- * expressive frame, anew after each change of the document. Without it the page still works, so failing is silent.
- * `onSettled` is called when it was kept, or could not be.
+ * Maintains the preview picture of a published project: its owner's browser draws the most expressive frame
+ * again after each change of the document. The page works without it, so failures are silent. `onSettled` is
+ * called after it was stored, or failed.
  */
 export function usePoster(
   project: ProjectRecord,

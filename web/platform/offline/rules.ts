@@ -2,7 +2,7 @@
 export interface Asked {
   method: string
   url: URL
-  /** Whether it is a navigation. */
+  /** The request is a navigation. */
   opensPage: boolean
   headers: Pick<Headers, 'has'>
 }

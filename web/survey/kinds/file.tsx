@@ -14,7 +14,7 @@ import { isolated } from '../../platform/locale.ts'
 
 export const file: FormKind<'file'> = { Input: FileInput }
 
-/** Uploads each file as soon as it is chosen, before the survey is sent. */
+/** Uploads files when they are chosen, before the survey is sent. */
 function FileInput({
   question,
   answer,

@@ -3,12 +3,12 @@ import { DialReadout } from './dial-readout.tsx'
 import { useDial, type DialProps } from './use-dial.ts'
 
 export interface KnobProps extends DialProps {
-  /** Text below the knob; the label when left out. */
+  /** Text below the knob; by default the label. */
   caption?: string
-  /** Whether the arc starts in the middle, as for pan and gain. */
+  /** The arc starts in the middle, as for pan and gain. */
   isCentred?: boolean
   size?: 'small' | 'medium'
-  /** Formats the value below the knob; `format` when left out. */
+  /** Formats the value below the knob; by default `format`. */
   shortFormat?: (value: number) => string
   className?: string
 }

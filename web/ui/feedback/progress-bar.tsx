@@ -3,7 +3,7 @@ import { formatPercentage } from './percent.ts'
 
 export interface ProgressBarProps {
   label: string
-  /** 0..1; left out when indeterminate. */
+  /** 0 to 1; absent when indeterminate. */
   value?: number | undefined
   /** Text on the right, e.g. `12 s left`; the percentage when missing. */
   text?: string | undefined

@@ -10,7 +10,7 @@ export function FilePicker({
 }: {
   ref: Ref<HTMLInputElement>
   label: string
-  /** As in HTML: types and extensions, separated by commas. */
+  /** Types and extensions separated by commas, like `accept` in HTML. */
   accept: string
   multiple?: boolean
   /** At least one; one at most without `multiple`. */

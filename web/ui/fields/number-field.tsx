@@ -12,7 +12,7 @@ export interface NumberFieldProps {
   onBlur?: (() => void) | undefined
   min?: number
   max?: number
-  /** Step of the arrow keys; 1 when left out. */
+  /** Step of the arrow keys; 1 by default. */
   step?: number
   /** Whole numbers only, unless said otherwise. */
   kind?: 'whole' | 'any'

@@ -10,7 +10,7 @@ interface Options {
   count: number
   /** Dropped before the row that is at `to` now. */
   onDrop: (from: number, to: number) => void
-  /** Arrow keys on the grip move by one place. Left out when the row handles the keys. */
+  /** Arrow keys on the grip move by one place. Absent when the row handles the keys. */
   onNudge?: (row: number, by: -1 | 1) => void
 }
 

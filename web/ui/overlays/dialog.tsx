@@ -20,7 +20,7 @@ export interface DialogProps {
   escapeDisabled?: boolean
   /** Nothing but its own buttons and Escape closes it; with `escapeDisabled` too, its buttons alone. */
   modalOnly?: boolean
-  /** Whether typed text survives closing. */
+  /** Typed text survives closing. */
   keepsTyped?: boolean
 }
 

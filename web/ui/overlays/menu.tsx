@@ -98,7 +98,7 @@ function row(item: MenuItem) {
 }
 
 interface Group {
-  /** The selected item of a group; left out for a plain item. */
+  /** The selected item of a group; absent for a plain item. */
   choice?: string
   members: [MenuItem, ...MenuItem[]]
 }

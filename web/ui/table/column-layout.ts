@@ -23,7 +23,8 @@ export const COLUMN_MIN_WIDTH = 64
 export const COLUMN_MAX_WIDTH = 1_200
 
 /**
- * Applies the user's layout to the current columns: removed ones are left out, new ones go to their default place.
+ * Applies the user's layout to the current columns: removed ones are dropped, new ones go to their default
+ * place.
  */
 export function settledLayout(
   columns: readonly ColumnDefault[],

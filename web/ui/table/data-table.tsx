@@ -51,7 +51,7 @@ export interface DataTableProps<Row extends { id: string }> {
   /** Asked for more rows when the end comes near. */
   onEnd: () => void
   hasMore: boolean
-  /** Whether the rows are outdated and about to be replaced. */
+  /** The rows are outdated and about to be replaced. */
   isStale: boolean
   /** The scroll position to restore; reported on unmount. */
   scrollTop: number
@@ -239,7 +239,7 @@ function useScrollPlace(
     if (!element) return
     if (scrollTop > 0) element.scrollTop = scrollTop
     return () => onScrolled(element.scrollTop)
-    // Where it stood matters when the table comes, and is reported when it goes.
+    // Reads the position on mount and reports it on unmount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

@@ -12,7 +12,7 @@ interface HeaderCellProps {
   align: 'end' | undefined
   /** Which way the rows run in it, if they do. */
   order: 'up' | 'down' | undefined
-  /** Left out when the column can't be sorted. */
+  /** Absent when the column can't be sorted. */
   onSort: (() => void) | undefined
   onWidth: (width: number) => void
   /** Another column was dropped here. */

@@ -8,7 +8,7 @@ import { encodedForm, filledBody } from './wire-service.ts'
 const ORIGIN = 'https://mouthpiece.example'
 const from = { name: 'Inés “the” Admin, Ltd', email: 'news@mouthpiece.example' }
 
-/** The same mail, composed by the library and filled in from the encoded form. */
+/** Returns one mail twice: composed by the library, and filled in from the encoded form. */
 async function both(mail: { subject: string; html: string; text: string }, name: string, address: string) {
   const form = formOf(mail)
   const link = `${ORIGIN}/emails_unsubscribe?token=${'aZ09-_'.repeat(30)}`

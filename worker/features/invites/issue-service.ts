@@ -82,7 +82,7 @@ export async function issue(
 ): Promise<Issued> {
   await assertUnpaused(deps)
   const moment = recordDateOf(deps.now)
-  // Of two concurrent calls for one address, the later finds the other's invite on its second attempt.
+  // The later one of two concurrent calls for one address finds the other's invite on its second attempt.
   for (let attempt = 0; attempt < 3; attempt++) {
     const known = await knownAmong(
       deps.binding,

@@ -12,7 +12,7 @@ interface ShellParts {
   preloads: PagePreloads
 }
 
-/** Writes head, configuration and nonce into the built page as it is streamed. */
+/** Writes head, configuration and nonce into the built page while it streams. */
 export function writeShell(html: Response, { head, nonce, runtime, preloads }: ShellParts): Response {
   const withNonce = { element: (element: Element) => void element.setAttribute('nonce', nonce) }
   return new HTMLRewriter()

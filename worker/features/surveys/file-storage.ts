@@ -107,8 +107,8 @@ export async function findFile(
 }
 
 /**
- * Returns the media record of a clip, whoever's upload it is. Files of a project, a jam or a room are never
- * clips, whatever a survey claims.
+ * Returns the media record of a clip of any user. Files of a project, a jam or a room are never clips, even
+ * if a survey claims so.
  */
 export async function findClip(binding: D1Database, id: string): Promise<SurveyFile | undefined> {
   const [row] = await database(binding)

@@ -91,7 +91,7 @@ const kinds: Record<AttentionKind, Shown> = {
   },
 }
 
-/** What needs attention, with actions and links to the full lists. */
+/** Problems that need attention, with actions and links to the full lists. */
 export function AttentionList() {
   const inviting = useAttentionAct()
   const { data: items, error, refetch } = useAttention()

@@ -32,7 +32,7 @@ export function countWords(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** Returns who was left out, by reason: `2 left out: there twice (1), has an account (1).` */
+/** Formats the skipped addresses by reason: `2 left out: there twice (1), has an account (1).` */
 export function leftOutMessage(left: readonly CheckedAddress[]): string {
   const counts = new Map<AddressVerdict, number>()
   for (const { verdict } of left) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
@@ -45,7 +45,7 @@ export function unsentMessage(count: number): string {
   return `${countWords(count, 'invite', 'invites')} left as they were: accepted or revoked, or a code, which gets a new link by itself alone.`
 }
 
-/** Returns those left out as tab-separated cells for a spreadsheet; no cell starts a formula. */
+/** Returns the skipped addresses as tab-separated cells for a spreadsheet; no cell starts a formula. */
 export function leftTable(rows: readonly CheckedAddress[]): string {
   const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/^(?=[=+\-@])/, '’')
   const lines = rows

@@ -43,7 +43,7 @@ export interface ActEdit {
   label: string
   /** The value after the action. */
   mine: (input: Record<string, unknown>) => string
-  /** Formats the column's value; unchanged when left out. */
+  /** Formats the column's value; by default unchanged. */
   words?: (value: string) => string
 }
 
@@ -51,7 +51,7 @@ export interface ActEdit {
 export interface ActAnswer {
   /** Ids of changed rows. */
   changed: string[]
-  /** Why others were skipped; left out when they had changed or needed no change. */
+  /** The reason why others were skipped; absent when they had changed or needed no change. */
   left?: string
 }
 
@@ -62,7 +62,9 @@ export interface ListAct<Row extends ListRow = ListRow> {
   label: string
   icon: ReactNode
   danger?: boolean
-  /** Whether it applies to a row: then it is in the row's menu, and offered for a selection with such a row. */
+  /**
+   * Returns whether it applies to a row; the row's menu shows it, and so does a selection with such a row.
+   */
   when: (row: Row) => boolean
   /** Only in the trash, or only outside of it. */
   inTrash?: boolean
@@ -96,7 +98,7 @@ export interface ListDeclaration<Row extends ListRow = ListRow> {
   sort: string
   /** The page of a row, if any. */
   rowPage?: (row: Row) => string
-  /** The page opened by `e`; the row's page when left out. */
+  /** The page opened by `e`; by default the row's page. */
   editPage?: (row: Row) => string
   nameOf: (row: Row) => string
   hasTrash?: boolean

@@ -7,7 +7,7 @@ import type { Selection } from '../../../ui/table/selection.ts'
 /** An act that waits for an answer, and the rows it is for. */
 interface Asked<Row extends ListRow> {
   act: ListAct<Row>
-  /** One row; the selected ones when left out. */
+  /** One row; by default the selected ones. */
   row?: Row
 }
 

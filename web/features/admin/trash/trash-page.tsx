@@ -21,7 +21,7 @@ interface Kind {
   noun: readonly [string, string]
   page: string
   nameOf: (row: ListRow) => string
-  /** What else is deleted, or stays, with it. */
+  /** Describes the related records that are deleted with it, or stay. */
   lossOf?: (row: ListRow) => string
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the demo is available offline; `failed` until the next try. */
+/** Returns whether the demo is available offline; `failed` until the next attempt. */
 export function useOfflineReady(): 'fetching' | 'ready' | 'failed' {
   const [state, setState] = useState<'fetching' | 'ready' | 'failed'>('fetching')
   useEffect(() => {

@@ -28,7 +28,7 @@ export function hasTag(tags: readonly string[], tag: string): boolean {
   return tags.some((one) => same(one, tag))
 }
 
-/** Adds and removes tags of a record's text; tags beyond the limit are left out. */
+/** Adds and removes tags of a record's text; tags beyond the limit are dropped. */
 export function changedTags(
   project: { tags?: string | undefined },
   { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },

@@ -23,8 +23,8 @@ const arrows: Record<string, Point> = {
 export function useCropGestures(picture: Size, choice: CropChoice, onChange: (choice: CropChoice) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())
-  // Several events of one frame must build on each other, not on what was last painted. Taken over as soon as it is
-  // drawn: an effect that ran later would undo what a finger did in between.
+  // Several events of one frame must build on each other, not on the last render. Synchronised while
+  // rendering: a later effect would undo input made in between.
   const newest = useRef(choice)
   useLayoutEffect(() => {
     newest.current = choice

@@ -9,7 +9,7 @@ import type { ListAct } from '../list-of.ts'
 
 interface ActDialogProps<Row extends ListRow> {
   act: ListAct<Row>
-  /** The only row it applies to; left out for several. */
+  /** The only row it applies to; absent for several. */
   row?: Row | undefined
   /** A count, such as “3 projects”. */
   count: string

@@ -10,7 +10,7 @@ import type { ListAct } from '../list-of.ts'
 interface SelectionBarProps<Row extends ListRow> {
   /** A count, such as “3 projects”. */
   words: string
-  /** Label of “select all that match”; left out when they are selected. */
+  /** Label of “select all that match”; absent when they are selected. */
   allWords: string | undefined
   onAll: () => void
   onNone: () => void

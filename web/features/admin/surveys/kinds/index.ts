@@ -21,7 +21,7 @@ import { voice } from './voice.ts'
 import { yesNo } from './yes-no.ts'
 import type { QuestionDescription } from './description.ts'
 
-/** How the back office presents each type of question, in the order of the menu. */
+/** The presentation of each type of question to admins, in the order of the menu. */
 export const descriptions: { readonly [Type in QuestionType]: QuestionDescription<Type> } = {
   short_text: shortText,
   long_text: longText,

@@ -2,7 +2,7 @@ import type { ResponseFilter } from '#contract/survey/admin'
 
 const names = ['version', 'state', 'from', 'to', 'language', 'search', 'question', 'answer'] as const
 
-/** Parses the filter of a URL: `?state=sent&question=q&answer=yes`. Invalid parts are left out. */
+/** Parses the filter of a URL: `?state=sent&question=q&answer=yes`. Ignores invalid parts. */
 export function filterFrom(params: URLSearchParams): ResponseFilter {
   const version = Number(params.get('version'))
   const state = params.get('state')

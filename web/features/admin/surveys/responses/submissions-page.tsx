@@ -35,7 +35,7 @@ export function Component() {
   const words = useSettled(filter.search, 350)
   const asked = askedFilter({ ...filter, search: words })
   const view = params.get('view') === 'table' ? 'table' : 'charts'
-  // The table needs the questions of the version only: what they sum up to is not counted anew at each filter.
+  // The table needs only the questions of the version, so a change of filter does not count its answers.
   const summary = useSummary(id, view === 'charts' ? asked : { version: asked.version })
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
   const acts = useSurveyActs()
