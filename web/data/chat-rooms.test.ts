@@ -37,13 +37,13 @@ const room = (name: string, archived = false): ChatRoomRecord => ({
 const many = (count: number, archived: boolean) =>
   Array.from({ length: count }, (_, index) => room(`a ${String(index).padStart(4, '0')}`, archived))
 
-test('up to fifty rooms are one call, as specified', async () => {
+test('a single call lists up to fifty rooms, as specified', async () => {
   const asked = serverWith([room('General'), room('Old', true)])
   expect((await fetchRooms()).map(({ name }) => name)).toEqual(['General'])
   expect(asked.map(String)).toEqual(['page=1&perPage=50&filter=parent+%3D+null&sort=name'])
 })
 
-test('neither many rooms nor many archived ones push a room out of the list', async () => {
+test('neither many open rooms nor many archived ones drop a room from the list', async () => {
   serverWith([...many(60, false), room('General')])
   expect((await fetchRooms()).map(({ name }) => name)).toContain('General')
   const asked = serverWith([...many(1_500, true), room('General')])

@@ -103,7 +103,7 @@ function server({ lost = [] as string[], full = false } = {}) {
   return { deps, projects, takes, files }
 }
 
-test('a copy has takes and files of its own, and starts unpublished', async () => {
+test('a copy has its own takes and files, and is unpublished', async () => {
   const { deps, projects, takes, files } = server()
   const document = spoken('a', 'b', 'a')
   const original = { ...project('old', document), expand: { thumbnail: media('poster', 'picture') } }
@@ -128,7 +128,7 @@ test('a copy has takes and files of its own, and starts unpublished', async () =
   expect(progress.at(-1)).toBe(1)
 })
 
-test('a take whose sound is lost is left out with its clips', async () => {
+test('a take whose sound is missing is dropped with its clips', async () => {
   const { deps, projects, takes } = server({ lost: ['a-sound'] })
   const document = spoken('a', 'b')
   const copy = await copyProject(deps, project('old', document), {
@@ -140,7 +140,7 @@ test('a take whose sound is lost is left out with its clips', async () => {
   expect(projects.get(copy.id)?.document.tracks[0]?.clips).toHaveLength(1)
 })
 
-test('a copy that cannot be finished leaves nothing behind', async () => {
+test('a failed copy leaves nothing behind', async () => {
   const { deps, projects } = server({ full: true })
   const document = spoken('a')
   const copying = copyProject(deps, project('old', document), { title: 'No', document, takes: [take('a')] })
@@ -148,7 +148,7 @@ test('a copy that cannot be finished leaves nothing behind', async () => {
   expect(projects.size).toBe(0)
 })
 
-test('calling it off leaves nothing behind either', async () => {
+test('a cancelled copy leaves nothing behind', async () => {
   const { deps, projects } = server()
   const abort = new AbortController()
   abort.abort(new Error('Enough'))
@@ -163,14 +163,14 @@ test('calling it off leaves nothing behind either', async () => {
   expect(projects.size).toBe(0)
 })
 
-test('a project without takes is copied as it stands', async () => {
+test('a project without takes is copied unchanged', async () => {
   const { deps, projects } = server()
   const document = newDocument('pip')
   const copy = await copyProject(deps, project('old', document), { title: 'Same', document, takes: [] })
   expect(projects.get(copy.id)?.document).toEqual(document)
 })
 
-test('the pictures of the document and of the camera are the copy’s own, too', async () => {
+test('the copy has its own files for the document’s and the camera’s pictures', async () => {
   const { deps, projects, takes, files } = server({ lost: ['gone'] })
   const scene = { id: 's', start: 0, duration: 5, camera: { x: 0.5, y: 0.5, zoom: 1 } }
   const overlay = { start: 0, duration: 1, x: 0.5, y: 0.5, size: 0.2, turn: 0 }
@@ -209,7 +209,7 @@ test('the pictures of the document and of the camera are the copy’s own, too',
   expect(made?.overlays?.[2]?.content).toBe('logo')
 })
 
-test('only the takes change in a document', () => {
+test('only the take ids change in a document', () => {
   const document = spoken('a', 'b')
   expect(
     withTakes(
@@ -228,7 +228,7 @@ test('only the takes change in a document', () => {
   ).toEqual(document)
 })
 
-test('a mouth corrected by hand goes along with its take', () => {
+test('a manual mouth correction is copied with its take', () => {
   const correction = { id: 'one', take: 'a', start: 0.5, duration: 0.1, shape: 'A' } as const
   const document = { ...spoken('a', 'b'), mouthCorrections: [correction, { ...correction, take: 'b' }] }
   expect(withTakes(document, new Map([['a', 'x']])).mouthCorrections).toEqual([{ ...correction, take: 'x' }])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyPage } from './every-page.ts'
 
-test('a list has all its items, however many pages they fill', async () => {
+test('a list is read to its last page', async () => {
   for (const length of [0, 1, 200, 201, 450]) {
     const stored = Array.from({ length }, (_, index) => index)
     const asked: number[] = []

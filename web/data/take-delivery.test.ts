@@ -67,7 +67,7 @@ function fakeServer({ failAt = '' } = {}) {
   return { deps, log, store }
 }
 
-test('sound, analysis and record reach the server, and the local copy goes', async () => {
+test('sound, analysis and record are uploaded, and the local copy is deleted', async () => {
   const { deps, log, store } = fakeServer()
   const progress: number[] = []
   const take = await deliverTake(deps, waiting(), { onProgress: (fraction) => progress.push(fraction) })
@@ -79,7 +79,7 @@ test('sound, analysis and record reach the server, and the local copy goes', asy
 test.each([
   ['sound', ['sound', 'analysis', 'create']],
   ['analysis', ['analysis', 'create']],
-])('stopped at the %s, the take waits and goes on from there', async (failAt, rest) => {
+])('an upload interrupted at the %s resumes from there', async (failAt, rest) => {
   const first = fakeServer({ failAt })
   await expect(deliverTake(first.deps, waiting())).rejects.toThrow(`failed at ${failAt}`)
   const stored = first.store.get('local-1')
@@ -93,7 +93,7 @@ test.each([
   expect(second.log).toEqual(rest)
 })
 
-test('a record whose answer was lost is not made twice', async () => {
+test('a record whose response was lost is not created twice', async () => {
   const { deps, log, store } = fakeServer({ failAt: 'create' })
   await expect(deliverTake(deps, waiting())).rejects.toThrow('failed at create')
   const stored = store.get('local-1')
@@ -103,7 +103,7 @@ test('a record whose answer was lost is not made twice', async () => {
   expect(store.size).toBe(0)
 })
 
-test('takes are numbered on, and files keep their names', () => {
+test('takes get the next free number, and files keep their names', () => {
   expect(takeName({ existing: [] })).toBe('Take 1')
   expect(takeName({ existing: ['Take 2', 'Chorus', 'Take 7'] })).toBe('Take 8')
   expect(takeName({ existing: [], file: 'My song.final.mp3' })).toBe('My song.final')
@@ -111,7 +111,7 @@ test('takes are numbered on, and files keep their names', () => {
   expect(takeName({ existing: [], file: '.wav' })).toBe('Take 1')
 })
 
-test('the camera’s picture goes up after the sound, and again only where it was cut off', async () => {
+test('the camera’s picture is uploaded after the sound, and resumes where it was cut off', async () => {
   const filmed = { ...waiting(), camera: new Blob(['film']) }
   const { deps, log, store } = fakeServer({ failAt: 'video' })
   await expect(deliverTake(deps, filmed)).rejects.toThrow('video')

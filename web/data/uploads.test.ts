@@ -77,7 +77,7 @@ function record(file: string): MediaRecord {
 
 const file = { blob: new Blob(['abcdefghij']), kind: 'sound', name: 'hello.wav', project: 'p' } as const
 
-test('a file goes up in parts and tells how far it is', async () => {
+test('a file is uploaded in parts, with progress', async () => {
   const { deps, log } = fakeServer()
   const progress: number[] = []
   const tickets: UploadTicket[] = []
@@ -92,14 +92,14 @@ test('a file goes up in parts and tells how far it is', async () => {
   expect(tickets).toEqual([{ id: 'upload-1', partBytes: PART }])
 })
 
-test('a lost connection costs one part', async () => {
+test('a lost connection repeats one part only', async () => {
   const { deps, log, waits } = fakeServer({ failures: { 3: 'temporary', 4: 'temporary' } })
   expect((await uploadFile(deps, file)).file).toBe('abcdefghij')
   expect(log).toEqual(['begin', 'part 1', 'part 2', 'part 2', 'part 2', 'part 3', 'complete'])
   expect(waits).toEqual([500, 2_000])
 })
 
-test('an upload that gave up is resumed with what is missing', async () => {
+test('a failed upload resumes with the missing parts', async () => {
   const server = fakeServer({ failures: { 3: 'temporary', 4: 'temporary', 5: 'temporary', 6: 'temporary' } })
   let ticket: UploadTicket | undefined
   await expect(
@@ -111,20 +111,20 @@ test('an upload that gave up is resumed with what is missing', async () => {
   expect(server.log).toEqual(['arrived', 'part 2', 'part 3', 'complete'])
 })
 
-test('an upload that the server has swept begins anew', async () => {
+test('an upload that the server has swept starts over', async () => {
   const { deps, log } = fakeServer({ forgetful: true })
   const media = await uploadFile(deps, { ...file, ticket: { id: 'long-gone', partBytes: PART } })
   expect(media.file).toBe('abcdefghij')
   expect(log.slice(0, 2)).toEqual(['arrived', 'begin'])
 })
 
-test('a refused file is not tried again', async () => {
+test('a refused file is not retried', async () => {
   const { deps, log } = fakeServer({ failures: { 2: 'refused' } })
   await expect(uploadFile(deps, file)).rejects.toThrow('refused')
   expect(log).toEqual(['begin', 'part 1'])
 })
 
-test('a part that the server lost is sent again', async () => {
+test('a part that the server lost is uploaded again', async () => {
   const server = fakeServer()
   let lost = false
   const deps: UploadDeps = {
@@ -150,7 +150,7 @@ test('an aborted upload stops before the next part', async () => {
   expect(log).toEqual(['begin'])
 })
 
-test('an upload that was called off while there was no line is not begun when it is back', async () => {
+test('an upload aborted while offline does not start when the connection is back', async () => {
   const { deps, log } = fakeServer({ failures: { 1: 'temporary' } })
   const abort = new AbortController()
   const wait = async () => abort.abort()
@@ -161,14 +161,14 @@ test('an upload that was called off while there was no line is not begun when it
 const answered = (status: number, code: string) =>
   callErrorOf(status, '/api/x', { status, code, message: '' })
 
-test('uploads know a swept upload from an incomplete one', () => {
+test('a swept upload is told from an incomplete one', () => {
   expect(explainUpload(answered(404, 'not_found'))).toBe('gone')
   expect(explainUpload(answered(409, 'upload_incomplete'))).toBe('incomplete')
   expect(explainUpload(new CallError({ status: 0, code: 'offline', url: '/api/x' }))).toBe('temporary')
   expect(explainUpload(answered(400, 'not_a_sound'))).toBe('refused')
 })
 
-test('an upload that is cut ten times arrives whole, and sends no part twice', async () => {
+test('an upload that is cut off ten times arrives whole, and sends no part twice', async () => {
   // Each time one more part gets through, then the line is dead for longer than anybody tries.
   const failures: Record<number, FailureKind> = {}
   for (let cut = 0; cut < 10; cut++) {

@@ -8,7 +8,7 @@ beforeEach(() => {
   world = new AutosaveHarness()
 })
 
-test('changes close together are sent as one save of the newest', async () => {
+test('changes in quick succession are saved once, as the newest', async () => {
   const autosave = world.start()
   autosave.changed(tempo(100))
   await world.clock.pass(500)
@@ -24,7 +24,7 @@ test('changes close together are sent as one save of the newest', async () => {
   expect(world.states).toEqual(['unsaved', 'saving', 'saved'])
 })
 
-test('a change during a save is kept, and sent on top of the new revision', async () => {
+test('a change during a save is saved on top of the new revision', async () => {
   const autosave = world.start()
   let finish = (_revision: number) => {}
   world.answer = () => new Promise((resolve) => (finish = resolve))
@@ -41,7 +41,7 @@ test('a change during a save is kept, and sent on top of the new revision', asyn
   expect(autosave.state).toBe('saved')
 })
 
-test('offline waits longer each time, keeps the local copy, and a change does not hurry it', async () => {
+test('offline retries back off, keep the local copy, and are not hurried by a change', async () => {
   const autosave = world.start()
   world.answer = fails({ kind: 'temporary' })
   autosave.changed(tempo(100))
@@ -76,7 +76,7 @@ test('a conflict stops saving and loses neither version', async () => {
   expect(world.localCopy?.value).toEqual(tempo(101))
 })
 
-test('a save whose answer was lost is no conflict', async () => {
+test('a save whose response was lost is no conflict', async () => {
   const autosave = world.start()
   world.answer = fails({ kind: 'conflict', theirs: { revision: 4, value: structuredClone(tempo(100)) } })
   autosave.changed(tempo(100))
@@ -96,7 +96,7 @@ test('keeping mine saves over the newest revision', async () => {
   expect(autosave).toMatchObject({ state: 'saved', revision: 8, theirs: undefined })
 })
 
-test('taking theirs drops mine and goes on from their revision', async () => {
+test('taking theirs drops mine and continues from their revision', async () => {
   const autosave = world.start()
   const theirs = { revision: 7, value: tempo(60) }
   world.answer = fails({ kind: 'conflict', theirs })
@@ -109,7 +109,7 @@ test('taking theirs drops mine and goes on from their revision', async () => {
   expect(world.sent).toHaveLength(1)
 })
 
-test('what was saved elsewhere is followed while nothing here is on its way, and never backwards', async () => {
+test('a newer version from elsewhere is followed while nothing is unsaved here, never an older one', async () => {
   const autosave = world.start()
   expect(autosave.follow({ revision: 2, value: tempo(50) })).toBe(false)
   expect(autosave.follow({ revision: 5, value: tempo(55) })).toBe(true)
@@ -122,7 +122,7 @@ test('what was saved elsewhere is followed while nothing here is on its way, and
   expect(world.sent).toEqual([{ revision: 5, value: tempo(56) }])
 })
 
-test('a refused save keeps the work here and tries again after the next change', async () => {
+test('a refused save keeps the work locally and retries after the next change', async () => {
   const autosave = world.start()
   const error = new Error('too large')
   world.answer = fails({ kind: 'refused', error })
@@ -167,7 +167,7 @@ test('an old draft that meets a newer version is a conflict at once', async () =
   expect(world.sent).toEqual([{ revision: 3, value: tempo(90) }])
 })
 
-test('what is changed while a save is under way is saved after it, and anyone who flushes waits for all', async () => {
+test('a change during a save is saved after it, and a flush waits for both', async () => {
   const autosave = world.start()
   let finish = (_revision: number) => {}
   world.answer = () => new Promise((resolve) => (finish = resolve))
@@ -185,7 +185,7 @@ test('what is changed while a save is under way is saved after it, and anyone wh
   ])
 })
 
-test('undone to what the server has, nothing is sent', async () => {
+test('nothing is sent after undoing to the server’s version', async () => {
   const autosave = world.start()
   autosave.changed(tempo(100))
   autosave.changed(structuredClone(base))
@@ -196,7 +196,7 @@ test('undone to what the server has, nothing is sent', async () => {
   expect(world.localCopy).toBeUndefined()
 })
 
-test('what is incomplete waits here, and is saved once it is whole', async () => {
+test('an incomplete value stays local, and is saved once it is complete', async () => {
   let given: Document | undefined
   const autosave = createAutosave<Document>(
     { revision: 1, value: base },
@@ -224,7 +224,7 @@ test('what is incomplete waits here, and is saved once it is whole', async () =>
   expect(given).toEqual(base)
 })
 
-test('a step waits for the save, and what is changed meanwhile is saved on top of it', async () => {
+test('a step waits for the save, and later changes are saved on top of it', async () => {
   const autosave = world.start()
   autosave.changed(tempo(100))
   let act = (_answer: { revision: number }) => {}
@@ -238,7 +238,7 @@ test('a step waits for the save, and what is changed meanwhile is saved on top o
   expect(world.sent.at(-1)).toEqual({ revision: 9, value: tempo(101) })
 })
 
-test('a step does not happen while the server cannot have everything', async () => {
+test('a step fails while the server cannot have the latest value', async () => {
   const autosave = world.start()
   world.answer = fails({ kind: 'temporary' })
   autosave.changed(tempo(100))
@@ -252,7 +252,7 @@ test('a step does not happen while the server cannot have everything', async () 
   expect(acted).toBe(false)
 })
 
-test('a step on what has changed meanwhile is a conflict; one that is refused as it stands rejects', async () => {
+test('a step on another admin’s change is a conflict; a refused step rejects', async () => {
   const autosave = world.start()
   world.answer = fails({ kind: 'conflict', theirs: { revision: 8, value: tempo(60) } })
   const revisions: number[] = []
@@ -268,7 +268,7 @@ test('a step on what has changed meanwhile is a conflict; one that is refused as
   expect(revisions).toEqual([3, 8])
 })
 
-test('keeping mine when both are the same ends the conflict without a save', async () => {
+test('keeping mine when both versions are equal ends the conflict without a save', async () => {
   const autosave = world.start()
   autosave.meet({ revision: 8, value: tempo(60) }, tempo(90))
   autosave.changed(tempo(60))
@@ -277,7 +277,7 @@ test('keeping mine when both are the same ends the conflict without a save', asy
   expect(world.sent).toEqual([])
 })
 
-test('until the server has it there is something to lose, once, and nothing afterwards', async () => {
+test('unsaved work is registered once, until the server has it', async () => {
   const autosave = world.start()
   world.answer = fails({ kind: 'temporary' })
   autosave.changed(tempo(100))

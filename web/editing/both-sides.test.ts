@@ -28,7 +28,7 @@ const theirs: Draft = {
   settings: { once: false, limit: 3 },
 }
 
-test('of two versions only what differs is shown, and of documents the words', () => {
+test('two versions show only their differences, and documents their words', () => {
   const fields = bothSides(mine, theirs, [
     ['subject', 'Subject'],
     ['document', 'Words', 'words'],
@@ -40,7 +40,7 @@ test('of two versions only what differs is shown, and of documents the words', (
   ])
 })
 
-test('the same words in another order say so; many are told by the first', () => {
+test('equal words in another order are announced; of many the first are shown', () => {
   const content = mine.document.content
   const [turned] = bothSides(mine, { ...mine, document: { content: content.toReversed() } }, [
     ['document', 'Words', 'words'],

@@ -90,7 +90,7 @@ test('undo works on after a reload', async () => {
   expect(server().value.subject).toBe('Two')
 })
 
-test('steps that led to something else are not taken over', async () => {
+test('stored undo steps that led to another value are dropped', async () => {
   const { open, change } = machine()
   const editor = await open()
   editor.edit({ ...mail, subject: 'One' })
@@ -100,7 +100,7 @@ test('steps that led to something else are not taken over', async () => {
   expect(next.state.get()).toMatchObject({ value: { subject: 'From elsewhere' }, canUndo: false })
 })
 
-test('what the server never got comes back with the next tab, steps and all', async () => {
+test('an unsaved draft is adopted by the next tab, with its undo steps', async () => {
   const { open, server, goOffline } = machine()
   goOffline(true)
   const editor = await open()
@@ -113,7 +113,7 @@ test('what the server never got comes back with the next tab, steps and all', as
   expect(server().value.body).toBe('Kept here')
 })
 
-test('a draft on an older version is a conflict; taking theirs leaves the way back to mine', async () => {
+test('a draft on an older version is a conflict; after taking theirs, undo leads back to mine', async () => {
   const { open, change, goOffline, server } = machine()
   goOffline(true)
   const editor = await open()
@@ -134,7 +134,7 @@ test('a draft on an older version is a conflict; taking theirs leaves the way ba
   expect(server()).toEqual({ revision: 3, value: { ...mail, body: 'Mine' } })
 })
 
-test('what this build cannot read is dropped, and the copy is gone', async () => {
+test('an unreadable draft is dropped and deleted', async () => {
   const { open, goOffline } = machine()
   goOffline(true)
   const editor = await open()

@@ -20,7 +20,7 @@ test('a conflict without a readable version is a refusal, not a crash', () => {
   expect(explainSave(answered(409, 'conflict', { current: { revision: 'x' } })).kind).toBe('refused')
 })
 
-test('a lost connection and a stumbling server are worth another try; a refusal is not', () => {
+test('a lost connection and a server error are retried; a refusal is not', () => {
   expect(explainSave(offline)).toEqual({ kind: 'temporary' })
   expect(explainSave(answered(503, 'storage_unavailable')).kind).toBe('temporary')
   expect(explainSave(answered(413, 'too_large')).kind).toBe('refused')

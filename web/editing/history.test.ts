@@ -11,7 +11,7 @@ const sum = (initial: number) =>
     become: (from, to) => to - from,
   })
 
-test('edits with inverses: a row with one key is one step, and so is what comes from elsewhere', () => {
+test('inverse edits: consecutive edits with one key are one step, and so is a change from elsewhere', () => {
   const history = sum(0)
   for (const edit of [1, 2, 3]) history.apply(edit, { key: 'drag' })
   history.seal()
@@ -28,14 +28,14 @@ test('edits with inverses: a row with one key is one step, and so is what comes 
   expect(history.get().value).toBe(6)
 })
 
-test('where there is no way back, what comes from elsewhere is shown all the same, and begins anew', () => {
+test('a change from elsewhere that cannot be inverted is shown, and clears the history', () => {
   const history = sum(0)
   history.apply(1)
   history.replace(14)
   expect(history.get()).toMatchObject({ value: 14, canUndo: false })
 })
 
-test('snapshots: typing into one field is one step, until it is sealed or something else is edited', () => {
+test('snapshots: typing into one field is one step, until it is sealed or another field is edited', () => {
   const history = createSnapshots('a')
   history.apply('ab', { key: 'title' })
   history.apply('abc', { key: 'title' })
@@ -49,7 +49,7 @@ test('snapshots: typing into one field is one step, until it is sealed or someth
   expect(history.get()).toMatchObject({ value: 'abcd', canRedo: false })
 })
 
-test('the first typing after an undo is a step of its own, and ends what could be brought back', () => {
+test('the first typing after an undo is a step of its own, and clears the redo steps', () => {
   const history = createSnapshots('a')
   history.apply('b', { key: 'title' })
   history.apply('c', { key: 'help' })
@@ -60,7 +60,7 @@ test('the first typing after an undo is a step of its own, and ends what could b
   expect(history.get().value).toBe('b')
 })
 
-test('at the ends, and for the same value, nothing happens', () => {
+test('nothing happens at either end of the history, or for an equal value', () => {
   const history = createSnapshots('a')
   history.undo()
   history.redo()
@@ -68,14 +68,14 @@ test('at the ends, and for the same value, nothing happens', () => {
   expect(history.get()).toEqual({ value: 'a', canUndo: false, canRedo: false, revision: 0 })
 })
 
-test('snapshots keep the way back to before a value from elsewhere', () => {
+test('with snapshots, undo leads back to before a value from elsewhere', () => {
   const history = createSnapshots('mine')
   history.replace('theirs')
   history.undo()
   expect(history.get().value).toBe('mine')
 })
 
-test('what is amended is no step', () => {
+test('an amendment is no step', () => {
   const history = createSnapshots({ title: 'a', locked: false })
   history.apply({ title: 'b', locked: false })
   history.amend((value) => ({ ...value, locked: true }))
@@ -83,7 +83,7 @@ test('what is amended is no step', () => {
   expect(history.get()).toMatchObject({ value: { title: 'a', locked: false }, canUndo: false, canRedo: true })
 })
 
-test('the oldest steps are forgotten, the newest are not', () => {
+test('the oldest steps are dropped first', () => {
   const history = createSnapshots(0)
   for (let value = 1; value <= 20_100; value++) history.apply(value)
   expect(history.steps().done).toHaveLength(20_000)
@@ -91,7 +91,7 @@ test('the oldest steps are forgotten, the newest are not', () => {
   expect(history.get().value).toBe(20_099)
 })
 
-test('steps survive a copy and are walked in both directions', () => {
+test('steps survive serialisation, in both directions', () => {
   const history = sum(0)
   for (const edit of [1, 2, 3]) history.apply(edit)
   history.undo()
@@ -104,7 +104,7 @@ test('steps survive a copy and are walked in both directions', () => {
   expect(next.get()).toMatchObject({ value: 0, canUndo: false })
 })
 
-test('steps that fit no more are dropped, and the value stays', () => {
+test('steps that no longer fit are dropped, and the value stays', () => {
   const history = sum(7)
   history.restore({ done: [{ edits: [-13], inverses: [13], key: undefined }], undone: [] })
   history.undo()
@@ -119,7 +119,7 @@ test('a refused edit changes nothing', () => {
   expect(history.get()).toMatchObject({ value: 0, canRedo: true })
 })
 
-test('the next steps are told by the first edit of each', () => {
+test('the next undo and redo steps are described by their first edits', () => {
   const history = sum(0)
   expect(history.next()).toEqual({ undo: undefined, redo: undefined })
   for (const edit of [1, 2]) history.apply(edit, { key: 'drag' })

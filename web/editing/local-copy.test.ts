@@ -26,7 +26,7 @@ const draft = (revision: number, keptAt: number): Draft => ({
   value: newDocument('pip'),
 })
 
-test('a draft outlives its tab and is found by the next one', async () => {
+test('a draft outlives its tab and is adopted by the next one', async () => {
   const openTab = machine()
   const crashed = openTab()
   await crashed.keepDraft(draft(3, 1))
@@ -38,7 +38,7 @@ test('a draft outlives its tab and is found by the next one', async () => {
   expect((await openTab().adopt()).draft).toBeUndefined()
 })
 
-test('the draft of a tab that still lives is left alone', async () => {
+test('the draft of an open tab is left alone', async () => {
   const openTab = machine()
   const first = openTab()
   await first.keepDraft(draft(3, 1))
@@ -50,7 +50,7 @@ test('the draft of a tab that still lives is left alone', async () => {
   expect((await openTab().adopt()).draft).toMatchObject({ revision: 3 })
 })
 
-test('of several abandoned drafts the newest comes first, and the others are not lost', async () => {
+test('the newest of several abandoned drafts is adopted first, and the others are not lost', async () => {
   const openTab = machine()
   for (const keptAt of [5, 9, 7]) {
     const tab = openTab()
@@ -65,7 +65,7 @@ test('of several abandoned drafts the newest comes first, and the others are not
   expect((await openTab().adopt()).draft).toMatchObject({ keptAt: 7 })
 })
 
-test('drafts of other people and other projects are not found', async () => {
+test('drafts of other users and other projects are not found', async () => {
   const openTab = machine()
   const mine = openTab()
   await mine.keepDraft(draft(3, 1))
@@ -74,7 +74,7 @@ test('drafts of other people and other projects are not found', async () => {
   expect((await openTab({ owner: 'ada', kind: 'project', id: 'two' }).adopt()).draft).toBeUndefined()
 })
 
-test('things of another kind with the same id are not found', async () => {
+test('drafts of another kind with the same id are not found', async () => {
   const openTab = machine()
   const mine = openTab()
   await mine.keepDraft(draft(3, 1))
@@ -83,7 +83,7 @@ test('things of another kind with the same id are not found', async () => {
   expect(other).toEqual({ draft: undefined, history: undefined })
 })
 
-test('the steps of undo outlive their tab, the newest ones only', async () => {
+test('the newest undo history outlives its tab', async () => {
   const openTab = machine()
   const [older, newer] = [openTab(), openTab()]
   await older.keepHistory({ value: newDocument('pip'), steps: 'older', keptAt: 1 })

@@ -24,7 +24,7 @@ test('a new plan replaces the one before', () => {
   expect(saves()).toBe(1)
 })
 
-test('retries in a row wait longer, up to half a minute, and begin anew once the server has answered', () => {
+test('consecutive retries back off up to half a minute, and start over after a response', () => {
   const { schedule, delays } = world()
   const waits = Array.from({ length: 8 }, () => {
     schedule.retry()
@@ -36,7 +36,7 @@ test('retries in a row wait longer, up to half a minute, and begin anew once the
   expect(delays()).toEqual([1_000])
 })
 
-test('cancelled, nothing is planned', () => {
+test('nothing is scheduled after a cancel', () => {
   const { schedule, delays } = world()
   schedule.afterPause()
   schedule.cancel()

@@ -3,7 +3,7 @@ import { createThreeWay } from './three-way.ts'
 
 const start = () => createThreeWay({ revision: 3, value: 'a' }, Object.is)
 
-test('what is here is saved when the server has the same', () => {
+test('the local value is saved when the server has an equal one', () => {
   const versions = start()
   expect(versions.isSaved()).toBe(true)
   versions.change('b')
@@ -13,7 +13,7 @@ test('what is here is saved when the server has the same', () => {
   expect(versions.base).toEqual({ revision: 4, value: 'b' })
 })
 
-test('what was changed while it was sent is not saved yet', () => {
+test('a change made during a save is not saved yet', () => {
   const versions = start()
   versions.change('b')
   versions.change('c')
@@ -31,7 +31,7 @@ test('a conflict ends with mine on top of theirs', () => {
   expect(versions.isSaved()).toBe(false)
 })
 
-test('or with theirs instead of mine', () => {
+test('a conflict ends with theirs instead of mine', () => {
   const versions = start()
   versions.change('mine')
   versions.conflict({ revision: 9, value: 'theirs' })
@@ -40,7 +40,7 @@ test('or with theirs instead of mine', () => {
   expect(versions.isSaved()).toBe(true)
 })
 
-test('without a conflict there is nothing to end', () => {
+test('without a conflict there is nothing to resolve', () => {
   const versions = start()
   versions.change('mine')
   expect(versions.keepMine()).toBe(false)

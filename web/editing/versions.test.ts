@@ -12,13 +12,13 @@ test('documents are compared by value, not by the order of their keys', () => {
   expect(sameValue(base, { ...base, performers: [] })).toBe(false)
 })
 
-test('no draft, or one the server has already, needs nothing', () => {
+test('no draft, or one equal to the server’s value, needs nothing', () => {
   expect(reunite(undefined, { revision: 2, value: base })).toEqual({ kind: 'nothing' })
   const saved = { revision: 1, value: structuredClone(base), keptAt: 0 }
   expect(reunite(saved, { revision: 2, value: base })).toEqual({ kind: 'nothing' })
 })
 
-test('a draft on the present revision is applied, on an older one it is a conflict', () => {
+test('a draft on the current revision is applied, on an older one it is a conflict', () => {
   const draft = { revision: 2, value: mine, keptAt: 0 }
   expect(reunite(draft, { revision: 2, value: base })).toEqual({ kind: 'apply', mine })
   expect(reunite(draft, { revision: 3, value: base })).toEqual({ kind: 'conflict', mine })

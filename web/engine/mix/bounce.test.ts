@@ -41,7 +41,7 @@ async function samplesOf(blob: Blob): Promise<Float32Array> {
   return new Float32Array((await blob.arrayBuffer()).slice(58))
 }
 
-test('a WAV bounce holds the rendered samples, to the bit, and is measured', async () => {
+test('a WAV bounce contains the rendered samples bit by bit, and is measured', async () => {
   const sounds = { a: [tone(997, 4, 0.1)] }
   const { mix, reader } = opened(sounds)
   const stretch = { from: 1_000, to: 1_000 + 3 * RATE }
@@ -53,7 +53,7 @@ test('a WAV bounce holds the rendered samples, to the bit, and is measured', asy
   expect(bounced.loudness?.integrated).toBeCloseTo(-20, 1)
 })
 
-test('a bounce that is given up half-way rejects, and goes no further', async () => {
+test('a cancelled bounce rejects and stops', async () => {
   const sounds = { a: [noise(30)] }
   const { mix, reader } = opened(sounds)
   const abort = new AbortController()
@@ -70,7 +70,7 @@ test('a bounce that is given up half-way rejects, and goes no further', async ()
   expect(shares[0]).toBeLessThan(1)
 })
 
-test('stems: one file for each track that sounds; together they are the mix before the master', async () => {
+test('stems: one file for each audible track; their sum is the mix before the master', async () => {
   const sounds = { a: [noise(1, 0.2, 1)], b: [tone(300, 1, 0.3)], c: [noise(1, 0.1, 2)] }
   const plain = madeMix(sounds)
   const mix = withTrack(
@@ -94,7 +94,7 @@ test('stems: one file for each track that sounds; together they are the mix befo
   expect([...new Set(text.match(/Night\/\d\d \w\.wav/g))]).toEqual(['Night/01 a.wav', 'Night/02 b.wav'])
 })
 
-test('names become files on every system', () => {
+test('names become file names that are valid on every system', () => {
   expect(fileSafe('a/b: "c"?')).toBe('a b c')
   expect(fileSafe('...')).toBe('Track')
 })

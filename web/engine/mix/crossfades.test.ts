@@ -85,7 +85,7 @@ test.each([
   for (const n of [seam, seam + 500]) expect(samples[n]).toBeCloseTo(sounds.second[0]?.[n] ?? 9, 5)
 })
 
-test('chosen parts of takes, whose edges were softened into silence, cross as well', () => {
+test('chosen parts of takes with softened edges are crossfaded as well', () => {
   const soft = { fadeIn: 0.006, fadeOut: 0.006 }
   const samples = ofDocument(
     punch.map((part, index) => (index === 1 ? { ...part, take: 'other', ...soft } : part)),
@@ -100,7 +100,7 @@ test('chosen parts of takes, whose edges were softened into silence, cross as we
   }
 })
 
-test('parts of one take that are in phase do not become louder where they meet', () => {
+test('parts of one take that are in phase do not become louder at their seam', () => {
   // A whole number of waves was cut out.
   const samples = ofDocument([
     { take: 'first', start: 0, offset: 0, duration: 1 },
@@ -110,7 +110,7 @@ test('parts of one take that are in phase do not become louder where they meet',
   expect(loudest).toBeLessThan(AMPLITUDE * 1.001)
 })
 
-test('where nothing is to be crossed, every sample stays as it is', () => {
+test('without a seam to crossfade, every sample is unchanged', () => {
   const whole = sounds.first[0] ?? new Float32Array(0)
   // A cut that changes nothing.
   const cut = ofDocument([

@@ -12,14 +12,14 @@ import {
 
 const SECOND = 48_000
 
-test('with nothing set, what goes in comes out, to the sample and in step', () => {
+test('with neutral settings the output equals the input, in step', () => {
   const sounds = { a: [noise(1)] }
   const [left, right] = renderAll(madeMix(sounds), sounds, { from: 0, to: SECOND })
   expect(left).toEqual(sounds.a[0])
   expect(right).toEqual(left)
 })
 
-test('the equaliser does at ten frequencies what the formulas say', () => {
+test('the equaliser matches its formulas at ten frequencies', () => {
   const eq = {
     on: true,
     low: { shape: 'shelf', frequency: 150, gain: 6, q: 0.71 },
@@ -75,7 +75,7 @@ test.each([
   }
 })
 
-test('cuts take 12 dB an octave away', () => {
+test('cuts have 12 dB per octave', () => {
   const eq = {
     on: true,
     low: { shape: 'cut', frequency: 1_000, gain: 0, q: Math.SQRT1_2 },
@@ -93,7 +93,7 @@ test('cuts take 12 dB an octave away', () => {
   expect(level(125) - level(62.5)).toBeLessThan(12.2)
 })
 
-test('pan keeps the power: even in the middle, √2 on one side at the ends', () => {
+test('pan has equal power: unity in the middle, √2 on one side at the ends', () => {
   const sounds = { a: [tone(440, 1, 0.25)] }
   const source = levelOf(sounds.a[0] ?? new Float32Array(1), 4_800)
   for (const pan of [-1, -0.5, 0, 0.25, 1]) {
@@ -108,7 +108,7 @@ test('pan keeps the power: even in the middle, √2 on one side at the ends', ()
   }
 })
 
-test('the compressor follows its curve: below, in and above the knee', () => {
+test('the compressor follows its curve below, in and above the knee', () => {
   const compressor = { on: true, threshold: -20, ratio: 4, knee: 12, attack: 1, release: 2_000, makeup: 0 }
   for (const level of [-40, -26, -23, -20, -17, -14, -6]) {
     // A tone's peaks are what is compared; with a slow release they are held.
@@ -122,7 +122,7 @@ test('the compressor follows its curve: below, in and above the knee', () => {
   }
 })
 
-test('an attack of t seconds has gone 63 % of the way after t', () => {
+test('an attack of t seconds reaches 63 % after t', () => {
   const compressor = { on: true, threshold: -20, ratio: 20, knee: 0, attack: 50, release: 2_000, makeup: 0 }
   const sounds = { a: [new Float32Array(SECOND).fill(1)] }
   const [left] = renderAll(withTrack(madeMix(sounds), { compressor }), sounds, { from: 0, to: SECOND })
@@ -130,7 +130,7 @@ test('an attack of t seconds has gone 63 % of the way after t', () => {
   expect(reduction / -19).toBeCloseTo(1 - 1 / Math.E, 2)
 })
 
-test('the de-esser lowers what hisses and leaves the voice below', () => {
+test('the de-esser lowers sibilance and leaves the voice below', () => {
   const deEsser = { on: true, frequency: 5_000, threshold: -40, range: 12 }
   const change = (frequency: number) => {
     const sounds = { a: [tone(frequency, 1, 0.3)] }
@@ -144,7 +144,7 @@ test('the de-esser lowers what hisses and leaves the voice below', () => {
   expect(Math.abs(change(300))).toBeLessThan(0.3)
 })
 
-test('inserts are passed in their order', () => {
+test('inserts are applied in their order', () => {
   const sounds = { a: [tone(60, 1, 0.5)] }
   const eq = {
     on: true,

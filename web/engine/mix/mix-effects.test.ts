@@ -18,7 +18,7 @@ const click = () => {
   return samples
 }
 
-test('echoes come after the tempo’s time, from side to side, each by the feedback quieter', () => {
+test('echoes follow the tempo from side to side, each quieter by the feedback', () => {
   const sounds = { a: [click()] }
   const mix = withTrack(
     madeMix(sounds, { tempo: 120, delay: { gain: 0, beats: 0.5, feedback: 0.5, damping: 0 } }),
@@ -32,7 +32,7 @@ test('echoes come after the tempo’s time, from side to side, each by the feedb
   expect(left[2 * beat]).toBeCloseTo(0, 6)
 })
 
-test('the reverb is 60 dB down after its decay, and as loud in its beginning whatever its length', () => {
+test('the reverb is 60 dB down after its decay, and its onset is equally loud for any length', () => {
   for (const decay of [1, 2, 4]) {
     const sounds = { a: [click()] }
     const mix = withTrack(madeMix(sounds, { reverb: { gain: 0, decay, damping: 0, preDelay: 0 } }), {
@@ -46,7 +46,7 @@ test('the reverb is 60 dB down after its decay, and as loud in its beginning wha
   }
 })
 
-test('the reverb of noise is near the noise’s own level, and different left and right', () => {
+test('the reverb of noise is near the noise’s own level, and differs between the sides', () => {
   const sounds = { a: [noise(4)] }
   const mix = withTrack(madeMix(sounds, { reverb: { gain: 0, decay: 1.8, damping: 0.4, preDelay: 20 } }), {
     reverb: 0,
@@ -74,7 +74,7 @@ function reverbOf(sides: [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>],
   return both.map((samples, side) => samples.map((x, n) => x - (sides[side]?.[n] ?? 0)))
 }
 
-test('the reverb is a convolution: the same impulse wherever it is struck, and sums of it', () => {
+test('the reverb is a convolution: time-invariant and linear', () => {
   const frames = 14 * SECOND
   const struck = (...at: number[]) => {
     const samples = new Float32Array(frames)
@@ -100,14 +100,14 @@ test('the reverb is a convolution: the same impulse wherever it is struck, and s
   }
 })
 
-test('what comes out of the reverb ends: after the impulse is silence, to the bit', () => {
+test('the reverb ends: after its impulse the output is silent bit by bit', () => {
   const sound = new Float32Array(8 * SECOND)
   sound.set(noise(1))
   const [left] = reverbOf([sound, sound], 1)
   expect(left?.subarray(2.4 * SECOND).every((x) => x === 0)).toBe(true)
 })
 
-test('the limiter lets no peak over its ceiling, also between samples, and is late by as much as is taken out', () => {
+test('the limiter lets no peak exceed its ceiling, also between samples, and its latency is compensated', () => {
   const limiter = { on: true, ceiling: -1 }
   const loud = [noise(2, 0.9), tone(11_025, 2, 0.99), click()]
   for (const { drive, sounds } of [0, 12].flatMap((drive) =>
@@ -127,7 +127,7 @@ test('the limiter lets no peak over its ceiling, also between samples, and is la
   expect(LATENCY).toBe(108)
 })
 
-test('solo, safe, mute and groups: what is heard is on a way to the master', () => {
+test('solo, safe, mute and groups: audible strips have a path to the master', () => {
   const sounds = { a: [tone(200, 0.5, 0.1)], b: [tone(400, 0.5, 0.1)], c: [tone(800, 0.5, 0.1)] }
   const mix = madeMix(sounds, { groups: [newStrip('g', 'Group', 0)] })
   const level = (changes: Record<string, object>, group: object = {}) => {
@@ -154,13 +154,13 @@ test('solo, safe, mute and groups: what is heard is on a way to the master', () 
   expect(level({ a: { output: 'g', solo: true } })).toBeCloseTo(times(1), 1)
 })
 
-test('phase turned round cancels', () => {
+test('an inverted phase cancels the original', () => {
   const sounds = { a: [noise(0.5)], b: [noise(0.5)] }
   const mix = withTrack(madeMix(sounds), { invert: true })
   expect(levelOf(renderAll(mix, sounds, { from: 0, to: SECOND / 2 })[0])).toBeLessThan(-140)
 })
 
-test('silence in is silence out, for every channel and without a limit on how long', () => {
+test('silence in is silence out, for every channel, for any length', () => {
   const sounds = { a: [new Float32Array(SECOND)] }
   const mix = withTrack(madeMix(sounds, { master: newMix().master }), { reverb: 0, delay: 0 })
   const [left, right] = renderAll(mix, sounds, { from: 0, to: SECOND })

@@ -11,7 +11,7 @@ function made(frames: number): Uint8Array<ArrayBuffer> {
   return file
 }
 
-test('the silence before and behind the sound is told, and the sound stays as it is', () => {
+test('the silence around the sound is declared, and the sound is unchanged', () => {
   const file = made(10)
   const declared = withGapsDeclared(file, 10 * 1_152 - 576 - 1_632)
   const view = new DataView(declared.buffer)
@@ -25,7 +25,7 @@ test('the silence before and behind the sound is told, and the sound stays as it
   expect([gaps >> 12, gaps & 0xfff]).toEqual([576, 1_632])
 })
 
-test('what is no such file comes back untouched', () => {
+test('any other file is returned unchanged', () => {
   const other = made(10).fill(0, 36, 40)
   expect(withGapsDeclared(other, 9_000)).toBe(other)
   // More silence than the tag can tell of.

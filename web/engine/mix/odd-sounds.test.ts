@@ -22,7 +22,7 @@ function bounce(sounds: Record<string, SourceSound>, mix = madeMix(sounds)) {
   return bounceTo(mix, reader, request, { context, breathe: () => Promise.resolve() })
 }
 
-test('one channel sounds the same on both sides, and as loud as two of the same', () => {
+test('a mono sound is equal on both sides, and as loud as two equal channels', () => {
   const mono = [tone(440, 1)]
   const [left, right] = renderAll(madeMix({ a: mono }), { a: mono }, second)
   expect(left).toEqual(right)
@@ -31,7 +31,7 @@ test('one channel sounds the same on both sides, and as loud as two of the same'
   expect(levelOf(left)).toBeCloseTo(levelOf(both), 4)
 })
 
-test('a source that is missing leaves its own place silent and nothing else', async () => {
+test('a missing source silences its own clips only', async () => {
   const there = [noise(1, 0.2, 1)]
   const mix = madeMix({ there, missing: [noise(1, 0.2, 2)] })
   const [left] = renderAll(mix, { there }, second)
@@ -41,7 +41,7 @@ test('a source that is missing leaves its own place silent and nothing else', as
   expect(blob.size).toBeGreaterThan(RATE * 8)
 })
 
-test('silence is bounced as silence: without a loudness, and without a sample that is no number', async () => {
+test('silence is bounced as silence: without a loudness, and without NaN', async () => {
   const { blob, loudness, truePeak } = await bounce({ a: [new Float32Array(RATE), new Float32Array(RATE)] })
   const samples = new Float32Array((await blob.arrayBuffer()).slice(58))
   expect(samples.every((sample) => sample === 0)).toBe(true)
@@ -59,7 +59,7 @@ test.each([8_000, 22_050, 44_100, 96_000])('a sound at %i Hz keeps its pitch, le
   expect(levelOf(apart, 2_000, RATE - 2_000)).toBeLessThan(-60)
 })
 
-test('what is far beyond full scale stays below the limiter’s ceiling', () => {
+test('a sound far beyond full scale stays below the limiter’s ceiling', () => {
   const loud = [tone(97, 1, 8), tone(97, 1, 8)]
   const plain = madeMix({ a: loud })
   const mix = { ...plain, master: { ...plain.master, limiter: { on: true, ceiling: -1 } } }

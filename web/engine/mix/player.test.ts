@@ -105,7 +105,7 @@ function recorded(
 
 const BLOCKS = 128 * 1_500
 
-test('what is bounced is what was played, to the bit', () => {
+test('the bounce equals playback bit by bit', () => {
   const { mix, sounds } = busyMix()
   const played = recorded({ mix, sounds }, 0, BLOCKS)
   const [left, right] = renderAll(mix, sounds, { from: 0, to: BLOCKS - LATENCY })
@@ -114,7 +114,7 @@ test('what is bounced is what was played, to the bit', () => {
   expect(played.right.subarray(LATENCY)).toEqual(right)
 })
 
-test('playing from the middle sounds like the song that came there by itself: below −100 dBFS apart', () => {
+test('playback from the middle matches playback from the start to below −100 dBFS', () => {
   const { mix, sounds } = busyMix()
   const from = onGrid(5.3 * RATE)
   const played = recorded({ mix, sounds }, from, 128 * 600)
@@ -123,7 +123,7 @@ test('playing from the middle sounds like the song that came there by itself: be
   expect(20 * Math.log10(Math.max(1e-10, residual))).toBeLessThan(-100)
 })
 
-test('a reverb whose decay is automated is the same played, bounced and played from the middle', () => {
+test('a reverb with automated decay is the same played, bounced and played from the middle', () => {
   const { mix: busy, sounds } = busyMix()
   const mix: MixDocument = {
     ...busy,
@@ -152,7 +152,7 @@ test('a reverb whose decay is automated is the same played, bounced and played f
   }
 })
 
-test('a loop goes round at its end without a gap', () => {
+test('a loop restarts at its end without a gap', () => {
   const { mix, sounds } = busyMix()
   const loop = { from: 128 * 100, to: 128 * 130 }
   const seen: number[] = []
@@ -192,7 +192,7 @@ test.each([
   expect(right[clicks[3] ?? 0]).toBeCloseTo((left[clicks[3] ?? 0] ?? 0) * 2, 5)
 })
 
-test('a move of a knob takes effect at a block and is told where', () => {
+test('a knob takes effect at a block boundary, which is returned', () => {
   const { mix, sounds } = busyMix()
   let changedAt = -1
   const moved = { ...mix, master: { ...mix.master, gain: -60 } }
@@ -228,7 +228,7 @@ test('sounds that load after the mixer has opened play from their beginning', ()
   expect(left.subarray(LATENCY)).toEqual(wanted)
 })
 
-test('sound that is not there in time is silence, counted, and the song waits', () => {
+test('sound that is late is counted as silence, and the song waits', () => {
   const { mix } = busyMix()
   const player = new MixPlayer(settingsOf(mix), () => undefined)
   player.locate(0, null)
@@ -239,7 +239,7 @@ test('sound that is not there in time is silence, counted, and the song waits', 
   expect(player.position).toBe(0)
 })
 
-test('at the end it stops by itself', () => {
+test('playback stops at the end', () => {
   const { mix, sounds } = busyMix()
   const played = recorded({ mix, sounds }, 0, 128 * 100, (player, block) => {
     if (block === 0) player.play(128 * 50)
@@ -248,7 +248,7 @@ test('at the end it stops by itself', () => {
   expect(played.player.position).toBe(128 * 50)
 })
 
-test('a song that becomes longer while it plays is played to its new end', () => {
+test('a song that becomes longer during playback plays to its new end', () => {
   const { mix, sounds } = busyMix()
   const played = recorded({ mix, sounds }, 0, 128 * 100, (player, block) => {
     if (block === 0) player.play(128 * 50)
@@ -258,7 +258,7 @@ test('a song that becomes longer while it plays is played to its new end', () =>
   expect(played.player.position).toBe(128 * 70)
 })
 
-test('the playhead stands where it was put, and goes on from there behind the limiter; a loop begins at its beginning', () => {
+test('the playhead stays where it was put, then follows behind the limiter; a loop restarts at its beginning', () => {
   const { mix, sounds } = busyMix()
   const positions: number[] = []
   const { player } = recorded({ mix, sounds }, 128 * 90, 128 * 60, (now, block) => {

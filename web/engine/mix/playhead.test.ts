@@ -13,7 +13,7 @@ function slowly() {
   return { work, arrive: () => arrive() }
 }
 
-test('between reports the place is counted on, not for long, and only while the mix plays', () => {
+test('the position is extrapolated between reports, for a short while, and only during playback', () => {
   const { clock, playhead } = madePlayhead()
   playhead.reported(3)
   clock.now += 100
@@ -22,7 +22,7 @@ test('between reports the place is counted on, not for long, and only while the 
   expect(playhead.position(true)).toBe(3.2)
 })
 
-test('until a jump has arrived, reports are of where it was before', async () => {
+test('until a jump has arrived, reports are of the old position', async () => {
   const { clock, playhead } = madePlayhead()
   playhead.reported(3)
   const { work, arrive } = slowly()
@@ -36,7 +36,7 @@ test('until a jump has arrived, reports are of where it was before', async () =>
   expect(playhead.place.get()).toBe(8.1)
 })
 
-test('a jump that a later one has overtaken knows it, and its arrival does not count', async () => {
+test('a jump overtaken by a later one is ignored when it arrives', async () => {
   const { playhead } = madePlayhead()
   let isLatest = () => true
   const early = slowly()
@@ -58,7 +58,7 @@ test('a jump that a later one has overtaken knows it, and its arrival does not c
   expect(playhead.place.get()).toBe(2.1)
 })
 
-test('a jump that fails is over, too', async () => {
+test('a failed jump is over, too', async () => {
   const { playhead } = madePlayhead()
   await expect(playhead.jump(8, () => Promise.reject(new Error('no state')))).rejects.toThrow('no state')
   playhead.reported(0)

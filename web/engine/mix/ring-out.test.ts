@@ -25,7 +25,7 @@ function readerOf(mix: MixDocument) {
 }
 const end = (mix: MixDocument) => ringOut(mix, readerOf(mix), RATE, () => Promise.resolve())
 
-test('nothing rings: the bounce ends with the last clip', async () => {
+test('without a tail the bounce ends with the last clip', async () => {
   expect(await end(dry)).toEqual({ to: RATE, isCut: false })
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect(after).toBeLessThan(-90)
 })
 
-test('echoes that hardly fade are cut after a minute, and that is told', async () => {
+test('echoes that hardly decay are cut after a minute, and that is reported', async () => {
   const mix = withTrack(
     { ...dry, tempo: 90, delay: { ...dry.delay, beats: 4, feedback: 0.9, damping: 0 } },
     { delay: 0 },
@@ -56,7 +56,7 @@ test('echoes that hardly fade are cut after a minute, and that is told', async (
   expect(to).toBeLessThanOrEqual((1 + RING_OUT_MAX) * RATE)
 })
 
-test('the file of a bounce that rings out is as long as it rings', async () => {
+test('the file of a bounce with a tail includes the tail', async () => {
   const mix = withTrack({ ...dry, delay: { ...dry.delay, beats: 0.25, feedback: 0.2 } }, { delay: 0 })
   const context = { signal: new AbortController().signal, report: () => undefined }
   const request = {

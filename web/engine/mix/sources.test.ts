@@ -17,7 +17,7 @@ function read(change = mix) {
   return reader.read(0, 0, 3 * RATE)[0] ?? new Float32Array(3 * RATE)
 }
 
-test('a cut without a move changes no sample, whether read in one piece or in many', () => {
+test('a split without a move changes no sample, read in one piece or in many', () => {
   const cut = splitClip(mix, 'clip-a', 0.7, 'second')
   expect(cut.tracks[0]?.clips).toHaveLength(2)
   expect(read(cut)).toEqual(read())
@@ -27,14 +27,14 @@ test('a cut without a move changes no sample, whether read in one piece or in ma
   expect(pieces[8]).toEqual(read().subarray(8 * 4_096, 9 * 4_096))
 })
 
-test('trimming to a playhead that is not at the clip changes nothing', () => {
+test('trimming to a playhead outside the clip changes nothing', () => {
   const later = moveClips(mix, ['clip-a'], { by: 1 })
   expect(trimTo(later, 'clip-a', 'start', 9)).toBe(later)
   expect(trimTo(later, 'clip-a', 'end', 0.5)).toBe(later)
   expect(trimTo(later, 'clip-a', 'end', 2).tracks[0]?.clips[0]).toMatchObject({ start: 1, duration: 1 })
 })
 
-test('trimming shows what was there: the sound stays where it is', () => {
+test('trimming reveals or hides sound without moving it', () => {
   const trimmed = trimEnd(trimStart(mix, 'clip-a', 0.5), 'clip-a', 1)
   const samples = read(trimmed)
   expect(samples.subarray(0, RATE / 2).every((x) => x === 0)).toBe(true)
@@ -44,13 +44,13 @@ test('trimming shows what was there: the sound stays where it is', () => {
   expect(trimEnd(trimmed, 'clip-a', 60).tracks[0]?.clips[0]).toMatchObject({ start: 0.5, duration: 1.5 })
 })
 
-test('fades run from nothing to all', () => {
+test('fades run from silence to full level', () => {
   const samples = read(fadeClip(mix, 'clip-a', { fadeIn: 1 }))
   expect(levelOf(samples, 0, 480)).toBeLessThan(levelOf(read(), 0, 480) - 35)
   expect(samples.subarray(RATE + 1, 2 * RATE)).toEqual(read().subarray(RATE + 1, 2 * RATE))
 })
 
-test('clips that are crossfaded keep their power', () => {
+test('crossfaded clips keep their power', () => {
   const cut = splitClip(mix, 'clip-a', 1, 'second')
   const apart = crossfade(moveClips(cut, ['second'], { by: -0.4 }), 'clip-a')
   const [first, second] = apart.tracks[0]?.clips ?? []
@@ -61,7 +61,7 @@ test('clips that are crossfaded keep their power', () => {
   expect(levelOf(read(apart), 0.65 * RATE, 0.95 * RATE)).toBeCloseTo(levelOf(read(), 0, RATE), 0)
 })
 
-test('44.1 kHz becomes 48 kHz without a trace: tones stay tones', () => {
+test('44.1 kHz is converted to 48 kHz cleanly: tones stay tones', () => {
   for (const frequency of [1_000, 6_000, 15_000]) {
     const converted = resampled(tone(frequency, 1, 0.5, 44_100), { from: 44_100, to: RATE })
     const wanted = tone(frequency, 1, 0.5)
@@ -71,7 +71,7 @@ test('44.1 kHz becomes 48 kHz without a trace: tones stay tones', () => {
   }
 })
 
-test('down to 44.1 kHz nothing above its half folds back', () => {
+test('conversion down to 44.1 kHz does not alias', () => {
   const converted = resampled(tone(23_500, 1, 0.5), { from: RATE, to: 44_100 })
   expect(levelOf(converted, 1_000, 40_000)).toBeLessThan(-65)
 })

@@ -8,14 +8,14 @@ const points = [
   { time: 5, value: 0, curve: 0 },
 ]
 
-test('before the first point and after the last one the knob stands at theirs; straight ways are straight', () => {
+test('automation is constant outside its points, and linear between straight ones', () => {
   expect(valueAt(points, 0)).toBe(0)
   expect(valueAt(points, 2)).toBe(5)
   expect(valueAt(points, 9)).toBe(0)
   expect(valueAt([], 1)).toBeUndefined()
 })
 
-test('a held point stays until the next; a bend starts slowly and ends where it should', () => {
+test('a held point holds its value until the next; a bend starts slowly and ends at the next value', () => {
   expect(valueAt(points, 3.99)).toBe(10)
   expect(valueAt(points, 4)).toBe(-10)
   const middle = valueAt(points, 4.5) ?? 0
@@ -28,13 +28,13 @@ test('bends of opposite sign mirror each other', () => {
   expect([curveShare(0.5, 0), curveShare(0.5, 1)]).toEqual([0, 1])
 })
 
-test('a thousand points are read in no time', () => {
+test('a thousand points are evaluated fast enough', () => {
   const many = Array.from({ length: 1_000 }, (_, n) => ({ time: n / 10, value: n, curve: 0 }))
   for (let time = 0; time < 100; time += 0.01)
     expect(valueAt(many, time)).toBeCloseTo(Math.min(999, time * 10), 6)
 })
 
-test('a point that is moved stays between its neighbours, by hand and by key', () => {
+test('a moved point stays between its neighbours, by pointer and by key', () => {
   const points = [0, 1, 2].map((time) => ({ time, value: -time, curve: 0 }))
   expect(movedPoint(points, 1, { time: 5 }).map(({ time }) => time)).toEqual([0, 2, 2])
   expect(movedPoint(points, 1, { time: -1, value: 3 })[1]).toEqual({ time: 0, value: 3, curve: 0 })

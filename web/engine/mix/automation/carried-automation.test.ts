@@ -33,24 +33,24 @@ function carried(stretch: Partial<Carried>, points?: AutomationPoint[]) {
   return carryAutomation(automated(points), [whole])
 }
 
-test('a fade goes along, and leaves no points behind where nothing needs them', () => {
+test('a fade moves with its clip, and leaves no redundant points behind', () => {
   expect(pointsOf(carried({ by: 1 }), 'one')).toEqual([point(3, 0), point(5, -20)])
   expect(pointsOf(carried({ by: 0 }), 'one')).toEqual(fade)
 })
 
-test('what stayed sounds as it did, also beyond where the clip came to', () => {
+test('clips that stay sound the same, also beyond the target of the moved one', () => {
   const points = pointsOf(carried({ by: 10 }), 'one')
   expect([6, 9, 11, 13, 14.5, 20].map((time) => valueAt(points, time))).toEqual([-20, -20, 0, -10, -20, -20])
 })
 
-test('of silence nothing is kept: a clip alone takes its points along, and no others appear', () => {
+test('silence needs no automation: a single clip takes its points along, and no others appear', () => {
   const mix = automated()
   const alone = { ...mix, tracks: mix.tracks.map((track) => ({ ...track, clips: [clip('a', 0, 5)] })) }
   const moved = carryAutomation(alone, [{ from: 'one', to: 'one', start: 0, end: 5, by: 10 }])
   expect(pointsOf(moved, 'one')).toEqual([point(12, 0), point(14, -20)])
 })
 
-test('on another track it is there as long as the clip is; the knob of that track has the rest', () => {
+test('on another track the automation spans the moved clip; elsewhere the knob keeps its value', () => {
   const mix = carryAutomation(setParam(automated(), 'two', 'gain', -6), [
     { from: 'one', to: 'two', start: 0, end: 5, by: 0 },
   ])
@@ -64,13 +64,13 @@ test('on another track it is there as long as the clip is; the knob of that trac
   ).toEqual([])
 })
 
-test('beside a copy it stays where it was', () => {
+test('a copied clip leaves its automation at the original place', () => {
   const stretch = { from: 'one', to: 'one', start: 0, end: 5, by: 5 }
   const points = pointsOf(carryAutomation(automated(), [stretch], { copies: true }), 'one')
   expect([3, 4.5, 5.5, 8, 9.5].map((time) => valueAt(points, time))).toEqual([-10, -20, 0, -10, -20])
 })
 
-test('ways of any kind are the same where they came to, and all else is where it was', () => {
+test('curves of any kind are the same at their target, and unchanged elsewhere', () => {
   const seed = Date.now() % 1e9
   let state = seed
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -94,7 +94,7 @@ test('ways of any kind are the same where they came to, and all else is where it
   }
 })
 
-test('a mix never gets more automation than it can be saved with', () => {
+test('a mix never gets more automation than can be saved', () => {
   const stretch = { from: 'one', to: 'two', start: 0, end: 5, by: 0 }
   const lanes = Array.from({ length: MIX_MAX_LANES }, (_, n) => ({
     strip: `s${n}`,

@@ -56,7 +56,7 @@ function playing(seconds: number, from?: number, at?: number) {
   }
 }
 
-test('where it is is known when the device has told; until then it stands at its beginning', () => {
+test('the position is known after the first report of the device; until then it is the start', () => {
   const { player, report, advance, latest } = playing(4, 1)
   expect(latest('play')).toEqual({ run: 1, from: 1, at: null })
   advance(0.05)
@@ -77,7 +77,7 @@ test('a start at a set time is known at once', () => {
   expect(player.position()).toBeCloseTo(2)
 })
 
-test('at the end it stands there, tells so, and plays from the beginning next', () => {
+test('at the end it stops there, says so, and next plays from the beginning', () => {
   const { player, report, latest } = playing(4, 3)
   let ends = 0
   player.onEnd(() => ends++)
@@ -90,7 +90,7 @@ test('at the end it stands there, tells so, and plays from the beginning next', 
   expect(player.isPlaying).toBe(true)
 })
 
-test('pausing stands still where it was heard, a seek goes on playing from there', () => {
+test('a pause stops at the audible position, and a seek continues from there', () => {
   const { player, report, advance, names, latest } = playing(10)
   report({ kind: 'clock', run: 1, at: 10, from: 0, rate: 1 })
   advance(2.1)
@@ -106,7 +106,7 @@ test('pausing stands still where it was heard, a seek goes on playing from there
   expect(player.isPlaying).toBe(true)
 })
 
-test('sounds are sent once, and only what is heard is sent again', () => {
+test('sounds are sent once, and only audible changes are sent again', () => {
   const { player, names } = playing(10)
   const before = names().length
   player.load({ ...lasting(10), tracks: lasting(10).tracks }, sounds)
@@ -120,7 +120,7 @@ test('sounds are sent once, and only what is heard is sent again', () => {
   expect(names().slice(settled)).toEqual(['removeSound', 'addSound'])
 })
 
-test('an end that moves before what plays stops it', () => {
+test('moving the end before the playhead stops playback', () => {
   const { player, report, advance } = playing(10)
   report({ kind: 'clock', run: 1, at: 10, from: 0, rate: 1 })
   advance(4)
@@ -128,7 +128,7 @@ test('an end that moves before what plays stops it', () => {
   expect(player.isPlaying).toBe(false)
 })
 
-test('another speed is asked for once and counted from when it is told', () => {
+test('a new speed is requested once and applies from the reported time', () => {
   const { player, report, advance, names, latest } = playing(10)
   report({ kind: 'clock', run: 1, at: 10, from: 0, rate: 1 })
   advance(2)
@@ -141,7 +141,7 @@ test('another speed is asked for once and counted from when it is told', () => {
   expect(player.position()).toBeCloseTo(2 + 2.01 - 0.1)
 })
 
-test('when its lifetime ends it is silent for good', () => {
+test('after its lifetime it stays silent', () => {
   const { player, life, names } = playing(10)
   life.end()
   expect(names().at(-1)).toBe('stop')

@@ -125,7 +125,7 @@ function byDefinition(document: Document, sounds: Record<string, Stereo>, frames
   return mix.map((samples) => Float32Array.from(samples))
 }
 
-test('what is played is what is exported, to the bit', () => {
+test('playback equals the export bit by bit', () => {
   const { document, sounds } = busyDocument()
   const { record, calls } = playing(document, sounds)
   calls.play(1, 0)
@@ -141,7 +141,7 @@ test('what is played is what is exported, to the bit', () => {
   expect(apart(played[1] ?? none, exported[1] ?? none)).toBe(SAME)
 })
 
-test('both are what the document says, below −100 dBFS apart', () => {
+test('playback and export match the document to below −100 dBFS', () => {
   const { document, sounds } = busyDocument()
   const frames = 7 * RATE
   const exported = exportOf(document, sounds, 0, frames)
@@ -152,7 +152,7 @@ test('both are what the document says, below −100 dBFS apart', () => {
   })
 })
 
-test('a start in the middle, at a time of the device between two blocks, is exact to the sample', () => {
+test('a start in the middle, at a device time between two blocks, is exact to the sample', () => {
   const { document, sounds } = busyDocument()
   const { record, calls, reports } = playing(document, sounds)
   const at = 1_000 + 77
@@ -165,7 +165,7 @@ test('a start in the middle, at a time of the device between two blocks, is exac
   expect(reports).toEqual([{ kind: 'clock', run: 1, at: at / RATE, from: 2.345, rate: 1 }])
 })
 
-test('what comes too late for its time leaves out what should have sounded, and stays in step', () => {
+test('a late start skips what should have sounded, and stays in step', () => {
   const { document, sounds } = busyDocument()
   const { record, calls, reports } = playing(document, sounds)
   calls.play(1, 1, 0)
@@ -175,7 +175,7 @@ test('what comes too late for its time leaves out what should have sounded, and 
   expect(reports).toEqual([{ kind: 'clock', run: 1, at: 0.1, from: 1.1, rate: 1 }])
 })
 
-test('edits while it plays are heard in the next block, and never as a jump', () => {
+test('edits during playback sound from the next block, without a click', () => {
   const sounds = { hum: [tone(100, 4, 0.5)] }
   const clip = madeClip('c', 'hum', { duration: 4 })
   const plain = madeDocument(madeDocumentTrack('a', [clip]))
@@ -203,7 +203,7 @@ test('edits while it plays are heard in the next block, and never as a jump', ()
   expect(largest(steps)).toBeLessThan(0.02)
 })
 
-test('pausing and seeking fade over a block what sounded', () => {
+test('pausing and seeking fade out over a block', () => {
   const sounds = { hum: [tone(100, 4, 0.5)] }
   const document = madeDocument(madeDocumentTrack('a', [madeClip('c', 'hum', { duration: 4 })]))
   const { record, calls } = playing(document, sounds)
@@ -216,7 +216,7 @@ test('pausing and seeking fade over a block what sounded', () => {
   expect(left.subarray(101 * BLOCK).every((x) => x === 0)).toBe(true)
 })
 
-test('half a percent faster keeps the tone clean, and the clock is told', () => {
+test('half a percent faster keeps the tone clean, and the clock is reported', () => {
   const sounds = { hum: [tone(1_000, 4, 0.5)] }
   const document = madeDocument(madeDocumentTrack('a', [madeClip('c', 'hum', { duration: 4 })]))
   const { record, calls, reports } = playing(document, sounds)
@@ -240,7 +240,7 @@ test('half a percent faster keeps the tone clean, and the clock is told', () => 
   expect(last?.kind === 'clock' && last.from).toBeCloseTo((400 * BLOCK + 300 * BLOCK * 0.005) / RATE, 6)
 })
 
-test('a sound at another rate is converted while it plays, the same as in one piece', () => {
+test('a sound at another rate is converted during playback exactly as in one piece', () => {
   const hum = [tone(1_000, 2, 0.5, 44_100)]
   const document = madeDocument(madeDocumentTrack('a', [madeClip('c', 'hum', { duration: 2 })]))
   const { record, calls } = playing(document, { hum }, { soundRate: 44_100 })
@@ -250,7 +250,7 @@ test('a sound at another rate is converted while it plays, the same as in one pi
   expect(apart(left, wanted)).toBeLessThan(-100)
 })
 
-test('at its end it stops by itself and tells so; what is silent to its end plays that long', () => {
+test('it stops by itself at its end and says so; trailing silence counts', () => {
   const document = {
     ...madeDocument(madeDocumentTrack('a', [madeClip('c', 'hum', { duration: 0.1 })])),
     captions: [{ id: 'x', start: 0, duration: 0.2, text: 'Still there' }],

@@ -74,7 +74,7 @@ test.each([48_000, 44_100, 16_000])(
   },
 )
 
-test('a crossfade is the same where one stretch ends and the next begins in the middle of it', async () => {
+test('a crossfade across the seam of two stretches is the same as in one', async () => {
   const sounds: MixSounds = new Map([
     ['take', buffer([noise(3, 0.4, 5)], 48_000)],
     ['other', buffer([noise(3, 0.4, 6)], 48_000)],
@@ -90,7 +90,7 @@ test('a crossfade is the same where one stretch ends and the next begins in the 
   expect(apart((await mixed(document, sounds, 30_001)).left, whole.left)).toBe(0)
 })
 
-test('what was made of a take by effects is a sound of its own; made faster, it is counted in its own time', async () => {
+test('a take with effects is a sound of its own; a faster one has its own time', async () => {
   const effects: ClipEffects = { ...NO_EFFECTS, speed: 2 }
   const clip = madeClip('fast', 'take', { offset: 1, duration: 1, effects })
   const document = madeDocument(madeDocumentTrack('a', [clip]))

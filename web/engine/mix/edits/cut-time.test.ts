@@ -48,7 +48,7 @@ function spans(mix: MixDocument) {
   )
 }
 
-test('time is cut out of all tracks: what is behind it moves up, and what lies across is cut without a click', () => {
+test('time is cut out of all tracks: later clips move up, and clips across are cut without a click', () => {
   const mix = cutTime(talk(), { start: 5, end: 9 }, ids())
   expect(spans(mix)).toEqual({
     a: [0, 4, 0],
@@ -67,7 +67,7 @@ test('time is cut out of all tracks: what is behind it moves up, and what lies a
   expect(cutTime(talk(), { start: 5, end: 5 }, ids())).toEqual(talk())
 })
 
-test('automation of all channels is cut with the time, and the same before and behind it', () => {
+test('automation of all channels is cut with the time, and unchanged before and behind it', () => {
   const points = [point(2, 0), point(6, -20, 0.5), point(10, -4), point(14, -12)]
   const before = setPoints(setPoints(talk(), 'one', 'gain', points), 'master', 'gain', [point(0, -6)])
   const { automation } = cutTime(before, { start: 5, end: 9 }, ids())
@@ -80,7 +80,7 @@ test('automation of all channels is cut with the time, and the same before and b
   expect(automation.find(({ strip }) => strip === 'master')?.points).toEqual([point(0, -6)])
 })
 
-test('a clip is removed and its gap closed on its own track, as far as nothing else sounds there', () => {
+test('removing a clip closes its gap on its own track, unless another clip sounds there', () => {
   expect(spans(removeAndClose(talk(), ['a', 'c'], { newId: ids() }))).toEqual({
     b: [4, 8, 0],
     m: [0, 20, 0],
@@ -101,7 +101,7 @@ test('a clip is removed and its gap closed on its own track, as far as nothing e
   expect(spans(removeAndClose(crossed, ['a', 'd'], { newId: ids() }))).toMatchObject({ b: [3, 7, 0] })
 })
 
-test('automation closes the gap, too, where it follows clips', () => {
+test('automation closes the gap too, if it follows clips', () => {
   const mix = setPoints(talk(), 'one', 'gain', [point(8, 0), point(12, -20)])
   const timesOf = ({ automation }: MixDocument) => automation[0]?.points.map(({ time }) => time)
   expect(timesOf(removeAndClose(mix, ['a'], { newId: ids() }))).toEqual([8, 12])

@@ -26,7 +26,7 @@ const lengthsOf = (mix: MixDocument) => {
   return mix.tracks.map(({ clips }) => Math.max(...clips.map(({ start, duration }) => start + duration)))
 }
 
-test('a pause of one who speaks is shortened to a breath; what comes before and after all speech stays', () => {
+test('a speaker’s pause is shortened to a breath; time before and after all speech stays', () => {
   const speech = new Map([['host-clip', [span(2, 5), span(8, 10), span(10.5, 20)]]])
   const { mix, count, seconds } = shortenPauses(interview(), speech, ids())
   expect(count).toBe(1)
@@ -39,7 +39,7 @@ test('a pause of one who speaks is shortened to a breath; what comes before and 
   lengthsOf(mix).forEach((length, row) => expect(length).toBeCloseTo(row === 0 ? 30 - seconds : 30))
 })
 
-test('while one speaks the other’s pause is none: both stay in step, and the music is not touched', () => {
+test('a pause during another’s speech stays: both keep in step, and the music is unchanged', () => {
   const speech = new Map([
     ['host-clip', [span(0, 4), span(12, 30)]],
     ['guest-clip', [span(6, 11.8)]],
@@ -53,7 +53,7 @@ test('while one speaks the other’s pause is none: both stay in step, and the m
   expect(music).toBe(30)
 })
 
-test('clips that nobody listened to are kept whole, and automation moves up where it follows clips', () => {
+test('clips without speech data are not cut, and automation moves up if it follows clips', () => {
   const base = interview()
   const tracks = base.tracks.map((track) =>
     track.id === 'host' ? { ...track, clips: [...track.clips, clip('jingle', 3, 4)] } : track,

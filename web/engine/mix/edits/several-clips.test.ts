@@ -53,7 +53,7 @@ test('clips move together, and stop together at the beginning and at the outer t
   expect(moveClips(song(), ['gone'], { by: 1 })).toEqual(song())
 })
 
-test('automation stays where it is, or goes along with the clips to where they stop', () => {
+test('automation stays, or moves with the clips to where they stop', () => {
   const points = [
     { time: 1.5, value: -10, curve: 0 },
     { time: 4, value: 0, curve: 0 },
@@ -73,7 +73,7 @@ test('automation stays where it is, or goes along with the clips to where they s
   expect(timesOf(copied)[0]?.[1]).toContain(2.5)
 })
 
-test('clips go together', () => {
+test('clips are removed together', () => {
   expect(places(removeClips(song(), ['a', 'c', 'gone']))).toEqual({ b: ['one', 4] })
 })
 
@@ -83,13 +83,13 @@ function counted() {
   return () => `n${++count}`
 }
 
-test('copies come behind the clips as a whole, each on its track', () => {
+test('duplicates follow the clips as a group, each on its track', () => {
   const { mix, ids } = duplicateClips(song(), ['a', 'c'], { newId: counted() })
   expect(ids).toEqual(['n1', 'n2'])
   expect(places(mix)).toEqual({ ...places(song()), n1: ['one', 5], n2: ['two', 6] })
 })
 
-test('what was copied is pasted at a time as it stood, or from the chosen track on', () => {
+test('copied clips are pasted at a time on their own tracks, or from the chosen track on', () => {
   const copied = copyClips(song(), ['c', 'a'])
   const paste = (mix: MixDocument, onto?: string) =>
     places(pasteClips(mix, copied, { at: 10, onto, newId: counted() }).mix)
@@ -99,7 +99,7 @@ test('what was copied is pasted at a time as it stood, or from the chosen track 
   expect(paste(song(), 'three')).toMatchObject({ n2: ['three', 10], n1: ['n3', 11] })
 })
 
-test('what was copied is pasted into another mix with its sounds, and with tracks where it has none', () => {
+test('copied clips are pasted into another mix with their sounds, and with new tracks where needed', () => {
   const source = { id: 'sound', name: 'Hello', sound: 'media', file: 'hello.wav', duration: 9, origin: null }
   const copied = copyClips({ ...song(), sources: [source, { ...source, id: 'other' }] }, ['a', 'c'])
   const { mix } = pasteClips(newMix(), copied, { at: 2, newId: counted() })
@@ -111,7 +111,7 @@ test('what was copied is pasted into another mix with its sounds, and with track
   expect(again.tracks.map(({ clips }) => clips.length)).toEqual([2, 2])
 })
 
-test('automation is pasted as it was copied: beside itself, onto another track, into another mix', () => {
+test('automation is pasted as copied: beside the original, onto another track, into another mix', () => {
   const points = [
     { time: 1, value: -10, curve: 0 },
     { time: 2, value: 0, curve: 0 },
@@ -137,13 +137,13 @@ test('automation is pasted as it was copied: beside itself, onto another track, 
   expect(paste(changed, undefined, false).automation).toBe(changed.automation)
 })
 
-test('the clips of a track under the playhead are those that it is inside of', () => {
+test('the clips under the playhead are those that contain it', () => {
   expect(clipsAt(song(), 'one', 1.5)).toEqual(['a'])
   expect(clipsAt(song(), 'one', 2)).toEqual([])
   expect(clipsAt(song(), 'master', 1.5)).toEqual([])
 })
 
-test('Ctrl picks one more or one less, Shift all of a track up to it; the last one is what the panel shows', () => {
+test('Ctrl toggles one clip, Shift selects all of a track up to it; the panel shows the last one', () => {
   expect(toggledClip(['a'], 'c')).toEqual(['a', 'c'])
   expect(toggledClip(['a', 'c'], 'a')).toEqual(['c'])
   const mix = song()
@@ -155,7 +155,7 @@ test('Ctrl picks one more or one less, Shift all of a track up to it; the last o
   expect(extendedTo(mix, [], 'b')).toEqual(['b'])
 })
 
-test('keys go from clip to clip in order of time, then to the next track', () => {
+test('keys move from clip to clip by time, then to the next track', () => {
   expect(allClips(song())).toEqual(['a', 'b', 'c'])
   expect(neighbourClip(song(), 'b', 1)?.clip.id).toBe('c')
   expect(neighbourClip(song(), 'b', -1)?.clip.id).toBe('a')
@@ -168,7 +168,7 @@ const fade = [
   { time: 1.8, value: -2, curve: 0 },
 ]
 
-test('a removed clip takes its automation along where that follows clips, and leaves what others need', () => {
+test('a removed clip takes its automation along if automation follows clips, and leaves what others need', () => {
   const mix = setPoints(song(), 'one', 'gain', [...fade, { time: 4.5, value: -6, curve: 0 }])
   const timesOf = ({ automation }: MixDocument) => automation[0]?.points.map(({ time }) => time)
   expect(timesOf(removeClips(mix, ['a']))).toEqual([1.2, 1.8, 4.5])
@@ -188,7 +188,7 @@ test('a removed clip takes its automation along where that follows clips, and le
   ).toEqual([]) // safe: it has two points
 })
 
-test('automation below two clips stays with the one that stays', () => {
+test('automation under two overlapping clips stays with the remaining one', () => {
   const mix = setPoints(song(), 'one', 'gain', fade)
   const tracks = mix.tracks.map((track) =>
     track.id === 'one' ? { ...track, clips: [clip('a', 1), clip('over', 1.5)] } : track,

@@ -5,7 +5,7 @@ import { placesIn, snapped, snappedClip } from './snapping.ts'
 const beats = { tempo: 120, division: 1 }
 const near = { ...beats, places: [3.2, 7.13], reach: 0.1 }
 
-test('a time snaps to beats, and before them to places that are near; with snapping off to nothing', () => {
+test('a time snaps to nearby places first, then to beats; without snapping to nothing', () => {
   expect(snapped(3.3, beats)).toBe(3.5)
   expect(snapped(3.25, near)).toBe(3.2)
   expect(snapped(3.2, near)).toBe(3.2)
@@ -15,7 +15,7 @@ test('a time snaps to beats, and before them to places that are near; with snapp
   expect(snapped(3.3, { ...beats, firstBeat: 0.375 })).toBe(3.375)
 })
 
-test('a dragged clip is caught by either of its ends, the nearer one first', () => {
+test('a dragged clip snaps by either of its ends, the nearer one first', () => {
   expect(snappedClip(3.25, 1, near)).toBe(3.2)
   expect(snappedClip(6.1, 1, near)).toBeCloseTo(6.13)
   // Both are near: 3.22 is 0.02 away, and 3.15 + 4 is 0.02 from 7.13 as well, 0.05 from 3.2.
@@ -27,7 +27,7 @@ test('a dragged clip is caught by either of its ends, the nearer one first', () 
   expect(snappedClip(6.1, 1, { ...near, division: null })).toBe(6.1)
 })
 
-test('clips are caught by the others, the markers and the loop, not by themselves', () => {
+test('clips snap to the others, the markers and the loop, not to themselves', () => {
   const sound = [new Float32Array(48_000)]
   const mix = {
     ...madeMix({ a: sound, b: sound }),

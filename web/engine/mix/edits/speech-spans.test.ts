@@ -21,7 +21,7 @@ const said: [number, number][] = [
   [5, 6.5],
 ]
 
-test('what is said is told from the noise of quiet, of noisy and of faint recordings', () => {
+test('speech is told from the noise of quiet, noisy and faint recordings', () => {
   for (const loudness of [{}, { room: 0.02 }, { speech: 0.01, room: 0.0002 }, { room: 0 }]) {
     const spans = found(talk(said, loudness))
     expect(spans).toHaveLength(2)
@@ -29,7 +29,7 @@ test('what is said is told from the noise of quiet, of noisy and of faint record
   }
 })
 
-test('only the part of a clip is looked at; who speaks all the time has no pause, and silence says nothing', () => {
+test('only the clip’s part is analysed; continuous speech has no pause, and silence has no speech', () => {
   const spans = found(talk(said), { start: 2, end: 5.5 })
   expect(spans).toHaveLength(2)
   ;[2, 3, 5, 5.5].forEach((time, index) => expect(spans.flat()[index]).toBeCloseTo(time, 1))

@@ -26,7 +26,7 @@ function drop(mix: MixDocument) {
   return { spoken: level(0.4) - level(1.4), after: level(0.4) - level(3.4) }
 }
 
-test('music ducks under a voice, before its fader, and comes back; a group is all that goes to it', () => {
+test('music ducks under a voice before its fader, and recovers; a group counts as the sum of its tracks', () => {
   for (const key of ['voice', 'voices']) {
     const { spoken, after } = drop(ducked(key))
     expect(spoken).toBeGreaterThan(12)
@@ -35,7 +35,7 @@ test('music ducks under a voice, before its fader, and comes back; a group is al
   }
 })
 
-test('a muted voice ducks nothing, nor does one in a muted group; soloed music ducks as it did', () => {
+test('neither a muted voice nor one in a muted group ducks anything; soloed music still ducks', () => {
   const audible = drop(ducked('voice')).spoken
   expect(drop(ducked('voice', (mix) => changeStrip(mix, 'voice', { mute: true }))).spoken).toBeCloseTo(0, 3)
   expect(drop(ducked('voice', (mix) => changeStrip(mix, 'voices', { mute: true }))).spoken).toBeCloseTo(0, 3)
@@ -45,7 +45,7 @@ test('a muted voice ducks nothing, nor does one in a muted group; soloed music d
   )
 })
 
-test('stems of what ducks are the mix when they are put together', () => {
+test('the sum of the stems of ducked tracks equals the mix', () => {
   const mix = setParam(ducked('voice'), 'voice', 'gain', -3)
   const stretch = { from: 0, to: LENGTH }
   const [whole] = renderAll(mix, sounds, stretch)
@@ -56,13 +56,13 @@ test('stems of what ducks are the mix when they are put together', () => {
   })
 })
 
-test('a channel that its own or no channel is the key of listens to itself', () => {
+test('a channel keyed by itself or by a missing channel listens to itself', () => {
   const loud = (mix: MixDocument) => drop(mix).spoken
   expect(loud(ducked('music'))).toBeCloseTo(0, 1)
   expect(loud(ducked('nobody'))).toBeCloseTo(0, 1)
 })
 
-test('whoever picks a key hears it; a compressor that is on keeps its settings, and a key that is removed is gone', () => {
+test('choosing a key switches the compressor on; an active one keeps its settings, and removing the key’s track clears it', () => {
   const mix = madeMix(sounds)
   expect(stripOf(setKey(mix, 'music', 'voice'), 'music')?.compressor).toMatchObject({
     on: true,

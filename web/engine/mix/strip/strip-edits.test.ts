@@ -21,7 +21,7 @@ import {
 const isValid = (mix: MixDocument) => mixDocumentSchema.safeParse(mix).success
 const two = () => addGroup(addTrack(addTrack(newMix(), 'a', 'A'), 'b', 'B'), 'g')
 
-test('every knob of every strip turns, stays in its range, and the mix stays one that is saved', () => {
+test('every knob of every strip stays in its range, and the mix stays valid', () => {
   for (const strip of ['a', 'g', 'master', 'reverb', 'delay']) {
     for (const { path, min, max } of paramsOf(strip)) {
       for (const value of [min - 5, (min + max) / 2, max + 5_000]) {
@@ -34,14 +34,14 @@ test('every knob of every strip turns, stays in its range, and the mix stays one
   }
 })
 
-test('presets are valid, whatever they are put on', () => {
+test('presets are valid on any strip', () => {
   for (const { settings } of presets) {
     expect(isValid(changeStrip(two(), 'a', settings))).toBe(true)
     expect(isValid(changeStrip(two(), 'master', settings))).toBe(true)
   }
 })
 
-test('a group that goes lets its tracks go to the master, and takes its automation along', () => {
+test('removing a group routes its tracks to the master, and removes its automation', () => {
   const mix = two()
   const routed = { ...mix, tracks: mix.tracks.map((track) => ({ ...track, output: 'g' })) }
   const automated = setPoints(routed, 'g', 'gain', [{ time: 0, value: -6, curve: 0 }])
@@ -51,14 +51,14 @@ test('a group that goes lets its tracks go to the master, and takes its automati
   expect(isValid(without)).toBe(true)
 })
 
-test('tracks move by places, and no further than the ends', () => {
+test('tracks move by steps, and no further than the ends', () => {
   expect(moveTrack(two(), 'a', 1).tracks.map(({ id }) => id)).toEqual(['b', 'a'])
   expect(moveTrack(two(), 'a', -1).tracks.map(({ id }) => id)).toEqual(['a', 'b'])
   const mix = two()
   expect(moveTrack(mix, 'a', 0)).toBe(mix)
 })
 
-test('points are kept in order and in range; without points the knob is free', () => {
+test('points stay in order and in range; without points the knob is free', () => {
   const mix = setPoints(two(), 'a', 'pan', [
     { time: 4, value: 3, curve: 0 },
     { time: 1, value: -0.5, curve: 0 },
@@ -71,7 +71,7 @@ test('points are kept in order and in range; without points the knob is free', (
   expect(setPoints(mix, 'a', 'nothing', [{ time: 0, value: 0, curve: 0 }])).toBe(mix)
 })
 
-test('a track is there once more below itself, with clips and automation of its own', () => {
+test('a duplicated track follows the original, with its own clips and automation', () => {
   const clip = plainMixClip({ id: 'c', source: 's', start: 1, duration: 2 })
   const mix = setPoints(two(), 'a', 'pan', [{ time: 1, value: 0.5, curve: 0 }])
   const tracks = mix.tracks.map((track) => ({ ...track, clips: [clip] }))
@@ -86,7 +86,7 @@ test('a track is there once more below itself, with clips and automation of its 
   expect(duplicateTrack(mix, 'g', { trackId: 'g2', newId: () => 'c2' })).toBe(mix)
 })
 
-test('copies of copies count on, past numbers that are taken, and fit', () => {
+test('copies of copies get the next free number, and fit the limit', () => {
   const namesAfter = (name: string, copies: number) => {
     let mix = addTrack(newMix(), 't0', name)
     for (let copy = 1; copy <= copies; copy++) {
@@ -104,7 +104,7 @@ test('copies of copies count on, past numbers that are taken, and fit', () => {
   expect(more.tracks.map((track) => track.name)).toEqual(['A', 'A 3', 'A 2'])
 })
 
-test('solos add up, one may be the only one, and all of them end at once', () => {
+test('solos add up, can be exclusive, and are cleared together', () => {
   const solos = (mix: MixDocument) =>
     [...mix.tracks, ...mix.groups].filter(({ solo }) => solo).map(({ id }) => id)
   const both = soloed(soloed(two(), 'a'), 'g')

@@ -2,7 +2,7 @@ import { newChannel } from '#model/mix/new-mix'
 import { expect, test } from 'vitest'
 import { bypassed, effectsOf } from './strip-effects.ts'
 
-test('effects go off together, and come back as they were', () => {
+test('bypassed effects are restored as they were', () => {
   const channel = newChannel()
   const own = { ...channel, eq: { ...channel.eq, on: true }, deEsser: { ...channel.deEsser, on: true } }
   const off = bypassed(own)

@@ -40,7 +40,7 @@ test('the master is measured after the limiter, along with the limiter’s gain 
   expect(10 * Math.log10(level(1, 2)) - dB(level(1, 0))).toBeCloseTo(-3, 0)
 })
 
-test('without the limiter it shows by how much it is too loud; each report begins anew', () => {
+test('without the limiter it shows the excess; each report starts over', () => {
   const { level, limiter, again } = levelsOf(false)
   expect(dB(level(1, 0))).toBeCloseTo(6, 1)
   expect(limiter).toBe(0)
