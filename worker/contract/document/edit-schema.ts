@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import {
-  captionSchema,
   captionStyleSchema,
   clipSchema,
-  gestureSchema,
-  markerSchema,
-  mouthCorrectionSchema,
-  overlaySchema,
   performerSchema,
   propValue,
-  sceneSchema,
   stageSchema,
   trackSchema,
 } from './document.ts'
 import type { Edit } from './edit.ts'
+import { documentItems } from './items.ts'
 
 /** Maximum edits of one batch; batches are not nested. */
 export const BATCH_MAX_EDITS = 500
@@ -43,17 +38,20 @@ const performer = z.strictObject({ ...performerSchema.shape, props })
 const some = <Shape extends z.core.$ZodShape>(shape: Shape) => z.partial(z.strictObject(shape))
 
 const { id: _track, clips: _clips, ...trackFields } = trackSchema.shape
-const { id: _scene, ...sceneFields } = sceneSchema.shape
-const { id: _caption, ...captionFields } = captionSchema.shape
-const { id: _gesture, ...gestureFields } = gestureSchema.shape
-const { id: _correction, ...correctionFields } = mouthCorrectionSchema.shape
-const { id: _overlay, ...overlayFields } = overlaySchema.shape
-const { id: _marker, ...markerFields } = markerSchema.shape
 const { start: clipStart, offset, duration, fadeIn, fadeOut, effects } = clipSchema.shape
 const { x, y, scale, acting } = performerSchema.shape
 
 const kind = <Name extends string, Shape extends z.core.$ZodShape>(name: Name, shape: Shape) =>
   z.strictObject({ kind: z.literal(name), ...shape })
+
+const itemEdits = Object.entries(documentItems).flatMap(([name, { field, schema }]) => {
+  const { id: _id, ...fields } = schema.shape
+  return [
+    kind(`add${name}`, { [field]: schema, ...place }),
+    kind(`change${name}`, { [field]: id, change: some(fields) }),
+    kind(`remove${name}`, { [field]: id }),
+  ]
+})
 
 const single = [
   kind('addTrack', { track: trackSchema, ...place }),
@@ -79,28 +77,11 @@ const single = [
   kind('setCharacter', { performer: id, character: id, rig: performerSchema.shape.rig, props }),
   kind('movePerformer', { performer: id, ...place, index: z.int().check(z.gte(0), z.lte(2_000)) }),
   kind('removePerformer', { performer: id }),
-  kind('addScene', { scene: sceneSchema, ...place }),
-  kind('changeScene', { scene: id, change: some(sceneFields) }),
-  kind('removeScene', { scene: id }),
-  kind('addCaption', { caption: captionSchema, ...place }),
-  kind('changeCaption', { caption: id, change: some(captionFields) }),
-  kind('removeCaption', { caption: id }),
-  kind('addGesture', { gesture: gestureSchema, ...place }),
-  kind('changeGesture', { gesture: id, change: some(gestureFields) }),
-  kind('removeGesture', { gesture: id }),
-  kind('addMouthCorrection', { correction: mouthCorrectionSchema, ...place }),
-  kind('changeMouthCorrection', { correction: id, change: some(correctionFields) }),
-  kind('removeMouthCorrection', { correction: id }),
-  kind('addOverlay', { overlay: overlaySchema, ...place }),
-  kind('changeOverlay', { overlay: id, change: some(overlayFields) }),
-  kind('removeOverlay', { overlay: id }),
-  kind('addMarker', { marker: markerSchema, ...place }),
-  kind('changeMarker', { marker: id, change: some(markerFields) }),
-  kind('removeMarker', { marker: id }),
   kind('setCaptionStyle', { style: z.nullable(captionStyleSchema) }),
   kind('setStage', { change: some(stageSchema.shape) }),
   kind('setTempo', { tempo: z.number().check(z.minimum(20), z.maximum(400)) }),
   kind('setFirstBeat', { time: z.nullable(start) }),
+  ...itemEdits,
 ] as const
 
 /** A single edit. */

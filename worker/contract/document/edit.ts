@@ -1,26 +1,5 @@
-import type {
-  Caption,
-  CaptionStyle,
-  Clip,
-  Gesture,
-  Marker,
-  MouthCorrection,
-  Overlay,
-  Performer,
-  PropValue,
-  Scene,
-  Stage,
-  Track,
-} from './document.ts'
-
-/**
- * The position of an item in its list: behind the item `after` (`null`: at the front) if that exists, else at
- * `index`, or at the end without both. Neighbours survive others' changes of the list; indexes do not.
- */
-export interface Place {
-  index?: number
-  after?: string | null
-}
+import type { CaptionStyle, Clip, Performer, PropValue, Stage, Track } from './document.ts'
+import type { ItemEdit, Place } from './items.ts'
 
 /**
  * One change of a document as plain data: it can be stored, sent and inverted. Items are named by their ids, which
@@ -66,24 +45,7 @@ export type Edit =
   | ({ kind: 'movePerformer'; performer: string; index: number } & Place)
   /** Its gestures are removed too; its voice tracks stay as sound only. */
   | { kind: 'removePerformer'; performer: string }
-  | ({ kind: 'addScene'; scene: Scene } & Place)
-  | { kind: 'changeScene'; scene: string; change: Partial<Omit<Scene, 'id'>> }
-  | { kind: 'removeScene'; scene: string }
-  | ({ kind: 'addCaption'; caption: Caption } & Place)
-  | { kind: 'changeCaption'; caption: string; change: Partial<Omit<Caption, 'id'>> }
-  | { kind: 'removeCaption'; caption: string }
-  | ({ kind: 'addGesture'; gesture: Gesture } & Place)
-  | { kind: 'changeGesture'; gesture: string; change: Partial<Omit<Gesture, 'id'>> }
-  | { kind: 'removeGesture'; gesture: string }
-  | ({ kind: 'addMouthCorrection'; correction: MouthCorrection } & Place)
-  | { kind: 'changeMouthCorrection'; correction: string; change: Partial<Omit<MouthCorrection, 'id'>> }
-  | { kind: 'removeMouthCorrection'; correction: string }
-  | ({ kind: 'addOverlay'; overlay: Overlay } & Place)
-  | { kind: 'changeOverlay'; overlay: string; change: Partial<Omit<Overlay, 'id'>> }
-  | { kind: 'removeOverlay'; overlay: string }
-  | ({ kind: 'addMarker'; marker: Marker } & Place)
-  | { kind: 'changeMarker'; marker: string; change: Partial<Omit<Marker, 'id'>> }
-  | { kind: 'removeMarker'; marker: string }
+  | ItemEdit
   /** `null` resets to the default style. */
   | { kind: 'setCaptionStyle'; style: CaptionStyle | null }
   | { kind: 'setStage'; change: Partial<Stage> }

@@ -1,12 +1,15 @@
-import { documentSchema, stageSchema, type Document } from '../../contract/document/document.ts'
+import {
+  captionStyleSchema,
+  documentSchema,
+  stageSchema,
+  type Document,
+} from '../../contract/document/document.ts'
 import { checked } from './checks.ts'
 import { applyClipEdit } from './clip-edits.ts'
 import type { Edit } from '../../contract/document/edit.ts'
+import { applyItemEdit, isItemEdit } from './item-edits.ts'
 import { overwritten } from './lists.ts'
-import { applyMouthCorrectionEdit } from './mouth-correction-edits.ts'
-import { applyOverlayEdit } from './overlay-edits.ts'
 import { applyPerformerEdit } from './performer-edits.ts'
-import { applyTimedEdit } from './timed-edits.ts'
 import { applyTrackEdit } from './track-edits.ts'
 
 export interface Edited {
@@ -20,6 +23,7 @@ export interface Edited {
  * valid. Throws an `EditError` for an edit that cannot be applied.
  */
 export function applyEdit(document: Document, edit: Edit): Edited {
+  if (isItemEdit(edit)) return applyItemEdit(document, edit)
   switch (edit.kind) {
     case 'batch':
       return applyBatch(document, edit.edits)
@@ -48,16 +52,6 @@ export function applyEdit(document: Document, edit: Edit): Edited {
     case 'moveTrack':
     case 'removeTrack':
       return applyTrackEdit(document, edit)
-    case 'addScene':
-    case 'changeScene':
-    case 'removeScene':
-    case 'addCaption':
-    case 'changeCaption':
-    case 'removeCaption':
-    case 'addGesture':
-    case 'changeGesture':
-    case 'removeGesture':
-      return applyTimedEdit(document, edit)
     case 'addClip':
     case 'moveClip':
     case 'trimClip':
@@ -73,18 +67,15 @@ export function applyEdit(document: Document, edit: Edit): Edited {
     case 'movePerformer':
     case 'removePerformer':
       return applyPerformerEdit(document, edit)
-    case 'addMouthCorrection':
-    case 'changeMouthCorrection':
-    case 'removeMouthCorrection':
-      return applyMouthCorrectionEdit(document, edit)
-    case 'addOverlay':
-    case 'changeOverlay':
-    case 'removeOverlay':
-    case 'addMarker':
-    case 'changeMarker':
-    case 'removeMarker':
-    case 'setCaptionStyle':
-      return applyOverlayEdit(document, edit)
+    case 'setCaptionStyle': {
+      const inverse: Edit = { kind: 'setCaptionStyle', style: document.captionStyle ?? null }
+      if (edit.style) {
+        const captionStyle = checked(captionStyleSchema, edit.style, edit)
+        return { document: { ...document, captionStyle }, inverse }
+      }
+      const { captionStyle: _, ...rest } = document
+      return { document: rest, inverse }
+    }
     default:
       return edit satisfies never
   }

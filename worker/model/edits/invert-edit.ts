@@ -1,6 +1,7 @@
 import type { Document } from '../../contract/document/document.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { Edit } from '../../contract/document/edit.ts'
+import { isItemEdit, itemToChange } from './item-edits.ts'
 
 type Values = Record<string, unknown>
 
@@ -38,21 +39,10 @@ export function flattenEdit(edit: Edit): Edit[] {
  * its target is gone.
  */
 export function valuesUnder(document: Document, edit: Edit): Values | undefined {
+  if (isItemEdit(edit)) return 'change' in edit ? picked(itemToChange(document, edit), edit.change) : {}
   switch (edit.kind) {
     case 'changeTrack':
       return picked(named(document.tracks, edit.track), edit.change)
-    case 'changeScene':
-      return picked(named(document.scenes, edit.scene), edit.change)
-    case 'changeCaption':
-      return picked(named(document.captions, edit.caption), edit.change)
-    case 'changeGesture':
-      return picked(named(document.gestures, edit.gesture), edit.change)
-    case 'changeMouthCorrection':
-      return picked(named(document.mouthCorrections ?? [], edit.correction), edit.change)
-    case 'changeOverlay':
-      return picked(named(document.overlays ?? [], edit.overlay), edit.change)
-    case 'changeMarker':
-      return picked(named(document.markers ?? [], edit.marker), edit.change)
     case 'setCaptionStyle':
       return { style: document.captionStyle ?? null }
     case 'setStage':
@@ -88,19 +78,10 @@ export function stillExpected(document: Document, { edit, expect }: UndoPart): E
   if (unchanged.length === Object.keys(current).length) return edit
   const restore = (change: object) =>
     Object.fromEntries(Object.entries(change).filter(([key]) => unchanged.includes(key)))
+  // Safe: a subset of the same change's fields.
+  if ('change' in edit)
+    return unchanged.length > 0 ? ({ ...edit, change: restore(edit.change) } as Edit) : undefined
   switch (edit.kind) {
-    case 'changeTrack':
-    case 'changeScene':
-    case 'changeCaption':
-    case 'changeGesture':
-    case 'changeMouthCorrection':
-    case 'changeOverlay':
-    case 'changeMarker':
-    case 'setStage':
-    case 'setPerformerPlace':
-    case 'trimClip':
-      // Safe: a subset of the same change's fields.
-      return unchanged.length > 0 ? ({ ...edit, change: restore(edit.change) } as Edit) : undefined
     case 'setPerformerProps':
       return unchanged.length > 0 ? { ...edit, props: restore(edit.props) } : undefined
     case 'moveClip':

@@ -1,4 +1,4 @@
-import type { Place } from '../../contract/document/edit.ts'
+import type { Place } from '../../contract/document/items.ts'
 
 /** Maximum list lengths of the document's schema; `lists.test.ts` compares them with the schema. */
 export const LIST_LIMITS = {

@@ -1,6 +1,7 @@
 import { takeTimeOf } from '#model/document/clip-time'
 import type { Clip, Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edit'
+import { addItem, changeItem, findItem, removeItem } from '#model/edits/item-edits'
 import type { Picked } from '../performers.ts'
 import { splitCaption } from './split-caption.ts'
 import { splitScene } from './split-scene.ts'
@@ -15,57 +16,28 @@ export function together(edits: readonly Edit[]): Edit | undefined {
 }
 
 function removal({ kind, id }: Picked): Edit {
-  switch (kind) {
-    case 'clip':
-      return { kind: 'removeClip', clip: id }
-    case 'caption':
-      return { kind: 'removeCaption', caption: id }
-    case 'gesture':
-      return { kind: 'removeGesture', gesture: id }
-    case 'scene':
-      return { kind: 'removeScene', scene: id }
-    case 'overlay':
-      return { kind: 'removeOverlay', overlay: id }
-    case 'marker':
-      return { kind: 'removeMarker', marker: id }
-    default:
-      return kind satisfies never
-  }
+  return kind === 'clip' ? { kind: 'removeClip', clip: id } : removeItem(kind, id)
 }
 
-/** Takes everything picked away. What is on a locked track stays. */
+/** Deletes the selection, except items on locked tracks. */
 export function removeAll(document: Document, selection: readonly Picked[]): Edit | undefined {
   return together(placedOf(document, selection).map(({ picked }) => removal(picked)))
 }
 
-/** Puts one thing somewhere else, or makes it longer or shorter. Of a clip, the sound stays where it is. */
+/** Moves or resizes one item. The sound of a clip stays at its time. */
 export function changeSpan(document: Document, { kind, id }: Picked, span: Partial<Span>): Edit | undefined {
-  switch (kind) {
-    case 'clip': {
-      const clip = clipOf(document, id)
-      if (!clip) return undefined
-      if (span.duration === undefined || Math.abs(span.duration - clip.duration) < TOUCH) {
-        return { kind: 'moveClip', clip: id, start: span.start ?? clip.start }
-      }
-      const start = span.start ?? clip.start
-      const offset = Math.max(0, takeTimeOf(clip, start))
-      return { kind: 'trimClip', clip: id, change: { start, duration: span.duration, offset } }
-    }
-    case 'caption':
-      return { kind: 'changeCaption', caption: id, change: span }
-    case 'gesture':
-      return { kind: 'changeGesture', gesture: id, change: span }
-    case 'scene':
-      return { kind: 'changeScene', scene: id, change: span }
-    case 'overlay':
-      return { kind: 'changeOverlay', overlay: id, change: span }
-    case 'marker':
-      return span.start === undefined
-        ? undefined
-        : { kind: 'changeMarker', marker: id, change: { time: span.start } }
-    default:
-      return kind satisfies never
+  if (kind === 'marker') {
+    return span.start === undefined ? undefined : changeItem(kind, id, { time: span.start })
   }
+  if (kind !== 'clip') return changeItem(kind, id, span)
+  const clip = clipOf(document, id)
+  if (!clip) return undefined
+  if (span.duration === undefined || Math.abs(span.duration - clip.duration) < TOUCH) {
+    return { kind: 'moveClip', clip: id, start: span.start ?? clip.start }
+  }
+  const start = span.start ?? clip.start
+  const offset = Math.max(0, takeTimeOf(clip, start))
+  return { kind: 'trimClip', clip: id, change: { start, duration: span.duration, offset } }
 }
 
 /** Moves everything picked by `by` seconds, or as far as the start and the other clips of the tracks let it. */
@@ -169,34 +141,14 @@ function additionOf(
   newId: string,
   start: number,
 ): Edit | undefined {
-  const named = <Item extends { id: string }>(list: readonly Item[]) => list.find((item) => item.id === id)
-  switch (kind) {
-    case 'clip': {
-      const track = document.tracks.find(({ clips }) => clips.some((clip) => clip.id === id))
-      const clip = track && named(track.clips)
-      return clip && { kind: 'addClip', track: track.id, clip: { ...clip, id: newId, start } }
-    }
-    case 'caption': {
-      const caption = named(document.captions)
-      return caption && { kind: 'addCaption', caption: { ...caption, id: newId, start } }
-    }
-    case 'gesture': {
-      const gesture = named(document.gestures)
-      return gesture && { kind: 'addGesture', gesture: { ...gesture, id: newId, start } }
-    }
-    case 'scene': {
-      const scene = named(document.scenes)
-      return scene && { kind: 'addScene', scene: { ...scene, id: newId, start } }
-    }
-    case 'overlay': {
-      const overlay = named(document.overlays ?? [])
-      return overlay && { kind: 'addOverlay', overlay: { ...overlay, id: newId, start } }
-    }
-    case 'marker':
-      return undefined
-    default:
-      return kind satisfies never
+  if (kind === 'marker') return undefined
+  if (kind !== 'clip') {
+    const item = findItem(document, kind, id)
+    return item && addItem(kind, { ...item, id: newId, start })
   }
+  const track = document.tracks.find(({ clips }) => clips.some((clip) => clip.id === id))
+  const clip = track?.clips.find((one) => one.id === id)
+  return track && clip && { kind: 'addClip', track: track.id, clip: { ...clip, id: newId, start } }
 }
 
 /** Cuts the picked clips, captions, scenes and overlays that lie under `at`; with none of them there, every clip of the open tracks. */
