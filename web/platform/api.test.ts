@@ -29,7 +29,7 @@ function answering(answer: () => Response | Promise<Response>) {
   return asked
 }
 
-test('a call fills path and query, sends JSON and the session, and answers what was declared', async () => {
+test('a call fills path and query, sends JSON and the session, and parses the declared answer', async () => {
   session.set({ token: 'abc', user: { id: 'user00000000ada' } } as Session)
   const asked = answering(() => Response.json({ revision: 3, extra: true }))
   const answer = await call(save, { params: { id: 'a/b' }, query: { expand: 'x' }, body: { name: 'N' } })
@@ -54,7 +54,7 @@ const cutOff = () =>
     }),
   )
 
-test('a connection that is lost in the middle of an answer is no answer', async () => {
+test('a connection lost within an answer is an error', async () => {
   answering(cutOff)
   const asked = call(save, { params: { id: 'a' }, body: { name: 'N' } })
   await expect(asked).rejects.toMatchObject({ code: 'offline', status: 0 })
@@ -64,7 +64,7 @@ test('a connection that is lost in the middle of an answer is no answer', async 
   })
 })
 
-test('signed out, no session is sent', async () => {
+test('without a session none is sent', async () => {
   const asked = answering(() => Response.json({ revision: 1 }))
   await call(save, { params: { id: 'a' }, body: { name: 'N' } })
   expect(new Headers(asked[0]?.init.headers).has('authorization')).toBe(false)

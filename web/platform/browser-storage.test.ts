@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { browserStorage } from './browser-storage.ts'
 import { storageOf } from '../../tests/support/storage/fake-storage.ts'
 
-test('what the browser keeps is there for the next page', () => {
+test('a stored value is there for the next page', () => {
   const storage = storageOf()
   const store = browserStorage(() => storage)
   expect(store.getItem('theme')).toBeNull()
@@ -12,7 +12,7 @@ test('what the browser keeps is there for the next page', () => {
   expect(store.getItem('theme')).toBeNull()
 })
 
-test('what a full browser refuses lives as long as the page, and gives way to what is kept later', () => {
+test('with a full storage values last as long as the page, and yield to values stored later', () => {
   const storage = storageOf(undefined, 4)
   const store = browserStorage(() => storage)
   store.setItem('draft', 'Pip')
@@ -25,7 +25,7 @@ test('what a full browser refuses lives as long as the page, and gives way to wh
   expect([store.getItem('draft'), storage.getItem('draft')]).toEqual([null, null])
 })
 
-test('a browser that forbids its storage throws at nobody', () => {
+test('forbidden storage never throws', () => {
   const store = browserStorage(() => {
     throw new Error('access denied')
   })

@@ -27,13 +27,13 @@ test.each([
     expect(callErrorOf(status, '/', body).code).toBe(code)
 })
 
-test('without a message it says “Something went wrong.”, and data is always there', () => {
+test('without a message it says “Something went wrong.”, and data is an object', () => {
   expect(callErrorOf(500, '/', { message: '', data: 'x' })).toMatchObject({
     message: 'Something went wrong.',
     data: {},
   })
 })
 
-test('giving up is marked', () => {
+test('an aborted call is marked', () => {
   expect(new CallError({ status: 0, code: 'aborted', url: '/' }).isAbort).toBe(true)
 })

@@ -16,7 +16,7 @@ function sentBy(...presses: { type?: string; isComposing: boolean; keyCode: numb
   return sent
 }
 
-test('the Enter that accepts a word reaches no handler, in the order of Chrome and of Safari', () => {
+test('the Enter that accepts a composition reaches no handler, in the order of Chrome and of Safari', () => {
   const chrome = { isComposing: true, keyCode: 229 }
   const safari = { isComposing: false, keyCode: 229 }
   expect(sentBy(chrome)).toBe(0)

@@ -15,7 +15,7 @@ test.each([undefined, null, ''])('no configuration (%s) is none', (text) => {
   expect(parseRuntimeConfig(text)).toMatchObject(none)
 })
 
-test('an unreadable one is none, and the console says so', () => {
+test('an unreadable configuration is ignored, and logged', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(parseRuntimeConfig('{')).toMatchObject(none)
   expect(parseRuntimeConfig('{"analytics":1}')).toMatchObject(none)

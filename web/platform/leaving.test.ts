@@ -7,13 +7,13 @@ function openTab() {
   return { tab, leaves: () => tab.dispatchEvent(new Event('beforeunload', { cancelable: true })) }
 }
 
-test('nobody is asked while nothing is under way', () => {
+test('leaving is free while nothing is unsaved', () => {
   const { tab, leaves } = openTab()
   askBeforeLeaving(createWorkUnderWay(), tab)
   expect(leaves()).toBe(true)
 })
 
-test('leaving is asked about until everything has ended', () => {
+test('leaving asks until all work has ended', () => {
   const { tab, leaves } = openTab()
   const work = createWorkUnderWay()
   askBeforeLeaving(work, tab)
@@ -26,7 +26,7 @@ test('leaving is asked about until everything has ended', () => {
   expect(leaves()).toBe(true)
 })
 
-test('what began earlier counts as well, and work that fails ends too', async () => {
+test('earlier work counts as well, and failed work ends too', async () => {
   const { tab, leaves } = openTab()
   const work = createWorkUnderWay()
   const failing = Promise.withResolvers<void>()
@@ -38,7 +38,7 @@ test('what began earlier counts as well, and work that fails ends too', async ()
   expect(leaves()).toBe(true)
 })
 
-test('it can be called off', () => {
+test('a question can be withdrawn', () => {
   const { tab, leaves } = openTab()
   const work = createWorkUnderWay()
   const stop = askBeforeLeaving(work, tab)

@@ -17,7 +17,7 @@ describe('numbers', () => {
     expect(locale.formatNumber(1_234_567.5)).toBe(words)
   })
 
-  test('have the places that are asked for, whatever was formatted before', () => {
+  test('have the requested decimals, regardless of earlier formats', () => {
     expect(german.formatNumber(2.345, { maximumFractionDigits: 1 })).toBe('2,3')
     expect(german.formatNumber(2.345, { maximumFractionDigits: 0 })).toBe('2')
     expect(german.formatNumber(2.345)).toBe('2,345')
@@ -25,7 +25,7 @@ describe('numbers', () => {
 })
 
 describe('shares', () => {
-  test('have the sign where the reader puts it', () => {
+  test('have the sign at the locale’s place', () => {
     expect(american.formatPercent(0.314)).toBe('31%')
     expect(german.formatPercent(0.314)).toBe('31\u00A0%')
   })
@@ -43,7 +43,7 @@ describe('days and times', () => {
     expect(locale.formatDate(moment, { dateStyle: 'long', timeZone: 'UTC' })).toBe(words)
   })
 
-  test('have twelve or twenty-four hours, as the reader counts them', () => {
+  test('have twelve or twenty-four hours by locale', () => {
     const clock = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
     expect(german.formatDate(moment, clock)).toBe('19:14')
     const kinds = (locale: typeof american) => locale.datePieces(moment, clock).map(({ type }) => type)
@@ -51,7 +51,7 @@ describe('days and times', () => {
     expect(kinds(german)).not.toContain('dayPeriod')
   })
 
-  test('are no words where there is no moment', () => {
+  test('are empty without a date', () => {
     expect(american.formatDate(new Date('soon'), { dateStyle: 'long' })).toBe('')
     expect(american.datePieces(Number.NaN, { dateStyle: 'long' })).toEqual([])
   })
@@ -76,54 +76,54 @@ describe('how long ago', () => {
     [german, 'vor 2 Tagen|vorgestern'],
     [japanese, '2 日前|一昨日'],
     [egyptian, 'أول أمس'],
-  ])('is said in the reader’s language', (locale, words) => {
+  ])('is in the reader’s language', (locale, words) => {
     expect(words.split('|')).toContain(locale.formatAgo(now - 2 * 86_400_000, now))
   })
 
-  test('a clock that runs behind does not speak of the future', () => {
+  test('a slow clock does not report the future', () => {
     expect(american.formatAgo(now + 60_000, now)).toBe('just now')
   })
 })
 
-test('names are in the order of the reader’s alphabet', () => {
+test('names are sorted by the reader’s alphabet', () => {
   const names = ['Zoe', 'Örn', 'anna', 'Olaf']
   expect(names.toSorted(german.compareNames)).toEqual(['anna', 'Olaf', 'Örn', 'Zoe'])
   expect(names.toSorted(swedish.compareNames)).toEqual(['anna', 'Olaf', 'Zoe', 'Örn'])
   expect(['Take 10', 'Take 9'].toSorted(japanese.compareNames)).toEqual(['Take 9', 'Take 10'])
 })
 
-test('lists are joined as the reader joins them', () => {
+test('lists are joined by the reader’s grammar', () => {
   const people = ['Ada', 'Ben', 'Cem']
   expect(american.formatList(people)).toBe('Ada, Ben, and Cem')
   expect(german.formatList(people)).toBe('Ada, Ben und Cem')
   expect(japanese.formatList(people)).toBe('Ada、Ben、Cem')
 })
 
-test('languages have the reader’s names for them, and what is none keeps its own', () => {
+test('languages are named in the reader’s language, and invalid tags stay unchanged', () => {
   expect(american.languageName('de')).toBe('German')
   expect(german.languageName('ja')).toBe('Japanisch')
   expect(german.languageName('not a tag')).toBe('not a tag')
 })
 
-test('a system whose language is no tag does not break the page', () => {
+test('an invalid system language does not break the page', () => {
   expect(localeOf(['en-US@posix', 'de']).formatNumber(1.5)).toBe('1,5')
   expect(localeOf(['C.UTF-8']).formatNumber(15)).toBe('15')
 })
 
-test('what is written from right to left keeps to itself in a sentence, anything else stays as it is', () => {
+test('right-to-left text is isolated in a sentence, other text stays unchanged', () => {
   expect(`“${isolated('שלום')}” is ready.`).toBe('“\u2068שלום\u2069” is ready.')
   expect(isolated('Take 2 مرحبا')).toBe('\u2068Take 2 مرحبا\u2069')
   expect(isolated('Grüße, 世界')).toBe('Grüße, 世界')
   expect(isolated('')).toBe('')
 })
 
-test('a reading keeps its places, and stands as the reader writes it', () => {
+test('a measured value keeps its decimals, in the reader’s format', () => {
   expect(american.formatFixed(-6, 1)).toBe('-6.0')
   expect(german.formatFixed(1234.567, 2)).toBe('1234,57')
   expect(localeOf(['ar-EG']).formatFixed(4.5, 1)).toBe('٤٫٥')
 })
 
-test('what has a name stands in the reader’s alphabet, numbers by their size', () => {
+test('names sort by the reader’s alphabet, numbers by value', () => {
   const named = ['Zebra', 'Take 10', 'Ärger', 'apple', 'Take 2'].map((name) => ({ name }))
   const namesIn = (language: string) =>
     localeOf([language])

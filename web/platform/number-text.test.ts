@@ -80,7 +80,7 @@ describe('what people type', () => {
     'bn',
     'ja',
     'th-TH-u-nu-thai',
-  ])('a number that %s formats is read back, grouped or not', (language) => {
+  ])('a number formatted by %s is parsed back, grouped or not', (language) => {
     fc.assert(
       fc.property(
         fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
@@ -119,7 +119,7 @@ describe('in an instrument’s field', () => {
   })
 })
 
-test('a browser in a variety of the page’s language decides alone, another is asked beside it', () => {
+test('a browser in a variant of the page’s language decides alone, another one is consulted as well', () => {
   expect(typingLanguages('es', ['es-MX'])).toEqual(['es-MX'])
   expect(typingLanguages('en', ['de'])).toEqual(['en', 'de'])
   expect(typingLanguages('ja', [])).toEqual(['ja'])

@@ -20,7 +20,7 @@ function server() {
   }
 }
 
-test('without a network a page learns at once that there is none, and gets its content when there is one', async () => {
+test('without a network a query fails at once, and succeeds when the network is back', async () => {
   onlineManager.setOnline(false)
   const observer = new QueryObserver(queryClient, { queryKey: ['nothing yet'], queryFn: server() })
   const stop = observer.subscribe(() => undefined)
@@ -32,7 +32,7 @@ test('without a network a page learns at once that there is none, and gets its c
   stop()
 })
 
-test('what was there before the network went stays', async () => {
+test('loaded data stays when the network goes', async () => {
   const observer = new QueryObserver(queryClient, { queryKey: ['kept'], queryFn: server(), staleTime: 0 })
   const stop = observer.subscribe(() => undefined)
   await expect.poll(() => observer.getCurrentResult().data).toBe(1)
@@ -46,7 +46,7 @@ test('what was there before the network went stays', async () => {
   stop()
 })
 
-test('a call is tried again twice, and not at all without a network', () => {
+test('a call is retried twice, and not at all without a network', () => {
   expect([0, 1, 2].map(mayTryAgain)).toEqual([true, true, false])
   onlineManager.setOnline(false)
   expect(mayTryAgain(0)).toBe(false)

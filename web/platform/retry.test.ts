@@ -35,7 +35,7 @@ function handClock() {
   }
 }
 
-test('the waits grow to half a minute and begin again after a reset', async () => {
+test('waits grow to half a minute and start over after a reset', async () => {
   const { clock, waits, tick, pending } = handClock()
   const retry: { schedule(): void; reset(): void } = createRetry(() => retry.schedule(), clock)
   retry.schedule()
@@ -47,7 +47,7 @@ test('the waits grow to half a minute and begin again after a reset', async () =
   expect(waits.at(-1)).toBe(1_000)
 })
 
-test('being online again does not wait, and runs the task once', async () => {
+test('going online retries at once, and runs the task once', async () => {
   const { clock, goOnline, tick } = handClock()
   let runs = 0
   createRetry(() => void runs++, clock).schedule()
@@ -56,7 +56,7 @@ test('being online again does not wait, and runs the task once', async () => {
   expect(runs).toBe(1)
 })
 
-test('a temporary failure is tried again, a refusal is not', async () => {
+test('a temporary failure is retried, a refusal is not', async () => {
   const { clock, goOnline } = handClock()
   const answers: (() => Promise<string>)[] = [
     () => Promise.reject(offline),
@@ -76,7 +76,7 @@ test('a temporary failure is tried again, a refusal is not', async () => {
   await expect(retryTemporary(() => Promise.reject(notFound), { signal }, clock)).rejects.toBe(notFound)
 })
 
-test('an abort ends the tries', async () => {
+test('an abort ends the retries', async () => {
   const { clock, pending } = handClock()
   const abort = new AbortController()
   const done = retryTemporary(() => Promise.reject(offline), { signal: abort.signal }, clock)

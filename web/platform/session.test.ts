@@ -6,7 +6,7 @@ import { storageOf } from '../../tests/support/storage/fake-storage.ts'
 // Only the id matters here.
 const ada = { token: 'abc', user: { id: 'user00000000ada' } } as Session
 
-test('a session is kept, read again and forgotten', () => {
+test('a session is stored, read and removed', () => {
   const stored = new Map<string, string>()
   const storage = storageOf(stored)
   storedSession(storage).set(ada)
@@ -15,7 +15,7 @@ test('a session is kept, read again and forgotten', () => {
   expect(stored.has(SESSION_KEY)).toBe(false)
 })
 
-test('it lies where the name says', () => {
+test('it is stored under its name', () => {
   expect(SESSION_KEY).toBe('mouthpiece_auth')
 })
 
@@ -28,11 +28,11 @@ test.each([
   '{"token":1,"user":{}}',
   '{"token":"a"}',
   '{"token":"a","user":null}',
-])('what is no session (%s) is none', (text) => {
+])('an invalid session (%s) is ignored', (text) => {
   expect(readSession(storageOf(new Map([[SESSION_KEY, text]])))).toBeNull()
 })
 
-test('a browser that forbids its storage costs only the keeping', () => {
+test('forbidden storage only prevents storing', () => {
   const session = storedSession(
     browserStorage(() => {
       throw new DOMException('denied', 'SecurityError')

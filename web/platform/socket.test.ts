@@ -73,7 +73,7 @@ function openSocket({ comesBack = true, refuses = false } = {}) {
   return { socket, lines, events, world, pass, opened }
 }
 
-test('it opens, says hello, hears, and keeps pongs to itself', async () => {
+test('it opens, sends hello, passes texts on, and swallows pongs', async () => {
   const { socket, lines, events, opened } = openSocket()
   expect(socket.send('early')).toBe(false)
   await opened()
@@ -84,7 +84,7 @@ test('it opens, says hello, hears, and keeps pongs to itself', async () => {
   expect(lines[0]?.sent).toEqual(['later'])
 })
 
-test('a lost one comes back by itself, after waits that grow up to a limit', async () => {
+test('a lost connection reconnects, with waits that grow up to a limit', async () => {
   const { lines, events, world, pass, opened } = openSocket()
   await opened()
   world.refuses = true
@@ -101,7 +101,7 @@ test('a lost one comes back by itself, after waits that grow up to a limit', asy
   expect(events.at(-1)).toBe('hello')
 })
 
-test('it comes back at once when the machine is online again, or the page is looked at', async () => {
+test('it reconnects at once when the device is online again, or the page is shown', async () => {
   const { lines, events, world, pass, opened } = openSocket()
   await opened()
   world.refuses = true
@@ -120,7 +120,7 @@ test('it comes back at once when the machine is online again, or the page is loo
   expect(events.at(-1)).toBe('hello')
 })
 
-test('a line that gives no sign of life is given up; one that does is kept', async () => {
+test('a silent connection is dropped; one that answers pings stays', async () => {
   const { lines, events, pass, opened } = openSocket()
   await opened()
   await pass(26_000)
@@ -132,7 +132,7 @@ test('a line that gives no sign of life is given up; one that does is kept', asy
   expect(events).toContain('offline')
 })
 
-test('closed by the server for good, or by us, it stays away', async () => {
+test('closed by the server for good, or by the page, it stays closed', async () => {
   const closed = openSocket({ comesBack: false })
   await closed.opened()
   closed.lines[0]?.drop(4006)
@@ -148,7 +148,7 @@ test('closed by the server for good, or by us, it stays away', async () => {
   expect(ended.lines[0]?.readyState).toBe(3)
 })
 
-test('when the machine says that it is offline, that is known at once', async () => {
+test('going offline is noticed at once', async () => {
   const { lines, events, pass, opened } = openSocket()
   await opened()
   window.dispatchEvent(new Event('offline'))

@@ -25,6 +25,6 @@ test.each([
   ['UTF-16, lower byte first', utf16(words, false)],
   ['UTF-16, higher byte first', utf16(words, true)],
   ['the code page of Windows', windows(words)],
-])('a file in %s says what was written', async (_encoding, part) => {
+])('a file in %s is decoded correctly', async (_encoding, part) => {
   expect(await readTextFile(new Blob([part]))).toBe(words)
 })

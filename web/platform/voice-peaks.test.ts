@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lengthInWords, levelsOf, peaksOf } from './voice-peaks.ts'
 
-test('loud parts stand high, silent ones low, and the way back is the same', () => {
+test('loud parts are high, silent ones low, and encoding is lossless', () => {
   const samples = new Float32Array(6_400)
   samples.fill(0.5, 3_200, 4_800)
   samples.fill(0.25, 4_800)
@@ -10,12 +10,12 @@ test('loud parts stand high, silent ones low, and the way back is the same', () 
   expect(levelsOf(peaks).slice(31, 33)).toEqual([0, 1])
 })
 
-test('a sound that is shorter than its parts, silent or empty is no trouble', () => {
+test('a sound that is very short, silent or empty is valid', () => {
   expect(peaksOf([new Float32Array(3).fill(1)])).toHaveLength(64)
   expect(peaksOf([new Float32Array(1_000)])).toBe('0'.repeat(64))
   expect(peaksOf([])).toBe('')
 })
 
-test('lengths read as on a clock', () => {
+test('lengths are formatted like a clock', () => {
   expect([0, 7.4, 59.6, 125].map(lengthInWords)).toEqual(['0:00', '0:07', '1:00', '2:05'])
 })

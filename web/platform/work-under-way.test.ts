@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkUnderWay } from './work-under-way.ts'
 
-test('a task waits until the last of several is over, and runs once', () => {
+test('a task waits until all work is over, and runs once', () => {
   const work = createWorkUnderWay()
   const [recording, saving] = [work.begin(), work.begin()]
   let ran = 0
@@ -16,7 +16,7 @@ test('a task waits until the last of several is over, and runs once', () => {
   expect(ran).toBe(1)
 })
 
-test('a task runs at once while nothing is under way, and never after it was called off', () => {
+test('a task runs at once without other work, and never after it was cancelled', () => {
   const work = createWorkUnderWay()
   let ran = 0
   work.whenIdle(() => ran++)
@@ -28,7 +28,7 @@ test('a task runs at once while nothing is under way, and never after it was cal
   expect(ran).toBe(1)
 })
 
-test('work that fails is over, too, and its failure is the caller’s', async () => {
+test('failed work is over, too, and its error reaches the caller', async () => {
   const work = createWorkUnderWay()
   const failed = work.during(Promise.reject(new Error('no room')))
   expect(work.isIdle()).toBe(false)

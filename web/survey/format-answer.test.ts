@@ -30,7 +30,7 @@ test.each<[Question, Answer, string]>([
   expect(formatAnswer(question, answer, (text) => text?.en ?? '')).toBe(expected)
 })
 
-test('an earlier answer stands in a later text, in the reader’s language, and as plain text', () => {
+test('a recalled answer is plain text in the reader’s language', () => {
   const schema: SurveySchema = {
     format: 1,
     languages: ['en', 'de'],
@@ -45,7 +45,7 @@ test('an earlier answer stands in a later text, in the reader’s language, and 
   )
 })
 
-test('a day stands in a sentence as people write it', () => {
+test('a day in a sentence is formatted for readers', () => {
   const day: SurveySchema = {
     format: 1,
     languages: ['en', 'de'],

@@ -39,7 +39,7 @@ function surveyIn(tab: HistoryWindow, first = 'one') {
   return { survey, pages, next }
 }
 
-test('the browser’s back and forward turn the pages; only before the first one the survey is left', () => {
+test('the browser’s back and forward turn the pages; back from the first one leaves the survey', () => {
   const { tab, go, place } = someWindow()
   const { survey, next } = surveyIn(tab)
   next('two')
@@ -54,7 +54,7 @@ test('the browser’s back and forward turn the pages; only before the first one
   expect(tab.history.state).toMatchObject({ idx: 7 })
 })
 
-test('the survey’s own way back leaves nothing behind that leads forward', () => {
+test('the survey’s own back button leaves no forward entry', () => {
   const { tab, go, place } = someWindow()
   const { survey, pages, next } = surveyIn(tab)
   next('two')
@@ -70,7 +70,7 @@ test('the survey’s own way back leaves nothing behind that leads forward', () 
   expect(survey.page).toBe('one')
 })
 
-test('who comes back to the middle of a survey goes back from there; after a reload as before it', () => {
+test('a survey resumed in the middle goes back from there; after a reload as before', () => {
   const { tab, go, place } = someWindow()
   const resumed = surveyIn(tab, 'two')
   resumed.pages.back('one')
@@ -83,7 +83,7 @@ test('who comes back to the middle of a survey goes back from there; after a rel
   expect(reloaded.survey.page).toBe('one')
 })
 
-test('a page that cannot be left stays, and back works once it can', () => {
+test('a page that can’t be left stays, and back works once it can', () => {
   const { tab, go, place } = someWindow()
   const { survey, next } = surveyIn(tab)
   next('two')
@@ -99,7 +99,7 @@ test('a page that cannot be left stays, and back works once it can', () => {
   expect(survey.page).toBe('one')
 })
 
-test('once all is sent, back leaves the survey', () => {
+test('after sending, back leaves the survey', () => {
   const { tab, place } = someWindow()
   const { pages, next } = surveyIn(tab)
   next('two')

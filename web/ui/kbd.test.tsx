@@ -13,7 +13,7 @@ test.each([
   expect(keyNames(shortcut)).toEqual(names)
 })
 
-test('assistive technology gets its own writing', () => {
+test('assistive technology gets the keys in words', () => {
   expect(ariaShortcut('$mod+k')).toBe('Control+K')
   expect(ariaShortcut('s')).toBe('S')
   expect(ariaShortcut('Space')).toBe('Space')

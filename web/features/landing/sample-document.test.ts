@@ -4,7 +4,7 @@ import { clipsAt } from '../../../tests/support/documents/clips-at.ts'
 import { migrateDocument } from '../../engine/document/migrate-document.ts'
 import { SAMPLE_TAKE, sampleDocument } from './sample-document.ts'
 
-test('it is a document like any other', () => {
+test('the sample is a valid document', () => {
   expect(migrateDocument(sampleDocument({ id: 'pip', rig: '' }, 5))).toEqual(
     sampleDocument({ id: 'pip', rig: '' }, 5),
   )
@@ -19,13 +19,13 @@ test('the character speaks the sample from beginning to end', () => {
   expect(clipsAt(document, 5)).toHaveLength(0)
 })
 
-test('before the sample has come there is nothing to play', () => {
+test('without the sample’s sound there is nothing to play', () => {
   const document = sampleDocument({ id: 'pip', rig: '' }, 0)
   expect(clipsAt(document, 0)).toEqual([])
   expect(document.captions).toEqual([])
 })
 
-test('what is said can be read, also where nothing is heard', () => {
+test('captions show the speech, also without sound', () => {
   const { captions } = sampleDocument({ id: 'pip', rig: '' }, 6.25)
   expect(captions.map(({ text }) => text).join(' ')).toBe(
     'Hi, I’m Pip! Give me your voice, and I will give it a face.',

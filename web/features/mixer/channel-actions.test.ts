@@ -36,7 +36,7 @@ function openMixer() {
   }
 }
 
-test('effects are heard and not heard by one key, and carried to another channel', () => {
+test('one key bypasses the effects and restores them; effects can be copied to another channel', () => {
   const { view, history, mix, press } = openMixer()
   const isOn = (id: string) => stripOf(mix(), id)?.compressor.on
   expect(press('paste-effects')).toBe(false)
@@ -64,7 +64,7 @@ test('effects are heard and not heard by one key, and carried to another channel
   expect(history.get().revision).toBe(revision)
 })
 
-test('what is added or duplicated is chosen; solos end together; only what has a name is renamed', () => {
+test('an added or duplicated channel is chosen; solos are cleared together; only named channels can be renamed', () => {
   const { view, mix, press } = openMixer()
   press('duplicate-track')
   expect(mix().tracks.map(({ name }) => name)).toEqual(['One', 'One 2', 'Two'])

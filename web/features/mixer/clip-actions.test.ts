@@ -58,7 +58,7 @@ const before = [
   [[1, 3]],
 ]
 
-test('several clips are cut at the playhead, removed, duplicated and pasted together, each as one step of undo', () => {
+test('several clips are split at the playhead, removed, duplicated and pasted together, each as one step of undo', () => {
   const mixer = openMixer(1.5)
   for (const [press, after] of [
     [
@@ -105,7 +105,7 @@ test('several clips are cut at the playhead, removed, duplicated and pasted toge
   }
 })
 
-test('clips that were cut are pasted at the playhead, again and again, and are what is picked then', () => {
+test('cut clips are pasted at the playhead, repeatedly, and are selected then', () => {
   const mixer = openMixer(10)
   mixer.press('paste')
   expect(mixer.places()).toEqual(before)
@@ -130,7 +130,7 @@ test('clips that were cut are pasted at the playhead, again and again, and are w
   expect(new Set(mixer.view.clips.get()).size).toBe(2)
 })
 
-test('all are selected and let go; what is not there any more is not picked', () => {
+test('all clips are selected and deselected; missing clips are not selected', () => {
   const mixer = openMixer(0)
   mixer.press('pick-all')
   expect(mixer.view.clips.get()).toEqual(['a', 'b', 'c'])
@@ -141,7 +141,7 @@ test('all are selected and let go; what is not there any more is not picked', ()
   expect(mixer.places()).toEqual(before)
 })
 
-test('with nothing picked, the chosen track is cut; what was copied goes to a track that is chosen afterwards', () => {
+test('without a selection the chosen track is split; copied clips are pasted on a track chosen afterwards', () => {
   const mixer = openMixer(1.5)
   mixer.view.strip.set('two')
   mixer.press('split')
@@ -168,7 +168,7 @@ test('with nothing picked, the chosen track is cut; what was copied goes to a tr
   ])
 })
 
-test('a gap is closed behind what is removed; what the loop spans is cut out of all tracks, and heard from there', () => {
+test('a removed clip’s gap is closed; the loop’s span is cut out of all tracks, and playback continues there', () => {
   const mixer = openMixer(0)
   mixer.view.clips.set(['a'])
   mixer.press('remove-gap')

@@ -33,7 +33,7 @@ test('values are formatted as on a mixing desk', () => {
   expect(beatWords(0, { tempo: 120, firstBeat: 0.375 })).toBe('0.4')
 })
 
-test('every knob of every strip has words for both its ends', () => {
+test('every knob of every strip formats both its limits', () => {
   for (const strip of ['t', 'master', 'reverb', 'delay']) {
     for (const param of paramsOf(strip)) {
       expect(paramWords(param, param.min).length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ test('every knob of every strip has words for both its ends', () => {
   }
 })
 
-test('a value is typed as it reads', () => {
+test('a formatted value can be typed', () => {
   for (const strip of ['t', 'master', 'reverb', 'delay']) {
     for (const param of paramsOf(strip)) {
       for (const value of [param.min, param.initial, param.max]) {

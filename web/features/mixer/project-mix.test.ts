@@ -50,7 +50,7 @@ function project(...played: string[]): { id: string; document: Document } {
   }
 }
 
-test('tracks of the same name are told apart, and names are as long as a mix can keep', () => {
+test('tracks of the same name get numbers, and names fit a mix’s limit', () => {
   const { id, document } = project('one')
   const mixWith = (...names: string[]) => {
     const tracks = names.flatMap((name, index) =>
@@ -63,7 +63,7 @@ test('tracks of the same name are told apart, and names are as long as a mix can
   expect(mix.tracks.map(({ name }) => name)).toEqual(['Voice', 'Voice 2', 'Voice 3', 'n'.repeat(80)])
 })
 
-test('a mix counts the beats of its jam', () => {
+test('a mix has the tempo of its jam', () => {
   const { id, document } = project('one')
   const mix = mixOfJam({ id, document: { ...document, firstBeat: 0.375 } }, [take('one')])
   expect(mixDocumentSchema.parse(mix)).toMatchObject({ tempo: 90, firstBeat: 0.375 })
@@ -79,11 +79,11 @@ test('a project’s tracks become the mix’s, gains in dB, sources with their o
   expect(mix.tracks[0]?.clips[0]).toMatchObject({ source: 'one', gain: -6, fadeIn: 0.1 })
 })
 
-test('gains: silence shuts, loud ones end at the fader’s end', () => {
+test('gains: silence closes the fader, loud gains stop at its maximum', () => {
   expect([0, 1, 0.5, 8].map(decibelsOf)).toEqual([-60, 0, -6, 12])
 })
 
-test('a take that was recorded again is offered, and takes the old one’s place', () => {
+test('a re-recorded take is offered, and replaces the old one', () => {
   const mix = mixOfProject(project('one'), [take('one')])
   expect(newTakes(mix, project('one'), [take('one')])).toEqual([])
   const offered = newTakes(mix, project('three'), [take('one'), take('three', 3)])
@@ -126,7 +126,7 @@ test('a take keeps its effects in the mix, with times after the effects; without
   expect(second).toMatchObject({ source: 'one', offset: 0, duration: 2 })
 })
 
-test('other effects in the project are offered as another take is, and play the same stretch of it', () => {
+test('changed effects are offered like a new take, and play the same part of it', () => {
   const mix = mixOfProject(shaped({ ...NO_EFFECTS, voice: 'robot' }, 'one'), [take('one')])
   expect(newTakes(mix, shaped({ ...NO_EFFECTS, voice: 'robot' }, 'one'), [take('one')])).toEqual([])
   const offered = newTakes(mix, shaped({ ...NO_EFFECTS, speed: 2 }, 'one'), [take('one')])
@@ -141,7 +141,7 @@ test('other effects in the project are offered as another take is, and play the 
   expect(bare.sources).toMatchObject([{ id: 'one', duration: 2 }])
 })
 
-test('a bounce becomes a track of its own, the mixed ones fall silent, and a second one replaces it', () => {
+test('a bounce becomes its own track, silences the mixed ones, and replaces an earlier bounce', () => {
   const { document } = project('one')
   const bounce = { mix: 'm', title: 'Night', take: 'bounced', start: 0, duration: 2, isMixed: true }
   const once = withBounce(document, bounce)
@@ -155,7 +155,7 @@ test('a bounce becomes a track of its own, the mixed ones fall silent, and a sec
   expect(twice.tracks[1]?.clips.map((clip) => clip.take)).toEqual(['again'])
 })
 
-test('a bounce of other tracks than the project’s own is one track more', () => {
+test('a bounce of tracks outside the project is added as another track', () => {
   const { document } = project('one')
   const bounce = { mix: 'm', title: 'Jam', take: 'bounced', start: 0, duration: 2, isMixed: false }
   const [own, added] = withBounce(document, bounce).tracks
@@ -163,7 +163,7 @@ test('a bounce of other tracks than the project’s own is one track more', () =
   expect(added).toMatchObject({ id: 'mix-m', gain: 1, clips: [{ take: 'bounced' }] })
 })
 
-test('a mix of a jam remembers the jam, and is offered what was sung again there', () => {
+test('a mix of a jam stores its jam, and is offered new takes from it', () => {
   const jam = { ...project('one'), id: 'jam' }
   const mix = mixOfJam(jam, [take('one')])
   expect(mixDocumentSchema.safeParse(mix).success).toBe(true)
@@ -173,7 +173,7 @@ test('a mix of a jam remembers the jam, and is offered what was sung again there
   expect(newTakes(mix, project('two'), [take('two')])).toEqual([])
 })
 
-test('a project that has its mix already is mixed anew from its own tracks, as loud as they are', () => {
+test('a project that contains its bounce is mixed from its own tracks, at their own levels', () => {
   const { document } = project('one')
   const mixed = withBounce(document, {
     mix: 'm',

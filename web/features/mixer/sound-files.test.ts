@@ -17,7 +17,7 @@ const places = (mix: MixDocument) => {
   return mix.tracks.map(({ name, clips }) => [name, ...clips.map((clip) => [clip.source, clip.start])])
 }
 
-test('sounds become a track each, from where they are put', () => {
+test('each sound becomes a track, at the place of the drop', () => {
   const sounds = [source('a'), source('b')]
   expect(places(withSources(newMix(), sounds))).toEqual([
     ['a', ['a', 0]],
@@ -29,7 +29,7 @@ test('sounds become a track each, from where they are put', () => {
   ])
 })
 
-test('a sound that is called as a track is makes one with a number', () => {
+test('a sound with the name of a track gets a numbered name', () => {
   const [take, again] = [source('Take'), { ...source('b'), name: 'Take' }]
   const names = (mix: MixDocument) => mix.tracks.map(({ name }) => name)
   const mix = withSources(newMix(), [take, again])
@@ -38,7 +38,7 @@ test('a sound that is called as a track is makes one with a number', () => {
   expect(new Set(withSources(mix, [take]).tracks.map(({ id }) => id)).size).toBe(3)
 })
 
-test('on a track they follow each other', () => {
+test('sounds dropped on one track follow each other', () => {
   const mix = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
   expect(places(withSources(mix, [source('a', 3), source('b')], { at: 1, track: 'two' }))).toEqual([
     ['One'],
@@ -46,7 +46,7 @@ test('on a track they follow each other', () => {
   ])
 })
 
-test('a mix never gets more tracks than it can be saved with', () => {
+test('a mix never gets more tracks than can be saved', () => {
   const full = Array.from({ length: MIX_MAX_TRACKS - 1 }, (_, index) => `t${index}`).reduce(
     (mix, id) => addTrack(mix, id, id),
     newMix(),

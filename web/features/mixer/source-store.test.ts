@@ -23,7 +23,7 @@ function mixOf(ids: readonly string[], idle: readonly string[] = []): MixDocumen
 }
 const peaks = { perSecond: 400, pairs: new Int8Array(0) }
 
-test('sources are loaded once, three at a time, and what fails or is gone is told apart', async () => {
+test('sources load once, three at a time; a failed one is told from a missing one', async () => {
   let most = 0
   let running = 0
   const loaded: string[] = []
@@ -62,7 +62,7 @@ test('sources are loaded once, three at a time, and what fails or is gone is tol
   expect(store.states.get().get('a')).toMatchObject({ kind: 'ready' })
 })
 
-test('what no clip plays is not loaded, and makes room when there is none', async () => {
+test('unused sources are not loaded, and are unloaded when memory is full', async () => {
   const held = new Set<string>()
   const store = createSourceStore({
     load: () => Promise.resolve({ channels: [], sampleRate: 48_000 }),
@@ -90,7 +90,7 @@ test('what no clip plays is not loaded, and makes room when there is none', asyn
   await vi.waitFor(() => expect(kinds()).toEqual({ a: 'full', b: 'ready', c: 'ready' }))
 })
 
-test('a sound that a lost connection has cost comes by itself once there is one, and is not taken for a bad file', async () => {
+test('a sound that failed offline loads by itself when online, and is not called a bad file', async () => {
   const online = new Set<() => void>()
   let isLost = true
   const store = createSourceStore({

@@ -11,7 +11,7 @@ test('a project without a description is shared by its title', () => {
   })
 })
 
-test('of a description only the beginning of its first line is shared', () => {
+test('only the beginning of a description’s first line is shared', () => {
   expect(shareOf({ ...project, description: ' One line.\nAnother.' }, '').text).toBe('One line.')
   const { text } = shareOf({ ...project, description: 'word '.repeat(100) }, '')
   expect(text.length).toBeLessThanOrEqual(140)
@@ -29,11 +29,11 @@ test.each([
   ['?t=-3', 0],
   ['?t=soon', 0],
   ['?t=1e9', 0],
-])('a link with “%s” begins at second %d', (search, seconds) => {
+])('a link with “%s” starts at second %d', (search, seconds) => {
   expect(momentOf(search)).toBe(seconds)
 })
 
-test('a link to a moment leads there again', () => {
+test('a link to a moment opens at that moment', () => {
   expect(addressAt('https://mouthpiece.test/projects/abc', 0.9)).toBe('https://mouthpiece.test/projects/abc')
   const address = addressAt('https://mouthpiece.test/projects/abc', 83.6)
   expect(momentOf(new URL(address).search)).toBe(83)
@@ -48,7 +48,7 @@ test.each([
   expect(downloadName(title, stored)).toBe(name)
 })
 
-test('a title cannot leave the code that embeds its project', () => {
+test('a title cannot escape the embed code', () => {
   const document = { stage: { width: 1080, height: 1920, fps: 30 } }
   const code = embedCode({ id: 'abc', title: '"><script>', document }, 'https://mouthpiece.test')
   expect(code).toContain('src="https://mouthpiece.test/projects/abc?embed=1"')
@@ -57,7 +57,7 @@ test('a title cannot leave the code that embeds its project', () => {
   expect(code).toContain('width="540" height="960"')
 })
 
-test('a poster is one of the document as it is now', () => {
+test('a poster belongs to the current document', () => {
   expect(hasPoster({ revision: 3 })).toBe(false)
   expect(hasPoster({ poster: '', posterRevision: 3, revision: 3 })).toBe(false)
   expect(hasPoster({ poster: 'm', posterRevision: 2, revision: 3 })).toBe(false)

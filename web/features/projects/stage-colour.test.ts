@@ -8,11 +8,11 @@ const withBackground = (background: string) => ({
   scenes: [{ id: 'scene', start: 0, duration: 5, background, camera: { x: 0, y: 0, zoom: 1 } }],
 })
 
-test('the wings are of the first scene’s colour', () => {
+test('the wings have the first scene’s colour', () => {
   expect(wingsOf(withBackground('#00b140'), isColour)).toBe('#00b140')
 })
 
-test('a drawn scene has no colour, and neither has a document without one: paper it is', () => {
+test('a drawn scene, or a document without scenes, has the colour of paper', () => {
   const plain = wingsOf({ ...newDocument('pip'), scenes: [] }, isColour)
   expect(isColour(plain)).toBe(true)
   expect(wingsOf(withBackground('scene:park'), isColour)).toBe(plain)

@@ -3,7 +3,7 @@ import { transcriptOf } from './transcript-of.ts'
 
 const caption = (id: string, start: number, text: string) => ({ id, start, duration: 1, text })
 
-test('a transcript has every caption with words, in the order in which they are said', () => {
+test('a transcript has every caption with text, in the order of speech', () => {
   const captions = [
     caption('b', 61.9, ' Then this.\n'),
     caption('none', 2, '  '),

@@ -11,7 +11,7 @@ const draft: Draft = {
   isEdit: false,
 }
 
-test('a draft comes back, to its own holder and survey only, until it is removed', () => {
+test('a draft is restored for its own holder and survey only, until it is removed', () => {
   const storage = storageOf()
   const mine = draftsIn(storage, 'survey1', 'ada')
   mine.write(draft)
@@ -22,7 +22,7 @@ test('a draft comes back, to its own holder and survey only, until it is removed
   expect(mine.read()).toBeUndefined()
 })
 
-test('what a visitor began goes on with them when they sign in, but for what they had begun themselves', () => {
+test('a visitor’s draft moves to the account at sign-in, unless the account has one', () => {
   const storage = storageOf()
   const [visitor, ada, ben] = ['', 'ada', 'ben'].map((holder) => draftsIn(storage, 's', holder))
   if (!visitor || !ada || !ben) throw new Error('There are three.')

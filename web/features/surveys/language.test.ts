@@ -13,7 +13,7 @@ test.each([
   expect(languageFor(languages, wanted)).toBe(expected)
 })
 
-test('a language is named in its own words, and an impossible one by its tag', () => {
+test('a language has its own name, and an unknown one its tag', () => {
   expect(languageName('de')).toBe('Deutsch')
   expect(languageName('not a tag')).toBe('not a tag')
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { mayChange } from './opened.ts'
 import { form } from '../../../tests/support/survey/fake-survey-run.ts'
 
-test('what was sent may be changed until the survey closes, also when it is full', () => {
+test('a sent response may be changed until the survey closes, also when it is full', () => {
   expect(mayChange(form)).toBe(true)
   expect(mayChange({ ...form, state: 'full' })).toBe(true)
   expect(mayChange({ ...form, state: 'closed' })).toBe(false)
 })
 
-test('only where each has one response, by an invitation as well, and it is known whose it is', () => {
+test('only if each respondent has one response, by invitation too, and is known', () => {
   const { settings } = form
   const withSettings = (change: Partial<typeof settings>) =>
     mayChange({ ...form, settings: { ...settings, ...change } })

@@ -7,7 +7,7 @@ import { schema, form, refusal, startRun } from '../../../tests/support/survey/f
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what is typed is in the draft at once, and on the server after a breath, once', async () => {
+test('typed answers are in the draft at once, and saved on the server once after a pause', async () => {
   const { run, storedParts, storedDraft, now } = await startRun()
   run.change({ name: 'Z' })
   run.change({ name: 'Zoe' })
@@ -21,7 +21,7 @@ test('what is typed is in the draft at once, and on the server after a breath, o
   expect(storedDraft()?.isKept).toBe(true)
 })
 
-test('without a network it stays in the browser, and goes to the server when there is one', async () => {
+test('without a network answers stay in the browser, and are saved when it is back', async () => {
   let isOffline = true
   const keep = async () => {
     if (isOffline) throw refusal('offline')
@@ -35,7 +35,7 @@ test('without a network it stays in the browser, and goes to the server when the
   expect(now().storedIn).toBe('server')
 })
 
-test('what was typed while the server was told is told after it', async () => {
+test('answers typed during a save are saved after it', async () => {
   const { run, storedParts, now } = await startRun({ keep: () => Promise.resolve() })
   run.change({ name: 'Zoe' })
   const saving = run.keepNow()
@@ -47,7 +47,7 @@ test('what was typed while the server was told is told after it', async () => {
   expect(now().storedIn).toBe('server')
 })
 
-test('the server is told one thing at a time, so that the newest arrives last', async () => {
+test('saves are sequential, so that the newest arrives last', async () => {
   const arrivals: (() => void)[] = []
   const { run, storedParts, now, storedDraft } = await startRun({
     keep: () => new Promise((resolve) => arrivals.push(resolve)),
@@ -92,23 +92,23 @@ test.each([
   ['the draft’s, all there is', { draft: { ...draft, isKept: true } }, 'Draft', 'resumed'],
   ['of an older version', { form: { ...form, version: 2, own } }, 'Server', 'changed'],
   ['nobody’s', {}, undefined, ''],
-])('they go on with %s', async (_, given, name, notice) => {
+])('respondents continue with %s', async (_, given, name, notice) => {
   const { now } = await startRun(given)
   expect(now().answers.name).toBe(name)
   expect(now().notice).toBe(notice)
 })
 
-test('the address fills in what nobody answered, and hidden fields always', async () => {
+test('the address prefills unanswered questions, and hidden fields always', async () => {
   const { now } = await startRun({ draft, query: 'name=Address&source=mail&sings=maybe&else=1' })
   expect(now().answers).toEqual({ name: 'Draft', source: 'mail' })
 })
 
-test('answers of questions that are gone stay behind', async () => {
+test('answers of removed questions are dropped', async () => {
   const { now } = await startRun({ draft: { ...draft, answers: { name: 'Zoe', gone: 'x' } } })
   expect(now().answers).toEqual({ name: 'Zoe' })
 })
 
-test('a response that arrived leaves no draft behind', async () => {
+test('a sent response deletes its draft', async () => {
   const { run, sent, storedDraft } = await startRun()
   run.change({ name: 'Zoe' })
   await run.send('')
@@ -138,7 +138,7 @@ test.each<CallErrorCode>(['offline', 'survey_closed', 'survey_full', 'already_an
   },
 )
 
-test('what the server finds wrong is shown on its page, until it is answered anew', async () => {
+test('a problem found by the server is shown on its page until the answer changes', async () => {
   const send = () =>
     Promise.reject(refusal('validation_failed', { name: { code: 'too_long', params: { max: 2 } } }))
   const { run, now } = await startRun({ send })
@@ -150,7 +150,7 @@ test('what the server finds wrong is shown on its page, until it is answered ane
   expect(now().problems).toEqual({})
 })
 
-test('what the server finds wrong with a hidden field is said, since no question shows it', async () => {
+test('a server problem with a hidden field is shown, although no question shows it', async () => {
   const error = refusal('validation_failed', { source: { code: 'required' } })
   const { run, now } = await startRun({ send: () => Promise.reject(error) })
   run.change({ name: 'Zoe' })
@@ -179,7 +179,7 @@ test('a changed survey keeps the answers that still have a question', async () =
   expect(sent.at(-1)?.parts).toMatchObject({ version: 2, opened: 'proof-2' })
 })
 
-test('a fast person is sent again, not blamed', async () => {
+test('a fast respondent’s response is sent again instead of refused', async () => {
   let tries = 0
   const { run, sent } = await startRun({
     send: () => (tries++ === 0 ? Promise.reject(refusal('too_quick')) : Promise.resolve({ redirect: '' })),
@@ -192,7 +192,7 @@ test('a fast person is sent again, not blamed', async () => {
   expect(run.state.get().phase).toBe('sent')
 })
 
-test('what was sent is taken up again without telling the server before it is sent', async () => {
+test('editing a sent response saves nothing until it is sent', async () => {
   const { run, now, storedParts, sent } = await startRun({
     form: { ...form, own: { ...own, state: 'sent' } },
   })
@@ -206,7 +206,7 @@ test('what was sent is taken up again without telling the server before it is se
   expect(sent[0]?.parts.answers).toEqual({ name: 'Mended' })
 })
 
-test('a change that was left half done is taken up again; what was begun before it was sent is not', async () => {
+test('an unfinished change is resumed; a draft from before sending is not', async () => {
   const sentForm: SurveyForm = { ...form, own: { ...own, state: 'sent' } }
   const half: Draft = { ...draft, answers: { name: 'Half' }, isEdit: true }
   const { run, now, storedDraft } = await startRun({ form: sentForm, draft: half })
@@ -246,7 +246,7 @@ test.each(['closed', 'full'] as const)(
   },
 )
 
-test('a page looks when its survey should close, and later if the server is behind', async () => {
+test('a page checks when its survey should close, and again if the server is behind', async () => {
   vi.setSystemTime('2026-11-27T12:00:00Z')
   const settings = { ...form.settings, closes: '2026-11-27 12:10:00.000Z' }
   let state: 'open' | 'closed' = 'open'
@@ -259,7 +259,7 @@ test('a page looks when its survey should close, and later if the server is behi
   expect(now()).toMatchObject({ over: 'closed', answers: { name: 'Zoe' } })
 })
 
-test('one that was closed by hand is found when somebody comes back; a full one takes changes', async () => {
+test('a survey closed by hand is noticed when the tab is shown again; a full one accepts changes', async () => {
   let state: 'open' | 'closed' | 'full' = 'open'
   const { run, now } = await startRun({ form: () => ({ ...form, state }) })
   await run.look()

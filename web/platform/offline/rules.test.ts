@@ -39,11 +39,11 @@ test.each<[string, string, Partial<Asked>]>([
     '/api/collections/characters/records',
     { headers: new Headers({ authorization: 'token' }) },
   ],
-])('never kept: %s', (_, path, change) => {
+])('never cached: %s', (_, path, change) => {
   expect(treatmentOf(asked(path, change), ORIGIN)).toBe('pass')
 })
 
-test('this build’s files and those of the build before stay; older ones and nobody else’s go', () => {
+test('files of this build and the previous one stay; older and foreign ones are deleted', () => {
   const names = [...['a', 'b', 'c', 'd'].map(cacheName), 'somebody-else']
   expect(outdated(names, 'd')).toEqual(['a', 'b'].map(cacheName))
   expect(outdated(['a'].map(cacheName), 'a')).toEqual([])

@@ -9,7 +9,7 @@ test.each([
   'пример.испытание',
   'उदाहरण.परीक्षा',
   'a.example:8080',
-])('“%s” is a web address without its beginning, in whatever script', (typed) => {
+])('“%s” is a web address without its scheme, in any script', (typed) => {
   const whole = withScheme(` ${typed} `)
   expect(whole).toBe(`https://${typed}`)
   expect(answerProblem({ type: 'url', id: 'site', title: {} }, whole)).toBeUndefined()

@@ -10,13 +10,13 @@ test('a logarithmic dial turns in ratios', () => {
   expect(turnOf(1, hertz)).toBe(0)
 })
 
-test('a straight one turns in steps, and reads back what it wrote', () => {
+test('a linear dial turns in steps, and inverts exactly', () => {
   const gain = { min: -60, max: 12 }
   for (const value of [-60, -12.5, 0, 3, 12])
     expect(valueAtTurn(turnOf(value, gain), gain)).toBeCloseTo(value, 2)
 })
 
-test('keys turn a hundredth, a thousandth with Shift, and to the ends', () => {
+test('keys turn by a hundredth, by a thousandth with Shift, and to the ends', () => {
   expect(turnByKey('ArrowUp', { fine: false })).toBe(0.01)
   expect(turnByKey('ArrowLeft', { fine: true })).toBe(-0.001)
   expect(turnByKey('End', { fine: false })).toBe(1)

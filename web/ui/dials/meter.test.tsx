@@ -9,6 +9,6 @@ test.each([
   [0, 0],
   [-1, 0],
   [Number.NaN, 0],
-])('amplitude %d stands at %d of the scale', (amplitude, share) => {
+])('amplitude %d is drawn at %d of the scale', (amplitude, share) => {
   expect(meterShare(amplitude)).toBeCloseTo(share, 6)
 })

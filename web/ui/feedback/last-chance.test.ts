@@ -23,21 +23,21 @@ function chance() {
   return { log, said, pass: () => due?.(), settleNow }
 }
 
-test('what is not taken back is final after ten seconds, and the way back is gone with its message', () => {
+test('an action is final after ten seconds, and its undo disappears with the message', () => {
   const { log, said, pass } = chance()
   expect(said).toMatchObject([{ text: 'It is deleted.', sticky: true, action: { label: 'Undo' } }])
   pass()
   expect(log).toEqual(['in 10000', 'closed', 'settled'])
 })
 
-test('what was taken back does not become final', () => {
+test('an undone action does not become final', () => {
   const { log, said, pass } = chance()
   said[0]?.action?.run()
   pass()
   expect(log).toEqual(['in 10000', 'undone'])
 })
 
-test('it can be ended at once, and once only', () => {
+test('an action can be made final at once, once only', () => {
   const { log, said, pass, settleNow } = chance()
   settleNow()
   settleNow()

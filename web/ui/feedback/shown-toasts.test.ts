@@ -12,18 +12,18 @@ const undo = (text: string): Said => ({ text, action: { label: 'Undo' } })
 const sticky = (text: string): Said => ({ text, sticky: true })
 const shown = (...toasts: Said[]) => shownOf(toasts).map(({ text }) => text)
 
-test('three are shown; beyond that the oldest leaves', () => {
+test('three are shown; a fourth replaces the oldest', () => {
   expect(shown(said('a'), said('b'), said('c'))).toEqual(['a', 'b', 'c'])
   expect(shown(said('a'), said('b'), said('c'), said('d'))).toEqual(['b', 'c', 'd'])
 })
 
-test('what can be undone outlasts what is only said', () => {
+test('toasts with undo outlast plain ones', () => {
   expect(shown(undo('a'), said('b'), said('c'), said('d'))).toEqual(['a', 'c', 'd'])
   expect(shown(undo('a'), undo('b'), undo('c'), said('d'))).toEqual(['b', 'c', 'd'])
   expect(shown(undo('a'), undo('b'), undo('c'), undo('d'))).toEqual(['b', 'c', 'd'])
 })
 
-test('what stays until it is closed outlasts what is only said', () => {
+test('toasts that stay until closed outlast plain ones', () => {
   expect(shown(sticky('a'), said('b'), said('c'), said('d'))).toEqual(['a', 'c', 'd'])
   expect(shown(sticky('a'), undo('b'), said('c'), said('d'))).toEqual(['a', 'b', 'd'])
   expect(shown(sticky('a'), undo('b'), sticky('c'), said('d'))).toEqual(['b', 'c', 'd'])

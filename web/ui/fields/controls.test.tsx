@@ -27,12 +27,12 @@ test('a pending button stays focusable and says that it is busy', () => {
   expect(html).not.toContain('disabled=""')
 })
 
-test('a disabled button is disabled, and none sends a form unless it is told to', () => {
+test('a disabled button is disabled, and only a submit button sends a form', () => {
   expect(markup(<Button isDisabled>Save</Button>)).toContain('disabled=""')
   expect(markup(<Button>Save</Button>)).toContain('type="button"')
 })
 
-test('a slider reads as it is shown', () => {
+test('a slider announces its formatted value', () => {
   const html = markup(
     <Slider
       label="Gain"
@@ -48,7 +48,7 @@ test('a slider reads as it is shown', () => {
   expect(html).toMatch(/min="-60" max="6"/)
 })
 
-test('progress says how far, and nothing while nobody knows', () => {
+test('progress announces its share, and nothing while indeterminate', () => {
   expect(markup(<ProgressBar label="Export" value={0.314} />)).toContain('aria-valuenow="31"')
   expect(markup(<ProgressBar label="Export" value={7} />)).toContain('aria-valuenow="100"')
   expect(markup(<ProgressBar label="Export" />)).not.toContain('aria-valuenow')

@@ -16,6 +16,6 @@ test.each([
   expect(readWithin(text, { min: 5, max: 600, kind: 'whole' })).toEqual(expected)
 })
 
-test('without limits any number stands as it is', () => {
+test('without limits any number is valid', () => {
   expect(readWithin('-0.5', { kind: 'any' })).toEqual({ given: -0.5, nearest: -0.5 })
 })

@@ -5,7 +5,7 @@ function box(value: string) {
   return { value, isConnected: true }
 }
 
-test('what was typed and is still there is work; entering a box is none', () => {
+test('typed text is unsaved work; focusing a box is not', () => {
   const boxes = createTypedBoxes()
   const title = box('Old title')
   boxes.entered(title)
@@ -15,7 +15,7 @@ test('what was typed and is still there is work; entering a box is none', () => 
   expect(boxes.holdSomething()).toBe(true)
 })
 
-test('a box that is as it was holds nothing, also when it was entered twice', () => {
+test('an unchanged box is no unsaved work, also when it was entered twice', () => {
   const boxes = createTypedBoxes()
   const title = box('Old title')
   boxes.entered(title)
@@ -27,7 +27,7 @@ test('a box that is as it was holds nothing, also when it was entered twice', ()
   expect(boxes.holdSomething()).toBe(false)
 })
 
-test('a box that is gone, as after the first of two steps, holds nothing', () => {
+test('a removed box, as after the first of two steps, is no unsaved work', () => {
   const boxes = createTypedBoxes()
   const list = box('')
   boxes.entered(list)

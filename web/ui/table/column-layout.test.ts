@@ -8,7 +8,7 @@ const columns = [
   { id: 'created', width: 140 },
 ]
 
-test('without a stored layout a table is as it was declared', () => {
+test('without a stored layout a table has its declared columns', () => {
   expect(settledLayout(columns, []).map(({ id, shown, width }) => [id, shown, width])).toEqual([
     ['title', true, 240],
     ['owner', true, 160],
@@ -17,7 +17,7 @@ test('without a stored layout a table is as it was declared', () => {
   ])
 })
 
-test('columns that are gone are left out, new ones stand where they belong, and what names the row stays', () => {
+test('removed columns are dropped, new ones go to their default place, and the naming column stays', () => {
   const wanted = [
     { id: 'created', shown: true, width: 5 },
     { id: 'gone', shown: true },
@@ -31,7 +31,7 @@ test('columns that are gone are left out, new ones stand where they belong, and 
   ])
 })
 
-test('a column moves, and is never narrower than it can be', () => {
+test('a column moves, and keeps its minimum width', () => {
   const layout = settledLayout(columns, [])
   expect(withMoved(layout, 'created', 0).map(({ id }) => id)).toEqual(['created', 'title', 'owner', 'size'])
   expect(withMoved(layout, 'title', 9).map(({ id }) => id)).toEqual(['owner', 'size', 'created', 'title'])

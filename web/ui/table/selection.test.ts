@@ -9,7 +9,7 @@ import {
   withRows,
 } from './selection.ts'
 
-test('rows are chosen and let go, by name and out of all', () => {
+test('rows are selected and deselected, singly and out of all', () => {
   const some = withRows(withRows(nothingSelected, ['a', 'b'], true), ['a'], false)
   expect([isSelected(some, 'a'), isSelected(some, 'b'), selectedCount(some, 100)]).toEqual([false, true, 1])
   const most = withRows(withRows(everythingSelected, ['a', 'b'], false), ['b'], true)
@@ -17,7 +17,7 @@ test('rows are chosen and let go, by name and out of all', () => {
   expect([selectedCount(most, 100), selectedCount(most, undefined)]).toEqual([99, undefined])
 })
 
-test('a range runs either way, and is one row where it cannot begin', () => {
+test('a range runs in either direction, and is one row without a start', () => {
   const shown = ['a', 'b', 'c', 'd']
   expect(rangeOf(shown, 'b', 'd')).toEqual(['b', 'c', 'd'])
   expect(rangeOf(shown, 'd', 'b')).toEqual(['b', 'c', 'd'])
@@ -25,7 +25,7 @@ test('a range runs either way, and is one row where it cannot begin', () => {
   expect(rangeOf(shown, undefined, 'c')).toEqual(['c'])
 })
 
-test('rows that have gone from the list are let go of, those of other pages and filters stay', () => {
+test('rows removed from the list are deselected, those of other pages and filters stay', () => {
   const some = withRows(nothingSelected, ['a', 'b', 'elsewhere'], true)
   expect(withoutRemoved(some, ['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual({
     mode: 'some',

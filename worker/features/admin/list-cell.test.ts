@@ -10,7 +10,7 @@ const row = {
   expand: { owner: { name: 'Ada' }, character: null },
 }
 
-test('cells are the row’s columns and what it points at; unknown ones are empty', () => {
+test('cells are the row’s columns and its related records; unknown ones are empty', () => {
   const cells = ['title', 'published', 'owner.name', 'character.name', 'nothing'].map((path) =>
     cellOf(row, path),
   )

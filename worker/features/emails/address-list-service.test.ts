@@ -8,14 +8,14 @@ test('one address a line, in any case, each once', () => {
   expect(report).toEqual({ accepted: 2, duplicates: 1, invalid: 0, optedOut: 0, refused: [] })
 })
 
-test('columns by their heads, in any order, quoted or not', () => {
+test('columns are found by their headers, in any order, quoted or not', () => {
   const csv = '\uFEFFName;E-Mail;City\n"Lovelace, Ada";ada@example.org;London\nBen;not an address;Rome\n'
   const { entries, report } = readAddressList(csv)
   expect(entries).toEqual([{ address: 'ada@example.org', name: 'Lovelace, Ada' }])
   expect(report.refused).toEqual([{ row: 3, text: 'Ben, not an address, Rome' }])
 })
 
-test('a refused row is called by its place in the file, empty rows counted', () => {
+test('a refused row is numbered by its place in the file, empty rows counted', () => {
   const csv = '\n ; \nemail;name\n\nada@example.org;Ada\n;\nnobody;Ben\n'
   const { entries, report } = readAddressList(csv)
   expect(entries).toEqual([{ address: 'ada@example.org', name: 'Ada' }])
@@ -28,7 +28,7 @@ test('names in front of addresses, as mail programs copy them', () => {
   ])
 })
 
-test('both of a line are taken, and what is none is reported', () => {
+test('both addresses of a line are taken, and invalid ones are reported', () => {
   const { entries, report } = readAddressList(
     'Jane <jane@a.test>, John <john@a.test>\nNobody, ben@a.test, cy@a.test',
   )
@@ -41,7 +41,7 @@ test('both of a line are taken, and what is none is reported', () => {
   expect(report).toMatchObject({ accepted: 4, invalid: 1, refused: [{ row: 2, text: 'Nobody' }] })
 })
 
-test('who opted out in one row is no recipient, whatever another row says', () => {
+test('an opt-out in one row excludes the address, whatever another row says', () => {
   const csv =
     'email,status\nada@x.test,enabled\nada@x.test,blocklisted\nben@x.test,unsubscribed\ncy@x.test,enabled\n'
   const { entries, optedOut, report } = readAddressList(csv)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { campaignStates, campaignSteps } from '../../contract/emails/campaigns.ts'
 import { isFailing, settled, slowerPace, stateAfter } from './campaign.ts'
 
-test('which step leads where', () => {
+test('steps between states', () => {
   const table = campaignStates.flatMap((state) =>
     campaignSteps.flatMap((step) => {
       const next = stateAfter(state, step, { retryable: 1 })
@@ -26,7 +26,7 @@ test('which step leads where', () => {
   expect(stateAfter('sent', 'retry-failed', { retryable: 0 })).toBeUndefined()
 })
 
-test('what fails for now is tried for a day, later each time, and then has failed', () => {
+test('temporary failures are retried for a day, with growing waits, and then fail', () => {
   const pauses: unknown[] = []
   for (let attempts = 1; attempts <= 10; attempts++) {
     const recipient = { address: 'a@example.org', name: '', attempts }
@@ -36,7 +36,7 @@ test('what fails for now is tried for a day, later each time, and then has faile
   expect(pauses).toEqual([1, 5, 15, 30, 60, 120, 240, 480, 480, 'failed'])
 })
 
-test('what a deferral is about waits with it: the address alone, its domain, or all mail', () => {
+test('a deferral delays its scope: the address alone, its domain, or all mail', () => {
   const recipient = { address: 'a@example.org', name: '', attempts: 1 }
   const held = (scope: 'address' | 'domain' | 'server') =>
     settled(recipient, { state: 'later', answer: '4xx', scope }, 0).holds
@@ -49,14 +49,14 @@ test('what a deferral is about waits with it: the address alone, its domain, or 
   ])
 })
 
-test('a server’s answer is kept on one line and not at any length', () => {
+test('a server’s answer is stored on one line with a limited length', () => {
   const recipient = { address: 'a@example.org', name: '', attempts: 1 }
   const { answer } = settled(recipient, { state: 'refused', answer: `550 no\r\n${'x'.repeat(900)}` }, 0)
   expect(answer).toMatch(/^550 no x+$/)
   expect(answer).toHaveLength(500)
 })
 
-test('a campaign fails when more than a fifth of at least twenty attempts went wrong', () => {
+test('a campaign fails when more than a fifth of at least twenty attempts failed', () => {
   expect(isFailing({ attempts: 19, errors: 19 })).toBe(false)
   expect(isFailing({ attempts: 100, errors: 20 })).toBe(false)
   expect(isFailing({ attempts: 100, errors: 21 })).toBe(true)

@@ -24,7 +24,7 @@ const withBlock = (block: MailBlock) =>
   subjectOf({ document: { type: 'doc', content: [...everyMail.document.content, block] } })
 const words = (text: string): MailBlock => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-test('a mail in order has no findings', () => {
+test('a correct mail has no findings', () => {
   expect(lint(subjectOf())).toEqual([])
 })
 
@@ -73,20 +73,20 @@ test.each<[string, string, LintSubject]>([
   expect(codes(subject)).toEqual([code])
 })
 
-test('an empty link is named by its words, each once', () => {
+test('an empty link is named by its text, each once', () => {
   const button: MailBlock = { type: 'button', attrs: { label: 'Open the studio ', href: '' } }
   const content = [...everyMail.document.content, button, button]
   const findings = lint(subjectOf({ document: { type: 'doc', content } }))
   expect(findings).toEqual([{ code: 'link_empty', level: 'error', about: 'Open the studio' }])
 })
 
-test('a name without a fallback matters only when somebody has none', () => {
+test('a variable without a fallback matters only if a recipient has no name', () => {
   const subject = withBlock(words('Hello {{name}}'))
   expect(codes(subject)).toEqual([])
   expect(codes({ ...subject, nameless: 1 })).toEqual(['variable_without_fallback'])
 })
 
-test('an audience that names something that is gone keeps the mail from being sent', () => {
+test('an audience that includes a deleted survey or list blocks sending', () => {
   expect(lint(subjectOf({}, { missing: new Set(['list', 'survey']) }))).toEqual([
     { code: 'audience_incomplete', level: 'error', about: 'list' },
     { code: 'audience_incomplete', level: 'error', about: 'survey' },

@@ -11,7 +11,7 @@ test('HTML and text of every block', () => {
   expect(mail.text).toMatchSnapshot()
 })
 
-test('what was written is text, never markup', () => {
+test('user text is never markup', () => {
   expect(mail.html).toContain('Curtain &lt;up&gt; &amp; &quot;go&quot;')
   expect(mail.html).toContain('Hello &lt;you&gt;!')
   expect(mail.html).toContain('href="https://example.org/?a=1&amp;b=&quot;2&quot;"')
@@ -27,14 +27,14 @@ test('a recipient’s values are escaped in HTML, plain in text, and one line in
   expect(filled.html).toContain(`href="${unsubscribe}"`)
 })
 
-test('somebody without a name is called by the fallback', () => {
+test('a recipient without a name gets the fallback', () => {
   const filled = filledForm(formOf(mail), valuesOf({ address: 'x@example.org', name: ' ' }, unsubscribe))
   expect(filled.subject).toBe('News for you')
   expect(filled.html).toContain('Hi dear friend &amp; co, ')
   expect(filled.text).toContain('Hi dear friend & co, ')
 })
 
-test('a name that looks like a variable is not filled in once more', () => {
+test('a name that looks like a variable is not expanded again', () => {
   const filled = filledForm(
     formOf(mail),
     valuesOf({ address: 'x@example.org', name: '{{email}}' }, unsubscribe),
@@ -42,7 +42,7 @@ test('a name that looks like a variable is not filled in once more', () => {
   expect(filled.subject).toBe('News for {{email}}')
 })
 
-test('a text that was edited is sent as it was edited, with the postal address below it', () => {
+test('an edited text is sent as edited, with the postal address below it', () => {
   expect(
     prepared(
       { ...everyMail, text: 'Mine. {{unsubscribe_url}}' },
@@ -58,7 +58,7 @@ test('Outlook on Windows gets a table of the mail’s width, and buttons with ro
   expect(mail.html).toMatch(/<td bgcolor="#\w{6}" style="[^"]*mso-padding-alt:12px 22px/)
 })
 
-test('the postal address stands in both forms, escaped, line by line', () => {
+test('the postal address is in both forms, escaped, line by line', () => {
   const { html, text } = prepared(everyMail, { origin: ORIGIN, postalAddress: 'A & Co <b>\nLeeds' })
   expect(html).toContain('<br />A &amp; Co &lt;b&gt;<br />Leeds')
   expect(text).toMatch(/A & Co <b>\nLeeds\n$/)

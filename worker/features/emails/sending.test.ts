@@ -28,7 +28,7 @@ function deps(claims: Claim[], more: Partial<SendingDeps> = {}) {
   return { all, seen }
 }
 
-test('a lane works until nobody is left', async () => {
+test('a lane works until no recipient is left', async () => {
   const { all, seen } = deps([{ kind: 'claimed', token: 't', recipients: people(2) }])
   expect(await runLane(all, lane, undefined)).toBeUndefined()
   expect(seen.settled).toEqual(['p0@example.org sent', 'p1@example.org sent'])
@@ -40,7 +40,7 @@ test('a lane of an earlier run stops', async () => {
   expect(seen.settled).toEqual([])
 })
 
-test('when the next one is due later, the lane goes on then', async () => {
+test('when the next one is due later, the lane continues then', async () => {
   const { all } = deps([{ kind: 'nothing-due', next: 30_000 }])
   expect(await runLane(all, lane, undefined)).toBe(30_000)
 })
@@ -54,7 +54,7 @@ test('when the next one is due within its turn, the lane waits for them', async 
   expect(seen).toEqual({ waited: [2_000], settled: ['p0@example.org sent'] })
 })
 
-test('a lane gives its place back after a while and goes on at once', async () => {
+test('a lane yields after a while and continues at once', async () => {
   const endless: Partial<SendingDeps> = {
     claim: async () => ({ kind: 'claimed', token: 't', recipients: people(1) }),
   }
@@ -71,7 +71,7 @@ test('a lane waits for its turn', async () => {
   expect(seen.waited).toEqual([700])
 })
 
-test('when a transport cannot even begin, all of the claim are tried again; whom it forgets is unknown', async () => {
+test('when a transport cannot start, the whole claim is retried; recipients without an outcome are unknown', async () => {
   const claims = (): Claim[] => [{ kind: 'claimed', token: 't', recipients: people(2) }]
   const broken = deps(claims(), { deliver: () => Promise.reject(new Error('no route')) })
   await runLane(broken.all, lane, undefined)

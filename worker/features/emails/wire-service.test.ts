@@ -95,7 +95,7 @@ test.each(Object.entries(names))('with a name that is %s every line is short and
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(998)
 })
 
-test('addresses in other scripts read the same either way', async () => {
+test('addresses in other scripts are equal in both forms', async () => {
   for (const address of ['ada@bücher.example', 'jörg@bücher.example', "o'neil+x@example.org"]) {
     const { whole, substituted } = await both(edge, 'Ada', address)
     expect(seen(await PostalMime.parse(substituted))).toEqual(seen(await PostalMime.parse(whole)))

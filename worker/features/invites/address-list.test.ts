@@ -51,7 +51,7 @@ test.each([
   expect(addresses(text)).toEqual(expected)
 })
 
-test('rows keep the number they have in the file', () => {
+test('rows keep their number of the file', () => {
   expect(listedAddresses('email\nada@x.test\n\nben@x.test').map(({ row }) => row)).toEqual([2, 4])
 })
 
@@ -67,7 +67,7 @@ test.each([
   )
 })
 
-test('every address gets a verdict; of doubles, in any case of letters, the first counts', () => {
+test('every address gets a verdict; of duplicates, in any case, the first counts', () => {
   const list = listedAddresses(
     'Ada@x.test\nada@X.test\nben@x.test\ncy@x.test\ndot@x.test\nnot an address\neve@x.test\r"x@x.test',
   )
@@ -86,7 +86,7 @@ test('every address gets a verdict; of doubles, in any case of letters, the firs
   ])
 })
 
-test('what would forge a header is no address', () => {
+test('header injection is no address', () => {
   const list = listedAddresses('email\n"ada@x.test\nBcc: eve@x.test"')
   expect(judged(list, nobody)).toMatchObject([{ verdict: 'invalid' }])
 })
@@ -103,7 +103,7 @@ test('a cell of nearly a million spaces is read once, and is no address', () => 
   expect(judged(long ? [long] : [], nobody)).toMatchObject([{ row: 2, verdict: 'invalid' }])
 })
 
-test('who left where the list comes from is not invited', () => {
+test('addresses that opted out at the source list are not invited', () => {
   const list = listedAddresses('email,status\nada@x.test,blocklisted\nben@x.test,enabled')
   expect(judged(list, nobody).map(({ verdict }) => verdict)).toEqual(['suppressed', 'new'])
 })

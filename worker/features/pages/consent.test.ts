@@ -10,6 +10,6 @@ test.each(['US', 'JP', 'AU', 'AR'])('somebody in %s is not', (country) => {
   expect(needsConsent({ country })).toBe(false)
 })
 
-test('without the platform nobody is', () => {
+test('without the platform’s country no consent is needed', () => {
   expect(needsConsent(undefined)).toBe(false)
 })

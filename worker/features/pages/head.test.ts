@@ -26,7 +26,7 @@ test('a page has its title, a survey the specified one', () => {
   expect(headOf('/projects/short', 'https://x', undefined).status).toBe(404)
 })
 
-test('a public project is told to preview bots', () => {
+test('a public project is described to preview bots', () => {
   const head = headOf('/projects/abcdefghij12345', 'https://x', project)
   expect(head).toMatchObject({ title: 'My film · Mouthpiece', description: 'By Ada on Mouthpiece.' })
   expect(head.oembed).toBe('https://x/api/oembed?url=https%3A%2F%2Fx%2Fprojects%2Fabcdefghij12345')
@@ -48,7 +48,7 @@ test('the player of an upright project is upright', () => {
   expect(oembedOf(upright, 'https://x', { height: 480 })).toMatchObject({ width: 270, height: 480 })
 })
 
-test('every public page has a picture for previews, a project without one the product’s', () => {
+test('every public page has a preview picture, a project without one the product’s', () => {
   const imageOf = (path: string, shown?: PublicProject) =>
     headOf(path, 'https://x', shown).meta.find(({ name }) => name === 'og:image')?.content
   expect(imageOf('/projects/abcdefghij12345', { ...project, picture: '' })).toBe('https://x/share.jpg')
@@ -64,7 +64,7 @@ test('every public page has a picture for previews, a project without one the pr
   expect([width, height]).toEqual([1280, 720])
 })
 
-test('only the public page itself shows a project', () => {
+test('only the public page itself describes a project', () => {
   expect(projectIdOf('/projects/abcdefghij12345')).toBe('abcdefghij12345')
   expect(projectIdOf('/projects/abcdefghij12345/editor')).toBeUndefined()
   expect(projectIdOf('/projects/short')).toBeUndefined()

@@ -14,7 +14,7 @@ function assetsOf(answer: () => Response) {
   return { assets: { fetch } as unknown as Fetcher, asked: () => asked }
 }
 
-test('a page names the scripts and calls that the build says it begins with, which is read once', async () => {
+test('a page preloads the scripts and calls of the build’s manifest, which is read once', async () => {
   const { assets, asked } = assetsOf(() =>
     Response.json({
       '/chat/:slug': { scripts: ['/assets/chat.js'], calls: ['/api/rooms'] },
@@ -42,6 +42,6 @@ test.each([
   ],
   ['a list of another shape', () => Response.json(['/assets/chat.js'])],
   ['no list', () => new Response(null, { status: 404 })],
-])('%s: the page comes without', async (_, answer) => {
+])('%s: the page has no preloads', async (_, answer) => {
   expect(await preloadsOf(assetsOf(answer).assets, ORIGIN, '/chat')).toEqual(nothingEarly)
 })

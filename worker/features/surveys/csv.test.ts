@@ -56,7 +56,7 @@ test('a negative number stays a number', () => {
   expect(cellsOf([{ id: 'n', type: 'number', title: { en: 'N' } }], { n: -2.5 })).toBe('-2.5')
 })
 
-test('choices are told in words, a matrix row by row, files by the page that shows them', () => {
+test('choices are labels, a matrix row by row, files the address of the page that shows them', () => {
   const questions: Question[] = [
     { id: 'many', type: 'multiple_choice', title: { en: 'Many' }, options, other: true },
     matrix,
@@ -67,7 +67,7 @@ test('choices are told in words, a matrix row by row, files by the page that sho
   expect(cellsOf(questions, answers)).toBe('"CAT; Parrot",,DOG,https://x.test/one,no')
 })
 
-test('the columns are those of all versions, and each line is read by its own', () => {
+test('the columns are those of all versions, and each row is read by its own version', () => {
   const old = schemaOf([
     short,
     { id: 'pet', type: 'single_choice', title: { en: 'Pet' }, options: [label('cat')] },
@@ -89,7 +89,7 @@ test('the columns are those of all versions, and each line is read by its own', 
   expect(table.line(response({ words: 'b' }, 9))).toMatch(/^,*\r\n$/)
 })
 
-test('answers on the way may be anything, and break no line', () => {
+test('unsent answers of any shape break no row', () => {
   const questions: Question[] = [
     short,
     matrix,
@@ -101,7 +101,7 @@ test('answers on the way may be anything, and break no line', () => {
   }
 })
 
-test('a heading shows what a recalled answer falls back to, never its code', () => {
+test('a heading shows the fallback of a recalled answer, never its code', () => {
   const questions: Question[] = [
     { id: 'nps', type: 'scale', title: { en: 'Would you recommend us?' }, min: 0, max: 10, nps: true },
     { id: 'why', type: 'long_text', title: { en: 'Why {{nps}}, {{name|friend}}?' } },

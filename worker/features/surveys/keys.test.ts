@@ -3,7 +3,7 @@ import { holderOf, openedAt, openedToken } from './keys.ts'
 
 const now = new Date('2026-01-02T03:04:05.678Z')
 
-test('the proof of an opened page tells when, for its own survey and deployment only', async () => {
+test('the proof of an opened page holds its time, for its own survey and deployment only', async () => {
   const token = await openedToken('secret', 'one', { now, nonce: 'abc' })
   expect(await openedAt('secret', 'one', token)).toBe(now.getTime())
   expect(await openedAt('secret', 'two', token)).toBeUndefined()
@@ -14,7 +14,7 @@ test('the proof of an opened page tells when, for its own survey and deployment 
   }
 })
 
-test('a person is somebody else in every survey, and no visitor or invitation of the same name', async () => {
+test('a respondent’s digest differs by survey, and by kind of id', async () => {
   const known = await Promise.all([
     holderOf('secret', 'one', 'user', 'ada'),
     holderOf('secret', 'two', 'user', 'ada'),

@@ -45,7 +45,7 @@ test('a small file is written at once', async () => {
   expect([parts, calls]).toEqual([[100_000], ['write']])
 })
 
-test('a large file goes in equal parts and a shorter last one', async () => {
+test('a large file is split into equal parts and a shorter last one', async () => {
   const { sink, parts, calls } = memory()
   const size = 20 * MIB + 5
   expect(await store(sink, chunks(size, 3_000_001), { most: 100 * MIB, typeOf })).toMatchObject({ size })
@@ -59,7 +59,7 @@ test('a file of exactly one part is sealed', async () => {
   expect([parts, calls]).toEqual([[8 * MIB], ['begin', 'seal 1:etag-1']])
 })
 
-test('too large or nothing at all: refused, and what was begun is dropped', async () => {
+test('too large or empty: refused, and the upload is dropped', async () => {
   const { sink, calls } = memory()
   await expect(store(sink, chunks(9 * MIB), { most: 9 * MIB - 1, typeOf })).rejects.toMatchObject({
     code: 'too_large',
@@ -84,7 +84,7 @@ test.each([['a\u0000b'], ['\u0007']])('%j is refused', (text) => {
   expect(() => typeFor(file, bytes(text), none)).toThrow('unsupported_media_type')
 })
 
-test('a character that the look cuts in half is still text', () => {
+test('text with a character cut in half by the sniffed prefix is still text', () => {
   const head = bytes('ä'.repeat(3_000)).subarray(0, 4_097)
   expect(typeFor(file, head, none)).toBe('text/plain; charset=utf-8')
 })
@@ -96,6 +96,6 @@ test.each([
   ['\u202Egnp.exe', 'gnp.exe'],
   ['', 'file'],
   [`${'🦜'.repeat(119)}.txt`, `${'🦜'.repeat(116)}.txt`],
-])('the name %j is kept as %j', (name, stored) => {
+])('the name %j is stored as %j', (name, stored) => {
   expect(storedName(name)).toBe(stored)
 })

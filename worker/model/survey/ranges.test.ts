@@ -53,11 +53,11 @@ test.each([
     days('1979-05-05', '1999-12-31'),
     '1970-01-01..1980-01-01=1 1980-01-01..1990-01-01=0 1990-01-01..2000-01-01=1',
   ],
-])('days are counted by what needs few ranges: %#', (counted, ranges) => {
+])('days are counted by a unit that needs few ranges: %#', (counted, ranges) => {
   expect(read(dateRanges(counted))).toBe(ranges)
 })
 
-test('whatever the calendar has, every day is counted', () => {
+test('every day is counted, whatever the calendar', () => {
   const ranges = dateRanges(days('0001-01-01', '9999-12-31', '2026-11-22'))
   expect(ranges.reduce((sum, { count }) => sum + count, 0)).toBe(3)
 })

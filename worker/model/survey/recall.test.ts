@@ -6,25 +6,25 @@ import { schemaProblems } from './schema-problems.ts'
 
 const read = (_name: string, answer: unknown) => String(answer)
 
-test('an answer is recalled, and its fallback stands where there is none', () => {
+test('an answer is recalled, or its fallback without one', () => {
   expect(insertRecalls('Hi {{name|there}}!', { name: 'Ada' }, read)).toBe('Hi Ada!')
   expect(insertRecalls('Hi {{ name | there }}!', {}, read)).toBe('Hi there!')
   expect(insertRecalls('Hi {{name}}!', {}, read)).toBe('Hi !')
 })
 
-test('in lists a text reads without the marks of its recalls', () => {
+test('in lists a text is shown without the marks of its recalls', () => {
   const schema = { languages: ['en'] } as unknown as SurveySchema // Its languages are all that is asked.
   expect(titleText({ en: 'Tell us more, {{name| friend }}' }, 'en', schema)).toBe('Tell us more, friend')
   expect(titleText({ en: 'Why {{puppet}}?' }, 'en', schema)).toBe('Why …?')
 })
 
-test('what a fallback is written with never breaks the recall', () => {
+test('special characters in a fallback never break the recall', () => {
   const recall = recallOf('name', 'my {dear} | friend}}')
   expect(recalledIn({ en: recall })).toEqual(['name'])
   expect(insertRecalls(recall, {}, read)).toBe('my dear  friend')
 })
 
-test('renaming keeps fallbacks and leaves other names alone', () => {
+test('renaming keeps fallbacks and leaves other names unchanged', () => {
   expect(withRecallRenamed('{{a|x}} {{ a }} {{ab}}', 'a', 'b')).toBe('{{b|x}} {{b}} {{ab}}')
 })
 
@@ -66,6 +66,6 @@ test.each([
   expect(schemaProblems(survey(texts))).toContainEqual({ at, code })
 })
 
-test('an earlier answer and a hidden field, which comes with the link, may be recalled', () => {
+test('an earlier answer and a hidden field from the link can be recalled', () => {
   expect(schemaProblems(survey({ ending: 'Thanks, {{last|friend}}', intro: 'Hi {{campaign}}' }))).toEqual([])
 })

@@ -9,7 +9,7 @@ import {
   type AuditEntry,
 } from './audit-entry.ts'
 
-test('only what differs is shown, and what was not there is a dash', () => {
+test('only differences are shown, with a dash for a missing value', () => {
   expect(changesOf('{"title":"A","published":true}', '{"title":"B","published":true,"note":""}')).toEqual([
     { field: 'title', before: 'A', after: 'B' },
   ])
@@ -21,30 +21,30 @@ test('only what differs is shown, and what was not there is a dash', () => {
   ])
 })
 
-test('all that changed is one line, without a word for what was not there', () => {
+test('all changes are one line, without missing values', () => {
   const change = { before: '{"published":true}', after: '{"published":false,"title":"Owl"}' }
   expect(changeLabel(change)).toBe('Published: yes → no · Title: Owl')
   expect(changeLabel({ before: '{"note":"old"}', after: '' })).toBe('Note: old → –')
   expect(changeLabel({ before: '', after: '' })).toBe('')
 })
 
-test('an entry that was cut off is shown as it is', () => {
+test('a truncated entry is shown as stored', () => {
   expect(changesOf('{"title":"A', '')).toEqual([{ field: 'entry', before: '{"title":"A', after: '–' }])
 })
 
 const about = (target: string, after = '') => ({ target, after })
 
-test('records with a page are linked, and nothing else is', () => {
+test('only records with a page are linked', () => {
   expect(targetPage(about('users/abcdefghij12345'))).toBe('/admin/users/abcdefghij12345')
   expect(targetPage(about('users/ada@mouthpiece.test'))).toBeUndefined()
   expect(targetPage(about('toString/abcdefghij12345'))).toBeUndefined()
 })
 
-test('a record that has no page is found in its list', () => {
+test('a record without a page links to its list', () => {
   expect(targetPage(about('chat_rooms/abcdefghij12345'))).toBe('/admin/rooms?q=abcdefghij12345')
 })
 
-test('invites and people who wait are shown in their lists, as many as a filter takes', () => {
+test('invites and waiting people link to their filtered lists, up to the filter’s limit', () => {
   const [one, other] = ['abcdefghij12345', 'bbcdefghij12345']
   const narrowed = (ids: string) => `?f=${encodeURIComponent(`id~is~${ids}`)}`
   expect(targetPage(about(`invites/${one}`))).toBe(`/admin/invites${narrowed(one)}`)
@@ -69,7 +69,7 @@ const entry: AuditEntry = {
   viaName: '',
 }
 
-test('a record has the name it has now, else the one that was noted, else its id', () => {
+test('a record has its current name, else the logged one, else its id', () => {
   const before = '{"title":"Old","published":true}'
   expect(recordLabel({ ...entry, before, after: '{"title":"New"}', targetName: 'Newest' })).toBe('Newest')
   expect(recordLabel({ ...entry, before, after: '{"title":"New"}' })).toBe('New')
@@ -82,13 +82,13 @@ test('a record has the name it has now, else the one that was noted, else its id
   expect(recordLabel({ ...entry, target: 'invites', after: two })).toBe('Invites (2)')
 })
 
-test('who has no account is said to be so, and the command line is called by its name', () => {
+test('an act without an account says so, and the command line is named', () => {
   expect(actorLabel({ ...entry, actorName: 'Ada' })).toBe('Ada')
   expect(actorLabel(entry)).toBe('Someone without an account')
   expect(actorLabel({ ...entry, actor: 'operator' })).toBe('The operator, from the command line')
 })
 
-test('the token or superuser behind an act is named, by its id once it is gone', () => {
+test('the token or superuser behind an act is named, by its id after its deletion', () => {
   const words = (via: string, viaName = '') => viaLabel({ via, viaName })
   expect(words('')).toBe('')
   expect(words('api_tokens/abc', 'Backup')).toContain('Backup')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDate } from '../../../platform/locale.ts'
 import { fieldLabel, formatValue } from './format-value.ts'
 
-test('a field is called by words, by better ones where its own say too little', () => {
+test('a field is labelled by its words, or by a better label', () => {
   expect(['title', 'maxResponses', 'banReason', 'closes_at'].map(fieldLabel)).toEqual([
     'Title',
     'Max responses',
@@ -13,7 +13,7 @@ test('a field is called by words, by better ones where its own say too little', 
   expect(fieldLabel('constructor')).toBe('Constructor')
 })
 
-test('nothing is a dash, and what is so or not is yes or no', () => {
+test('an empty value is a dash, and a boolean is yes or no', () => {
   expect([undefined, null, '', []].map((value) => formatValue(value, 'note'))).toEqual(['–', '–', '–', '–'])
   expect([formatValue(true, 'mailed'), formatValue(0, 'published'), formatValue(0, 'uses')]).toEqual([
     'yes',
@@ -22,7 +22,7 @@ test('nothing is a dash, and what is so or not is yes or no', () => {
   ])
 })
 
-test('dates are written as everywhere, what somebody wrote stays as it is, and lists of words are lists', () => {
+test('dates are formatted, user texts stay unchanged, and lists of words become lists', () => {
   const when = formatDate(new Date('2026-11-27T07:00:00.000Z'), { dateStyle: 'medium', timeStyle: 'short' })
   expect(formatValue('2026-11-27 07:00:00.000Z', 'until')).toBe(when)
   expect(formatValue('2026-11-27T07:00:00Z', 'at')).toBe(when)

@@ -17,12 +17,12 @@ const paused = (change: Partial<typeof counts>) =>
   // Safe: of an e-mail that is all it looks at.
   pauseMessage({ pauseReason: 'error_rate', counts: { ...counts, ...change } } as CampaignListItem)
 
-test('what paused by itself says how many went wrong, unless they are back in line', () => {
+test('a campaign that paused itself says how many failed, unless they are queued again', () => {
   expect(paused({})).toMatch(/^Too many e-mails failed \(24 so far\), so it was paused\./)
   expect(paused({ failed: 0, unknown: 0 })).toMatch(/^Too many e-mails failed, so it was paused\./)
 })
 
-test('who waits for a mail server is said with the next try, and that it goes on by itself', () => {
+test('recipients deferred by a mail server are shown with the next attempt', () => {
   const words = (change: Partial<typeof counts>) =>
     deferredMessage({ counts: { ...counts, ...change }, nextTry: '2026-11-28 10:30:00.000Z' })
   expect(words({})).toBe('')
@@ -32,7 +32,7 @@ test('who waits for a mail server is said with the next try, and that it goes on
   expect(words({ deferred: 1 })).toMatch(/for 1 person\./)
 })
 
-test('addresses that don’t exist are counted apart', () => {
+test('addresses that don’t exist are counted separately', () => {
   expect(unreachableMessage(counts)).toBe('')
   expect(unreachableMessage({ ...counts, gone: 37 })).toBe(
     '37 addresses don’t exist. They won’t get any more mail.',

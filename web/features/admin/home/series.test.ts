@@ -18,13 +18,13 @@ const counts: DailyCounts = {
   },
 }
 
-test('things that happen are added up, people are not, and storage stands where it stands', () => {
+test('events are summed, people are not, and storage is the latest value', () => {
   expect(headlineOf({ kind: 'sign_ups', label: '', total: 'sum' }, counts).amount).toBe('7')
   expect(headlineOf({ kind: 'creators', label: '', total: 'peak' }, counts).amount).toBe('5')
   expect(headlineOf({ kind: 'storage', label: '', total: 'last' }, counts).amount).toBe('2.5 GB')
 })
 
-test('bytes have the unit that fits them', () => {
+test('bytes have a fitting unit', () => {
   expect(amountOf('storage', 0)).toBe('0 B')
   expect(amountOf('storage', 999)).toBe('999 B')
   expect(amountOf('storage', 23_400)).toBe('23 KB')

@@ -16,14 +16,14 @@ const read = async (_scope: object, cursor: string) => {
   return { items: rows.slice(from, from + 60), next }
 }
 
-test('all that match are found, on however many pages, but for those that were taken out', async () => {
+test('all matching rows are found on all pages, without deselected ones', async () => {
   const ids = await allRows({ all: {}, except: ['r0', 'r64'] }, { most: 63, when, read })
   expect(ids).toHaveLength(63)
   expect(ids).not.toContain('r64')
   expect(ids.at(-1)).toBe('r128')
 })
 
-test('when there are more than one call takes, no further page is read', async () => {
+test('reading stops at the limit of one call', async () => {
   let pages = 0
   const counted = (scope: object, cursor: string) => {
     pages++

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressFrom, isNarrowed, paramsOf, scopeOf } from './list-address.ts'
 
-test('an address is read and written the same', () => {
+test('an address survives reading and writing', () => {
   const text = 'q=owls&f=published%7Eis%7Etrue&f=title%7Ehas%7Ea%26b&sort=-title&trash=only'
   const address = addressFrom(new URLSearchParams(text))
   expect(address.chips).toHaveLength(2)
@@ -9,7 +9,7 @@ test('an address is read and written the same', () => {
   expect(paramsOf(addressFrom(new URLSearchParams(''))).toString()).toBe('')
 })
 
-test('the scope holds what narrows the list, and nothing else', () => {
+test('the scope contains only what filters the list', () => {
   const filters = [{ field: 'published', label: 'P', kind: 'flag', yes: 'Y', no: 'N' }] as const
   const everything = addressFrom(new URLSearchParams('f=gone~is~1&q=%20'))
   expect([scopeOf(everything, filters), isNarrowed(everything)]).toEqual([{}, true])

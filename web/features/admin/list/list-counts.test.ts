@@ -6,7 +6,7 @@ const ships = ['ship', 'ships'] as const
 const two = withRows(nothingSelected, ['a', 'b'], true)
 const allButOne = withRows(everythingSelected, ['a'], false)
 
-test('rows that match and rows that are selected are counted in words', () => {
+test('matching and selected rows are counted in words', () => {
   expect(listCounts(ships, { count: 12, more: false }, two)).toEqual({
     matching: '12 ships',
     selected: '2 ships',
@@ -15,14 +15,14 @@ test('rows that match and rows that are selected are counted in words', () => {
   expect(listCounts(ships, { count: 2, more: false }, allButOne).selected).toBe('1 ship')
 })
 
-test('where more match than are counted, only a whole count says so', () => {
+test('beyond the counted limit only a full count is exact', () => {
   const count = { count: 500, more: true }
   expect(listCounts(ships, count, two)).toEqual({ matching: '500+ ships', selected: '2 ships' })
   expect(listCounts(ships, count, everythingSelected).selected).toBe('All 500+ ships')
   expect(listCounts(ships, count, allButOne).selected).toBe('499 ships')
 })
 
-test('before the count is known, all are all', () => {
+test('before the count is known, the label says all', () => {
   expect(listCounts(ships, undefined, allButOne)).toEqual({ matching: 'All', selected: 'All' })
   expect(listCounts(ships, undefined, two).selected).toBe('2 ships')
 })

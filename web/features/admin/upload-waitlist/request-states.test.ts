@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestStateWords } from './request-states.ts'
 
-test('a request says how it stands in words, and one of a later version as it is', () => {
+test('a state has a label, and an unknown one is shown unchanged', () => {
   expect(['waiting', 'approved', 'declined'].map(requestStateWords)).toEqual([
     'Waiting',
     'Approved',

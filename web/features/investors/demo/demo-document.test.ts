@@ -21,7 +21,7 @@ test.each(
   expect(durationOf(document)).toBe(4)
 })
 
-test('without a voice nothing plays, and without a character nobody stands there', () => {
+test('without a voice nothing plays, and without a character the stage is empty', () => {
   expect(durationOf(demoDocument({ character: pip, props: {}, background, framing, take: undefined }))).toBe(
     0,
   )

@@ -32,6 +32,6 @@ test.each(pieces)('$title is a document like any other, as long as its lines', (
   ).toBe(true)
 })
 
-test('without a gallery nobody performs, and nothing breaks', () => {
+test('without a gallery the stages are empty, and nothing fails', () => {
   expect(pieces.map((piece) => pieceDocument(piece, []).performers)).toEqual(pieces.map(() => []))
 })

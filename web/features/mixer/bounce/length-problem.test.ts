@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { fileSizeProblem, lengthProblem } from './length-problem.ts'
 import { ROOM_MAX_SECONDS } from './send-to-room.ts'
 
-test('a bounce that a room or a project does not take is told before it is made', () => {
+test('a bounce too long for a room or a project is reported before rendering', () => {
   expect(lengthProblem(ROOM_MAX_SECONDS, 'room')).toBe('')
   expect(lengthProblem(ROOM_MAX_SECONDS + 1, 'room')).toMatch(/^A chat room/)
   expect(lengthProblem(TAKE_MAX_SECONDS, 'project')).toBe('')
   expect(lengthProblem(TAKE_MAX_SECONDS + 1, 'project')).toMatch(/^A project/)
 })
 
-test('a bounce that is longer than a WAV file holds is told before it is made', () => {
+test('a bounce too long for a WAV file is reported before rendering', () => {
   const float = { kind: 'wav', bits: 'float' } as const
   // 2 ** 32 bytes, of which a second at 48 kHz has 384,000.
   expect(fileSizeProblem(11_184, float, 48_000)).toBe('')

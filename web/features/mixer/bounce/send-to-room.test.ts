@@ -26,7 +26,7 @@ function room() {
   return { attached, said, abort, send }
 }
 
-test('a room gets a card that plays the mix, and its name', async () => {
+test('a room gets a card with the mix and its name', async () => {
   const { attached, said, send } = room()
   await send()
   expect(attached).toMatchObject([
@@ -36,7 +36,7 @@ test('a room gets a card that plays the mix, and its name', async () => {
   expect(said).toEqual([['general', 'Mix: Night', 'card']])
 })
 
-test('what is given up before it is sent says nothing', async () => {
+test('a cancelled send reports nothing', async () => {
   const { attached, said, abort, send } = room()
   abort.abort()
   await expect(send()).rejects.toThrow()

@@ -29,7 +29,7 @@ function session(
   }
 }
 
-test('a target is reached by a gain of its own, measured anew; the fader stays', async () => {
+test('a target is reached by a separate gain, measured again; the fader stays', async () => {
   const mix = setParam(newMix(), 'master', 'gain', -3)
   expect(await fitLoudness(mix, session(-20), -14)).toEqual({ trim: 6, loudness: -14, outcome: 'reached' })
   expect(await fitLoudness(newMix(), session(-18, -16), -14)).toMatchObject({ trim: 6, outcome: 'reached' })
@@ -38,7 +38,7 @@ test('a target is reached by a gain of its own, measured anew; the fader stays',
   expect(await fitLoudness(newMix(), session(-60), -14)).toMatchObject({ trim: 46, outcome: 'reached' })
 })
 
-test('why a target is not reached is told apart, silence has no loudness', async () => {
+test('each reason for missing a target is reported; silence has no loudness', async () => {
   const wall = (gain: number) => Math.min(-18, -30 + gain)
   const limited = await fitLoudness(newMix(), session(-30, -18, wall), -14)
   expect(limited).toMatchObject({ loudness: -18, outcome: 'limited' })
@@ -46,7 +46,7 @@ test('why a target is not reached is told apart, silence has no loudness', async
   expect(await fitLoudness(newMix(), session(-Infinity), -14)).toBeUndefined()
 })
 
-test('a gain far above the limiter leads down to a quieter target, past what loudness no longer counts', async () => {
+test('a gain far above the limiter can go down to a quieter target', async () => {
   // The limiter holds everything above −12 LUFS; the −70 LUFS gate counts nothing below.
   const gated = (gain: number) => {
     const loudness = Math.min(-12, -40 + gain)
@@ -59,7 +59,7 @@ test('a gain far above the limiter leads down to a quieter target, past what lou
   expect(found?.loudness).toBeCloseTo(-17, 0)
 })
 
-test('a real mix of −32.6 LUFS is brought to −14 through the limiter', async () => {
+test('a real mix of −32.6 LUFS reaches −14 through the limiter', async () => {
   // Bursts: peaks that the limiter has to hold.
   const burst = noise(4, 0.0425).map((x, n) => x * (n % 24_000 < 4_000 ? 1 : 0.12))
   const sounds = { a: [burst] }

@@ -38,13 +38,13 @@ function placeOver(
   return dropPlaceAt(mixer, { clientY: 120, altKey: false, ...event }, content)
 }
 
-test('files go to the track and the beat under the pointer; with Alt to the very moment', () => {
+test('files go to the track and the beat under the pointer; with Alt to the exact time', () => {
   expect(placeOver('lane', { clientX: 241 })).toEqual({ at: 1, track: 'one', top: 60, height: 64 })
   expect(placeOver('lane', { clientX: 242, altKey: true })?.at).toBeCloseTo(1.05)
   expect(placeOver('head', { clientX: 90 })).toMatchObject({ at: 0, track: 'one' })
 })
 
-test('below the tracks they go to a new one; beside the timeline nothing is said of where', () => {
+test('files below the tracks go to a new one; beside the timeline there is no place', () => {
   expect(placeOver('below', { clientX: 280 })).toEqual({ at: 2, track: undefined, top: 80, height: 0 })
   expect(placeOver('console', { clientX: 280 })).toBeUndefined()
 })

@@ -6,7 +6,7 @@ const still = { isPlaying: false, jumps: 0, room }
 const playing = { isPlaying: true, jumps: 0, room }
 const before = { ...notFollowing, isPlaying: true }
 
-test('a playhead that runs out of sight is followed, unless somebody looks elsewhere meanwhile', () => {
+test('a playhead that leaves the view is followed, unless the user scrolled away', () => {
   const inSight = followPlayhead(before, { ...playing, x: 980, scroll: 0 })
   expect(inSight.scrollTo).toBeUndefined()
   expect(followPlayhead(inSight.after, { ...playing, x: 1_040, scroll: 0 }).scrollTo).toBe(1_000)
@@ -20,7 +20,7 @@ test('a playhead that runs out of sight is followed, unless somebody looks elsew
   expect(followPlayhead(back.after, { ...playing, x: 1_010, scroll: 0 }).scrollTo).toBe(970)
 })
 
-test('who sends the playhead somewhere, or begins to play, sees it', () => {
+test('the playhead is shown after a seek and when playback begins', () => {
   expect(followPlayhead(notFollowing, { ...still, x: 2_400, scroll: 0 }).scrollTo).toBeUndefined()
   expect(followPlayhead(notFollowing, { ...still, jumps: 1, x: 2_400, scroll: 0 }).scrollTo).toBe(2_360)
   expect(followPlayhead(notFollowing, { ...playing, x: 0, scroll: 2_400 }).scrollTo).toBe(0)

@@ -8,13 +8,13 @@ const clips = new Map([
   ['c', box(20, 50)],
 ])
 
-test('a frame that is drawn from any corner picks what it touches', () => {
+test('a frame drawn from any corner selects the clips it touches', () => {
   expect(framedClips(clips, frameBetween({ x: 45, y: 80 }, { x: 30, y: 10 }))).toEqual(['a', 'c'])
   expect(framedClips(clips, frameBetween({ x: 30, y: 10 }, { x: 100, y: 15 }))).toEqual(['a', 'b'])
   expect(framedClips(clips, frameBetween({ x: 50, y: 30 }, { x: 90, y: 45 }))).toEqual([])
 })
 
-test('at an edge it scrolls, the further out the faster, and nowhere else', () => {
+test('a drag scrolls at an edge only, faster further out', () => {
   const room = { from: 200, to: 1_000 }
   expect([600, 228, 972].map((at) => scrollAt(at, room))).toEqual([0, 0, 0])
   expect([218, 190, 0].map((at) => scrollAt(at, room))).toEqual([-5, -19, -24])

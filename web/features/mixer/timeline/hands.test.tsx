@@ -87,7 +87,7 @@ function handOf<Hand>(useHand: () => Hand) {
   return { hand, history, located, mix: () => history.get().value }
 }
 
-test('a loop is drawn, moved and called off; a press turns it off; each is one step of undo', () => {
+test('a loop is drawn, moved and cancelled; a press turns it off; each is one step of undo', () => {
   const { hand, history, mix } = handOf(() => useRulerHand(40))
   hand.grabLoop('new')(press(38))
   move(80)
@@ -114,7 +114,7 @@ test('a loop is drawn, moved and called off; a press turns it off; each is one s
   expect(history.get().canUndo).toBe(false)
 })
 
-test('the ruler follows the hand, a jump at a time; a marker is dragged, or pressed to go there', async () => {
+test('a drag on the ruler seeks, one jump at a time; a marker is dragged, or pressed to seek there', async () => {
   const { hand, history, located, mix } = handOf(() => useRulerHand(40))
   hand.locate(press(40))
   for (const x of [80, 120, 200]) move(x)
@@ -144,7 +144,7 @@ test('the ruler follows the hand, a jump at a time; a marker is dragged, or pres
   expect(located).toEqual([1, 5, 2, 2])
 })
 
-test('a point that is added goes on with the hand, not beyond its neighbours, as one step of undo', () => {
+test('an added point follows the drag, not beyond its neighbours, as one step of undo', () => {
   const param = paramOf('one', 'pan')
   if (!param) throw new Error('Tracks have a pan.')
   const points = [{ time: 4, value: 1, curve: 0 }]
@@ -175,7 +175,7 @@ test('a point that is added goes on with the hand, not beyond its neighbours, as
   expect(shown()).toBeUndefined()
 })
 
-test('a track goes where the hand is, and back when it is called off', () => {
+test('a track follows the drag, and returns when it is cancelled', () => {
   const { hand, history, mix } = handOf(() => useTrackDrag('one'))
   const order = () => mix().tracks.map(({ id }) => id)
   hand(press(10, 20))
@@ -193,7 +193,7 @@ test('a track goes where the hand is, and back when it is called off', () => {
   expect(order()).toEqual(['one', 'two'])
 })
 
-test('automation goes along with a clip, and what the hand passed on its way is still there; Escape brings all back', () => {
+test('automation follows a dragged clip, and leaves what it passes intact; Escape restores all', () => {
   const clip = plainMixClip({ id: 'clip', source: 'sound', start: 0, duration: 1 })
   const { hand, history, mix } = handOf(() => useClipHand({ clip, track: { id: 'one' }, zoom: 40 }))
   const point = (time: number, value: number) => ({ time, value, curve: 0 })

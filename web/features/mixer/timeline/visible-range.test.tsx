@@ -18,12 +18,12 @@ function partOf(range: { from: number; to: number }, left: number, width: number
   return part
 }
 
-test('the range reaches beyond what is seen, in steps, so that scrolling redraws seldom', () => {
+test('the range exceeds the view and moves in steps, so that scrolling renders seldom', () => {
   expect(rangeOf(0, 900)).toEqual({ from: 0, to: 1_800 })
   expect(rangeOf(1_250, 900)).toEqual(rangeOf(1_300, 900))
 })
 
-test('of a box that part is drawn which is in the range; of one elsewhere nothing', () => {
+test('only the part of a box within the range is drawn', () => {
   const range = { from: 600, to: 1_800 }
   expect(partOf(range, 700, 200)).toEqual({ from: 0, to: 200 })
   expect(partOf(range, 500, 200)).toEqual({ from: 100, to: 200 })

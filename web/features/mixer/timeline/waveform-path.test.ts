@@ -13,7 +13,7 @@ function spans(path: string) {
   return tops.map(([x, top], index) => [x, top, bottoms[index]?.[1]])
 }
 
-test('a sound is drawn from its highest to its lowest values, and silence as a line', () => {
+test('a waveform is drawn from maxima to minima, and silence as a line', () => {
   expect(spans(waveformPath(peaks, place))).toEqual([
     [0, 0, 100],
     [1, 50, 51],
@@ -24,7 +24,7 @@ test('a sound is drawn from its highest to its lowest values, and silence as a l
   expect(waveformPath(peaks, { ...place, width: 0 })).toBe('')
 })
 
-test('where several values share a pixel the outermost count; a clip that is turned down is drawn smaller', () => {
+test('several values per pixel show their extremes; a quieter clip is drawn smaller', () => {
   expect(spans(waveformPath(peaks, { ...place, zoom: 1, width: 1 }))).toEqual([[0, 0, 100]])
   const [[, top, bottom] = []] = spans(waveformPath(peaks, { ...place, gain: -6.0206, width: 1 }))
   expect([top, bottom]).toEqual([25, 75])

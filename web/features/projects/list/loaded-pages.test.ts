@@ -31,17 +31,17 @@ const loaded: LoadedPages = {
   pageParams: [1, 2],
 }
 
-test('a project that slid onto the next page stands once', () => {
+test('a project that moved to the next page appears once', () => {
   expect(projectsOf(loaded).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(projectsOf(undefined)).toEqual([])
 })
 
-test('a change reaches it on every page, and nothing else', () => {
+test('a change applies to one project on every page', () => {
   const changed = withProject(loaded, 'b', { title: 'New' })
   expect(projectsOf(changed).map(({ title }) => title)).toEqual(['a', 'New', 'c'])
   expect(projectsOf(loaded).map(({ title }) => title)).toEqual(['a', 'b', 'c'])
 })
 
-test('one that is taken off is gone from every page', () => {
+test('a removed project is removed from every page', () => {
   expect(projectsOf(withoutProject(loaded, 'b')).map(({ id }) => id)).toEqual(['a', 'c'])
 })

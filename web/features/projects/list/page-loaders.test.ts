@@ -10,11 +10,11 @@ test.each([
   ['en', ['Åland', 'apple', 'Apple', 'Ärger', 'Éclair', 'Łódź', 'Take 2', 'Take 10', 'Zebra']],
   // In Swedish these letters are the end of the alphabet, in Polish Ł has a place of its own behind L.
   ['sv', ['apple', 'Apple', 'Éclair', 'Łódź', 'Take 2', 'Take 10', 'Zebra', 'Åland', 'Ärger']],
-])('titles stand as somebody who reads %s looks for them', (language, expected) => {
+])('titles are sorted for readers of %s', (language, expected) => {
   expect(sortedByTitle(titles, localeOf([language]).compareNames)).toEqual(expected)
 })
 
-test('what has the same title keeps its place from one page to the next', () => {
+test('equal titles keep their order across pages', () => {
   const same = ['b', 'c', 'a'].map((id) => ({ id, title: 'Untitled' }))
   expect(sortedByTitle(same)).toEqual(['a', 'b', 'c'])
 })

@@ -26,16 +26,16 @@ test.each([
   expect(matchesSearch(title, search)).toBe(found)
 })
 
-test('dates are written as the records have them', () => {
+test('dates use the format of records', () => {
   expect(recordDate(Date.UTC(2026, 0, 2, 3, 4, 5, 6))).toBe('2026-01-02 03:04:05.006Z')
 })
 
-test('no date is no words, and what was changed right now is that', () => {
+test('an empty date has no text, and a fresh change is just now', () => {
   expect(timeAgo(recordDate(1_000_000), 1_000_000)).toBe('just now')
   expect(timeAgo('', 1_000_000)).toBe('')
 })
 
-test('work goes on where something is to be done', () => {
+test('a project opens where work is left', () => {
   const document = newDocument('pip')
   expect(hasSound(document)).toBe(false)
   expect(workplaceOf({ id: 'p', document })).toBe('/projects/p/audio')
@@ -52,7 +52,7 @@ test.each([
   expect(titleOfFile(name)).toBe(title)
 })
 
-test('copies are numbered and stay within a title’s length', () => {
+test('copies are numbered within a title’s length', () => {
   expect(copyTitle('Hello', [])).toBe('Hello (copy)')
   expect(copyTitle('Hello', ['Hello (copy)'])).toBe('Hello (copy 2)')
   expect(copyTitle('Hello (copy)', ['Hello (copy)'])).toBe('Hello (copy 2)')
@@ -69,7 +69,7 @@ test.each([
   expect(looksLikeSound(file)).toBe(answer)
 })
 
-test('a picture is drawn for what is published, speaks, and has none', () => {
+test('a picture is drawn for published projects with speech and without one', () => {
   const [track] = newDocument('nettie').tracks
   if (!track) throw new Error('A new document has a track')
   const clip = { id: 'c', take: 't', start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0 }

@@ -3,14 +3,14 @@ import { allTags, changedTags, cleanTag, hasTag, tagsOf, TAG_LENGTH, TAGS_MAX } 
 
 const compare = (one: string, other: string) => one.localeCompare(other)
 
-test('tags are written and read as one text', () => {
+test('tags survive the text', () => {
   const tags = changedTags({ tags: '' }, { add: ['Work', 'Holiday in Spain'] })
   expect(tagsOf({ tags })).toEqual(['Work', 'Holiday in Spain'])
   expect(tagsOf({})).toEqual([])
   expect(changedTags({ tags }, { add: ['work'], remove: ['holiday IN spain'] })).toBe('Work')
 })
 
-test('what is typed becomes a tag that fits', () => {
+test('typed text becomes a valid tag', () => {
   expect(cleanTag('  a,  b ')).toBe('a b')
   expect(cleanTag(' , ')).toBe('')
   expect(cleanTag('x'.repeat(99))).toHaveLength(TAG_LENGTH)

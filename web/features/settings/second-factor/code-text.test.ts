@@ -7,7 +7,7 @@ test('a secret is written in groups', () => {
   expect(grouped('')).toBe('')
 })
 
-test('the sheet of codes says whose they are and holds each on its own line', () => {
+test('the sheet of codes names its account and has one code per line', () => {
   const lines = codesAsText(['aaaaa-bbbbb', 'ccccc-ddddd'], 'ada@example.org').split('\n')
   expect(lines[0]).toContain('ada@example.org')
   expect(lines.slice(-3)).toEqual(['aaaaa-bbbbb', 'ccccc-ddddd', ''])

@@ -5,7 +5,7 @@ test('days go up to today, across months', () => {
   expect(daysUntil(new Date('2026-03-02T23:59:00Z'), 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
 })
 
-test('days on which nothing happened count zero, and storage adds up', () => {
+test('days without events count zero, and storage adds up', () => {
   const days = ['2026-01-01', '2026-01-02', '2026-01-03']
   const rows = [
     { day: '2026-01-02', kind: 'projects', count: 4 },

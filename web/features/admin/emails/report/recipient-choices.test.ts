@@ -13,7 +13,7 @@ const counts = {
   gone: 0,
 }
 
-test('the log offers the states and what came later, each with its number, and nothing that is not there', () => {
+test('the log offers states and deliveries with their counts, without empty ones', () => {
   expect(recipientChoices(counts, { delivered: 1_100, failed: 2, bounced: 7, complained: 0 })).toEqual([
     { id: 'all', label: 'All 1,200' },
     { id: 'sent', label: 'Sent 1,190' },
@@ -25,7 +25,7 @@ test('the log offers the states and what came later, each with its number, and n
   expect(recipientChoices(counts).map(({ id }) => id)).toEqual(['all', 'sent', 'failed'])
 })
 
-test('what fails at once and what fails later are asked for apart', () => {
+test('immediate failures and later bounces are filtered separately', () => {
   expect(choiceOf('failed')).toEqual({ state: 'failed' })
   expect(choiceOf('later-failed')).toEqual({ delivery: 'failed' })
   expect(choiceOf('all')).toEqual({})

@@ -14,12 +14,12 @@ const acts = [
 const idsFor = (selection: typeof nothingSelected) => actsFor(acts, selection, rows).map(({ id }) => id)
 const selected = (...ids: string[]) => withRows(nothingSelected, ids, true)
 
-test('selected rows offer what makes sense for one of them at least', () => {
+test('a selection offers the acts that apply to one of its rows at least', () => {
   expect(idsFor(selected('draft'))).toEqual(['publish'])
   expect(idsFor(selected('draft', 'shown'))).toEqual(['publish', 'unpublish'])
 })
 
-test('with rows that are not on this page all acts stay', () => {
+test('a selection with rows of other pages offers all acts', () => {
   expect(idsFor(selected('draft', 'elsewhere'))).toEqual(['publish', 'unpublish'])
   expect(idsFor(everythingSelected)).toEqual(['publish', 'unpublish'])
 })

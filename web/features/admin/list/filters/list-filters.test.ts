@@ -15,7 +15,7 @@ const compiled = (...texts: string[]) =>
     filters,
   )
 
-test('conditions become the record API’s grammar', () => {
+test('conditions become filters of the record API', () => {
   expect(compiled('published~is~true', 'state~not~open')).toBe('published = true && state != "open"')
   expect(compiled('position~atleast~3')).toBe('position >= 3')
   expect(compiled('created~unset~')).toBe('created = ""')
@@ -24,14 +24,14 @@ test('conditions become the record API’s grammar', () => {
   expect(compiled()).toBe('')
 })
 
-test('a value is text, whatever is in it', () => {
+test('a value is always text', () => {
   expect(compiled('title~has~say "hi" || 1 = 1')).toBe('title ~ "say \\"hi\\" || 1 = 1"')
   expect(compiled('title~is~back\\slash')).toBe('title = "back\\\\slash"')
   expect(compiled('title~has~100%~sure')).toBe('title ~ "100\\\\%~sure"')
   expect(compiled('position~is~1 || true')).toBe('position = 0')
 })
 
-test('rows that another page leads to are found by their ids, as many as a filter takes', () => {
+test('rows linked from another page are filtered by their ids, up to the limit', () => {
   const chip = { field: 'id', operator: 'is', value: 'one,two"' } as const
   const known = [{ field: 'id', label: 'From the audit log', kind: 'ids' }] as const
   expect(compileChips([chip], known)).toBe('(id = "one" || id = "two\\"")')
@@ -40,7 +40,7 @@ test('rows that another page leads to are found by their ids, as many as a filte
   expect(compileChips([many], known).split('||')).toHaveLength(40)
 })
 
-test('what no address means is left out; what a list no longer knows says so', () => {
+test('nonsense in the address is ignored; a removed option says so', () => {
   expect(chipFrom('title')).toBeUndefined()
   expect(chipFrom('title = "x"~is~1')).toBeUndefined()
   const removed = chipFrom('mood~is~happy')
@@ -49,7 +49,7 @@ test('what no address means is left out; what a list no longer knows says so', (
   expect(chipLabel(removed, filters)).toContain('“mood”')
 })
 
-test('a chip says what it means, and goes through the address unchanged', () => {
+test('a chip is labelled, and survives the address', () => {
   for (const text of ['published~is~false', 'state~is~open', 'title~has~a~b']) {
     const chip = chipFrom(text)
     expect(chip && chipText(chip)).toBe(text)

@@ -52,7 +52,7 @@ function setUp(stored?: Version<Composition>, start = survey) {
   }
 }
 
-test('questions are added behind the selected one, and undo takes each back', () => {
+test('questions are added after the selected one, and undo removes them one by one', () => {
   const { composer, names } = setUp()
   const first = composer.addQuestion('short_text')
   const last = composer.addQuestion('rating')
@@ -69,7 +69,7 @@ test('questions are added behind the selected one, and undo takes each back', ()
   expect(names()).toEqual([first])
 })
 
-test('a page is added behind the page of what is selected, and takes the next question', () => {
+test('a page is added after the selected one, and gets the next question', () => {
   const { composer } = setUp()
   composer.addQuestion('short_text')
   composer.addPage()
@@ -79,7 +79,7 @@ test('a page is added behind the page of what is selected, and takes the next qu
   expect(pages[1]?.questions[0]?.id).toBe(question)
 })
 
-test('when a question is removed its neighbour is selected, and at last its page', () => {
+test('removing a question selects its neighbour, and at last its page', () => {
   const { composer } = setUp()
   const one = composer.addQuestion('short_text')
   const two = composer.addQuestion('short_text')
@@ -98,7 +98,7 @@ test('publishing saves first', async () => {
   expect(composer.state.get()).toMatchObject({ save: 'saved', survey: { state: 'open', version: 1 } })
 })
 
-test('what is composed while the server publishes is saved after it, and meets no conflict', async () => {
+test('edits made while the server publishes are saved afterwards, without a conflict', async () => {
   const { composer, server, onStep } = setUp()
   let arrive = () => {}
   onStep(() => new Promise((resolve) => (arrive = resolve)))
@@ -115,7 +115,7 @@ test('what is composed while the server publishes is saved after it, and meets n
   expect(composer.state.get().save).toBe('saved')
 })
 
-test('what is composed while a step is refused is saved all the same', async () => {
+test('edits made during a refused step are saved all the same', async () => {
   const { composer, server, onStep } = setUp()
   onStep(async () => {
     composer.edit((now) => ({ ...now, title: 'Meanwhile' }))
@@ -127,7 +127,7 @@ test('what is composed while a step is refused is saved all the same', async () 
   expect(server().title).toBe('Meanwhile')
 })
 
-test('what another admin has saved meanwhile is not published unseen, nor written over', async () => {
+test('another admin’s change is neither published unseen nor overwritten', async () => {
   const { composer, server, change } = setUp()
   change({ title: 'Theirs' })
   expect(await composer.step('publish')).toBe(false)
@@ -141,7 +141,7 @@ test('what another admin has saved meanwhile is not published unseen, nor writte
   expect(server()).toMatchObject({ title: 'Theirs', description: 'Mine' })
 })
 
-test('what this browser has kept comes back and is saved', async () => {
+test('a draft stored in this browser is restored and saved', async () => {
   const { composer, server, copy } = setUp({
     revision: 3,
     value: { ...compositionOf(survey), title: 'Typed before the crash' },
@@ -154,7 +154,7 @@ test('what this browser has kept comes back and is saved', async () => {
   expect(composer.state.get().now.title).toBe('A survey')
 })
 
-test('what was kept on top of something older is a conflict', async () => {
+test('a stored draft of an older version is a conflict', async () => {
   const { composer } = setUp({ revision: 2, value: { ...compositionOf(survey), title: 'Old work' } })
   expect(await composer.flush()).toBe(false)
   expect(composer.state.get()).toMatchObject({ save: 'conflict', now: { title: 'Old work' } })
@@ -162,7 +162,7 @@ test('what was kept on top of something older is a conflict', async () => {
   expect(composer.state.get()).toMatchObject({ save: 'saved', now: { title: 'A survey' } })
 })
 
-test('undo does not take back what the server keeps: a survey that people have answered anonymously', async () => {
+test('undo does not revert settings that the server fixed: a survey with anonymous answers', async () => {
   const { composer, server } = setUp(undefined, { ...survey, responses: 1 })
   const anonymous = (isOn: boolean) =>
     composer.edit((now) => ({ ...now, settings: { ...now.settings, anonymous: isOn } }))

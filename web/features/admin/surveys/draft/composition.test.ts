@@ -7,7 +7,7 @@ const stored = compositionOf(newSurvey)
 test.each([
   ['as it was', stored],
   ['without a title, which can’t be saved', { ...stored, title: '' }],
-])('what was kept comes back %s', (_, copy) => {
+])('a stored draft is restored %s', (_, copy) => {
   expect(readComposition(structuredClone(copy))).toEqual(copy)
 })
 

@@ -39,7 +39,7 @@ function sample(): SurveySchema {
 const order = (schema: SurveySchema) =>
   schema.pages.map(({ id, questions }) => `${id}:${questions.map((one) => one.id).join('')}`).join(' ')
 
-test('a question moves within its page and to others, by place', () => {
+test('a question moves within its page and to others, by index', () => {
   const schema = sample()
   expect(order(moveQuestion(schema, 'a', { page: 'p1', index: 2 }))).toBe('p1:bac p2:d p3:')
   expect(order(moveQuestion(schema, 'a', { page: 'p1', index: 3 }))).toBe('p1:bca p2:d p3:')
@@ -51,7 +51,7 @@ test('a question moves within its page and to others, by place', () => {
   expect(moveQuestion(schema, 'gone', { page: 'p1', index: 0 })).toBe(schema)
 })
 
-test('keys carry a question through every place, down and up again', () => {
+test('keys move a question through every position, down and up again', () => {
   const down = ['p1:bac p2:d p3:', 'p1:bca p2:d p3:', 'p1:bc p2:ad p3:', 'p1:bc p2:da p3:', 'p1:bc p2:d p3:a']
   const places: SurveySchema[] = [sample()]
   for (const expected of down) {
@@ -69,7 +69,7 @@ test('keys carry a question through every place, down and up again', () => {
   expect(nudgeQuestion(back, 'a', -1)).toBe(back)
 })
 
-test('pages come, go and move; the last one stays', () => {
+test('pages are added, removed and moved; the last one stays', () => {
   const { schema, id } = insertPage(sample(), 'p1')
   expect(order(schema)).toBe(`p1:abc ${id}: p2:d p3:`)
   expect(order(nudgePage(sample(), 'p2', -1))).toBe('p2:d p1:abc p3:')
@@ -80,7 +80,7 @@ test('pages come, go and move; the last one stays', () => {
   expect(removePage(only, 'page_1')).toBe(only)
 })
 
-test('a row dropped into the outline lands before the row that is there', () => {
+test('a row dropped into the outline is inserted before the row at that place', () => {
   const schema = sample()
   const drop = (row: number, to: number) => {
     const dragged = outlineRows(schema)[row]
@@ -97,7 +97,7 @@ test('a row dropped into the outline lands before the row that is there', () => 
   expect(drop(4, 4)).toBe(order(schema))
 })
 
-test('a twin has a name of its own and stands behind the first', () => {
+test('a duplicated question has its own name and follows the original', () => {
   const { schema, id } = duplicateQuestion(sample(), 'b')
   expect(order(schema)).toBe(`p1:ab${id}c p2:d p3:`)
   const names = allQuestions(schema).map((one) => one.id)
@@ -105,7 +105,7 @@ test('a twin has a name of its own and stands behind the first', () => {
   expect(order(removeQuestion(schema, id))).toBe(order(sample()))
 })
 
-test('a new name reaches conditions, jumps and piped texts', () => {
+test('renaming updates conditions, jumps and piped texts', () => {
   const schema = sample()
   const withUses: SurveySchema = {
     ...schema,
@@ -129,7 +129,7 @@ test('a new name reaches conditions, jumps and piped texts', () => {
   expect(schemaProblems(renameQuestion(withUses, 'a', 'first'))).toEqual(schemaProblems(withUses))
 })
 
-test('names', () => {
+test('question names', () => {
   expect(nameFrom('How old are you?')).toBe('how_old_are_you')
   expect(nameFrom('2 Größen')).toBe('gro_en')
   expect(nameFrom('???')).toBe('')
@@ -139,7 +139,7 @@ test('names', () => {
   expect(freshName('q', ['q_1', 'q_3'])).toBe('q_2')
 })
 
-test('options get names of their own and move', () => {
+test('options get unique names and can be moved', () => {
   const options = addOption(addOption(addOption([], 'en', 'Yes'), 'en', 'Yes'), 'en')
   expect(new Set(options.map(({ id }) => id)).size).toBe(3)
   expect(moveOption(options, 0, 2).map(({ id }) => id)).toEqual(
@@ -149,7 +149,7 @@ test('options get names of their own and move', () => {
   expect(moveOption(options, 0, -1)).toBe(options)
 })
 
-test('every kind of question begins well-formed, and every kind turns into every other', () => {
+test('every kind of question starts valid, and converts to every other kind', () => {
   for (const type of questionTypes) {
     const question = { ...newQuestion(type, 'q_1', 'en'), title: { en: 'Words' } }
     for (const other of questionTypes) {
@@ -164,7 +164,7 @@ test('every kind of question begins well-formed, and every kind turns into every
   }
 })
 
-test('what nobody can answer is required of nobody', () => {
+test('questions that can’t be answered are never required', () => {
   const question: Question = { ...newQuestion('short_text', 'q_1', 'en'), required: true }
   expect(withType(question, 'email', 'en').required).toBe(true)
   expect(withType(question, 'hidden', 'en').required).toBeUndefined()

@@ -20,7 +20,7 @@ test('earlier answers and hidden fields can be inserted, statements and later an
   expect(recallableAfter([note, name], schema.pages[0]?.questions ?? [])).toEqual([name, link])
 })
 
-test('what is inserted wrongly is said in words', () => {
+test('invalid insertions are described in words', () => {
   const problemOf = (words: string) => recallProblem({ en: 'Fine', de: words }, [name, link], schema)
   expect(problemOf('Hallo {{name|du}} {{link}}')).toBeUndefined()
   expect(problemOf('{{city}}')).toBe('“city” is only answered later')

@@ -19,12 +19,12 @@ test('a filter survives the address', () => {
   expect(withFilter(params, {}).toString()).toBe('view=table')
 })
 
-test('nonsense in the address is left out', () => {
+test('nonsense in the address is ignored', () => {
   const params = new URLSearchParams('version=x&state=lost&from=yesterday&search=%20&question=q')
   expect(filterFrom(params)).toEqual({})
 })
 
-test('days are whole days', () => {
+test('days are filtered as whole days', () => {
   const { from = '', to = '' } = askedFilter({ from: '2026-03-01', to: '2026-03-01' })
   const length = Date.parse(to.replace(' ', 'T')) - Date.parse(from.replace(' ', 'T'))
   expect(length).toBe(24 * 60 * 60 * 1000 - 1)

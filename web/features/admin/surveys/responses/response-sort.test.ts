@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextSort, sortFrom } from './response-sort.ts'
 
-test('a column is sorted up, then down, then the newest come first again', () => {
+test('a column sorts ascending, then descending, then returns to newest first', () => {
   expect(nextSort('-moment', 'answer.age')).toBe('answer.age')
   expect(nextSort('answer.age', 'answer.age')).toBe('-answer.age')
   expect(nextSort('-answer.age', 'answer.age')).toBe('-moment')
@@ -9,7 +9,7 @@ test('a column is sorted up, then down, then the newest come first again', () =>
   expect(nextSort('moment', 'moment')).toBe('-moment')
 })
 
-test('an address asks for known orders only', () => {
+test('only known orders are accepted from the address', () => {
   expect(sortFrom(new URLSearchParams('sort=-answer.q1'))).toBe('-answer.q1')
   expect(sortFrom(new URLSearchParams('sort=person'))).toBe('person')
   expect(sortFrom(new URLSearchParams('sort=answer.1;drop'))).toBe('-moment')

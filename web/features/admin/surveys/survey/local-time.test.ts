@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { durationWords, fromLocalInput, momentWords, toLocalInput } from './local-time.ts'
 
-test('a moment survives the field, to the minute', () => {
+test('a time survives the field, to the minute', () => {
   for (const moment of ['2026-11-21 07:14:00.000Z', '2024-02-29 23:59:00.000Z', '2026-01-01 00:00:00.000Z']) {
     expect(fromLocalInput(toLocalInput(moment))).toBe(moment)
   }
 })
 
-test('no moment is no moment', () => {
+test('an empty field is no time', () => {
   expect(toLocalInput('')).toBe('')
   expect(toLocalInput('soon')).toBe('')
   expect(fromLocalInput('')).toBe('')

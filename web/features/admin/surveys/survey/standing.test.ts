@@ -17,7 +17,7 @@ test.each<[Partial<StandingOf>, string]>([
   expect(standingOf({ ...survey, ...change }, now)).toBe(standing)
 })
 
-test('only what has an end or a beginning has more to say', () => {
+test('only a survey with a start or an end has a detail', () => {
   const closes = '2026-12-03 09:00:00.000Z'
   expect(standingHint({ ...survey, closes }, 'open')).toMatch(/^Closes .*2026/)
   expect(standingHint({ ...survey, opens: closes }, 'soon')).toMatch(/^Opens .*2026/)
