@@ -3,7 +3,7 @@ import type { WaitingTake } from '../../../data/take-delivery.ts'
 import { memoryStore } from '../../../platform/local-store.ts'
 import { CallError, isTemporary } from '../../../platform/call-error.ts'
 import { waitingTakesIn } from '../../../data/waiting-takes.ts'
-import { createDeliveries, keptTakes } from './deliveries.ts'
+import { createDeliveries, storedTakes } from './deliveries.ts'
 
 const offline = new CallError({ status: 0, url: '', code: 'offline' })
 const refused = new CallError({ status: 403, url: '', code: 'not_allowed' })
@@ -16,7 +16,7 @@ function jam(...failures: CallError[]) {
   const deliveries = createDeliveries({
     owner: 'ada',
     jam: 'jam-1',
-    kept: Promise.resolve(kept),
+    stored: Promise.resolve(kept),
     async deliver(take, { keep }) {
       tries.push(take.soundMedia)
       // Its sound arrives each time; what comes after it may not.
@@ -75,10 +75,10 @@ test('a take that is refused can be given up', async () => {
 test('once the page is left nothing is tried again, until the next visit', async () => {
   const { deliveries, sing, waits, tries } = jam(offline)
   deliveries.close()
-  const before = keptTakes.get()
+  const before = storedTakes.get()
   await sing('three')
   // Whoever shows it elsewhere hears of it.
-  expect(keptTakes.get()).toBe(before + 1)
+  expect(storedTakes.get()).toBe(before + 1)
   await expect.poll(() => deliveries.list.get()[0]?.error).toBe(offline)
   expect(waits()).toBe(false)
   deliveries.resume()

@@ -1,42 +1,34 @@
 import { signal, type Signal } from '../../../platform/signal.ts'
 import type { WaitingTake } from '../../../data/take-delivery.ts'
 import type { WaitingTakes } from '../../../data/waiting-takes.ts'
+import { createTakeUploads, type TakeUpload, type TakeUploadsDeps } from '../../../recording/take-uploads.ts'
 
-export interface Delivery {
-  take: WaitingTake
-  /** 0..1. */
-  progress: number
-  error: unknown
-}
+/** A take of a jam that is being uploaded. */
+export type Delivery = TakeUpload
 
-export interface DeliveriesDeps {
+export interface DeliveriesDeps extends Pick<TakeUploadsDeps<void>, 'isTemporary' | 'later'> {
   owner: string
   jam: string
-  /** This machine's takes of the jam. */
-  kept: Promise<WaitingTakes>
-  /** Brings a take to the server and to where it belongs; every step that is done is handed to `keep`. */
+  /** This device's takes of the jam. */
+  stored: Promise<WaitingTakes>
+  /** Uploads a take and places it; calls `keep` after each finished step. */
   deliver(
     take: WaitingTake,
     options: { keep: (take: WaitingTake) => Promise<void>; onProgress: (progress: number) => void },
   ): Promise<void>
-  /** Returns whether a later retry may help. */
-  isTemporary(error: unknown): boolean
-  /** Runs `task` after `delay` milliseconds; returns the way to call it off. */
-  later(task: () => void, delay: number): () => void
   now(): number
 }
 
 export interface Deliveries {
-  /** Takes of this machine on their way to the jam. */
-  list: Signal<readonly Delivery[]>
+  list: Pick<Signal<readonly Delivery[]>, 'get' | 'subscribe'>
   add(
     take: Omit<WaitingTake, 'owner' | 'project' | 'jam' | 'keptAt' | 'source'> &
       Partial<Pick<WaitingTake, 'source'>>,
   ): Promise<void>
   retry(id: string): void
-  /** Gives one up that stopped, and removes it from this machine. */
+  /** Removes a take whose upload has stopped from this device. */
   discard(id: string): Promise<void>
-  /** Tries those again now that met no connection. */
+  /** Retries takes that wait for a connection, now. */
   retryWaiting(): void
   /** Resumes takes of an earlier visit. */
   resume(): void
@@ -44,75 +36,44 @@ export interface Deliveries {
   close(): void
 }
 
-/** Pause before takes that met no connection are tried again, in milliseconds. */
-const RETRY = 15_000
+/** Takes that are being uploaded by this page, whichever of its tools started that. */
+const uploading = new Set<string>()
 
-/** Takes on their way from this page, whichever of its tools began them. */
-const underWay = new Set<string>()
+const writes = signal(0)
 
-const kept = signal(0)
-
-/** Grows whenever a take is written to this machine's storage: pages that are no recorder any more list it. */
-export const keptTakes: Pick<Signal<number>, 'get' | 'subscribe'> = kept
+/** Number of takes written to this device's storage: pages other than the recorder list them. */
+export const storedTakes: Pick<Signal<number>, 'get' | 'subscribe'> = writes
 
 /**
  * Uploads this device's takes to the jam, including those of an earlier visit. Each is stored here until it is
  * placed.
  */
-export function createDeliveries(deps: DeliveriesDeps): Deliveries {
-  const { jam, owner } = deps
-  const list = signal<readonly Delivery[]>([])
-  let closed = false
-  let callOff: (() => void) | undefined
-
-  const change = (id: string, part: Partial<Delivery>) =>
-    list.set(list.get().map((one) => (one.take.id === id ? { ...one, ...part } : one)))
-
-  async function bring(take: WaitingTake) {
-    underWay.add(take.id)
-    const store = await deps.kept
-    try {
-      await deps.deliver(take, {
-        keep(now) {
-          // Also for the next try: what has arrived is not sent twice.
-          change(take.id, { take: now })
-          return store.keep(now)
-        },
-        onProgress: (progress) => change(take.id, { progress }),
-      })
-      await store.forget(take.id)
-      list.set(list.get().filter((one) => one.take.id !== take.id))
-    } catch (error) {
-      change(take.id, { error })
-      if (!closed && deps.isTemporary(error)) {
-        callOff?.()
-        callOff = deps.later(retryWaiting, RETRY)
+export function createDeliveries({ jam, owner, stored, deliver, now, ...deps }: DeliveriesDeps): Deliveries {
+  const uploads = createTakeUploads<void>({
+    ...deps,
+    limit: Infinity,
+    async upload(take, { onStep, onProgress }) {
+      uploading.add(take.id)
+      try {
+        const store = await stored
+        const keep = (next: WaitingTake) => {
+          onStep(next)
+          return store.keep(next)
+        }
+        await deliver(take, { keep, onProgress })
+        await store.forget(take.id)
+      } finally {
+        uploading.delete(take.id)
       }
-    } finally {
-      underWay.delete(take.id)
-    }
-  }
+    },
+  })
 
-  function begin(take: WaitingTake) {
-    if (underWay.has(take.id)) return
-    list.set([
-      ...list.get().filter((one) => one.take.id !== take.id),
-      { take, progress: 0, error: undefined },
-    ])
-    void bring(take)
-  }
-
-  function retry(id: string) {
-    const found = list.get().find((one) => one.take.id === id)
-    if (found) begin(found.take)
-  }
-
-  function retryWaiting() {
-    for (const { take, error } of list.get()) if (deps.isTemporary(error)) retry(take.id)
+  function upload(take: WaitingTake) {
+    if (!uploading.has(take.id)) uploads.add(take)
   }
 
   return {
-    list,
+    list: uploads.list,
     async add(made) {
       const take: WaitingTake = {
         ...made,
@@ -120,30 +81,27 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
         project: '',
         jam,
         source: made.landing?.seat === undefined ? 'upload' : 'microphone',
-        keptAt: deps.now(),
+        keptAt: now(),
       }
       // A full disk must not stop an upload that works.
-      await (await deps.kept).keep(take).catch(() => undefined)
-      kept.set(kept.get() + 1)
-      begin(take)
+      await (await stored).keep(take).catch(() => undefined)
+      writes.set(writes.get() + 1)
+      upload(take)
     },
     resume() {
-      closed = false
-      void deps.kept
+      uploads.setRetrying(true)
+      void stored
         .then((store) => store.list())
-        .then((left) => left.forEach(begin))
+        .then((takes) => takes.forEach(upload))
         .catch(() => undefined)
     },
-    retry,
+    retry: uploads.retry,
     async discard(id) {
-      if (underWay.has(id)) return
-      list.set(list.get().filter((one) => one.take.id !== id))
-      await (await deps.kept).forget(id)
+      if (uploading.has(id)) return
+      uploads.remove(id)
+      await (await stored).forget(id)
     },
-    retryWaiting,
-    close() {
-      closed = true
-      callOff?.()
-    },
+    retryWaiting: uploads.retryWaiting,
+    close: () => uploads.setRetrying(false),
   }
 }

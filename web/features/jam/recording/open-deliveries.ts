@@ -23,7 +23,7 @@ export function openDeliveries(room: JamRoom, owner: string): Deliveries {
   return createDeliveries({
     owner,
     jam: room.id,
-    kept: openWaitingTakes({ owner, project: room.id }),
+    stored: openWaitingTakes({ owner, project: room.id }),
     async deliver(take, { keep, onProgress }) {
       const record = await deliverTake(
         {

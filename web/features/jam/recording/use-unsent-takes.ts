@@ -5,14 +5,14 @@ import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { showError } from '../../../shell/errors/show-error.ts'
 import { createPendingRemovals } from '../../../shell/pending-removals.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { keptTakes } from './deliveries.ts'
+import { storedTakes } from './deliveries.ts'
 
 const removals = createPendingRemovals()
 
 /** One's takes of a jam that this machine has; one that was cut off by the jam's end comes when it is written. */
 export function useUnsentTakes(jam: string) {
   const owner = useAuth().user?.id ?? ''
-  const written = useSignal(keptTakes)
+  const written = useSignal(storedTakes)
   const leaving = useSignal(removals.ids)
   const [takes, setTakes] = useState<readonly WaitingTake[]>([])
   useEffect(() => {

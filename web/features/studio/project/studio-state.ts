@@ -18,7 +18,7 @@ export interface StudioState {
   next: NextSteps<Edit>
   takes: TakeRecord[]
   /** Takes on their way to the server. */
-  arrivals: Arrival[]
+  arrivals: readonly Arrival[]
   /** Number of takes being made from recordings and files. */
   making: number
   save: SaveState

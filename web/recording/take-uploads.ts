@@ -1,0 +1,145 @@
+import type { WaitingTake } from '../data/take-delivery.ts'
+import { signal, type Signal } from '../platform/signal.ts'
+
+/** A take that is being uploaded. */
+export interface TakeUpload {
+  take: WaitingTake
+  /** `waiting`: for a connection; `refused`: by the server, see `error`. */
+  step: 'uploading' | 'waiting' | 'refused'
+  /** 0..1. */
+  progress: number
+  error?: unknown
+}
+
+export interface UploadOptions {
+  /** Called after each finished step with the take from which the next attempt continues. */
+  onStep(take: WaitingTake): void
+  onProgress(progress: number): void
+  signal: AbortSignal
+}
+
+export interface TakeUploadsDeps<Result> {
+  upload(take: WaitingTake, options: UploadOptions): Promise<Result>
+  /** The upload is complete and no longer listed. */
+  onUploaded?(result: Result, take: WaitingTake): void
+  /** Returns whether a later retry may help. */
+  isTemporary(error: unknown): boolean
+  /** Runs `task` after `delay` milliseconds. Returns a cancel function. */
+  later(task: () => void, delay: number): () => void
+  /** Uploads at the same time. */
+  limit: number
+}
+
+/** Uploads takes, oldest first, and retries those that met no connection. */
+export interface TakeUploads {
+  list: Pick<Signal<readonly TakeUpload[]>, 'get' | 'subscribe'>
+  add(take: WaitingTake): void
+  /** Retries one take. */
+  retry(id: string): void
+  /** Retries all takes that wait for a connection. */
+  retryWaiting(): void
+  /** Retries all takes that wait or were refused. */
+  retryAll(): void
+  /** Removes one, aborting its upload. */
+  remove(id: string): void
+  /** Whether failed uploads are retried after a pause; true at first. */
+  setRetrying(isRetrying: boolean): void
+  /** Aborts all uploads and starts no others. */
+  close(): void
+}
+
+/** Milliseconds before takes that met no connection are retried. */
+const RETRY = 15_000
+
+export function createTakeUploads<Result>(deps: TakeUploadsDeps<Result>): TakeUploads {
+  const list = signal<readonly TakeUpload[]>([])
+  const running = new Map<string, AbortController>()
+  let isRetrying = true
+  let isClosed = false
+  let cancelRetry: (() => void) | undefined
+
+  function change(id: string, part: Partial<TakeUpload>) {
+    list.set(list.get().map((one) => (one.take.id === id ? { ...one, ...part } : one)))
+  }
+
+  function drop(id: string) {
+    list.set(list.get().filter((one) => one.take.id !== id))
+  }
+
+  function work() {
+    for (const { take, step } of list.get()) {
+      if (isClosed || running.size >= deps.limit) return
+      if (step === 'uploading' && !running.has(take.id)) void run(take)
+    }
+  }
+
+  async function run(take: WaitingTake) {
+    const { id } = take
+    const abort = new AbortController()
+    running.set(id, abort)
+    try {
+      const result = await deps.upload(take, {
+        onStep: (next) => change(id, { take: next }),
+        onProgress: (progress) => change(id, { progress }),
+        signal: abort.signal,
+      })
+      drop(id)
+      deps.onUploaded?.(result, take)
+    } catch (error) {
+      if (!abort.signal.aborted) fail(id, error)
+    }
+    running.delete(id)
+    work()
+  }
+
+  function fail(id: string, error: unknown) {
+    if (!deps.isTemporary(error)) return change(id, { step: 'refused', error })
+    change(id, { step: 'waiting', error })
+    if (!isRetrying) return
+    cancelRetry?.()
+    cancelRetry = deps.later(retryWaiting, RETRY)
+  }
+
+  function restart(isDue: (upload: TakeUpload) => boolean) {
+    list.set(
+      list
+        .get()
+        .map((one) =>
+          one.step !== 'uploading' && isDue(one) ? { ...one, step: 'uploading', error: undefined } : one,
+        ),
+    )
+    work()
+  }
+
+  function retryWaiting() {
+    restart(({ step }) => step === 'waiting')
+  }
+
+  return {
+    list,
+    add(take) {
+      const others = list.get().filter((one) => one.take.id !== take.id)
+      list.set([...others, { take, step: 'uploading', progress: 0 }])
+      work()
+    },
+    retry: (id) => restart(({ take }) => take.id === id),
+    retryWaiting,
+    retryAll() {
+      cancelRetry?.()
+      restart(() => true)
+    },
+    remove(id) {
+      running.get(id)?.abort()
+      drop(id)
+    },
+    setRetrying(next) {
+      isRetrying = next
+      if (!next) cancelRetry?.()
+    },
+    close() {
+      isClosed = true
+      cancelRetry?.()
+      for (const abort of running.values()) abort.abort()
+    },
+  }
+}
