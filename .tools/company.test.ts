@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
-import { companyOfFolder, membersOfFolder, sqlOf } from './company.ts'
+import { builtInStatements, readBuiltInCharacters, sqlOf } from './company.ts'
 import { builtInCharacterStatements } from '../worker/features/characters/built-in-characters.ts'
 import { cleanDrawing } from '../worker/model/drawing/clean-drawing.ts'
 import { writeDrawing } from '../worker/model/drawing/drawing.ts'
@@ -10,7 +10,7 @@ import { root } from './step.ts'
 
 /** D1 takes 100,000. */
 const MOST_BYTES = 90_000
-const largest = membersOfFolder().reduce((most, one) => (one.svg.length > most.svg.length ? one : most))
+const largest = readBuiltInCharacters().reduce((most, one) => (one.svg.length > most.svg.length ? one : most))
 
 /** The drawing with as many bytes again, and with what a statement has to quote and to count. */
 function doubled(svg: string): string {
@@ -52,7 +52,7 @@ const stored = () =>
 const cleaned = (svg: string) => writeDrawing(cleanDrawing(svg).root)
 
 test('no statement of a deployment is longer than D1 takes, by a tenth', async () => {
-  const lengths = lengthsOf(await companyOfFolder())
+  const lengths = lengthsOf(await builtInStatements())
   expect(Math.max(...lengths)).toBeLessThan(MOST_BYTES)
 })
 

@@ -10,7 +10,7 @@ import { root } from './step.ts'
 const folder = join(root, 'web', 'characters')
 
 /** The characters of `web/characters` with their drawings. */
-export function membersOfFolder(): BuiltInCharacter[] {
+export function readBuiltInCharacters(): BuiltInCharacter[] {
   // Safe: the file is our own, and the test of the company reads it as well.
   const list = JSON.parse(readFileSync(join(folder, 'company.json'), 'utf8')) as Omit<
     BuiltInCharacter,
@@ -20,13 +20,13 @@ export function membersOfFolder(): BuiltInCharacter[] {
 }
 
 /** The statements that put the drawings of `characters` into a database. */
-export async function companyOfFolder() {
-  return builtInCharacterStatements(membersOfFolder(), recordDateOf(new Date()))
+export async function builtInStatements() {
+  return builtInCharacterStatements(readBuiltInCharacters(), recordDateOf(new Date()))
 }
 
 /** The same as one text, for tools that bind nothing. */
-export async function companySql(): Promise<string> {
-  return sqlOf(await companyOfFolder())
+export async function builtInSql(): Promise<string> {
+  return sqlOf(await builtInStatements())
 }
 
 /** One text of statements, each with its values in it and a semicolon and a line break behind it. */

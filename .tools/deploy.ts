@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { companySql } from './company.ts'
+import { builtInSql } from './company.ts'
 import { bin, mustStep, root, step } from './step.ts'
 
 const config = readFileSync(`${root}/wrangler.toml`, 'utf8')
@@ -29,8 +29,16 @@ if (code !== 0) {
   )
   process.exit(code)
 }
-const company = `${root}/.wrangler/company.sql`
+const charactersFile = `${root}/.wrangler/company.sql`
 mkdirSync(`${root}/.wrangler`, { recursive: true })
-writeFileSync(company, await companySql())
-await mustStep(bin('wrangler'), ['d1', 'execute', 'mouthpiece', '--remote', '--yes', '--file', company])
+writeFileSync(charactersFile, await builtInSql())
+await mustStep(bin('wrangler'), [
+  'd1',
+  'execute',
+  'mouthpiece',
+  '--remote',
+  '--yes',
+  '--file',
+  charactersFile,
+])
 await mustStep(bin('wrangler'), ['deploy'])

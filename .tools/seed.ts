@@ -9,7 +9,7 @@ import { insertAccount } from '../worker/features/auth/storage.ts'
 import { recordDateOf } from '../worker/platform/clock.ts'
 import { newId, randomText } from '../worker/platform/ids.ts'
 import { hashPassword } from '../worker/platform/credentials/passwords.ts'
-import { companyOfFolder } from './company.ts'
+import { builtInStatements } from './company.ts'
 import { hasOlderMigrations, migrate, setAside } from './local-migrations.ts'
 import { password, people } from './seed/people.ts'
 import { seedSurveys } from './seed-surveys.ts'
@@ -98,7 +98,7 @@ async function seed(database: D1Database) {
   )
   await database.batch(rooms.map(({ name, slug }) => room.bind(newId(), created, created, name, slug)))
   await database.batch(
-    (await companyOfFolder()).map(({ text, params }) => database.prepare(text).bind(...params)),
+    (await builtInStatements()).map(({ text, params }) => database.prepare(text).bind(...params)),
   )
   await database
     .prepare("INSERT OR IGNORE INTO mail_settings (name, value, updated) VALUES ('postalAddress', ?, ?)")

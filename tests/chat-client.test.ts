@@ -35,7 +35,7 @@ test('whatever is cut, lost, refused, repeated or closed: nobody loses, doubles 
         await clock.pass(500)
       }
     }
-    const there = server.messages.filter(({ seq }) => !server.gone.has(seq))
+    const there = server.messages.filter(({ seq }) => !server.deleted.has(seq))
     for (const tab of tabs) {
       const shown = tab.list().map((one) => [one.id, one.message])
       expect(shown.length, note).toBeGreaterThan(0)
@@ -125,7 +125,7 @@ test('a message is unread until it is shown to somebody who looks; other tabs an
   carl.chat.seen(ROOM)
   await clock.pass(1_000)
   expect([unread(carl), unread(second)]).toEqual([true, true])
-  expect(carl.told).toEqual(['one', 'two'])
+  expect(carl.notices).toEqual(['one', 'two'])
   carl.page.isVisible = true
   carl.chat.seen(ROOM)
   await clock.pass(1_000)
@@ -189,7 +189,7 @@ test('changes show at once, name people, and are taken back when the room will n
   server.refuses = ({ t }) => (t === 'send' ? undefined : 'not_yours')
   await clock.pass(1_000)
   expect(words(anna)).toEqual([named, 'two'])
-  expect(anna.told).toEqual(['not_yours', 'not_yours', 'not_yours'])
+  expect(anna.notices).toEqual(['not_yours', 'not_yours', 'not_yours'])
 })
 
 test('a refused message stays, also over a reload, until it is sent again or given up', async () => {

@@ -48,13 +48,13 @@ test('a room that is followed all day does not grow all day, and its line goes w
   dora.chat.following(ROOM, false)
   const count = 2 * FOLLOWED_MESSAGES + 10
   for (let one = 0; one < count; one++) sayMessage(anna.chat.core, ROOM, { text: `line ${one}` })
-  for (let told = 0; words(dora)?.at(-1) !== `line ${count - 1}` && told < 5_000; told++) {
+  for (let ticks = 0; words(dora)?.at(-1) !== `line ${count - 1}` && ticks < 5_000; ticks++) {
     await clock.pass(100)
     carl.chat.seen(ROOM)
   }
   expect(words(dora)).toHaveLength(count + 1)
-  const kept = words(carl) ?? []
-  expect([kept.length < count, kept.length >= FOLLOWED_MESSAGES, kept.at(-1)]).toEqual([
+  const shown = words(carl) ?? []
+  expect([shown.length < count, shown.length >= FOLLOWED_MESSAGES, shown.at(-1)]).toEqual([
     true,
     true,
     `line ${count - 1}`,

@@ -19,7 +19,7 @@ import { newPose } from '../web/engine/puppet/pose.ts'
 import { drawPuppet, preparePuppet } from '../web/engine/puppet/drawing/puppet.ts'
 import { mouthOfShape } from '../web/engine/voice/mouth-corrections.ts'
 import company from '../web/characters/company.json'
-import { NotedPath, toldWhile } from './support/media/noted-drawing.ts'
+import { NotedPath, callsWhile } from './support/media/noted-drawing.ts'
 
 /** A drawing is small enough to be fetched with the first picture. */
 const MOST_BYTES = 40 * 1024
@@ -59,8 +59,8 @@ describe.each(company)('$name', ({ slug, name }) => {
     // Teeth show only in an open mouth.
     const pose = newPose()
     pose.mouth.jaw = 0.8
-    const told = (values: PropValues) =>
-      toldWhile((context) => {
+    const callsWith = (values: PropValues) =>
+      callsWhile((context) => {
         drawPuppet(context, puppet, pose, values)
       })
     const outside: string[] = []
@@ -69,7 +69,8 @@ describe.each(company)('$name', ({ slug, name }) => {
       for (const value of valuesOf(prop)) {
         const others = wornBeside(rig.props, prop)
         const worn = { ...others, [prop.id]: value }
-        if (value !== prop.default && told(worn) === told(others)) unseen.push(`${prop.id}: ${value}`)
+        if (value !== prop.default && callsWith(worn) === callsWith(others))
+          unseen.push(`${prop.id}: ${value}`)
         const box = coverOf(puppet, pose, worn)
         if (!box || box.x < 0 || box.y < 0 || box.x + box.width > 1000 || box.y + box.height > 1000)
           outside.push(`${prop.id}: ${value}: ${JSON.stringify(box)}`)

@@ -38,7 +38,7 @@ function readProof(text: string) {
 }
 
 /** Whether a test that runs has this name: a skipped one proves nothing. */
-function stands({ file, name }: Rule['proofs'][number]): boolean {
+function isProof({ file, name }: Rule['proofs'][number]): boolean {
   const path = resolve(root, file)
   if (name === '' || !existsSync(path)) return false
   const source = readFileSync(path, 'utf8')
@@ -63,21 +63,21 @@ test('the rules are numbered from section 2 to 9, each once and in order', () =>
 })
 
 test.each(rules)('$id is proved by a test that runs: $text', ({ proofs }) => {
-  expect(proofs.filter((proof) => !stands(proof))).toEqual([])
+  expect(proofs.filter((proof) => !isProof(proof))).toEqual([])
 })
 
 test.each(readDepartures())('$id names its rule, gives its reason and is proved', (departure) => {
   expect(rules.map(({ id }) => id)).toContain(departure.rule)
   expect([departure.letter, departure.reading, departure.why]).not.toContain('')
-  expect(departure.proofs.filter((proof) => !stands(proof))).toEqual([])
+  expect(departure.proofs.filter((proof) => !isProof(proof))).toEqual([])
 })
 
 test('a rule whose test is missing, misspelt or skipped would be noticed', () => {
-  expect(stands({ file: 'tests/nowhere.test.ts', name: 'x' })).toBe(false)
-  expect(stands({ file: 'tests/specification.test.ts', name: 'a name that' + ' nothing has' })).toBe(false)
-  expect(stands({ file: 'tests/specification.test.ts', name: '' })).toBe(false)
+  expect(isProof({ file: 'tests/nowhere.test.ts', name: 'x' })).toBe(false)
+  expect(isProof({ file: 'tests/specification.test.ts', name: 'a name that' + ' nothing has' })).toBe(false)
+  expect(isProof({ file: 'tests/specification.test.ts', name: '' })).toBe(false)
   expect(
-    stands({
+    isProof({
       file: 'tests/specification.test.ts',
       name: 'the rules are numbered from section 2 to 9, each once and in order',
     }),

@@ -169,8 +169,8 @@ test.each([
   [q({ type: 'listen', clip: 'c', answer: { kind: 'text', minLength: 501 } }), 'impossible_limits'],
   [q({ type: 'dropdown', options: [{ id: 'a', label: { en: ' ' } }] }), 'option_without_words'],
 ])('%j is told before it is published: %s', (question, code) => {
-  const told = schemaProblems({ ...schema, pages: [{ id: 'only', questions: [question] }] })
-  expect(told.map((problem) => problem.code)).toEqual(code ? [code] : [])
+  const problems = schemaProblems({ ...schema, pages: [{ id: 'only', questions: [question] }] })
+  expect(problems.map((problem) => problem.code)).toEqual(code ? [code] : [])
 })
 
 test('a question to listen needs its clip, and no question a name that every object has', () => {

@@ -16,7 +16,7 @@ const newRule = {
 }
 
 /** The back office's lists and what is done to their rows. */
-export const officeRows: Record<string, Row> = {
+export const adminRows: Record<string, Row> = {
   ...alike([401, 403, 404], {
     'GET /api/admin/lists/:kind': undefined,
     'GET /api/admin/lists/:kind/count': undefined,
@@ -64,7 +64,7 @@ export const officeRows: Record<string, Row> = {
 }
 
 /** The back office looks at everybody's things; other admins' private views are theirs. */
-export const officeOwnedRows: Record<string, OwnedRow> = {
+export const adminOwnedRows: Record<string, OwnedRow> = {
   'GET /api/admin/projects/:id': {
     make: async (owner) => ({ path: `/api/admin/projects/${(await newProject(owner)).id}` }),
     statuses: [401, 403, 403, 200],

@@ -4,7 +4,7 @@ import { doneElsewhere, entryCount, isAudited } from './audited.ts'
 import { accountRows } from './account-rows.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
 import { surveyOwnedRows, surveyRows } from './survey-rows.ts'
-import { officeOwnedRows, officeRows } from './office-rows.ts'
+import { adminOwnedRows, adminRows } from './office-rows.ts'
 import { characterOwnedRows, characterRows } from './character-rows.ts'
 import { chatOwnedRows, chatRows } from './chat-rows.ts'
 import { jamOwnedRows, jamRows } from './jam-rows.ts'
@@ -52,7 +52,7 @@ const routeTable: Record<string, Row> = {
   ...chatRows,
   ...surveyRows,
   ...characterRows,
-  ...officeRows,
+  ...adminRows,
   'GET /api/projects/featured': { statuses: [200, 200, 200] },
   'GET /api/oembed': { statuses: [404, 404, 404] },
   'GET /api/dev/outbox': { statuses: [200, 200, 200] },
@@ -127,7 +127,7 @@ const ownedTable: Record<string, OwnedRow> = {
   ...jamOwnedRows,
   ...surveyOwnedRows,
   ...characterOwnedRows,
-  ...officeOwnedRows,
+  ...adminOwnedRows,
   ...chatOwnedRows,
 }
 

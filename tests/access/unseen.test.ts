@@ -92,18 +92,21 @@ describe('Access: nobody sets by a body what is not theirs to set', () => {
       if (!fixture) throw new Error(`${name} has no fixture`)
       const row = () => env.DB.prepare(`SELECT * FROM ${name} WHERE id = ?`).bind(fixture.id).first()
       const before = await row()
-      const kept = Object.entries(fields).filter(([, { write }]) => write !== 'always')
+      const protectedFields = Object.entries(fields).filter(([, { write }]) => write !== 'always')
       const body: Record<string, unknown> = {
         id: 'forged000000001',
         created: forged.date,
         collectionId: 'forged',
         expand: { owner: {} },
         rowid: 77,
-        ...Object.fromEntries(kept.map(([field, { kind }]) => [field, forged[kind]])),
+        ...Object.fromEntries(protectedFields.map(([field, { kind }]) => [field, forged[kind]])),
       }
       await api('PATCH', `/api/collections/${name}/records/${fixture.id}`, { as: fixture.owner, body })
       // Once more without what is refused by name, so that the rest is really written.
-      const refused = ['id', ...kept.filter(([, { write }]) => write !== 'never').map(([field]) => field)]
+      const refused = [
+        'id',
+        ...protectedFields.filter(([, { write }]) => write !== 'never').map(([field]) => field),
+      ]
       const rest = Object.fromEntries(Object.entries(body).filter(([field]) => !refused.includes(field)))
       const { status } = await api('PATCH', `/api/collections/${name}/records/${fixture.id}`, {
         as: fixture.owner,
@@ -111,7 +114,7 @@ describe('Access: nobody sets by a body what is not theirs to set', () => {
       })
       const after = await row()
       if (status === 200) expect(after).not.toEqual(before)
-      for (const field of ['id', 'created', ...kept.map(([one]) => one)]) {
+      for (const field of ['id', 'created', ...protectedFields.map(([one]) => one)]) {
         // Of messages the room keeps when they were changed.
         if (field === 'edited') continue
         expect([field, after?.[field]]).toEqual([field, before?.[field]])
@@ -158,8 +161,8 @@ describe('Access: nothing reveals or probes a hidden field', () => {
       ]) {
         const [there, absent] = [await list(name, write(path), as), await list(name, write(nothing), as)]
         expect(there.status).toBeGreaterThanOrEqual(400)
-        const told = JSON.stringify(there.body).replaceAll(path, nothing)
-        expect([there.status, told]).toEqual([absent.status, JSON.stringify(absent.body)])
+        const answer = JSON.stringify(there.body).replaceAll(path, nothing)
+        expect([there.status, answer]).toEqual([absent.status, JSON.stringify(absent.body)])
       }
       const query: Record<string, string> = { expand: path, fields: `*,${path},expand.${path}` }
       const shown = await list(name, query, as)

@@ -71,13 +71,13 @@ test('one address leaves a list, which counts one less; it stays on others', asy
   const [one, other] = [await newList(admin, 3, domain), await newList(admin, 3, domain)]
   const on = async (list: string) =>
     (await rowsOf('email_addresses', { filter: `list = "${list}"` })).map(({ address }) => address)
-  const [gone] = await rowsOf('email_addresses', { filter: `list = "${one}"`, search: 'person1' })
-  expect((await act('email_addresses', 'remove', { ids: [gone?.id] })).body.changed).toEqual([gone?.id])
+  const [removed] = await rowsOf('email_addresses', { filter: `list = "${one}"`, search: 'person1' })
+  expect((await act('email_addresses', 'remove', { ids: [removed?.id] })).body.changed).toEqual([removed?.id])
   expect(await on(one)).toEqual([`person0@${domain}`, `person2@${domain}`])
   expect(await on(other)).toHaveLength(3)
   expect([(await listOf(one))?.addresses, (await listOf(other))?.addresses]).toEqual([2, 3])
   const entry = await env.DB.prepare('SELECT action, before FROM audit_log WHERE target = ?')
-    .bind(`email_list_entries/${String(gone?.id)}`)
+    .bind(`email_list_entries/${String(removed?.id)}`)
     .first<{ action: string; before: string }>()
   expect(entry?.action).toBe('email_addresses.remove')
   expect(JSON.parse(entry?.before ?? '')).toMatchObject({ list: one, address: `person1@${domain}` })

@@ -83,12 +83,12 @@ test('what is beyond its scope is refused by name, with nothing done', async () 
     expect([status, body.code], `${method} ${other}`).toEqual([403, 'token_scope'])
   }
   // The office tells whose a project is, with the address.
-  const office = [
+  const adminRoutes = [
     `/api/admin/projects/${project.id}`,
     '/api/admin/lists/projects',
     '/api/admin/lists/projects/rows.csv',
   ]
-  for (const other of office) {
+  for (const other of adminRoutes) {
     const refused = await api('GET', other, bearer(token))
     expect([other, refused.status, refused.body.data]).toEqual([
       other,
@@ -97,7 +97,7 @@ test('what is beyond its scope is refused by name, with nothing done', async () 
     ])
   }
   const wider = await newToken({ projects: 'read', people: 'read' })
-  for (const other of office.slice(0, 2)) {
+  for (const other of adminRoutes.slice(0, 2)) {
     expect([other, (await api('GET', other, bearer(wider.token))).status]).toEqual([other, 200])
   }
   for (const filter of ['title~%22a.b%22', 'title~%22x//%22%26%26id!=%22a.b%22', 'id!=%221%22//a.b']) {
@@ -203,8 +203,8 @@ test('people see where they are signed in, and end one session without the other
   const laptop = await signIn(who, 'Laptop')
   const seen = await sessionsOf(laptop)
   // As the back office shows them.
-  const office = await api<{ sessions: Session[] }>('GET', `/api/admin/users/${who.id}`, { as: admin })
-  expect(office.body.sessions.map(({ agent }) => agent).toSorted()).toEqual(['Laptop', 'Phone'])
+  const adminView = await api<{ sessions: Session[] }>('GET', `/api/admin/users/${who.id}`, { as: admin })
+  expect(adminView.body.sessions.map(({ agent }) => agent).toSorted()).toEqual(['Laptop', 'Phone'])
   expect(seen.map(({ agent, current }) => [agent, current])).toEqual(
     expect.arrayContaining([
       ['Phone', false],

@@ -39,8 +39,8 @@ test('what happens is counted on its day, by the act itself, once for each', asy
   expect(after.creators - before.creators).toBe(3)
   expect(after.exports - before.exports).toBe(1)
   expect(after.storage - before.storage).toBe(5)
-  const gone = await api('DELETE', `/api/collections/media/records/${video.id}`, { as: first })
-  expect(gone.status).toBe(204)
+  const deletion = await api('DELETE', `/api/collections/media/records/${video.id}`, { as: first })
+  expect(deletion.status).toBe(204)
   expect((await today()).storage).toBe(before.storage)
 })
 

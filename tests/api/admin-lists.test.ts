@@ -199,10 +199,10 @@ describe('Acting on many', () => {
     const { body } = await act('projects', 'deprecate', { all: { search: 'jobbed' }, except: [spared] })
     expect(body.job).toMatchObject({ state: 'running', total: 699, totalMore: false })
     await until(async () => {
-      const { body: told } = await api<{ jobs: ListJob[] }>('GET', '/api/admin/lists/projects/jobs', {
+      const { body: listed } = await api<{ jobs: ListJob[] }>('GET', '/api/admin/lists/projects/jobs', {
         as: admin,
       })
-      expect(told.jobs.find(({ id }) => id === body.job?.id)).toMatchObject({
+      expect(listed.jobs.find(({ id }) => id === body.job?.id)).toMatchObject({
         state: 'done',
         seen: 699,
         changed: 699,
@@ -244,10 +244,10 @@ describe('Acting on many', () => {
     // Its lease runs out; then the page is opened again.
     await env.DB.prepare('UPDATE list_jobs SET lease = 0 WHERE id = ?').bind(id).run()
     await until(async () => {
-      const { body: told } = await api<{ jobs: ListJob[] }>('GET', '/api/admin/lists/projects/jobs', {
+      const { body: listed } = await api<{ jobs: ListJob[] }>('GET', '/api/admin/lists/projects/jobs', {
         as: admin,
       })
-      expect(told.jobs.find((one) => one.id === id)).toMatchObject({
+      expect(listed.jobs.find((one) => one.id === id)).toMatchObject({
         state: 'done',
         seen: 10_000,
         changed: 10_000,

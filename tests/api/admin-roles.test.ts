@@ -30,17 +30,17 @@ const admins = async () =>
 
 test('an admin makes another, whose open sessions have the office at once and lose it at once', async () => {
   const ada = await person({ name: 'Ada' })
-  const office = async () => (await api('GET', '/api/admin/attention', { as: ada })).status
-  expect(await office()).toBe(403)
+  const adminAccess = async () => (await api('GET', '/api/admin/attention', { as: ada })).status
+  expect(await adminAccess()).toBe(403)
   expect((await make(ada.id)).status).toBe(204)
-  expect(await office()).toBe(200)
+  expect(await adminAccess()).toBe(200)
   expect((await api('GET', `/api/collections/users/records/${ada.id}`, { as: ada })).body).toMatchObject({
     admin: true,
   })
   // Asked twice, done once.
   expect((await make(ada.id)).status).toBe(204)
   expect((await end(ada.id)).status).toBe(204)
-  expect(await office()).toBe(403)
+  expect(await adminAccess()).toBe(403)
   expect((await api('GET', '/api/upload-waitlist', { as: ada })).status).toBe(200)
   const [no, yes] = ['{"admin":false}', '{"admin":true}']
   expect(await entries(ada.id)).toEqual([

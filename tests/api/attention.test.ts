@@ -49,8 +49,8 @@ test('a refused account mail is shown with whom it was for, and tried again by o
   const [row] = item?.rows ?? []
   expect(row?.title).toContain(ada.email)
   const id = row?.id ?? ''
-  const kept = await env.DB.prepare('SELECT * FROM failed_mail').all()
-  expect(JSON.stringify(kept.results)).not.toContain(ada.email)
+  const stored = await env.DB.prepare('SELECT * FROM failed_mail').all()
+  expect(JSON.stringify(stored.results)).not.toContain(ada.email)
 
   expect((await retry(id, refusing.bindings)).body).toMatchObject({ state: 'failed' })
   expect(await waits('failed_mails')).toMatchObject({ count: 1 })
@@ -176,14 +176,14 @@ test('a job of somebody who is no admin any more stops, and goes on in the name 
   const former = await person({ admin: true })
   const id = await newJob('running', [project.id], former)
   await env.DB.prepare('UPDATE users SET admin = 0 WHERE id = ?').bind(former.id).run()
-  const told = async () => {
+  const sources = async () => {
     const { body } = await api<{ jobs: ListJob[] }>('GET', '/api/admin/lists/projects/jobs', { as: admin })
     return body.jobs.find((one) => one.id === id)
   }
-  await until(async () => expect(await told()).toMatchObject({ state: 'failed', changed: 0 }))
+  await until(async () => expect(await sources()).toMatchObject({ state: 'failed', changed: 0 }))
   expect(await entries(`cam_projects/${project.id}`)).toEqual([])
   expect((await api('POST', `/api/admin/list-jobs/${id}/resume`, { as: admin })).status).toBe(200)
-  await until(async () => expect(await told()).toMatchObject({ state: 'done', changed: 1 }))
+  await until(async () => expect(await sources()).toMatchObject({ state: 'done', changed: 1 }))
   const entry = await env.DB.prepare('SELECT actor, action FROM audit_log WHERE target = ?')
     .bind(`cam_projects/${project.id}`)
     .first()

@@ -167,8 +167,8 @@ test('an entry says in words what was done to what, and is found by either, as b
 })
 
 test('what touches nothing leaves no entry', async () => {
-  const gone = await api('DELETE', `${rooms}/nothing00000001`, { as: admin })
-  expect(gone.status).toBe(404)
+  const missing = await api('DELETE', `${rooms}/nothing00000001`, { as: admin })
+  expect(missing.status).toBe(404)
   expect(await entriesOf('chat_rooms/nothing00000001')).toEqual([])
 })
 

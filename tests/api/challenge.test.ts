@@ -65,8 +65,8 @@ test.each(forms)('%s wants a visitor who has shown to be a person', async (_what
   expect([refused.status, refused.body.code]).toEqual([403, 'challenge_needed'])
   const { status, cookie } = await pass()
   expect(status).toBe(204)
-  const taken = await send({ headers: { cookie } })
-  expect([200, 204]).toContain(taken.status)
+  const accepted = await send({ headers: { cookie } })
+  expect([200, 204]).toContain(accepted.status)
 })
 
 test('a file of a survey is refused before it is stored', async () => {

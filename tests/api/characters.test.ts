@@ -56,20 +56,20 @@ describe('the company', () => {
 
   test('a drawing that has changed becomes the next version; the same again changes nothing', async () => {
     const member = { slug: 'moth', name: 'Moth', kind: 'animal', tagline: '', id: 'charactermoth01' } as const
-    const bring = async (svg: string) =>
+    const upload = async (svg: string) =>
       execute(env.DB, await builtInCharacterStatements([{ ...member, svg }], '2026-10-01 00:00:00.000Z'))
-    await bring(pipDrawing)
-    await bring(pipDrawing)
+    await upload(pipDrawing)
+    await upload(pipDrawing)
     const other = pipDrawing.replace('"jump": 90', '"jump": 80')
-    await bring(other)
-    await bring(other)
+    await upload(other)
+    await upload(other)
     const { body } = await api<Workshop>('GET', '/api/characters/charactermoth01', { as: admin })
     expect(body).toMatchObject({ version: 2, changed: false, published: true })
     expect(body.versions.map(({ number }) => number)).toEqual([2, 1])
     // From here on it is the back office's.
     const { body: saved } = await saveWorkshop(admin, body, { draft: body.draft.replace('80', '70') })
     expect((await publishWorkshop(admin, saved)).body.version).toBe(3)
-    await bring(pipDrawing.replace('"jump": 90', '"jump": 60'))
+    await upload(pipDrawing.replace('"jump": 90', '"jump": 60'))
     const { body: after } = await api<Workshop>('GET', '/api/characters/charactermoth01', { as: admin })
     expect(after).toMatchObject({ version: 3, changed: false })
   })

@@ -174,24 +174,24 @@ test('a file is fetched by its author alone until its card is sent, and at once 
 })
 
 test('cards that no message carries are swept after a day', async () => {
-  const [unsent, kept] = [await cardOf(ada), await cardOf(ada)]
-  await sent(ada, kept)
+  const [unsent, attached] = [await cardOf(ada), await cardOf(ada)]
+  await sent(ada, attached)
   await api('GET', `${messages}?filter=room="${room}"`, { as: ada })
-  const left = async () => (await cardsSeenBy(ada)).filter((id) => id === unsent.id || id === kept.id)
+  const left = async () => (await cardsSeenBy(ada)).filter((id) => id === unsent.id || id === attached.id)
   await sweep(1)
-  expect(new Set(await left())).toEqual(new Set([unsent.id, kept.id]))
+  expect(new Set(await left())).toEqual(new Set([unsent.id, attached.id]))
   await sweep(25)
-  expect(await left()).toEqual([kept.id])
+  expect(await left()).toEqual([attached.id])
 })
 
 test('what was never sent is swept after a day, what was stays', async () => {
   const unsent = await brought(ada)
   await attach(ada, { media: unsent.id })
-  const kept = await brought(ada)
-  await sent(ada, (await attach(ada, { media: kept.id })).body)
+  const unattached = await brought(ada)
+  await sent(ada, (await attach(ada, { media: unattached.id })).body)
   await sweep(1)
-  expect([await stored(unsent), await stored(kept)]).toEqual([true, true])
+  expect([await stored(unsent), await stored(unattached)]).toEqual([true, true])
   await api('GET', `${messages}?filter=room="${room}"`, { as: ada })
   await sweep(25)
-  expect([await stored(unsent), await stored(kept)]).toEqual([false, true])
+  expect([await stored(unsent), await stored(unattached)]).toEqual([false, true])
 })

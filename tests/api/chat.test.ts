@@ -87,9 +87,9 @@ test('unread mentions are counted for whom they are about, until the room is rea
   }
   await say(ada, room, 'nothing for you')
   await say(ada, room, `@[Ben](user:${ben.id}) look`)
-  const gone = await say(ada, room, `and again, @[Ben](user:${ben.id})`)
+  const deleted = await say(ada, room, `and again, @[Ben](user:${ben.id})`)
   expect([await counted(ben), await counted(ada), await counted(admin)]).toEqual([2, 0, 0])
-  await api('DELETE', `${messages}/${gone.body.id}`, { as: ada })
+  await api('DELETE', `${messages}/${deleted.body.id}`, { as: ada })
   expect(await counted(ben)).toBe(1)
   // One's own words mention nobody who has to be told.
   await say(ben, room, `me: @[Ben](user:${ben.id})`)
@@ -111,8 +111,8 @@ test('a reply counts for whoever wrote what it answers, like a mention', async (
   const { body: second } = await say(ada, room, `@[Ben](user:${ben.id}) and you?`, { reply: question.id })
   expect([await counted(ben), await counted(ada), await counted(admin)]).toEqual([2, 0, 0])
   const answer = await api<Json>('GET', `/api/chat/rooms/${room}/messages`, { as: ben })
-  const told = (answer.body.messages as Json[]).map(({ notifies = '' }) => notifies)
-  expect(told).toEqual(['', ben.id, ben.id])
+  const notified = (answer.body.messages as Json[]).map(({ notifies = '' }) => notifies)
+  expect(notified).toEqual(['', ben.id, ben.id])
   // One's own words tell nobody.
   const { body: own } = await say(ada, room, 'what a day', {})
   await say(ada, room, 'really', { reply: own.id })

@@ -5,7 +5,7 @@ import type { Bindings } from '../../worker/bindings.ts'
 import type { Campaign } from '../../worker/contract/emails/campaigns.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
-import { anyOf, heldQueue, newCampaign, recipientsOf, sendingDesk } from '../support/worker/campaigns.ts'
+import { anyOf, heldQueue, newCampaign, recipientsOf, campaignSteps } from '../support/worker/campaigns.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
 const smtp: Partial<Bindings> = {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await person({ name: 'Ines', admin: true })
 })
 
-const { send, step, viewed } = sendingDesk(() => admin)
+const { send, step, viewed } = campaignSteps(() => admin)
 type Held = ReturnType<typeof heldQueue>
 
 async function campaignTo(addresses: string[]): Promise<Campaign> {

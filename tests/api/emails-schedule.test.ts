@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { heldQueue, sendingDesk } from '../support/worker/campaigns.ts'
+import { heldQueue, campaignSteps } from '../support/worker/campaigns.ts'
 import { migrated, person, type Person } from '../support/worker/world.ts'
 
 const MINUTE = 60_000
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(() => env.DB.prepare('DELETE FROM outbox').run())
 
-const { kept, readyFor, send, step, viewed } = sendingDesk(() => admin)
+const { outboxCounts, readyFor, send, step, viewed } = campaignSteps(() => admin)
 
 test('a scheduled one goes at its time: by its message, or by the sweep when that was lost', async () => {
   for (const lost of [false, true]) {
@@ -33,7 +33,7 @@ test('a scheduled one goes at its time: by its message, or by the sweep when tha
     } else await held.drain({ until: Date.now() + 31 * MINUTE })
     await held.drain()
     expect(await viewed(campaign.id)).toMatchObject({ state: 'sent', counts: { sent: 2 } })
-    expect([...(await kept()).values()]).toEqual([1, 1])
+    expect([...(await outboxCounts()).values()]).toEqual([1, 1])
   }
 })
 
@@ -47,7 +47,7 @@ test('for a moment that is over nothing is sent', async () => {
   })
   await held.drain()
   expect(await viewed(campaign.id)).toMatchObject({ state: 'draft' })
-  expect((await kept()).size).toBe(0)
+  expect((await outboxCounts()).size).toBe(0)
 })
 
 test('one that cannot start keeps no other waiting', async () => {
@@ -75,5 +75,5 @@ test('taken off the schedule it is a draft again, and its message does nothing',
   await send(campaign, held, { recipients: 2, at })
   expect((await step(campaign.id, 'unschedule', held)).body).toMatchObject({ state: 'draft', scheduled: '' })
   await held.drain({ until: Date.now() + 60 * MINUTE })
-  expect((await kept()).size).toBe(0)
+  expect((await outboxCounts()).size).toBe(0)
 })

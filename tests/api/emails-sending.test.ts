@@ -8,7 +8,7 @@ import {
   newCampaign,
   newList,
   recipientsOf,
-  sendingDesk,
+  campaignSteps,
 } from '../support/worker/campaigns.ts'
 import { api, databaseWith, migrated, person, request, type Person } from '../support/worker/world.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(() => env.DB.prepare('DELETE FROM outbox').run())
 
-const { kept, keptOf, readyFor, send, step, viewed } = sendingDesk(() => admin)
+const { outboxCounts, campaignCounts, readyFor, send, step, viewed } = campaignSteps(() => admin)
 
 test('everybody gets one mail, with their values and a way out, and the log says so', async () => {
   const held = heldQueue()
@@ -29,7 +29,7 @@ test('everybody gets one mail, with their values and a way out, and the log says
   const started = await send(campaign, held, { recipients: 130 })
   expect(started.body).toMatchObject({ state: 'sending', counts: { total: 130, waiting: 130 } })
   await held.drain()
-  const mails = await kept()
+  const mails = await outboxCounts()
   expect(mails.size).toBe(130)
   expect(new Set(mails.values())).toEqual(new Set([1]))
   expect(await viewed(campaign.id)).toMatchObject({
@@ -74,7 +74,7 @@ test('of twenty who send at once one starts it, and nobody gets two', async () =
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   await held.drain()
-  expect([...(await kept()).values()]).toEqual(Array<number>(30).fill(1))
+  expect([...(await outboxCounts()).values()]).toEqual(Array<number>(30).fill(1))
 })
 
 test('messages that come twice, late or from an earlier run send nothing more', async () => {
@@ -85,7 +85,7 @@ test('messages that come twice, late or from an earlier run send nothing more', 
   await Promise.all([...twice, ...twice].map((body) => held.deliver('mouthpiece-campaigns', body)))
   for (const body of twice) await held.deliver('mouthpiece-campaigns', { ...body, run: 0 })
   await held.drain()
-  const mails = await kept()
+  const mails = await outboxCounts()
   expect([mails.size, Math.max(...mails.values())]).toEqual([60, 1])
 })
 
@@ -98,10 +98,10 @@ test('a pause stops it before the next chunk, and it goes on where it was', asyn
     pauseReason: 'admin',
   })
   await held.drain()
-  expect((await kept()).size).toBe(0)
+  expect((await outboxCounts()).size).toBe(0)
   expect((await step(campaign.id, 'resume', held)).body).toMatchObject({ state: 'sending', pauseReason: '' })
   await held.drain()
-  expect((await kept()).size).toBe(50)
+  expect((await outboxCounts()).size).toBe(50)
   expect(await viewed(campaign.id)).toMatchObject({ state: 'sent' })
 })
 
@@ -114,7 +114,7 @@ test('a cancelled one sends to nobody else, for good', async () => {
     counts: { skipped: 5 },
   })
   await held.drain()
-  expect((await kept()).size).toBe(0)
+  expect((await outboxCounts()).size).toBe(0)
   expect(await step(campaign.id, 'resume', held)).toMatchObject({ status: 409 })
 })
 
@@ -165,7 +165,7 @@ test('after a crash between sending and writing it down, those are unknown and g
   })
   const [message] = held.messages
   await dying.deliver('mouthpiece-campaigns', message?.body)
-  expect((await kept()).size).toBe(20)
+  expect((await outboxCounts()).size).toBe(20)
   await held.drain()
   expect(await viewed(campaign.id)).toMatchObject({ state: 'sending', counts: { sent: 25, sending: 20 } })
   await held.sweep(4)
@@ -173,7 +173,7 @@ test('after a crash between sending and writing it down, those are unknown and g
   await held.sweep(10)
   await held.drain({ until: Date.now() + 20 * MINUTE })
   expect(await viewed(campaign.id)).toMatchObject({ state: 'sent', counts: { sent: 25, unknown: 20 } })
-  const mails = await keptOf(campaign)
+  const mails = await campaignCounts(campaign)
   expect([mails.size, Math.max(...mails.values())]).toEqual([45, 1])
   expect(await step(campaign.id, 'retry-failed', held)).toMatchObject({ status: 409 })
   // Only by hand.
@@ -189,7 +189,7 @@ test('anyone who unsubscribes while it is being sent gets nothing any more', asy
   await send(campaign, held, { recipients: 2 })
   await env.DB.prepare('UPDATE users SET newsMail = 0 WHERE id = ?').bind(ada.id).run()
   await held.drain()
-  expect([...(await kept()).keys()]).toEqual([ben.email])
+  expect([...(await outboxCounts()).keys()]).toEqual([ben.email])
   const log = await recipientsOf(admin, campaign.id)
   expect(log).toMatchObject([
     { address: ada.email, state: 'skipped', answer: 'Unsubscribed.' },
@@ -223,7 +223,7 @@ test('without a transport every mail fails, the campaign pauses itself, and “r
   await step(campaign.id, 'resume', mended)
   await mended.drain()
   expect(await viewed(campaign.id)).toMatchObject({ state: 'sent', counts: { sent: 70 } })
-  expect(Math.max(...(await kept()).values())).toBe(1)
+  expect(Math.max(...(await outboxCounts()).values())).toBe(1)
 })
 
 test('a message among the dead pauses its campaign and says why', async () => {
@@ -252,7 +252,7 @@ test('the rate holds for all lanes together', async () => {
   await held.drain()
   // Sixty at forty a second: the last chunk of ten may begin after 1.25 s, and not before.
   expect(Date.now() - began).toBeGreaterThan(1_200)
-  expect((await kept()).size).toBe(60)
+  expect((await outboxCounts()).size).toBe(60)
 })
 
 test('the log of a sent campaign does not name a deleted account', async () => {
@@ -291,11 +291,11 @@ test('the log says how many mails bounced or were complained about, and shows th
   const campaign = await readyFor(5)
   await send(campaign, held, { recipients: 5 })
   await held.drain()
-  const told = env.DB.prepare('UPDATE email_recipients SET delivery = ? WHERE email = ? AND name = ?')
+  const setDelivery = env.DB.prepare('UPDATE email_recipients SET delivery = ? WHERE email = ? AND name = ?')
   await env.DB.batch([
-    told.bind('bounced', campaign.id, 'Person 1'),
-    told.bind('bounced', campaign.id, 'Person 3'),
-    told.bind('complained', campaign.id, 'Person 4'),
+    setDelivery.bind('bounced', campaign.id, 'Person 1'),
+    setDelivery.bind('bounced', campaign.id, 'Person 3'),
+    setDelivery.bind('complained', campaign.id, 'Person 4'),
   ])
   const asked = async (query: string) =>
     (

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { anyOf, heldQueue, newCampaign, newList, sendingDesk } from '../support/worker/campaigns.ts'
+import { anyOf, heldQueue, newCampaign, newList, campaignSteps } from '../support/worker/campaigns.ts'
 import { migrated, person, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(() => env.DB.prepare('DELETE FROM outbox').run())
 
-const { send } = sendingDesk(() => admin)
+const { send } = campaignSteps(() => admin)
 
 test.each(['news', 'tips', 'surveys'])(
   'every mail of a campaign with %s has a way out in its text, in its HTML and in its headers',

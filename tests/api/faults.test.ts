@@ -99,10 +99,10 @@ test.each(kinds)(
           body: { revision, document: document(text) },
           bindings: faulty ?? {},
         })
-      const kept = async () =>
+      const storedRows = async () =>
         (await api<Json>('GET', `/api/collections/${records}/records/${id}`, { as: ada })).body
       const first = await save(0, 'first', bindings)
-      const now = await kept()
+      const now = await storedRows()
       if (first.status === 200) expect(now).toMatchObject({ revision: 1, document: document('first') })
       else {
         expect(first.status).toBeGreaterThanOrEqual(500)
@@ -111,7 +111,10 @@ test.each(kinds)(
       }
       const second = await save(Number(now.revision), 'second')
       expect(second.status).toBe(200)
-      expect(await kept()).toMatchObject({ revision: Number(now.revision) + 1, document: document('second') })
+      expect(await storedRows()).toMatchObject({
+        revision: Number(now.revision) + 1,
+        document: document('second'),
+      })
     })
     expect(steps).toBeGreaterThan(1)
   },

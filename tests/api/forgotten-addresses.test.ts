@@ -155,9 +155,9 @@ test('a deleted account leaves its address and name nowhere', async () => {
     expect(before).toContain(place)
 
   await deleted(ada)
-  const kept = (places: string[]) =>
+  const storedIn = (places: string[]) =>
     places.filter((place) => !Object.hasOwn(exempt, place.split('.')[0] ?? ''))
-  expect([kept(await placesOf(address)), kept(await placesOf(name))]).toEqual([[], []])
+  expect([storedIn(await placesOf(address)), storedIn(await placesOf(name))]).toEqual([[], []])
   const left = await env.DB.prepare('SELECT addresses FROM email_lists WHERE id = ?').bind(list).first()
   expect(left).toEqual({ addresses: 1 })
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acceptInvite as accept, codePattern, inviteDesk } from '../support/worker/invites.ts'
+import { acceptInvite as accept, codePattern, inviteSteps } from '../support/worker/invites.ts'
 import { forgetAttempts, mailTo } from '../support/worker/mail.ts'
 import { migrated, person, type Person } from '../support/worker/world.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(forgetAttempts)
 
-const { office, invited, sharedCode, view, listed, steps } = inviteDesk(() => admin)
+const { adminCall, invited, sharedCode, view, listed, steps } = inviteSteps(() => admin)
 
 describe('Shareable codes', () => {
   test('let in as many as they say, each with an address of their own that is then confirmed by mail', async () => {
@@ -58,10 +58,10 @@ describe('Shareable codes', () => {
 
   test('who has a code learns of few addresses whether they have accounts, and a class still signs up', async () => {
     const { code } = await sharedCode({ uses: 9 })
-    const crowd = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) => accept(code, { email: `class-${index}@y.test` })),
     )
-    expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const ask = (email: string, from?: string) => accept(code, { email }, from)
     for (let count = 0; count < 30; count++) {
       expect((await ask('class-1@y.test')).body.code).toBe('already_member')
@@ -98,7 +98,7 @@ describe('Shareable codes', () => {
 
   test('a flag by the name of admin makes no admin, and a malformed key is refused', async () => {
     for (const flags of [['two words'], ['']]) {
-      expect((await office('POST', 'invites/codes', { uses: 1, flags })).status).toBe(400)
+      expect((await adminCall('POST', 'invites/codes', { uses: 1, flags })).status).toBe(400)
       expect((await invited(['flag@x.test'], { flags })).status).toBe(400)
     }
     const { code } = await sharedCode({ uses: 1, flags: ['admin'] })

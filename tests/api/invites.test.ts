@@ -11,7 +11,7 @@ import { suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
 import {
   acceptInvite as accept,
   codePattern,
-  inviteDesk,
+  inviteSteps,
   mailedCode as codeFor,
 } from '../support/worker/invites.ts'
 import { forgetAttempts, mailTo } from '../support/worker/mail.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(forgetAttempts)
 
-const { office, invited, sharedCode, view, listed, ofAddress, steps } = inviteDesk(() => admin)
+const { adminCall, invited, sharedCode, view, listed, ofAddress, steps } = inviteSteps(() => admin)
 
 describe('Invites for an address', () => {
   test('from the mail to an account that is signed in, verified, and has the flags', async () => {
@@ -64,7 +64,7 @@ describe('Invites for an address', () => {
     expect(flags.body.items).toMatchObject([{ key: 'character_upload', user: record.id }])
     const invite = await ofAddress('nora@x.test')
     expect(invite).toMatchObject({ status: 'accepted', uses: 1, note: 'Fair' })
-    const uses = await office('GET', `invites/${invite?.id}/uses`)
+    const uses = await adminCall('GET', `invites/${invite?.id}/uses`)
     expect(uses.body.items).toMatchObject([{ user: record.id, name: 'Nora N.', email: 'nora@x.test' }])
     expect((await view(code)).body).toMatchObject({ status: 410, code: 'invite_used_up' })
     expect((await accept(code)).body).toMatchObject({ status: 410, code: 'invite_used_up' })
@@ -124,7 +124,7 @@ describe('Invites for an address', () => {
   test('who is a member, has an invite, or gets no mail is told and left out', async () => {
     const ben = await person({ name: 'Ben' })
     await invited(['open@x.test'])
-    await office('POST', 'suppressions', { address: 'stop@x.test', scope: 'marketing' })
+    await adminCall('POST', 'suppressions', { address: 'stop@x.test', scope: 'marketing' })
     const { body } = await invited([
       ben.email.toUpperCase(),
       'OPEN@x.test',
@@ -201,23 +201,23 @@ describe('Invites for an address', () => {
 
 test('paused: nothing is accepted, made or sent, and everything goes on afterwards', async () => {
   const { id, code } = await sharedCode()
-  expect((await office('PUT', 'invites/paused', { paused: true })).status).toBe(204)
+  expect((await adminCall('PUT', 'invites/paused', { paused: true })).status).toBe(204)
   try {
     expect((await view(code)).body).toMatchObject({ status: 403, code: 'invites_paused' })
     expect((await accept(code, { email: 'p@y.test' })).body).toMatchObject({ code: 'invites_paused' })
     expect((await invited(['paused@x.test'])).body).toMatchObject({ code: 'invites_paused' })
-    expect((await office('POST', 'invites/codes', { uses: 1 })).status).toBe(403)
+    expect((await adminCall('POST', 'invites/codes', { uses: 1 })).status).toBe(403)
     expect((await steps([id], 'resend')).status).toBe(403)
-    expect((await office('GET', 'invites')).body).toMatchObject({ paused: true })
+    expect((await adminCall('GET', 'invites')).body).toMatchObject({ paused: true })
   } finally {
-    await office('PUT', 'invites/paused', { paused: false })
+    await adminCall('PUT', 'invites/paused', { paused: false })
   }
   expect((await accept(code, { email: 'p@y.test' })).status).toBe(200)
 })
 
 describe('Lists of addresses', () => {
   const check = (text: string) =>
-    office<{ rows: CheckedAddress[]; data: object }>('POST', 'invites/check', { text })
+    adminCall<{ rows: CheckedAddress[]; data: object }>('POST', 'invites/check', { text })
 
   test('a dry run says what would become of each, and stores nothing', async () => {
     const ben = await person({ name: 'Ben' })

@@ -44,30 +44,32 @@ async function stopped(...names: string[]) {
 const to = (name: string) => `${name}-${newId()}@x.test`
 
 test('Resend’s events, signed by Svix, suppress what is gone and what complained', async () => {
-  const [gone, full, cross, fine] = [to('gone'), to('full'), to('cross'), to('fine')]
-  expect(await svix(sent.resendBounce(gone))).toMatchObject({ status: 200, body: { suppressed: 1 } })
+  const [bounced, full, cross, fine] = [to('gone'), to('full'), to('cross'), to('fine')]
+  expect(await svix(sent.resendBounce(bounced))).toMatchObject({ status: 200, body: { suppressed: 1 } })
   expect((await svix(sent.resendBounce(full, 'Transient'))).body).toEqual({ suppressed: 0 })
   expect((await svix(sent.resend('email.complained', cross))).body).toEqual({ suppressed: 1 })
   expect((await svix(sent.resend('email.delivered', fine))).body).toEqual({ suppressed: 0 })
   expect((await svix(sent.resend('email.opened', fine))).status).toBe(200)
-  expect(await stopped(gone, full, cross, fine)).toEqual(['bounced', '', 'complained', ''])
+  expect(await stopped(bounced, full, cross, fine)).toEqual(['bounced', '', 'complained', ''])
 })
 
 test('Postmark’s events suppress; who unsubscribed there gets no campaign here', async () => {
-  const [gone, soft, auto, cross, left, back] = ['gone', 'soft', 'auto', 'cross', 'left', 'back'].map(to)
-  const tell = async (body: unknown) => (await keyed('/postmark', body)).body
-  expect(await tell(sent.postmarkBounce(gone ?? ''))).toEqual({ suppressed: 1 })
-  expect(await tell(sent.postmarkBounce(soft ?? '', { Type: 'SoftBounce', TypeCode: 4096 }))).toEqual({
+  const [bounced, soft, auto, cross, left, back] = ['gone', 'soft', 'auto', 'cross', 'left', 'back'].map(to)
+  const postEvent = async (body: unknown) => (await keyed('/postmark', body)).body
+  expect(await postEvent(sent.postmarkBounce(bounced ?? ''))).toEqual({ suppressed: 1 })
+  expect(await postEvent(sent.postmarkBounce(soft ?? '', { Type: 'SoftBounce', TypeCode: 4096 }))).toEqual({
     suppressed: 0,
   })
-  expect(await tell(sent.postmarkBounce(auto ?? '', { Type: 'AutoResponder' }))).toEqual({ suppressed: 0 })
-  expect(await tell(sent.postmarkComplaint(cross ?? ''))).toEqual({ suppressed: 1 })
-  expect(await tell(sent.postmarkSubscription(left ?? ''))).toEqual({ suppressed: 1 })
-  expect(await tell(sent.postmarkSubscription(back ?? '', { SuppressSending: false }))).toEqual({
+  expect(await postEvent(sent.postmarkBounce(auto ?? '', { Type: 'AutoResponder' }))).toEqual({
     suppressed: 0,
   })
-  expect(await tell({ RecordType: 'Open', Recipient: back })).toEqual({ suppressed: 0 })
-  expect(await stopped(gone ?? '', soft ?? '', auto ?? '', cross ?? '', left ?? '', back ?? '')).toEqual([
+  expect(await postEvent(sent.postmarkComplaint(cross ?? ''))).toEqual({ suppressed: 1 })
+  expect(await postEvent(sent.postmarkSubscription(left ?? ''))).toEqual({ suppressed: 1 })
+  expect(await postEvent(sent.postmarkSubscription(back ?? '', { SuppressSending: false }))).toEqual({
+    suppressed: 0,
+  })
+  expect(await postEvent({ RecordType: 'Open', Recipient: back })).toEqual({ suppressed: 0 })
+  expect(await stopped(bounced ?? '', soft ?? '', auto ?? '', cross ?? '', left ?? '', back ?? '')).toEqual([
     'bounced',
     '',
     '',
@@ -80,15 +82,17 @@ test('Postmark’s events suppress; who unsubscribed there gets no campaign here
 })
 
 test('Amazon SES’ events suppress, in SNS’ envelope and without it; “not spam” is no complaint', async () => {
-  const [gone, raw, full, cross, kind, slow] = ['gone', 'raw', 'full', 'cross', 'kind', 'slow'].map(to)
-  const tell = async (body: unknown) => (await keyed('/ses', body)).body
-  expect(await tell(sent.sns(sent.sesBounce(gone ?? '')))).toEqual({ suppressed: 1 })
-  expect(await tell(sent.sesBounce(raw ?? ''))).toEqual({ suppressed: 1 })
-  expect(await tell(sent.sns(sent.sesBounce(full ?? '', { type: 'Transient' })))).toEqual({ suppressed: 0 })
-  expect(await tell(sent.sns(sent.sesComplaint(cross ?? '')))).toEqual({ suppressed: 1 })
-  expect(await tell(sent.sns(sent.sesComplaint(kind ?? '', 'not-spam')))).toEqual({ suppressed: 0 })
-  expect(await tell(sent.sns(sent.sesDelay(slow ?? '')))).toEqual({ suppressed: 0 })
-  expect(await stopped(gone ?? '', raw ?? '', full ?? '', cross ?? '', kind ?? '', slow ?? '')).toEqual([
+  const [bounced, raw, full, cross, kind, slow] = ['gone', 'raw', 'full', 'cross', 'kind', 'slow'].map(to)
+  const postEvent = async (body: unknown) => (await keyed('/ses', body)).body
+  expect(await postEvent(sent.sns(sent.sesBounce(bounced ?? '')))).toEqual({ suppressed: 1 })
+  expect(await postEvent(sent.sesBounce(raw ?? ''))).toEqual({ suppressed: 1 })
+  expect(await postEvent(sent.sns(sent.sesBounce(full ?? '', { type: 'Transient' })))).toEqual({
+    suppressed: 0,
+  })
+  expect(await postEvent(sent.sns(sent.sesComplaint(cross ?? '')))).toEqual({ suppressed: 1 })
+  expect(await postEvent(sent.sns(sent.sesComplaint(kind ?? '', 'not-spam')))).toEqual({ suppressed: 0 })
+  expect(await postEvent(sent.sns(sent.sesDelay(slow ?? '')))).toEqual({ suppressed: 0 })
+  expect(await stopped(bounced ?? '', raw ?? '', full ?? '', cross ?? '', kind ?? '', slow ?? '')).toEqual([
     'bounced',
     'bounced',
     '',
@@ -153,9 +157,12 @@ test.each([
 })
 
 test('the key may stand in the address, for those who cannot send a password', async () => {
-  const gone = to('gone')
+  const bounced = to('gone')
   const path = `/postmark?key=${encodeURIComponent(SECRET)}`
-  expect(await post(path, sent.postmarkBounce(gone))).toMatchObject({ status: 200, body: { suppressed: 1 } })
+  expect(await post(path, sent.postmarkBounce(bounced))).toMatchObject({
+    status: 200,
+    body: { suppressed: 1 },
+  })
 })
 
 test.each([

@@ -58,10 +58,10 @@ test.each(['E_INTERNAL_SERVER_ERROR', 'E_RATE_LIMIT_EXCEEDED', undefined])(
 test('what waits tells nobody its token or whom it is for', async () => {
   const ada = await person({ name: 'Ada' })
   await askForReset(ada, mailDeployment('E_DELIVERY_FAILED').bindings)
-  const kept = JSON.stringify(await waiting())
-  expect(kept).not.toContain(ada.email)
-  expect(kept).not.toContain('confirm-password-reset')
-  expect(kept).not.toContain(ada.tokenKey)
+  const stored = JSON.stringify(await waiting())
+  expect(stored).not.toContain(ada.email)
+  expect(stored).not.toContain('confirm-password-reset')
+  expect(stored).not.toContain(ada.tokenKey)
 })
 
 test.each(['E_RECIPIENT_SUPPRESSED', 'E_SENDER_NOT_VERIFIED', 'E_VALIDATION_ERROR'])(

@@ -126,7 +126,7 @@ describe('E-mail: a GET never unsubscribes, a POST does, and it can be taken bac
 
 const SECRET = `whsec_${btoa('a webhook secret of 32 characters')}`
 
-async function tell(events: object[], { secret = SECRET, age = 0, tampered = false } = {}) {
+async function postEvents(events: object[], { secret = SECRET, age = 0, tampered = false } = {}) {
   const body = JSON.stringify({ events })
   const id = `msg_${crypto.randomUUID()}`
   const timestamp = String(Math.floor(Date.now() / 1000) - age)
@@ -155,8 +155,8 @@ describe('E-mail: what bounced for good, or was complained about, gets no mail',
       { type: 'complained', recipient: 'angry@x.test', detail: 'Marked as spam' },
       { type: 'delivered', recipient: 'fine@x.test' },
     ]
-    expect(await tell(events)).toEqual({ status: 200, body: { suppressed: 2 } })
-    expect(await tell(events)).toEqual({ status: 200, body: { suppressed: 0 } })
+    expect(await postEvents(events)).toEqual({ status: 200, body: { suppressed: 2 } })
+    expect(await postEvents(events)).toEqual({ status: 200, body: { suppressed: 0 } })
     expect(await stops('gone@x.test', 'transactional')).toBe(true)
     expect(await stops('angry@x.test', 'news')).toBe(true)
     expect(await stops('full@x.test')).toBe(false)
@@ -186,8 +186,8 @@ describe('E-mail: what bounced for good, or was complained about, gets no mail',
       detail,
       ...(messageId && { messageId }),
     })
-    await tell([about('bounced', '<one@mouthpiece.example>', '550 gone'), about('complained')])
-    await tell([about('delivered', 'one@mouthpiece.example'), about('bounced', 'an-account-mail@x')])
+    await postEvents([about('bounced', '<one@mouthpiece.example>', '550 gone'), about('complained')])
+    await postEvents([about('delivered', 'one@mouthpiece.example'), about('bounced', 'an-account-mail@x')])
     expect(await logged()).toEqual([
       { email: 'campaignnew0001', delivery: 'complained', deliveryDetail: '' },
       { email: 'campaignold0001', delivery: 'bounced', deliveryDetail: '550 gone' },
@@ -200,7 +200,7 @@ describe('E-mail: what bounced for good, or was complained about, gets no mail',
     ['one from the future', { age: -600 }],
     ['changed on the way', { tampered: true }],
   ])('a webhook with a wrong signature is refused: %s', async (_, options) => {
-    expect(await tell([bounce('innocent@x.test')], options)).toMatchObject({
+    expect(await postEvents([bounce('innocent@x.test')], options)).toMatchObject({
       status: 401,
       body: { code: 'webhook_signature_wrong' },
     })
@@ -208,7 +208,7 @@ describe('E-mail: what bounced for good, or was complained about, gets no mail',
   })
 
   test('a signed webhook of another shape is refused by name', async () => {
-    expect(await tell([{ type: 'unheard-of', recipient: 'a@x.test' }])).toMatchObject({
+    expect(await postEvents([{ type: 'unheard-of', recipient: 'a@x.test' }])).toMatchObject({
       status: 400,
       body: { code: 'validation_failed' },
     })
@@ -247,7 +247,7 @@ describe('E-mail: what bounced for good, or was complained about, gets no mail',
 
   test('a suppressed address gets not even a reset', async () => {
     const ada = await person({ name: 'Ada' })
-    await tell([bounce(ada.email)])
+    await postEvents([bounce(ada.email)])
     await api('POST', '/api/collections/users/request-password-reset', { body: { email: ada.email } })
     expect(await mailTo(ada.email)).toEqual([])
   })
@@ -256,7 +256,7 @@ describe('E-mail: what bounced for good, or was complained about, gets no mail',
 test('admins see why an address gets no mail, stop others, and give mail back, all in the audit log', async () => {
   const admin = await person({ name: 'Ines', admin: true })
   await change((await linkFor('left@z.test')).token, { news: false })
-  await tell([bounce('dead@z.test')])
+  await postEvents([bounce('dead@z.test')])
   const body = { address: ' Stop@z.test ', scope: 'marketing', note: 'Asked by phone' }
   expect((await api('POST', '/api/admin/suppressions', { as: admin, body })).status).toBe(204)
   const list = async (query = '') =>
@@ -294,12 +294,12 @@ test('admins see why an address gets no mail, stop others, and give mail back, a
 test('an unsubscription that another program told is taken back by an admin, or by the person’s own yes', async () => {
   const admin = await person({ name: 'Ines', admin: true })
   for (const [index, source] of (['import', 'webhook', 'queue'] as const).entries()) {
-    const told = { scope: 'marketing', reason: 'unsubscribed', source } as const
+    const suppression = { scope: 'marketing', reason: 'unsubscribed', source } as const
     const [lifted, willing] = [`lifted-${index}@told.test`, `willing-${index}@told.test`]
     const moment = recordDateOf(new Date())
     await execute(env.DB, [
-      suppress({ ...told, address: lifted }, moment),
-      suppress({ ...told, address: willing }, moment),
+      suppress({ ...suppression, address: lifted }, moment),
+      suppress({ ...suppression, address: willing }, moment),
     ])
     const [row] = (
       await api<{ items: Json[] }>('GET', `/api/admin/suppressions?search=${lifted}`, { as: admin })

@@ -60,9 +60,13 @@ test('creates, reads, updates, lists and deletes', async () => {
   })
   expect(await projects.getFirstListItem(filter)).toMatchObject({ id: made.id })
   expect(await projects.delete(made.id)).toBe(true)
-  const gone = await projects.getOne(made.id).catch((error: unknown) => error)
-  expect(gone).toBeInstanceOf(ClientResponseError)
-  expect(gone).toMatchObject({ status: 404, isAbort: false, message: "The requested resource wasn't found." })
+  const missing = await projects.getOne(made.id).catch((error: unknown) => error)
+  expect(missing).toBeInstanceOf(ClientResponseError)
+  expect(missing).toMatchObject({
+    status: 404,
+    isAbort: false,
+    message: "The requested resource wasn't found.",
+  })
 })
 
 test('a whole list arrives, also where the server answers shorter pages than asked for', async () => {

@@ -21,7 +21,7 @@ interface Version {
   revision: number
 }
 const versions = (id: string, as: Person = ada) => api('GET', `/api/projects/${id}/versions`, { as })
-const kept = async (id: string) => (await versions(id)).body.items as Version[] // safe: the contract's answer
+const versionsOf = async (id: string) => (await versions(id)).body.items as Version[] // safe: the contract's answer
 /** As if the last version had been kept an hour ago. */
 const longAgo = (id: string) =>
   env.DB.prepare(`UPDATE project_versions SET kept = '2020-01-01 00:00:00.000Z' WHERE project = ?`)
@@ -37,7 +37,7 @@ test('what stood before a sitting is kept, and no more than one version in two m
   expect((await versions(id)).body).toMatchObject({ items: [{ revision: 1 }] })
   await longAgo(id)
   await save(id, 3, 'four')
-  const items = await kept(id)
+  const items = await versionsOf(id)
   expect(items.map(({ revision }) => revision)).toEqual([3, 1])
   const one = await api('GET', `/api/projects/${id}/versions/${items[0]?.id}`, { as: ada })
   expect(one.body).toMatchObject({ revision: 3, document: titled('three') })
@@ -57,7 +57,7 @@ test('fifty versions are kept, and they go with their project', async () => {
     await save(id, revision, `take ${revision}`)
     await longAgo(id)
   }
-  const items = await kept(id)
+  const items = await versionsOf(id)
   expect(items).toHaveLength(50)
   expect(items.at(-1)?.revision).toBe(3)
   await api('DELETE', `/api/collections/cam_projects/records/${id}`, { as: ada })
@@ -72,7 +72,7 @@ test('others’ versions do not exist for anybody, published or not', async () =
   await save(id, 0, 'one')
   await save(id, 1, 'two')
   const ben = await person()
-  const [version] = await kept(id)
+  const [version] = await versionsOf(id)
   const none = await api('GET', '/api/projects/nosuchproject00/versions', { as: ben })
   expect(none.status).toBe(404)
   expect((await versions(id, ben)).body).toEqual(none.body)
@@ -89,7 +89,7 @@ test('a version of an older document format is read as today’s', async () => {
   await save(id, 1, 'two')
   const old = JSON.stringify({ ...titled('old'), version: 1 })
   await env.DB.prepare('UPDATE project_versions SET document = ? WHERE project = ?').bind(old, id).run()
-  const [version] = await kept(id)
+  const [version] = await versionsOf(id)
   const { body } = await api('GET', `/api/projects/${id}/versions/${version?.id}`, { as: ada })
   expect(body.document).toEqual(titled('old'))
 })

@@ -212,8 +212,8 @@ test('anyone who looks at themselves with a dead token is told so, also when vis
   const other = await person()
   await api('POST', '/api/account/sign-out-everywhere', { as: other })
   expect(await look({ Authorization: other.token })).toEqual([200, undefined])
-  const gone = await api('GET', '/api/collections/users/records/nothing00000001', {
+  const missing = await api('GET', '/api/collections/users/records/nothing00000001', {
     headers: { Authorization: broken },
   })
-  expect(gone.status).toBe(404)
+  expect(missing.status).toBe(404)
 })

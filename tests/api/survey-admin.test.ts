@@ -67,8 +67,8 @@ describe('Reading', () => {
     expect((await api('DELETE', `/api/admin/survey-responses/${second?.id}`, { as: admin })).status).toBe(204)
     expect((await responses(id)).body.totalItems).toBe(2)
     expect(await surveyActs(id)).toContain('surveys.delete_response')
-    const gone = await api('GET', `/api/admin/survey-responses/${second?.id}`, { as: admin })
-    expect(gone.status).toBe(404)
+    const deleted = await api('GET', `/api/admin/survey-responses/${second?.id}`, { as: admin })
+    expect(deleted.status).toBe(404)
   })
 
   test('the summary counts what was sent and where people stopped', async () => {
@@ -243,19 +243,19 @@ test('invitations are mailed to addresses, each with its own link; nothing else 
 
 test('anyone who wants no mails about surveys gets none, and the admin is told', async () => {
   const { id } = await published(admin, { settings: { access: 'invited' } })
-  const [willing, unwilling] = [await person(), await person()]
-  await api('PATCH', `/api/collections/users/records/${unwilling.id}`, {
-    as: unwilling,
+  const [willing, unsubscribed] = [await person(), await person()]
+  await api('PATCH', `/api/collections/users/records/${unsubscribed.id}`, {
+    as: unsubscribed,
     body: { surveyMail: false },
   })
-  const notes = [willing.email, unwilling.email.toUpperCase()]
+  const notes = [willing.email, unsubscribed.email.toUpperCase()]
   const { body } = await api('POST', `/api/admin/surveys/${id}/invitations`, {
     as: admin,
     body: { notes, mail: true },
   })
-  expect(body).toMatchObject({ links: [{}, {}], unmailed: [unwilling.email.toUpperCase()] })
+  expect(body).toMatchObject({ links: [{}, {}], unmailed: [unsubscribed.email.toUpperCase()] })
   await until(async () => expect(await mailTo(willing.email)).toHaveLength(1))
-  expect(await mailTo(unwilling.email)).toEqual([])
+  expect(await mailTo(unsubscribed.email)).toEqual([])
 })
 
 test('an invitation by mail says how to get no more of them, and one click there is enough', async () => {

@@ -98,8 +98,8 @@ test('answers nested deeper than any question asks are refused', async () => {
   const { id } = await published(admin)
   const deep: unknown = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`)
   for (const answers of [{ name: 'x', pet: deep }, { pet: [[['x']]] }]) {
-    const kept = await keep(id, answers)
-    expect([kept.status, kept.body.code]).toEqual([400, 'validation_failed'])
+    const saved = await keep(id, answers)
+    expect([saved.status, saved.body.code]).toEqual([400, 'validation_failed'])
   }
   expect((await keep(id, { pet: { row: ['x'] } })).status).toBe(204)
 })
@@ -214,9 +214,9 @@ test('guests of one network begin only so many responses a day, exactly, and are
   const { id } = await published(admin)
   await keep(id, { name: 'x' })
   await leave(2, 1_000)
-  const kept = await Promise.all([1, 2, 3, 4, 5].map((n) => keep(id, { name: String(n) })))
-  expect(kept.filter(({ status }) => status === 204)).toHaveLength(2)
-  const refused = kept.find(({ status }) => status !== 204)
+  const saved = await Promise.all([1, 2, 3, 4, 5].map((n) => keep(id, { name: String(n) })))
+  expect(saved.filter(({ status }) => status === 204)).toHaveLength(2)
+  const refused = saved.find(({ status }) => status !== 204)
   expect([refused?.status, refused?.body.code]).toEqual([429, 'guest_limit_reached'])
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_600)
   expect(await count('survey_responses', id)).toBe(3)

@@ -61,7 +61,7 @@ async function thumb(file: Json, size: string, headers: Record<string, string> =
     bytes: new Uint8Array(await answer.arrayBuffer()),
   }
 }
-const kept = async (file: Json) =>
+const storedThumbs = async (file: Json) =>
   (await env.MEDIA.list({ prefix: `media/${file.id}` })).objects.map(({ key }) => key)
 
 test.each([
@@ -101,7 +101,7 @@ test('a JPEG stays a JPEG, is made once, and its thumb is asked for and given in
   const first = await thumb(file, '100x100')
   expect(first.type).toBe('image/jpeg')
   expect(await decodeJpeg(first.bytes.buffer)).toMatchObject({ width: 100, height: 100 })
-  expect(await kept(file)).toEqual([`media/${file.id}`, `media/${file.id}@100x100`])
+  expect(await storedThumbs(file)).toEqual([`media/${file.id}`, `media/${file.id}@100x100`])
   const before = (await env.MEDIA.head(`media/${file.id}@100x100`))?.uploaded
   expect((await thumb(file, '100x100')).bytes).toEqual(first.bytes)
   expect((await env.MEDIA.head(`media/${file.id}@100x100`))?.uploaded).toEqual(before)
@@ -178,8 +178,8 @@ test('a thumb is seen by the person who sees the picture, and goes with it', asy
   expect((await thumb(file, '100x100')).status).toBe(200)
   const ben = await person()
   expect((await thumb(file, '100x100', { Authorization: ben.token })).status).toBe(404)
-  expect(await kept(file)).toHaveLength(2)
+  expect(await storedThumbs(file)).toHaveLength(2)
   await api('DELETE', `/api/collections/media/records/${file.id}`, { as: ada })
-  await until(async () => expect(await kept(file)).toEqual([]))
+  await until(async () => expect(await storedThumbs(file)).toEqual([]))
   expect((await thumb(file, '100x100')).status).toBe(404)
 })

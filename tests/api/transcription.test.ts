@@ -55,8 +55,8 @@ test('without the binding it says so, and refuses by name', async () => {
 })
 
 test('with it, words come with their times', async () => {
-  const told = await api('GET', '/api/transcription', { as: ada, bindings: { AI: helping } })
-  expect(told.body).toEqual({ available: true })
+  const reported = await api('GET', '/api/transcription', { as: ada, bindings: { AI: helping } })
+  expect(reported.body).toEqual({ available: true })
   const { status, body } = await transcribe(piece())
   expect([status, body]).toEqual([200, { words: [{ text: 'Hello', start: 0.2, end: 0.7 }] }])
   expect((await transcribe(piece({ seconds: 60 }))).status).toBe(200)

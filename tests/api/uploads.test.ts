@@ -217,7 +217,7 @@ test('the hourly sweep ends abandoned uploads and empties the trash', async () =
     .run()
   const fresh = await begin(ada, sound(100))
   const trashed = await newProject(ada)
-  const kept = await uploaded(ada, wav(64), { project: trashed.id })
+  const stored = await uploaded(ada, wav(64), { project: trashed.id })
   await api('PATCH', `/api/collections/cam_projects/records/${trashed.id}`, {
     as: ada,
     body: { trashed: '2026-01-01 00:00:00.000Z' },
@@ -235,5 +235,5 @@ test('the hourly sweep ends abandoned uploads and empties the trash', async () =
   const view = (id: string) => api('GET', `/api/collections/cam_projects/records/${id}`, { as: ada })
   expect((await view(trashed.id)).status).toBe(404)
   expect((await view(recent.id)).status).toBe(200)
-  expect(await env.MEDIA.head(`media/${kept.id}`)).toBeNull()
+  expect(await env.MEDIA.head(`media/${stored.id}`)).toBeNull()
 })

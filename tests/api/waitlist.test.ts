@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 beforeEach(forgetAttempts)
 
-const office = <Body = Json>(method: string, path: string, body?: object) =>
+const adminCall = <Body = Json>(method: string, path: string, body?: object) =>
   api<Body>(method, `/api/admin/${path}`, { as: admin, body })
 
 describe('The waiting list', () => {
   const ask = (email: string, more: object = {}) => api('POST', '/api/waitlist', { body: { email, ...more } })
   const entries = async (query: Record<string, string> = {}) =>
-    (await office<{ items: Json[] }>('GET', `lists/waitlist?${new URLSearchParams(query).toString()}`)).body
-      .items
+    (await adminCall<{ items: Json[] }>('GET', `lists/waitlist?${new URLSearchParams(query).toString()}`))
+      .body.items
   const waiting = { filter: 'state = "waiting"', sort: 'created' }
 
   test('answers everybody alike, holds each address once, and is invited from', async () => {
@@ -39,10 +39,10 @@ describe('The waiting list', () => {
     ])
     expect(list[0]).toMatchObject({ about: 'Radio plays' })
 
-    const first = await office('POST', 'waitlist/invite', { ids: [list[0]?.id] })
+    const first = await adminCall('POST', 'waitlist/invite', { ids: [list[0]?.id] })
     expect(first.body).toMatchObject({ made: { length: 1 }, left: [] })
     expect((await mailTo('asks@w.test'))[0]?.subject).toBe('Your place at Mouthpiece is ready')
-    const next = await office('POST', 'waitlist/invite', { next: 2 })
+    const next = await adminCall('POST', 'waitlist/invite', { next: 2 })
     expect(next.body).toMatchObject({ made: { length: 1 }, left: [{ email: ben.email, verdict: 'member' }] })
     expect((await acceptInvite(await mailedCode('asks@w.test'))).status).toBe(200)
     const states = (await entries()).map(({ email, state }) => [email, state])
@@ -54,11 +54,11 @@ describe('The waiting list', () => {
     })
 
     const third = (await entries({ search: 'third' }))[0]?.id
-    expect((await office('POST', 'waitlist/decline', { ids: [third], mail: true })).body).toEqual({
+    expect((await adminCall('POST', 'waitlist/decline', { ids: [third], mail: true })).body).toEqual({
       declined: 1,
     })
     expect((await mailTo('third@w.test'))[0]?.subject).toBe('About your place on our waiting list')
-    expect((await office('POST', 'waitlist/decline', { ids: [third], mail: true })).body).toEqual({
+    expect((await adminCall('POST', 'waitlist/decline', { ids: [third], mail: true })).body).toEqual({
       declined: 0,
     })
     await ask('third@w.test')
@@ -76,7 +76,7 @@ describe('The waiting list', () => {
     await ask('ann@w.test', { about: '=HYPERLINK("x")' })
     await ask('zoe@w.test', { about: 'Puppets' })
     const view = { name: 'Puppeteers', address: 'q=puppets', shared: true }
-    expect((await office('POST', 'lists/waitlist/views', view)).body).toMatchObject({ name: 'Puppeteers' })
+    expect((await adminCall('POST', 'lists/waitlist/views', view)).body).toMatchObject({ name: 'Puppeteers' })
     const table = await request('/api/admin/lists/waitlist/rows.csv?columns=email,about,state&sort=email', {
       headers: { Authorization: admin.token },
     })
@@ -91,7 +91,7 @@ describe('The waiting list', () => {
       await ask(`next-${index}@w.test`)
       await forgetAttempts()
     }
-    await Promise.all(Array.from({ length: 5 }, () => office('POST', 'waitlist/invite', { next: 10 })))
+    await Promise.all(Array.from({ length: 5 }, () => adminCall('POST', 'waitlist/invite', { next: 10 })))
     for (let index = 0; index < 10; index++) expect(await mailTo(`next-${index}@w.test`)).toHaveLength(1)
   })
 

@@ -51,13 +51,13 @@ function breachesIn(file: Source, tables: Tables): Breach[] {
     for (const one of importsOf(file)) {
       if (one.isOurs) {
         const wrong =
-          edgeTrouble(layer, one, tables) ??
-          featureTrouble(path, one.target) ??
-          sharedTrouble(path, one.target, tables) ??
-          orderTrouble(path, one.target, tables)
+          edgeBreach(layer, one, tables) ??
+          featureBreach(path, one.target) ??
+          sharedBreach(path, one.target, tables) ??
+          orderBreach(path, one.target, tables)
         if (wrong) add(`imports ${one.target}`, wrong)
       } else {
-        const why = libraryTrouble(path, layer[0], one.target, tables)
+        const why = libraryBreach(path, layer[0], one.target, tables)
         if (why) add(`imports ${one.target}`, `imports ${one.target}: ${why}`)
       }
     }
@@ -79,7 +79,7 @@ function layerOf(path: string, { layers }: Tables): Layer | undefined {
 
 const featureOf = (path: string) => /^(worker|web)\/features\/([\w-]+)\//.exec(path)
 
-function edgeTrouble(
+function edgeBreach(
   [name, , mayImport]: Layer,
   { target, isType }: Import,
   tables: Tables,
@@ -99,12 +99,12 @@ function edgeTrouble(
   return `${name} imports ${target} (${other ?? 'no layer'})${wayOut}`
 }
 
-function featureTrouble(path: string, target: string): string | undefined {
+function featureBreach(path: string, target: string): string | undefined {
   const [from, to] = [featureOf(path), featureOf(target)]
   return from && to && from[2] !== to[2] ? `imports another feature: ${target}` : undefined
 }
 
-function sharedTrouble(path: string, target: string, { shared }: Tables): string | undefined {
+function sharedBreach(path: string, target: string, { shared }: Tables): string | undefined {
   const own = shared.find((folder) => path.startsWith(`web/${folder}/`))
   const isOthers =
     target.startsWith('web/features/') ||
@@ -112,7 +112,7 @@ function sharedTrouble(path: string, target: string, { shared }: Tables): string
   return own && isOthers ? `web/${own} is for all features and knows none: ${target}` : undefined
 }
 
-function orderTrouble(path: string, target: string, { orders }: Tables): string | undefined {
+function orderBreach(path: string, target: string, { orders }: Tables): string | undefined {
   for (const [folder, order] of Object.entries(orders)) {
     if (!path.startsWith(`${folder}/`) || !target.startsWith(`${folder}/`)) continue
     const [from, to] = [placeIn(folder, order, path), placeIn(folder, order, target)]
@@ -131,7 +131,7 @@ function placeIn(folder: string, order: readonly string[], path: string): number
   return place < 0 ? undefined : place
 }
 
-function libraryTrouble(
+function libraryBreach(
   path: string,
   name: string,
   library: string,

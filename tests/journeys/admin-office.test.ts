@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
-import { officeOf } from '../support/survey-office.ts'
+import { openSurveyAdmin } from '../support/survey-office.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -21,7 +21,7 @@ const pages = [
 ]
 
 test('an admin makes a token, keeps it, and a rule that sends visitors on; both are in the log', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/account`)
   await page.getByRole('button', { name: 'New token' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Nightly backup')

@@ -97,25 +97,25 @@ test('an unknown project is a 404 with a way home; an unknown path too', () =>
 test('files that are no sound, empty or two hours long are refused in words; the page goes on working', () =>
   onPage(async (page) => {
     await newProject(page, address)
-    const bring = async (path: string) => {
+    const choose = async (path: string) => {
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Upload a file' }).click()
       await (await chooser).setFiles(path)
     }
-    await bring(file('text.wav', Buffer.from('This is only text, whatever its name says.')))
+    await choose(file('text.wav', Buffer.from('This is only text, whatever its name says.')))
     await page
       .getByText(/isn’t audio|no sound|not audio/i)
       .first()
       .waitFor()
-    await bring(file('empty.wav', Buffer.alloc(0)))
+    await choose(file('empty.wav', Buffer.alloc(0)))
     await page.getByText(/empty/i).first().waitFor()
-    await bring(file('long.wav', twoHours()))
+    await choose(file('long.wav', twoHours()))
     await page
       .getByText(/30 minutes|half an hour/i)
       .first()
       .waitFor()
     // And then a good one.
-    await bring('tests/support/sounds/hello.wav')
+    await choose('tests/support/sounds/hello.wav')
     await page.getByText('In use').waitFor({ timeout: 60_000 })
   }))
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** A picture of one colour, pasted into the field or dropped on the window. */
-const bring = (page: Page, how: 'paste' | 'drop', colour: string) =>
+const insert = (page: Page, how: 'paste' | 'drop', colour: string) =>
   page.evaluate(
     async ([kind, fill]) => {
       const canvas = new OffscreenCanvas(320, 200)
@@ -58,8 +58,8 @@ test('pictures are pasted and dropped with a description, a voice is recorded; t
   hers.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
   await composer(hers).waitFor()
   // The second while the first is still being read.
-  await bring(hers, 'paste', 'tomato')
-  await bring(hers, 'drop', 'teal')
+  await insert(hers, 'paste', 'tomato')
+  await insert(hers, 'drop', 'teal')
   await hers.getByRole('textbox', { name: 'Description of picture 1' }).fill('A tomato')
   await hers.getByRole('textbox', { name: 'Description of picture 2' }).fill('The sea')
   await composer(hers).fill('two pictures')
@@ -121,7 +121,7 @@ test('a picture that did not come is not called gone: it comes with a press, or 
   await admin.makeRoom(room)
   const hers = await chatOf(browser, address, 'ada', { room })
   await composer(hers).waitFor()
-  await bring(hers, 'paste', 'gold')
+  await insert(hers, 'paste', 'gold')
   await hers.getByRole('textbox', { name: 'Description of picture 1' }).fill('The sun')
   await composer(hers).press('Enter')
   await hers.getByRole('button', { name: 'Open picture: The sun' }).waitFor()
@@ -171,9 +171,9 @@ test('connecting is not called offline; a lost line is, at once; what is told do
 
   // A message that is gone is told in a toast.
   await page.goto(`${address}/chat/general?message=999999`)
-  const told = page.getByText('That message no longer exists.')
-  await told.waitFor()
-  const over = await told.evaluate((words) => {
+  const notice = page.getByText('That message no longer exists.')
+  await notice.waitFor()
+  const over = await notice.evaluate((words) => {
     const card = words.closest('[role=status], [role=alert], li, div')?.getBoundingClientRect()
     const field = document.querySelector('textarea')?.getBoundingClientRect()
     return card && field ? card.bottom - field.top : Number.NaN

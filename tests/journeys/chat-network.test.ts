@@ -95,7 +95,7 @@ async function stored(): Promise<string[]> {
 }
 
 /** The words of all rooms' messages that the browser keeps for times without a network. */
-function kept(page: Page): Promise<string[]> {
+function storedTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const opened = indexedDB.open('mouthpiece-chat')
     await new Promise((done) => (opened.onsuccess = done))
@@ -158,7 +158,7 @@ test('two people talk over lines that break: in the end both have the same histo
     ).toEqual(said)
   }
   for (const { page } of talkers) {
-    await until(async () => expect(await kept(page), note).toEqual(truth.slice(-PAGE)), WAIT)
+    await until(async () => expect(await storedTexts(page), note).toEqual(truth.slice(-PAGE)), WAIT)
     await until(async () => {
       await toEnd(page)
       const shown = await rows(page).evaluateAll((articles) =>
@@ -179,7 +179,7 @@ test('without a network there is the history and what waits, also after a reload
   const ben = await talker('ben')
   await say(ben, 'Before the storm')
   await ada.page.getByText('Before the storm').waitFor()
-  await until(async () => expect(await kept(ada.page)).toContain('Before the storm'), WAIT)
+  await until(async () => expect(await storedTexts(ada.page)).toContain('Before the storm'), WAIT)
 
   ada.line.cut()
   for (const words of ['First drop', 'Second drop', 'Third drop']) await say(ada, words)
@@ -221,11 +221,11 @@ test('chat is live on every page: each title counts what is unread, tabs share w
     expect(await other.title()).not.toMatch(/^\(/)
   }, WAIT)
 
-  await until(async () => expect(await kept(ada.page)).toContain('Is anybody there?'), WAIT)
+  await until(async () => expect(await storedTexts(ada.page)).toContain('Is anybody there?'), WAIT)
   await ada.page.getByRole('button', { name: /^Account of/ }).click()
   await ada.page.getByRole('menuitem', { name: 'Sign out' }).click()
   await ada.page.getByRole('button', { name: 'Sign in' }).waitFor()
-  await until(async () => expect(await kept(ada.page)).toEqual([]), WAIT)
+  await until(async () => expect(await storedTexts(ada.page)).toEqual([]), WAIT)
   expect([...ada.page.complaints, ...other.complaints]).toEqual([])
   await Promise.all([ada, ben].map(leave))
 })

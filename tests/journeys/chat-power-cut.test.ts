@@ -67,7 +67,7 @@ class Tab {
     this.socket = socket
     await new Promise<void>((done, fail) => socket.on('open', done).on('error', fail))
     socket.on('error', () => undefined)
-    socket.on('message', (data: Buffer) => this.hear(JSON.parse(data.toString()) as Heard[]))
+    socket.on('message', (data: Buffer) => this.receive(JSON.parse(data.toString()) as Heard[]))
     socket.send(JSON.stringify({ t: 'hello', after: { [room]: this.rev } }))
     for (const [key, text] of this.waiting) this.send(key, text)
   }
@@ -89,7 +89,7 @@ class Tab {
       this.socket.send(JSON.stringify({ t: 'send', room, key, text }))
   }
 
-  private hear(events: Heard[]) {
+  private receive(events: Heard[]) {
     for (const event of events) {
       if (event.t === 'event') this.log.push(event)
       if (event.t === 'refused') throw new Error(`Refused: ${JSON.stringify(event)}`)

@@ -235,9 +235,9 @@ test('a mention is completed by keyboard, and stands out to whom it means', asyn
 test('a long history is drawn in part, keeps its place while more loads, and a link leads into it', async () => {
   const room = await newRoom()
   const count = 120
-  const crowd = [admin, ada, ben]
+  const people = [admin, ada, ben]
   for (let seq = 1; seq <= count; seq++) {
-    await crowd[seq % crowd.length]?.say(room.id, `line ${seq} ${'of a long story '.repeat(seq % 9)}`)
+    await people[seq % people.length]?.say(room.id, `line ${seq} ${'of a long story '.repeat(seq % 9)}`)
   }
   const page = await open('ada', room.slug)
   await message(page, 'line 120').waitFor()

@@ -53,8 +53,10 @@ test('a browser that is killed at any moment of an edit loses nothing that was s
     await new Promise((done) => setTimeout(done, moment))
     await kill()
   }
-  const kept = await comeBack()
-  console.info(`${saved.size} captions were said to be saved; ${kept.length} are there after the last kill`)
+  const restored = await comeBack()
+  console.info(
+    `${saved.size} captions were said to be saved; ${restored.length} are there after the last kill`,
+  )
   expect(saved.size).toBeGreaterThanOrEqual(MOMENTS.length)
   await kill()
 })

@@ -1,29 +1,29 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  openSendingOffice,
+  openMailSending,
   sendThroughKills,
   startMailServer,
   type MailServer,
-  type SendingOffice,
+  type MailSending,
 } from '../support/mail-sending.ts'
 
 const RECIPIENTS = 400
 const KILLS = 2
 
 let server: MailServer
-let office: SendingOffice
+let mailing: MailSending
 beforeAll(async () => {
   server = await startMailServer({ keepsMails: true })
-  office = await openSendingOffice(server.port)
+  mailing = await openMailSending(server.port)
 })
 afterAll(async () => {
-  office?.close()
+  mailing?.close()
   await server?.close()
 })
 
 test('a worker that is killed on the way sends to nobody twice, and says of whom it does not know', async () => {
-  const { campaign, log } = await sendThroughKills(office, server, { recipients: RECIPIENTS, kills: KILLS })
+  const { campaign, log } = await sendThroughKills(mailing, server, { recipients: RECIPIENTS, kills: KILLS })
   const { total, sent, unknown, waiting, sending } = campaign.counts
   expect(campaign.state).toBe('sent')
   expect({ total, waiting, sending }).toEqual({ total: RECIPIENTS, waiting: 0, sending: 0 })

@@ -8,7 +8,7 @@ import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
 import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
 import { clickTrack } from '../support/media/click-track.ts'
-import { hearItself } from '../support/media/loop-back.ts'
+import { loopBackAudio } from '../support/media/loop-back.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { until } from '../support/until.ts'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function admin({ width = 1440, height = 900, microphone = true, email = ADMIN } = {}) {
   const context = await browser.newContext({ viewport: { width, height } })
-  if (microphone) await hearItself(context, 0.05)
+  if (microphone) await loopBackAudio(context, 0.05)
   const page = await openPage(context)
   await signIn(page, address, email)
   return page
@@ -75,13 +75,13 @@ test('a backing track that is no sound or three hours long is named, and the nex
   await page.goto(`${address}/jam`)
   await page.getByRole('button', { name: 'New jam' }).first().click()
   const dialog = page.getByRole('dialog')
-  const bring = page.locator('input[type=file]')
-  await bring.setInputFiles({ name: 'notes.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('words') })
+  const fileInput = page.locator('input[type=file]')
+  await fileInput.setInputFiles({ name: 'notes.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('words') })
   await dialog.getByRole('alert').filter({ hasText: 'isn’t audio' }).waitFor()
-  await bring.setInputFiles(threeHours())
+  await fileInput.setInputFiles(threeHours())
   await dialog.getByRole('alert').filter({ hasText: '30 minutes' }).waitFor()
   const buffer = clickTrack({ tempo: 90, seconds: 6, first: 0.3 })
-  await bring.setInputFiles({ name: 'clicks.wav', mimeType: 'audio/wav', buffer })
+  await fileInput.setInputFiles({ name: 'clicks.wav', mimeType: 'audio/wav', buffer })
   await dialog.getByText('Tempo and first beat were found').waitFor()
   expect(await dialog.getByRole('alert').count()).toBe(0)
   expect(await dialog.getByLabel('Beats per minute').inputValue()).toBe('90')

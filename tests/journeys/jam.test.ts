@@ -6,7 +6,7 @@ import { startWorker, type WorkerApp } from '../support/servers/built-app.ts'
 import { clicksIn, clickTrack } from '../support/media/click-track.ts'
 import { soundOfVideo } from '../support/media/exported-sound.ts'
 import { takeDownloads } from '../support/media/recorder.ts'
-import { hearItself } from '../support/media/loop-back.ts'
+import { loopBackAudio } from '../support/media/loop-back.ts'
 import { until } from '../support/until.ts'
 
 const ADMIN = 'admin@mouthpiece.test'
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Somebody at a computer whose microphone hears its headphones so many seconds late. */
 async function performer(delay: number) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
-  await hearItself(context, delay)
+  await loopBackAudio(context, delay)
   const page = await openPage(context)
   await signIn(page, app.address, ADMIN)
   return page

@@ -98,14 +98,14 @@ test('mono, 5.1 and other rates are mixed; two hours are refused with the limit;
   await page.keyboard.press('Space')
   await expect.poll(() => level(page)).not.toBe('-60')
 
-  const gone = document.sources[0]
+  const deleted = document.sources[0]
   await page.evaluate(
     async ([path, key]) => {
       const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }
       const answer = await fetch(path, { method: 'DELETE', headers: { Authorization: token } })
       if (!answer.ok) throw new Error(`Not deleted: ${answer.status}`)
     },
-    [`/api/collections/media/records/${gone?.sound}`, SESSION_KEY] as const,
+    [`/api/collections/media/records/${deleted?.sound}`, SESSION_KEY] as const,
   )
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()

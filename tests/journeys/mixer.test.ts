@@ -138,8 +138,8 @@ test('a project is mixed by keyboard alone, and its sound is the mix', async () 
   expect(mixed?.id).toBe(`mix-${mix}`)
   const take = await record(page, 'takes', mixed?.clips[0]?.take ?? '')
   expect(take).toMatchObject({ project, source: 'upload' })
-  const kept = (await record(page, 'mixes', mix)) as { document: { tracks: { gain: number }[] } }
-  expect(kept.document.tracks[0]?.gain).toBe(-6)
+  const stored = (await record(page, 'mixes', mix)) as { document: { tracks: { gain: number }[] } }
+  expect(stored.document.tracks[0]?.gain).toBe(-6)
   expect(page.complaints).toEqual([])
   await context.close()
 })

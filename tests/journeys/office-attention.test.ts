@@ -4,7 +4,7 @@ import type { Attention, AttentionKind, AttentionRow } from '../../worker/contra
 import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
-import { officeOf } from '../support/survey-office.ts'
+import { openSurveyAdmin } from '../support/survey-office.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -34,7 +34,7 @@ const waiting: [AttentionKind, AttentionRow][] = [
 ]
 
 test('what waits is settled beside it, on a phone as well', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   let left = waiting
   const calls: string[] = []
   await page.route('**/api/admin/attention', (route) => {
@@ -89,8 +89,8 @@ test('what waits is settled beside it, on a phone as well', async () => {
 })
 
 test('every e-mail that did not go out is on the mail page, settled one by one or all at once', async () => {
-  const page = await officeOf(browser, address)
-  const kept: Record<string, AttentionRow[]> = {
+  const page = await openSurveyAdmin(browser, address)
+  const sources: Record<string, AttentionRow[]> = {
     failed_mails: Array.from({ length: 12 }, (_, index) =>
       row(`mail${index}`, `A new password → person${index}@example.org`, {
         detail: '550 Not here',
@@ -101,7 +101,7 @@ test('every e-mail that did not go out is on the mail page, settled one by one o
   }
   await page.route(/\/api\/admin\/mails\?/, (route) => {
     const query = new URL(route.request().url()).searchParams
-    const all = kept[query.get('kind') ?? ''] ?? []
+    const all = sources[query.get('kind') ?? ''] ?? []
     const [at, perPage] = [Number(query.get('page')), 10]
     return route.fulfill({
       json: {
@@ -116,14 +116,14 @@ test('every e-mail that did not go out is on the mail page, settled one by one o
   await page.route(/\/api\/admin\/mails\/.+/, (route) => {
     const request = route.request()
     if (request.method() === 'DELETE') {
-      kept.waiting_mails = []
+      sources.waiting_mails = []
       return route.fulfill({ status: 204, body: '' })
     }
     if (request.method() !== 'POST') return route.continue()
     const { step } = request.postDataJSON() as { step: string }
-    const done = (kept.failed_mails ?? []).filter(({ over }) => over === (step === 'drop_expired'))
-    kept.failed_mails = (kept.failed_mails ?? []).filter((one) => !done.includes(one))
-    if (step === 'retry') kept.waiting_mails = [...(kept.waiting_mails ?? []), ...done]
+    const done = (sources.failed_mails ?? []).filter(({ over }) => over === (step === 'drop_expired'))
+    sources.failed_mails = (sources.failed_mails ?? []).filter((one) => !done.includes(one))
+    if (step === 'retry') sources.waiting_mails = [...(sources.waiting_mails ?? []), ...done]
     return route.fulfill({ json: { done: done.length } })
   })
   await page.goto(`${address}/admin/emails/outbox?view=undelivered`)
@@ -151,7 +151,7 @@ test('every e-mail that did not go out is on the mail page, settled one by one o
   await page.getByText('No account e-mail was refused in the last week.').waitFor()
   await page.getByRole('region', { name: 'Waiting for another try (11)' }).waitFor()
   // What is being tried is looked at every few seconds, sooner than the fifteen of a list at rest.
-  kept.waiting_mails = (kept.waiting_mails ?? []).slice(0, 1)
+  sources.waiting_mails = (sources.waiting_mails ?? []).slice(0, 1)
   await page.getByRole('region', { name: 'Waiting for another try (1)' }).waitFor({ timeout: 12_000 })
   await page.getByRole('button', { name: 'Don’t send: You are invited → late@example.org' }).click()
   await page.getByText('Nothing is waiting.').waitFor()

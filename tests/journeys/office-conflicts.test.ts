@@ -4,19 +4,19 @@ import { axeFindings } from '../support/pages/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
-import { officeOf } from '../support/survey-office.ts'
+import { openSurveyAdmin } from '../support/survey-office.ts'
 
 // One admin edits in a window that is open; another one saves the same record first.
 
 const address = ownServer()
 let browser: Browser
 let other: Caller
-let page: Awaited<ReturnType<typeof officeOf>>
+let page: Awaited<ReturnType<typeof openSurveyAdmin>>
 
 beforeAll(async () => {
   browser = await openBrowser()
   other = await Caller.signIn(address, 'admin')
-  page = await officeOf(browser, address)
+  page = await openSurveyAdmin(browser, address)
 })
 afterAll(async () => {
   expect(page?.complaints.filter((line) => !line.includes('409'))).toEqual([])

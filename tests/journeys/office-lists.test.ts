@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, signIn, startSession } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
-import { officeOf } from '../support/survey-office.ts'
+import { openSurveyAdmin } from '../support/survey-office.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
@@ -35,7 +35,7 @@ test('an admin finds, narrows, keeps a view, acts with a way back, and finds it 
   for (const title of ['Curtain call', 'Understudy', 'Prompter']) {
     await ada.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })
   }
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/projects`)
   const table = page.getByRole('region', { name: 'Projects' })
   await table.getByRole('link').first().waitFor()
@@ -91,7 +91,7 @@ test('an admin finds, narrows, keeps a view, acts with a way back, and finds it 
 })
 
 test('every list goes by the same keys', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   for (const path of pages) {
     await page.goto(address + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -116,7 +116,7 @@ test('every list goes by the same keys', async () => {
 })
 
 test('a view over a column that is gone says so, and goes on without it', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/projects?f=colour~is~red&sort=-weight`)
   await page.getByRole('heading', { name: 'This view uses a filter that no longer exists' }).waitFor()
   await page.getByRole('button', { name: 'Remove the filter' }).click()
@@ -134,7 +134,7 @@ test('columns stay as an admin puts them, in another browser too; a quote in a f
   await (
     await Caller.signIn(address, 'admin')
   ).ask('PUT', '/api/admin/lists/projects/columns', { columns: [] })
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   const filter = encodeURIComponent('title~has~"good night" at 100%')
   await page.goto(`${address}/admin/projects?f=${filter}`)
   await page.getByRole('rowheader', { name: title }).first().waitFor()
@@ -158,7 +158,7 @@ test('columns stay as an admin puts them, in another browser too; a quote in a f
   const heads = await page.getByRole('columnheader').allInnerTexts()
   expect(heads.findIndex((head) => head.includes('Creator'))).toBe(1)
 
-  const elsewhere = await officeOf(browser, address)
+  const elsewhere = await openSurveyAdmin(browser, address)
   await elsewhere.goto(`${address}/admin/projects`)
   await elsewhere.getByRole('rowheader').first().waitFor()
   const there = elsewhere.getByRole('separator', { name: 'Width of “Creator”' })
@@ -178,7 +178,7 @@ test('somebody asks to bring characters; the team approves, and they are told', 
   await carla.getByRole('button', { name: 'Send the request' }).click()
   await carla.getByText(/^You asked on/).waitFor()
 
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/upload_waitlist`)
   const row = page.getByRole('row').filter({ hasText: 'Two owls for a comic that I draw' })
   await row.getByRole('button', { name: /^What to do/ }).click()
@@ -196,7 +196,7 @@ test('somebody asks to bring characters; the team approves, and they are told', 
 })
 
 test('a template is made from nothing, published, and somebody starts from it', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/templates`)
   await page
     .getByRole('button', { name: /^(New template|Create one)$/ })

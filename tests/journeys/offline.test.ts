@@ -28,7 +28,7 @@ async function prepared(path: string) {
 /** Waits until a worker looks after the page, and what the page had loaded before is kept as well. */
 async function isPrepared(page: Page) {
   await until(async () => {
-    const { script, files } = await kept(page)
+    const { script, files } = await cached(page)
     expect(files).toContain('/')
     expect(files).toContain(script)
     expect(await page.evaluate(isLookedAfter)).toBe(true)
@@ -44,7 +44,7 @@ async function isLookedAfter() {
 }
 
 /** What is kept, and which build’s first file the page runs on. */
-function kept(page: Page) {
+function cached(page: Page) {
   return page.evaluate(async () => {
     const files: string[] = []
     for (const name of await caches.keys()) {
@@ -60,7 +60,7 @@ test('without a network the start page opens, and the demo plays', async () => {
   const page = await prepared('/investors/demo')
   await page.getByText('it works without a network').waitFor()
   await until(async () =>
-    expect((await kept(page)).files.some((file) => file.startsWith('/api/rigs/'))).toBe(true),
+    expect((await cached(page)).files.some((file) => file.startsWith('/api/rigs/'))).toBe(true),
   )
   // Once more with the worker there: what comes late is kept as well.
   await page.reload()
@@ -98,7 +98,7 @@ test('a signed-in person finds the app without a network, and nothing of theirs 
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  const { files } = await kept(page)
+  const { files } = await cached(page)
   // Of the API only what every visitor gets.
   expect(
     files.filter(
@@ -125,7 +125,7 @@ test('what was never loaded says that there is no network, and comes by itself w
 
 test('a next build is run as soon as there is a network, and without one no page is put beside another build’s files', async () => {
   const page = await prepared('/')
-  const { script } = await kept(page)
+  const { script } = await cached(page)
 
   // In the midst of a deployment: the new worker does not begin with the old document.
   site.deploy('half')
@@ -135,13 +135,13 @@ test('a next build is run as soon as there is a network, and without one no page
   site.unplug()
   await page.reload()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  expect((await kept(page)).script).toBe(script)
+  expect((await cached(page)).script).toBe(script)
 
   site.plug()
   site.deploy('next')
   await page.reload()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  const after = await kept(page)
+  const after = await cached(page)
   expect(after.script).not.toBe(script)
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await until(async () => expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(2))
@@ -150,6 +150,6 @@ test('a next build is run as soon as there is a network, and without one no page
   site.unplug()
   await page.reload()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  expect((await kept(page)).script).toBe(after.script)
+  expect((await cached(page)).script).toBe(after.script)
   await page.context().close()
 })

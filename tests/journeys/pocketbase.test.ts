@@ -71,12 +71,12 @@ test('the calls of the specification answer the client', async () => {
     const events: string[][] = []
     const room = rooms.items[0]?.id ?? ''
     const messages = pb.collection('chat_messages')
-    let hear = () => {}
-    const heard = new Promise<void>((done) => (hear = done))
+    let resolveUpdate = () => {}
+    const heard = new Promise<void>((done) => (resolveUpdate = done))
     let own = ''
     await messages.subscribe('*', ({ action, record: message }) => {
       events.push([message.id, action, String(message.message)])
-      if (action === 'update' && message.id === own) hear()
+      if (action === 'update' && message.id === own) resolveUpdate()
     })
     own = (await messages.create({ room, message: 'By SDK' })).id
     await messages.update(own, { message: 'Put right' })
@@ -135,17 +135,17 @@ test('records, files, batches and sessions work for the client', async () => {
       .create({})
       .catch((error: unknown) => (error as { response: object }).response)
     await Promise.all(ids.map((id) => projects.delete(id)))
-    const gone = await projects
+    const missing = await projects
       .getOne(ids[0] ?? '')
       .catch((error: unknown) => (error as { status: number }).status)
     await pb.collection('users').authRefresh()
-    return { found, file, refused, gone, isValid: pb.authStore.isValid }
+    return { found, file, refused, missing, isValid: pb.authStore.isValid }
   })
   expect(said).toMatchObject({
     found: [{ title: 'a \\' }, { title: 'b "quoted"' }],
     file: { name: expect.stringMatching(/^my_voice_[a-z0-9]{10}\.wav$/), status: 206, bytes: 'RIFF' },
     refused: { status: 400, data: { title: { code: 'validation_required' } } },
-    gone: 404,
+    missing: 404,
     isValid: true,
   })
   expect(page.complaints).toEqual([])

@@ -45,7 +45,7 @@ function listener(token: string) {
   let last = ''
   const first = new Promise<void>((ready) => (listening = ready))
 
-  function hear(block: string) {
+  function receive(block: string) {
     const of = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(block)?.[1] ?? ''
     if (of('event') === 'PB_CONNECT') {
       last = of('id')
@@ -67,7 +67,7 @@ function listener(token: string) {
       answer.on('data', (chunk: string) => {
         const blocks = (text + chunk).split('\n\n')
         text = blocks.pop() ?? ''
-        blocks.forEach(hear)
+        blocks.forEach(receive)
       })
       answer.on('error', () => undefined)
     })

@@ -279,9 +279,9 @@ test('a video is kept as the project’s by keys, and may wait for the line', as
   await context.setOffline(false)
   await keep.press('Enter')
   await expect.poll(focused).toBe('See its page')
-  const kept = await recordOf(page, id)
-  expect(kept.video).not.toBe('')
-  expect(kept.published).toBe(false)
+  const saved = await recordOf(page, id)
+  expect(saved.video).not.toBe('')
+  expect(saved.published).toBe(false)
   // What is unread may stand before it.
   expect(await page.title()).toMatch(/^(\(\d+\) )?Ready · /)
 
@@ -289,7 +289,7 @@ test('a video is kept as the project’s by keys, and may wait for the line', as
   await page.getByRole('button', { name: 'Publish with this video' }).press('Enter')
   await page.getByRole('button', { name: 'Copy link' }).waitFor()
   await expect.poll(focused).toBe('See its page')
-  expect(await recordOf(page, id)).toMatchObject({ published: true, video: kept.video })
+  expect(await recordOf(page, id)).toMatchObject({ published: true, video: saved.video })
   // Its picture for previews is drawn there, too.
   await expect.poll(async () => (await recordOf(page, id)).poster).not.toBe('')
   expect(await axeFindings(page, 'a video that is published')).toEqual([])

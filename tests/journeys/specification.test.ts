@@ -313,7 +313,7 @@ test('analytics that need a yes wait for it: nothing is loaded, stored or sent; 
   const stored = () =>
     page.evaluate(() =>
       [localStorage, sessionStorage]
-        .flatMap((shelf) => Object.keys(shelf))
+        .flatMap((storage) => Object.keys(storage))
         .filter((key) => key.startsWith('ph_')),
     )
   const notice = page.getByRole('region', { name: 'Analytics' })

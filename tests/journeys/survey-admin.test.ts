@@ -8,7 +8,7 @@ import {
   answerSurvey,
   lines,
   newSurvey,
-  officeOf,
+  openSurveyAdmin,
   outline,
   publish,
 } from '../support/survey-office.ts'
@@ -41,7 +41,7 @@ async function dragTo(page: Page, grip: Locator, target: Locator, { at }: { at: 
 }
 
 test('a survey is composed, put in order, undone, published, answered, read and closed', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   const survey = await newSurvey(page, address, 'How was it?')
   await addQuestion(page, 'Single choice', 'Which character did you take?')
   await page.getByRole('textbox', { name: 'Option 1' }).fill('The owl')
@@ -219,10 +219,10 @@ test('a survey is composed, put in order, undone, published, answered, read and 
   await share.getByText('Post in the chat').click()
   await share.getByLabel('Message').fill('Tell us how it was')
   await share.getByRole('button', { name: 'Post', exact: true }).click()
-  const told = await page.getByText(/^Posted in /).textContent()
-  const room = /^Posted in (.*)\.$/.exec(told ?? '')?.[1] ?? ''
+  const posted = await page.getByText(/^Posted in /).textContent()
+  const room = /^Posted in (.*)\.$/.exec(posted ?? '')?.[1] ?? ''
   await share.getByRole('button', { name: 'Done' }).click()
-  const shown = await officeOf(browser, address)
+  const shown = await openSurveyAdmin(browser, address)
   await shown.goto(`${address}/chat`)
   await shown.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: room }).click()
   const message = shown.getByRole('log').getByRole('article').filter({ hasText: 'Tell us how it was' })
@@ -252,7 +252,7 @@ test('a survey is composed, put in order, undone, published, answered, read and 
 })
 
 test('a sound is brought for a question, and played to the one who answers it', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   const survey = await newSurvey(page, address, 'Listen')
   await addQuestion(page, 'Listen and answer', 'What do you hear?')
   await page.getByLabel('A sound file for the clip').setInputFiles('tests/support/sounds/hello.wav')
@@ -272,7 +272,7 @@ test('a sound is brought for a question, and played to the one who answers it', 
 })
 
 test('without a connection the work stays, and a closed tab brings it back', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   const survey = await newSurvey(page, address, 'On the train')
   await addQuestion(page, 'Short text', 'First')
   await saved(page)
@@ -299,7 +299,7 @@ test('without a connection the work stays, and a closed tab brings it back', asy
 })
 
 test('two tabs at once: one of both versions is chosen', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   const survey = await newSurvey(page, address, 'Two hands')
   const other = await openPage(page.context())
   await other.goto(`${address}/admin/surveys/compose/${survey}`)
@@ -316,7 +316,7 @@ test('two tabs at once: one of both versions is chosen', async () => {
 })
 
 test('invitations: links are made once, listed and withdrawn', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   const survey = await newSurvey(page, address, 'By invitation')
   await page.getByText('By invitation', { exact: true }).last().click()
   await addQuestion(page, 'Short text', 'Who are you?')
@@ -358,7 +358,7 @@ test('a survey that is not open yet reads so in the office, and begins by itself
   const admin = await Caller.signIn(address, 'admin')
   const opens = new Date(Date.now() + 3_600_000).toISOString().replace('T', ' ')
   const id = await publishSurvey(admin, shortPages, { opens })
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/surveys/submissions/${id}`)
   await page.getByText('Scheduled', { exact: true }).waitFor()
 

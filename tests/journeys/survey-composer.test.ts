@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { lines, officeOf, outline, publish } from '../support/survey-office.ts'
+import { lines, openSurveyAdmin, outline, publish } from '../support/survey-office.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 test('a survey is composed by keys alone', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/surveys/compose`)
   await page.locator('input:focus').waitFor()
   await page.keyboard.type('Keys only')
@@ -54,7 +54,7 @@ test('a survey is composed by keys alone', async () => {
 })
 
 test('a template is taken, an answer inserted, and a recall of nothing keeps it from being published', async () => {
-  const page = await officeOf(browser, address)
+  const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/surveys/compose`)
   await page.getByRole('button', { name: /Event sign-up/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Event sign-up' }).waitFor()

@@ -4,7 +4,7 @@ import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
 import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
 import { ownServer } from '../support/servers/own-server.ts'
-import { dragAbove, hearAnswer, officeOf } from '../support/survey-office.ts'
+import { dragAbove, playAnswer, openSurveyAdmin } from '../support/survey-office.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -34,7 +34,8 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click()
 const hasFocus = (thing: Locator) =>
   expect.poll(() => thing.evaluate((element) => element === document.activeElement)).toBe(true)
-const kept = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+const waitForStatus = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor()
 
 test.each([
   ['at a desk, by mouse', { viewport: { width: 1440, height: 900 } }],
@@ -170,7 +171,7 @@ test('somebody without a mouse answers everything', async () => {
   // Up twice by the arrows of the last one.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await kept(page, 'Price: place 1 of 3.')
+  await waitForStatus(page, 'Price: place 1 of 3.')
   for (const name of ['Sound', 'Picture']) {
     const row = page.getByRole('group', { name })
     for (let press = 0; press < 30; press++) {
@@ -203,15 +204,15 @@ test('a visitor goes on where they left off in this browser, also without a netw
   const { context, page } = await openSurvey(id)
   await page.getByText('a cookie in this browser tells people apart').waitFor()
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')
-  await kept(page, 'Saved. You can leave and continue later.')
+  await waitForStatus(page, 'Saved. You can leave and continue later.')
   await next(page)
   await context.setOffline(true)
   await page.getByText('Mona', { exact: true }).click()
-  await kept(page, 'Saved in this browser.')
+  await waitForStatus(page, 'Saved in this browser.')
   await send(page)
   await page.getByRole('alert').filter({ hasText: 'Your answers are still here' }).waitFor()
   await context.setOffline(false)
-  await kept(page, 'Saved. You can leave and continue later.')
+  await waitForStatus(page, 'Saved. You can leave and continue later.')
   await page.reload()
   await page.getByText('Pick up where you left off').waitFor()
   await page.getByRole('heading', { name: 'Hello Zoe' }).waitFor()
@@ -243,7 +244,7 @@ test('somebody signed in goes on on another device; nobody else may', async () =
   const first = await device()
   await first.getByRole('textbox', { name: 'Your name' }).fill('Ben')
   await next(first)
-  await kept(first, 'Saved. You can leave and continue later.')
+  await waitForStatus(first, 'Saved. You can leave and continue later.')
   const second = await device()
   await second.getByRole('heading', { name: 'Hello Ben' }).waitFor()
   await send(second)
@@ -269,7 +270,7 @@ test('what a visitor typed stays when they sign in in another tab, and is sent a
   const id = await publishSurvey(admin, shortPages)
   const { context, page } = await openSurvey(id)
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')
-  await kept(page, 'Saved. You can leave and continue later.')
+  await waitForStatus(page, 'Saved. You can leave and continue later.')
   await next(page)
   const tab = await openPage(context)
   await signIn(tab, address, 'ben@mouthpiece.test')
@@ -331,14 +332,14 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
   })
   await page.getByRole('button', { name: 'Record an answer' }).click()
   await page.getByLabel('A sound file').setInputFiles('tests/support/sounds/hello.wav')
-  await kept(page, 'Recorded.')
+  await waitForStatus(page, 'Recorded.')
   await page.reload()
   await page.getByRole('button', { name: 'Record again' }).click()
   await page.getByRole('meter', { name: 'Microphone level' }).waitFor()
   // A busy machine may never come to show any one second.
   await page.getByText(/^0:(0[2-9]|[12]\d) of 0:30$/).waitFor()
   await page.getByRole('button', { name: 'Stop recording' }).click()
-  await kept(page, 'Recorded.')
+  await waitForStatus(page, 'Recorded.')
   const heard = () =>
     page
       .getByRole('group', { name: 'Your recording' })
@@ -376,8 +377,8 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
     buffer: Buffer.from('Just words.'),
   })
   await hasFocus(page.getByRole('button', { name: 'Remove notes.txt' }))
-  await kept(page, 'notes.txt was added.')
-  await kept(page, 'Saved. You can leave and continue later.')
+  await waitForStatus(page, 'notes.txt was added.')
+  await waitForStatus(page, 'Saved. You can leave and continue later.')
   // On another visit it comes from the server, and the file still has its name.
   await page.reload()
   expect(await heard()).toBe(true)
@@ -388,13 +389,13 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
   expect(answers).toMatchObject({ voice: expect.any(String), drawing: [expect.any(String)] })
 
   // In the results a character says it, the file leads to its answer, and the statement reads as it was read.
-  const office = await officeOf(speaking, address)
-  await office.goto(`${address}/admin/surveys/submissions/${id}`)
-  await office.getByText('Nobody minds a cat.').waitFor()
-  await hearAnswer(office, 'Say hello')
-  await office.getByRole('list', { name: 'Latest files' }).getByRole('link').click()
-  await office.getByRole('button', { name: /^notes\.txt/ }).waitFor()
-  expect(office.complaints).toEqual([])
+  const adminPage = await openSurveyAdmin(speaking, address)
+  await adminPage.goto(`${address}/admin/surveys/submissions/${id}`)
+  await adminPage.getByText('Nobody minds a cat.').waitFor()
+  await playAnswer(adminPage, 'Say hello')
+  await adminPage.getByRole('list', { name: 'Latest files' }).getByRole('link').click()
+  await adminPage.getByRole('button', { name: /^notes\.txt/ }).waitFor()
+  expect(adminPage.complaints).toEqual([])
   expect(page.complaints).toEqual([])
   await speaking.close()
 })

@@ -98,8 +98,8 @@ test('a survey that closes while it is answered is still read, scrolled and copi
   await page.getByRole('button', { name: 'Got it' }).click()
   const name = page.getByRole('textbox', { name: 'Your name' })
   await name.fill('Zo')
-  const wish = page.getByRole('textbox', { name: 'Your wish' })
-  await wish.fill('Two\nlines')
+  const textArea = page.getByRole('textbox', { name: 'Your wish' })
+  await textArea.fill('Two\nlines')
   const seat = page.getByRole('combobox', { name: 'Your seat' })
   await seat.selectOption('Stalls')
   const no = page.getByRole('radio', { name: 'No' })
@@ -112,14 +112,14 @@ test('a survey that closes while it is answered is still read, scrolled and copi
   // What could not be sent anyway needs no other look.
   await expect.poll(() => page.getByText('needs another look').count()).toBe(0)
 
-  for (const field of [name, wish]) {
+  for (const field of [name, textArea]) {
     await field.focus()
     expect([await field.isEnabled(), await field.isEditable()]).toEqual([true, false])
   }
-  expect([await name.inputValue(), await wish.inputValue()]).toEqual(['Zoe', 'Two\nlines'])
+  expect([await name.inputValue(), await textArea.inputValue()]).toEqual(['Zoe', 'Two\nlines'])
   expect([await seat.isDisabled(), await no.isDisabled(), await no.isChecked()]).toEqual([true, true, true])
   // What was answered is in the ink of the page.
-  for (const answer of [name, wish, seat, page.locator('label', { has: no })]) {
+  for (const answer of [name, textArea, seat, page.locator('label', { has: no })]) {
     expect(await answer.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
     expect(await answer.evaluate((box) => getComputedStyle(box).color)).toBe(
       await page.locator('body').evaluate((body) => getComputedStyle(body).color),

@@ -95,7 +95,7 @@ async function storedFace(page: Page, project: string) {
 }
 
 /** How many pieces of films this browser keeps. */
-const keptPieces = (page: Page) =>
+const storedChunks = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -122,7 +122,7 @@ test('the picture is recorded beside the voice, survives a reload, and is placed
   await startRecording(page)
   await expect.poll(() => timer(page)).toBeGreaterThan(2.5)
   // A busy machine opens its encoder late: what is to survive must have been kept.
-  await expect.poll(() => keptPieces(page)).toBeGreaterThan(1)
+  await expect.poll(() => storedChunks(page)).toBeGreaterThan(1)
   const recorded = await timer(page)
 
   // The tab goes in mid-recording: voice and picture are offered again.
@@ -188,12 +188,12 @@ test('a face before the camera acts; a camera that is unplugged leaves what it s
   await expect.poll(() => timer(page)).toBeGreaterThan(4)
   await page.evaluate(() => (window as unknown as { unplug(): void }).unplug())
   await page.getByRole('alert').getByText('The camera was disconnected').waitFor()
-  const gone = await timer(page)
-  await expect.poll(() => timer(page)).toBeGreaterThan(gone + 1)
+  const disconnectedAt = await timer(page)
+  await expect.poll(() => timer(page)).toBeGreaterThan(disconnectedAt + 1)
   await press(page, 'Stop')
   await page.getByText('In use').waitFor()
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(await takeLength(page)).toBeGreaterThan(gone)
+  expect(await takeLength(page)).toBeGreaterThan(disconnectedAt)
   const face = await storedFace(page, project)
   const track = decodeFace(face)
   const moments = Array.from({ length: face.frames }, (_, frame) => faceAt(track, frame / face.rate))

@@ -72,7 +72,7 @@ test('what somebody did in a jam stays, and nothing there names them when their 
   tab.say({ t: 'record', recording: 'recordingofben1', seat: 1, on: true })
   tab.edit({ kind: 'addCaption', caption: { id: 'kept', start: 1, duration: 2, text: 'La' } })
   await until(() => expect(owner.rev).toBe(2))
-  const kept = () =>
+  const storedRows = () =>
     runInDurableObject(env.JAM_ROOMS.getByName(id), (_room, { storage: { sql } }) =>
       JSON.stringify(
         ['log', 'clients', 'recordings', 'removed', 'facts'].map((table) =>
@@ -80,11 +80,11 @@ test('what somebody did in a jam stays, and nothing there names them when their 
         ),
       ),
     )
-  for (const who of [ben, cleo]) expect(await kept()).toContain(who.id)
+  for (const who of [ben, cleo]) expect(await storedRows()).toContain(who.id)
 
   await leave([ben, cleo])
   expect(await tab.closedWith()).toBe(4001)
-  for (const who of [ben, cleo]) expect(await kept()).not.toContain(who.id)
+  for (const who of [ben, cleo]) expect(await storedRows()).not.toContain(who.id)
   expect(owner.all('seats').at(-1)?.seats[1]?.person).toBeNull()
   await abortAllDurableObjects()
   const again = await JamTab.greeted(ada, id, { rev: 0 })

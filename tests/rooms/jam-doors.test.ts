@@ -198,12 +198,12 @@ test('live frames reach anyone who watches, from who holds the seat alone', asyn
 
 test('a jam whose owner’s account went is closed, also where nobody told its room', async () => {
   const owner = await person({ name: 'Cleo', admin: true })
-  const [told, untold] = [await newJam(owner), await newJam(owner)]
-  const [tab, other] = [await JamTab.greeted(ben, told.id), await JamTab.greeted(ben, untold.id)]
-  await env.DB.prepare('DELETE FROM jams WHERE id = ?').bind(untold.id).run()
+  const [notified, unnotified] = [await newJam(owner), await newJam(owner)]
+  const [tab, other] = [await JamTab.greeted(ben, notified.id), await JamTab.greeted(ben, unnotified.id)]
+  await env.DB.prepare('DELETE FROM jams WHERE id = ?').bind(unnotified.id).run()
   other.edit({ kind: 'addCaption', caption: { id: 'late', start: 1, duration: 2, text: 'La' } })
   await other.heard('edit')
-  await runDurableObjectAlarm(env.JAM_ROOMS.getByName(untold.id))
+  await runDurableObjectAlarm(env.JAM_ROOMS.getByName(unnotified.id))
   expect(await other.closedWith()).toBe(1000)
 
   await env.DB.prepare("UPDATE users SET deleteAfter = '2020-01-01 00:00:00.000Z' WHERE id = ?")

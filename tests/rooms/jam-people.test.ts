@@ -79,14 +79,14 @@ test('another title and another seat are there for everybody at once', async () 
 
 test('whose line has been silent for a minute and a half is not here any more, as soon as somebody else is heard', async () => {
   const { id } = await newJam(ada)
-  const [owner, gone] = [await JamTab.greeted(ada, id), await JamTab.greeted(ben, id)]
-  gone.say({ t: 'seat', seat: 0, character: PIP })
+  const [owner, leaving] = [await JamTab.greeted(ada, id), await JamTab.greeted(ben, id)]
+  leaving.say({ t: 'seat', seat: 0, character: PIP })
   await until(() => expect(owner.all('seats').at(-1)?.seats[0]?.person?.name).toBe('Ben'))
   await until(() => expect(owner.all('people').at(-1)?.people).toHaveLength(2))
   const now = Date.now.bind(Date)
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 91_000)
   owner.say({ t: 'clock', n: 1 })
-  expect(await gone.closedWith()).toBe(closeCodes.slow)
+  expect(await leaving.closedWith()).toBe(closeCodes.slow)
   await until(() => expect(owner.all('seats').at(-1)?.seats[0]?.away).toBe(true))
   await until(() =>
     expect(

@@ -166,8 +166,12 @@ test('copying the same again changes nothing', async () => {
   await said(room, ada, 'three')
   expect(await settled(room)).toBe(true)
   expect((await mirrored(room)).slice(0, 2)).toEqual(before)
-  const told = await announced(room)
-  expect(told.filter((one) => one.startsWith('create'))).toEqual(['create one', 'create two', 'create three'])
+  const announcedRooms = await announced(room)
+  expect(announcedRooms.filter((one) => one.startsWith('create'))).toEqual([
+    'create one',
+    'create two',
+    'create three',
+  ])
 })
 
 test('a person who is forgotten leaves gaps and nothing else', async () => {
@@ -176,8 +180,8 @@ test('a person who is forgotten leaves gaps and nothing else', async () => {
   await say(room, ada, 'my address is …', key)
   const answer = await said(room, ben, 'do not write that here')
   await command(room, ada, { t: 'react', id: answer, emoji: '🙏', key: newKey() })
-  const gone = await said(room, ada, 'deleted long ago')
-  await command(room, ada, { t: 'delete', id: gone, key: newKey() })
+  const deleted = await said(room, ada, 'deleted long ago')
+  await command(room, ada, { t: 'delete', id: deleted, key: newKey() })
   await roomObject(room).markRead(ada.id)
   await roomObject(room).mute(ada.id, '2099-01-01 00:00:00.000Z')
   expect(await settled(room)).toBe(true)
@@ -194,13 +198,13 @@ test('a person who is forgotten leaves gaps and nothing else', async () => {
     .first('n')
   expect(reactions).toBe(0)
   // Nothing in the room's own storage names them or quotes them.
-  const kept = await runInDurableObject(roomObject(room), (_instance, state) => {
+  const storedRev = await runInDurableObject(roomObject(room), (_instance, state) => {
     const { sql } = state.storage
     const tables = ['messages', 'changes', 'reactions', 'people', 'reads', 'mutes', 'gateways', 'facts']
     return JSON.stringify(tables.map((table) => sql.exec(`SELECT * FROM ${table}`).toArray()))
   })
-  expect(kept).toContain(ben.id)
-  for (const trace of [ada.id, 'Ada', 'address', key]) expect(kept).not.toContain(trace)
+  expect(storedRev).toContain(ben.id)
+  for (const trace of [ada.id, 'Ada', 'address', key]) expect(storedRev).not.toContain(trace)
   // Anyone who comes back from before sees it as it is now, without a missing step.
   const late = await following(room, ben, 0)
   expect(late.revs(room)).toEqual([1, 2, 3, 4, 5, 6, 7])

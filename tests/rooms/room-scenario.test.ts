@@ -27,9 +27,9 @@ async function sleep(room: string) {
 test('a room that falls asleep between any two steps behaves like one that never does', async () => {
   const [ada, ben, admin] = [speaker('Ada'), speaker('Ben'), speaker('Root', { admin: true })]
   async function scenario(room: string, between: () => Promise<void>) {
-    const told: unknown[] = []
+    const events: unknown[] = []
     const step = async (work: () => Promise<unknown>) => {
-      told.push(await work())
+      events.push(await work())
       await between()
     }
     const first = `${room}00000001`
@@ -53,7 +53,7 @@ test('a room that falls asleep between any two steps behaves like one that never
     await step(() => mirrored(room))
     await step(() => historyOf(room))
     // What two rooms cannot have in common.
-    return JSON.stringify(told)
+    return JSON.stringify(events)
       .replaceAll(room, 'room')
       .replaceAll(/\d{4}-\d\d-\d\d [\d:.]+Z/g, 'date')
       .replaceAll(/(\\"reactions\\":\[)\\"[a-z0-9]{15}\\"/g, '$1\\"id\\"')
@@ -132,7 +132,7 @@ class Model {
     return true
   }
 
-  get told() {
+  get expected() {
     return this.messages.map(({ id, author, text, reactions }) => ({
       id,
       author,
@@ -142,7 +142,7 @@ class Model {
   }
 }
 
-function toldBy(records: ChatMessageRecord[]) {
+function shownBy(records: ChatMessageRecord[]) {
   return records.map(({ id, author, message, expand }) => ({
     id,
     author,
@@ -231,7 +231,7 @@ test.each([1, 2])('anything in any order agrees with a simple model (%i)', async
       }
     }
     if (random(16) === 0) await sleep(room)
-    if (random(8) === 0) expect(toldBy(await historyOf(room)), context).toEqual(model.told)
+    if (random(8) === 0) expect(shownBy(await historyOf(room)), context).toEqual(model.expected)
   }
   for (const [index, screen] of screens.entries()) {
     screen.tab ??= await following(room, speaker(`Viewer${index}`), screen.rev)
@@ -240,11 +240,11 @@ test.each([1, 2])('anything in any order agrees with a simple model (%i)', async
       expect(screen.rev).toBe(model.rev)
     })
     const records = [...screen.records.values()].toSorted((a, b) => a.seq - b.seq)
-    expect(toldBy(records), `seed ${seed}`).toEqual(model.told)
+    expect(shownBy(records), `seed ${seed}`).toEqual(model.expected)
     screen.leave()
   }
-  expect(toldBy(await historyOf(room))).toEqual(model.told)
+  expect(shownBy(await historyOf(room))).toEqual(model.expected)
   await roomObject(room).settle()
   const rows = (await mirrored(room)).map(({ id, author, message }) => ({ id, author, text: message }))
-  expect(rows).toEqual(model.told.map(({ id, author, text }) => ({ id, author, text })))
+  expect(rows).toEqual(model.expected.map(({ id, author, text }) => ({ id, author, text })))
 })

@@ -104,9 +104,9 @@ test('the same key is the same message for good, also after sleep and deletion',
   expect(await say(room, ben, 'mine', key)).toMatchObject({ done: true, seq: 2 })
   const id = `${room}00000001`
   const removal = newKey()
-  const gone = await command(room, ada, { t: 'delete', id, key: removal })
-  expect(gone).toMatchObject({ done: true, id, rev: 3 })
-  expect(await command(room, ada, { t: 'delete', id, key: removal })).toEqual(gone)
+  const deleted = await command(room, ada, { t: 'delete', id, key: removal })
+  expect(deleted).toMatchObject({ done: true, id, rev: 3 })
+  expect(await command(room, ada, { t: 'delete', id, key: removal })).toEqual(deleted)
   expect(await command(room, ada, { t: 'delete', id, key: newKey() })).toEqual(refusal('not_found'))
   await settings(room, 'locked = 1')
   expect(await say(room, ada, 'again', key)).toEqual(first)
@@ -127,26 +127,26 @@ test('what cannot be said is refused by name, and the socket lives on', async ()
   const other = await newRoom()
   const elsewhere = await said(other, ada, 'over here')
   const theirs = await said(room, ben, 'mine')
-  const gone = await said(room, ben, 'soon gone')
-  await command(room, ben, { t: 'delete', id: gone })
+  const deleted = await said(room, ben, 'soon gone')
+  await command(room, ben, { t: 'delete', id: deleted })
   const tab = await following(room, ada)
   const cases: [Parameters<ChatTab['say']>[0], string][] = [
     [{ t: 'send', room, key: newKey(), text: ' \n\t ' }, 'empty'],
     [{ t: 'send', room, key: newKey(), text: '\u0000\u0007' }, 'empty'],
     [{ t: 'send', room, key: newKey(), text: 'x'.repeat(4_001) }, 'too_long'],
     [{ t: 'send', room, key: newKey(), text: 'ok', reply: elsewhere }, 'bad_reply'],
-    [{ t: 'send', room, key: newKey(), text: 'ok', reply: gone }, 'bad_reply'],
+    [{ t: 'send', room, key: newKey(), text: 'ok', reply: deleted }, 'bad_reply'],
     [{ t: 'send', room, key: newKey(), text: 'ok', reply: 'nonsense' }, 'bad_reply'],
     [{ t: 'send', room, key: newKey(), text: 'ok', card: 'nosuchcard00000' }, 'bad_card'],
     [{ t: 'send', room: other, key: newKey(), text: 'ok' }, 'unknown_room'],
     [{ t: 'edit', room, id: theirs, text: 'changed', key: newKey() }, 'not_yours'],
-    [{ t: 'edit', room, id: gone, text: 'changed', key: newKey() }, 'not_found'],
+    [{ t: 'edit', room, id: deleted, text: 'changed', key: newKey() }, 'not_found'],
     [{ t: 'delete', room, id: theirs, key: newKey() }, 'not_yours'],
     [{ t: 'delete', room, id: elsewhere, key: newKey() }, 'not_found'],
     [{ t: 'react', room, id: theirs, emoji: 'a', key: newKey() }, 'bad_emoji'],
     [{ t: 'react', room, id: theirs, emoji: '👍👍', key: newKey() }, 'bad_emoji'],
     [{ t: 'react', room, id: theirs, emoji: '', key: newKey() }, 'bad_emoji'],
-    [{ t: 'react', room, id: gone, emoji: '👍', key: newKey() }, 'not_found'],
+    [{ t: 'react', room, id: deleted, emoji: '👍', key: newKey() }, 'not_found'],
   ]
   for (const [frame] of cases) tab.say(frame)
   const refused = await tab.heard('refused', cases.length)

@@ -30,16 +30,16 @@ const shown = (path: string, ticket: string) =>
 const entered = async (path: string, ticket: string) => new ChatTab(await shown(path, ticket))
 
 test('a crowd gets its tickets without a question to the database each, and everybody their own', async () => {
-  const crowd = await Promise.all(['Ada', 'Ben', 'Eve'].map((name) => person({ name })))
-  const [ada, , eve] = crowd
-  const gone = await person({ name: 'Gone' })
-  await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(gone.id).run()
+  const people = await Promise.all(['Ada', 'Ben', 'Eve'].map((name) => person({ name })))
+  const [ada, , eve] = people
+  const deletedUser = await person({ name: 'Gone' })
+  await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(deletedUser.id).run()
   const counted = countingDatabase()
   const ask = (as: Person) =>
     api<{ ticket: string }>('POST', '/api/chat/ticket', { as, bindings: { DB: counted.DB } })
-  const forged = { ...gone, token: `${ada?.token}x` }
-  const others = { ...gone, token: `Bearer ${eve?.token}` }
-  const answers = await Promise.all([...crowd, gone, forged, others].map(ask))
+  const forged = { ...deletedUser, token: `${ada?.token}x` }
+  const others = { ...deletedUser, token: `Bearer ${eve?.token}` }
+  const answers = await Promise.all([...people, deletedUser, forged, others].map(ask))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401, 401, 200])
   const names = answers.map(
     ({ body }) => body.ticket && decodeJwt<{ speaker: ChatUser }>(body.ticket).speaker.name,

@@ -72,7 +72,7 @@ export class Clock {
   }
 }
 
-export type Line = { hear(events: ServerEvent[]): void; follows: boolean; user: string }
+export type Line = { receive(events: ServerEvent[]): void; follows: boolean; user: string }
 type Command = Exclude<ClientFrame, { t: 'hello' | 'have' | 'typing' | 'read' }>
 
 /** The rules of a room as the contract has them, in memory. */
@@ -80,7 +80,7 @@ export class ModelServer {
   readonly messages: ChatMessageRecord[] = []
   readonly events: { action: 'create' | 'update' | 'delete'; seq: number }[] = []
   readonly lines = new Set<Line>()
-  readonly gone = new Set<number>()
+  readonly deleted = new Set<number>()
   /** How often one misses an event. */
   forgetful = 0.03
   /** How often somebody is asked to wait. */
@@ -107,17 +107,17 @@ export class ModelServer {
   take(line: Line, frame: ClientFrame) {
     if (frame.t !== 'have') this.heard++
     if (frame.t === 'hello') {
-      if (this.refusesHello) return line.hear([{ t: 'refused', code: 'unavailable' }])
+      if (this.refusesHello) return line.receive([{ t: 'refused', code: 'unavailable' }])
       line.follows = true
       const after = frame.after?.[ROOM] ?? -1
       const seconds = this.mutedFor(line.user)
       const muted = seconds > 0 ? { muted: { [ROOM]: seconds } } : {}
-      line.hear([{ t: 'live', rooms: { [ROOM]: this.events.length }, ...muted }])
+      line.receive([{ t: 'live', rooms: { [ROOM]: this.events.length }, ...muted }])
       if (after < 0) return
       if (this.events.length - after > 40) {
-        return line.hear([{ t: 'reset', room: ROOM, rev: this.events.length }])
+        return line.receive([{ t: 'reset', room: ROOM, rev: this.events.length }])
       }
-      line.hear(this.events.slice(after).map((_, index) => this.told(after + index + 1)))
+      line.receive(this.events.slice(after).map((_, index) => this.eventAt(after + index + 1)))
       return
     }
     if (frame.t === 'have' || frame.t === 'typing') return
@@ -125,34 +125,35 @@ export class ModelServer {
       const mark = Math.max(frame.seq ?? this.messages.length, this.marks.get(line.user) ?? 0)
       this.marks.set(line.user, mark)
       const event = { t: 'read' as const, room: ROOM, seq: mark, lastReadAt: this.dateAt(mark) }
-      for (const other of this.lines) if (other.user === line.user) other.hear([event])
+      for (const other of this.lines) if (other.user === line.user) other.receive([event])
       return
     }
     const key = frame.key ?? ''
     const code = this.refuses(frame)
-    if (code) return line.hear([{ t: 'refused', key, room: ROOM, code }])
+    if (code) return line.receive([{ t: 'refused', key, room: ROOM, code }])
     const retryAfter = this.mutedFor(line.user)
-    if (retryAfter > 0) return line.hear([{ t: 'refused', key, room: ROOM, code: 'muted', retryAfter }])
+    if (retryAfter > 0) return line.receive([{ t: 'refused', key, room: ROOM, code: 'muted', retryAfter }])
     if (!this.keys.has(key) && this.random() < this.strict) {
-      return line.hear([{ t: 'refused', key, room: ROOM, code: 'too_fast', retryAfter: 1 }])
+      return line.receive([{ t: 'refused', key, room: ROOM, code: 'too_fast', retryAfter: 1 }])
     }
     const seq = this.keys.get(key) ?? this.carryOut(line.user, frame)
-    if (seq === 0) return line.hear([{ t: 'refused', key, room: ROOM, code: 'not_found' }])
+    if (seq === 0) return line.receive([{ t: 'refused', key, room: ROOM, code: 'not_found' }])
     const isNew = !this.keys.has(key)
     this.keys.set(key, seq)
     if (isNew) {
       for (const other of this.lines) {
-        if (other.follows && this.random() >= this.forgetful) other.hear([this.told(this.events.length)])
+        if (other.follows && this.random() >= this.forgetful)
+          other.receive([this.eventAt(this.events.length)])
       }
     }
-    line.hear([{ t: 'ack', key, id: idOf(seq), seq }])
+    line.receive([{ t: 'ack', key, id: idOf(seq), seq }])
   }
 
   /** `seconds` from now; 0: heard again. */
   mute(user: string, seconds: number) {
     this.mutes.set(user, this.clock.now + seconds * 1_000)
     for (const line of this.lines) {
-      if (line.follows && line.user === user) line.hear([{ t: 'muted', room: ROOM, seconds }])
+      if (line.follows && line.user === user) line.receive([{ t: 'muted', room: ROOM, seconds }])
     }
   }
 
@@ -162,7 +163,7 @@ export class ModelServer {
 
   history(reader: string, { before, after, around }: HistoryPlace): HistoryPage {
     const mark = this.marks.get(reader) ?? 0
-    const there = this.messages.filter(({ seq }) => !this.gone.has(seq))
+    const there = this.messages.filter(({ seq }) => !this.deleted.has(seq))
     const middle = around === undefined ? undefined : there.findIndex(({ seq }) => seq >= around)
     const from =
       middle !== undefined
@@ -184,13 +185,13 @@ export class ModelServer {
 
   hasUnread(reader: string): boolean {
     const mark = this.marks.get(reader) ?? 0
-    return this.messages.some(({ seq, author }) => seq > mark && author !== reader && !this.gone.has(seq))
+    return this.messages.some(({ seq, author }) => seq > mark && author !== reader && !this.deleted.has(seq))
   }
 
   mentionsFor(reader: string): number {
     const mark = this.marks.get(reader) ?? 0
     return this.messages.filter(
-      (one) => one.seq > mark && one.author !== reader && !this.gone.has(one.seq) && isFor(reader, one),
+      (one) => one.seq > mark && one.author !== reader && !this.deleted.has(one.seq) && isFor(reader, one),
     ).length
   }
 
@@ -223,9 +224,9 @@ export class ModelServer {
     }
     const seq = Number.parseInt(frame.id.slice(-8), 32)
     const record = this.messages[seq - 1]
-    if (!record || this.gone.has(seq)) return 0
+    if (!record || this.deleted.has(seq)) return 0
     if (frame.t === 'delete') {
-      this.gone.add(seq)
+      this.deleted.add(seq)
       this.messages[seq - 1] = { ...record, message: '' }
     } else if (frame.t === 'edit') this.messages[seq - 1] = { ...record, message: frame.text, edited: 'now' }
     this.events.push({ action: frame.t === 'delete' ? 'delete' : 'update', seq })
@@ -233,7 +234,7 @@ export class ModelServer {
   }
 
   /** An event as a room repeats it: with the message as it is now. */
-  private told(rev: number): ServerEvent {
+  private eventAt(rev: number): ServerEvent {
     const { action, seq } = this.events[rev - 1] ?? { action: 'create', seq: 0 }
     const record = this.messages[seq - 1]
     if (!record) throw new Error(`No event ${rev}`)

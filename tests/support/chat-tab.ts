@@ -62,7 +62,7 @@ class ModelLine {
   private open() {
     if (this.ended || this.line) return
     const { epoch, user, world } = this
-    const hear = (events: ServerEvent[]) => {
+    const receive = (events: ServerEvent[]) => {
       // Frames are what was true when they were made.
       const text = JSON.stringify(events)
       this.down = Math.max(this.down, world.clock.now + world.random() * 60)
@@ -70,7 +70,7 @@ class ModelLine {
         if (this.epoch === epoch) this.handlers.onText(text)
       })
     }
-    this.line = { hear, follows: false, user }
+    this.line = { receive, follows: false, user }
     world.server.lines.add(this.line)
     this.handlers.onState('open')
     this.handlers.onOpen()
@@ -104,7 +104,7 @@ export function tabOf(
   const state = createStore(() => emptyChat)
   const { clock, server, random } = world
   let line: ModelLine | undefined
-  const told: string[] = []
+  const notices: string[] = []
   const page = { isVisible: true }
   let key = ''
   const tabs = {
@@ -141,8 +141,8 @@ export function tabOf(
     },
     openOffline: async () => offlineChatIn(disk, tabs, user),
     listener: {
-      onMessage: ({ message }) => void told.push(message),
-      onRefused: (code) => void told.push(code),
+      onMessage: ({ message }) => void notices.push(message),
+      onRefused: (code) => void notices.push(code),
       onPersonChanged() {},
       onSignedOut() {},
       onOutdated() {},
@@ -159,7 +159,7 @@ export function tabOf(
     state,
     page,
     /** What the owner of the chat was told. */
-    told,
+    notices,
     cut: (milliseconds?: number) => line?.cut(milliseconds),
     list: () => state.getState().messages[ROOM]?.list ?? [],
     crash() {

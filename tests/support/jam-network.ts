@@ -10,7 +10,7 @@ import type { RandomSource } from './random-edits.ts'
 
 const jam: JamFacts = { owner: 'person-0', seats: 4 }
 
-interface Kept {
+interface StoredJam {
   rev: number
   document: ReturnType<typeof newJamDocument>
   log: readonly Logged[]
@@ -19,7 +19,7 @@ interface Kept {
 
 /** A room's storage in memory: what a turn writes is there when the turn is over, or not at all. */
 class Disk {
-  committed: Kept = { rev: 0, document: newJamDocument(), log: [], clients: new Map() }
+  committed: StoredJam = { rev: 0, document: newJamDocument(), log: [], clients: new Map() }
   private now = this.committed
 
   commit() {

@@ -31,8 +31,8 @@ export function killableBrowser({ microphone }: { microphone?: string } = {}): {
     : []
   return {
     async begin() {
-      const told = join(profile, 'DevToolsActivePort')
-      rmSync(told, { force: true })
+      const portFile = join(profile, 'DevToolsActivePort')
+      rmSync(portFile, { force: true })
       rmSync(join(profile, 'SingletonLock'), { force: true })
       const child = spawn(
         executable() ?? 'chromium',
@@ -52,7 +52,7 @@ export function killableBrowser({ microphone }: { microphone?: string } = {}): {
       running.add(child)
       const ended = new Promise<void>((done) => child.once('exit', () => done()))
       const port = await until(() => {
-        const [first, more] = readFileSync(told, 'utf8').split('\n')
+        const [first, more] = readFileSync(portFile, 'utf8').split('\n')
         if (more === undefined) throw new Error('The browser does not listen yet.')
         return first
       })

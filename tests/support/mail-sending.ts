@@ -53,7 +53,7 @@ export async function startMailServer({ keepsMails = false } = {}): Promise<Mail
 }
 
 /** The worker of tests/bench/mail on one database, to be killed and started again. */
-export interface SendingOffice {
+export interface MailSending {
   api<Answer>(method: string, path: string, body?: unknown): Promise<Answer>
   /** Makes a campaign to so many made-up addresses and starts it. */
   begin(recipients: number): Promise<Campaign>
@@ -68,7 +68,7 @@ export interface SendingOffice {
   close(): void
 }
 
-export async function openSendingOffice(smtpPort: number): Promise<SendingOffice> {
+export async function openMailSending(smtpPort: number): Promise<MailSending> {
   const state = mkdtempSync(join(tmpdir(), 'mouthpiece-mail-'))
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
   await seedInto(state)
@@ -174,26 +174,26 @@ export async function openSendingOffice(smtpPort: number): Promise<SendingOffice
  * it when nobody is left, with its log.
  */
 export async function sendThroughKills(
-  office: SendingOffice,
+  sending: MailSending,
   server: MailServer,
   { recipients, kills }: { recipients: number; kills: number },
 ): Promise<{ campaign: Campaign; log: CampaignRecipient[] }> {
   const before = server.count()
-  const { id } = await office.begin(recipients)
+  const { id } = await sending.begin(recipients)
   for (let kill = 1; kill <= kills; kill++) {
     const share = before + Math.floor((recipients * kill) / (kills + 1))
     await reached(() => server.count() >= share)
-    office.kill()
-    await office.start()
+    sending.kill()
+    await sending.start()
     // Those that were in hand are unknown from now on, and new lanes begin.
-    await office.sweep(6 * kill)
+    await sending.sweep(6 * kill)
   }
-  let campaign = await office.view(id)
+  let campaign = await sending.view(id)
   while (campaign.state === 'sending') {
     await new Promise((done) => setTimeout(done, 200))
-    campaign = await office.view(id)
+    campaign = await sending.view(id)
   }
-  return { campaign, log: await office.log(id) }
+  return { campaign, log: await sending.log(id) }
 }
 
 async function reached(condition: () => boolean) {

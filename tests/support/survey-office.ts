@@ -6,7 +6,7 @@ import { openPage, startSession } from './browser.ts'
 type Look = { width?: number; colorScheme?: 'light' | 'dark' }
 
 /** The back office of surveys in a browser of its own. */
-export async function officeOf(
+export async function openSurveyAdmin(
   browser: Browser,
   address: string,
   { width = 1440, colorScheme = 'light' }: Look = {},
@@ -75,7 +75,7 @@ export async function publish(page: Page) {
 }
 
 /** In the results, plays the newest recording of a voice question: a character in the middle of its picture says it. */
-export async function hearAnswer(page: Page, question: string) {
+export async function playAnswer(page: Page, question: string) {
   const spoken = page.getByRole('region', { name: question })
   const opacity = () =>
     spoken.getByRole('img', { name: /who says the answers/ }).evaluate((picture) => {

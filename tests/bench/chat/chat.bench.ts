@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { type BareWorker, type Workshop, workshop } from '../../support/workerd/bare-worker.ts'
-import { closedLoop, Crowd, type Figures, openLoop, pause, type Target } from './load.ts'
+import { closedLoop, LoadClients, type Figures, openLoop, pause, type Target } from './load.ts'
 import { populate, roomIds, sessionOf, ticketed } from './people.ts'
 import { directly, hello, minimal, socketsOf, throughGateway } from './targets.ts'
 import { underWranglerDev } from './wrangler-dev.ts'
@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
     await unread(product)
     await resume(product)
     await stalled(product)
-    await crowdIn(product)
+    await clientsInBrowser(product)
     for (const one of running.splice(0)) one.kill()
     await freshCrowds(shop)
   } finally {
@@ -103,21 +103,21 @@ async function underWrangler() {
 }
 
 type Compared = Omit<Figures, 'clients' | 'connected'>
-type Loop = (crowd: Crowd, rooms: string[]) => Promise<Figures>
-const closedLoopFor: Loop = (crowd, rooms) => closedLoop(crowd, rooms, SECONDS)
-const openLoopFor: Loop = (crowd, rooms) =>
-  openLoop(crowd, rooms, { deliveries: 10_000, seconds: OPEN_SECONDS })
+type Loop = (load: LoadClients, rooms: string[]) => Promise<Figures>
+const closedLoopFor: Loop = (load, rooms) => closedLoop(load, rooms, SECONDS)
+const openLoopFor: Loop = (load, rooms) =>
+  openLoop(load, rooms, { deliveries: 10_000, seconds: OPEN_SECONDS })
 
 /** The middle figures of some rounds for each target, round by round beside each other. */
 async function side(targets: Target[], rooms: string[], clients: number, loop: Loop): Promise<Compared[]> {
   const rounds: Figures[][] = targets.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, target] of targets.entries()) {
-      const crowd = new Crowd(target)
-      await crowd.connect(clients)
-      await closedLoop(crowd, rooms, 0.5)
-      rounds[index]?.push(await loop(crowd, rooms))
-      await crowd.close()
+      const load = new LoadClients(target)
+      await load.connect(clients)
+      await closedLoop(load, rooms, 0.5)
+      rounds[index]?.push(await loop(load, rooms))
+      await load.close()
     }
   }
   return rounds.map((list) => {
@@ -175,13 +175,13 @@ async function unread({ address }: BareWorker) {
 
 async function resume(server: BareWorker) {
   const [room = ''] = roomIds(1)
-  const crowd = new Crowd(directly(server, room))
-  await crowd.connect(1)
+  const load = new LoadClients(directly(server, room))
+  await load.connect(1)
   for (let sent = 0; sent < 1_000; sent += 100) {
-    await Promise.all(Array.from({ length: 100 }, () => crowd.say(0, room)))
+    await Promise.all(Array.from({ length: 100 }, () => load.say(0, room)))
   }
-  const rev = crowd.clients[0]?.at.get(room) ?? 0
-  await crowd.close()
+  const rev = load.clients[0]?.at.get(room) ?? 0
+  await load.close()
   const times: number[] = []
   for (let round = 0; round < 5; round++) {
     const url = `${socketsOf(server)}/api/chat/rooms/${room}/live`
@@ -209,9 +209,9 @@ async function resume(server: BareWorker) {
 /** A reader that confirms once and then reads no more, in a busy room; what was kept for it comes when it reads again. */
 async function stalled(server: BareWorker) {
   const [room = ''] = roomIds(1)
-  const crowd = new Crowd(directly(server, room))
-  await crowd.connect(20)
-  await closedLoop(crowd, [room], 2)
+  const load = new LoadClients(directly(server, room))
+  await load.connect(20)
+  await closedLoop(load, [room], 2)
   const url = `${socketsOf(server)}/api/chat/rooms/${room}/live`
   const socket = new WebSocket(url, await ticketed(server.address, 99), {
     origin: server.address,
@@ -223,22 +223,22 @@ async function stalled(server: BareWorker) {
   socket.send(JSON.stringify({ t: 'have', after: {} }))
   await pause(100)
   socket.pause()
-  const { deliveriesPerSecond } = await closedLoop(crowd, [room], 3)
-  let kept = 0
-  socket.on('message', (data: Buffer) => (kept += data.length))
+  const { deliveriesPerSecond } = await closedLoop(load, [room], 3)
+  let received = 0
+  socket.on('message', (data: Buffer) => (received += data.length))
   const code = await new Promise<number>((done) => {
     socket.on('close', done)
     socket.resume()
   })
-  await crowd.close()
+  await load.close()
   console.log(
     `a stalled reader among 20 clients, ${Math.round(deliveriesPerSecond).toLocaleString('en')} deliveries/s: closed with ${code}`,
   )
-  report('kept for it, the kernel included', kept / 1e6, 'MB', 2)
+  report('kept for it, the kernel included', received / 1e6, 'MB', 2)
   if (code !== 4003) process.exitCode = 1
 }
 
-async function crowdIn(server: BareWorker) {
+async function clientsInBrowser(server: BareWorker) {
   const [room = ''] = roomIds(1)
   report(
     '1,000 idle sockets, a server that has worked',
@@ -248,7 +248,7 @@ async function crowdIn(server: BareWorker) {
   )
   // They are signed in; what is timed is a ticket and a socket each.
   for (let index = 0; index < PEOPLE; index++) await sessionOf(index)
-  const many = new Crowd(throughGateway(server, [room]))
+  const many = new LoadClients(throughGateway(server, [room]))
   await many.connect(PEOPLE)
   report('2,000 clients connected', many.connected / 1000, 's', 5)
   await many.close()
@@ -277,11 +277,11 @@ async function freshCrowds(shop: Workshop) {
 /** Megabytes that a thousand sockets take. */
 async function idle(server: BareWorker, target: Target): Promise<number> {
   const before = memoryOf(server.pid)
-  const crowd = new Crowd(target)
-  await crowd.connect(1_000)
+  const load = new LoadClients(target)
+  await load.connect(1_000)
   await pause(1_000)
   const grown = (memoryOf(server.pid) - before) / 1024
-  await crowd.close()
+  await load.close()
   await pause(1_000)
   return grown
 }

@@ -41,7 +41,7 @@ export function openLeanSocket(url: string, protocols: string[], heard: Heard): 
           done({ send: (text) => void socket.write(frameOf(text)), terminate: () => void socket.destroy() })
         }
       }
-      if (upgraded) at = hearAll(bytes, at, end, heard)
+      if (upgraded) at = readFrames(bytes, at, end, heard)
       rest = at < end ? Buffer.from(bytes.subarray(at, end)) : undefined
     }
     const socket = connect({
@@ -69,7 +69,7 @@ export function openLeanSocket(url: string, protocols: string[], heard: Heard): 
 const TEXT = 1
 
 /** Hears every whole message from `at` on; answers where the first unfinished frame begins. */
-function hearAll(bytes: Buffer, at: number, end: number, heard: Heard): number {
+function readFrames(bytes: Buffer, at: number, end: number, heard: Heard): number {
   for (;;) {
     if (at + 2 > end) return at
     let length = (bytes[at + 1] ?? 0) & 0x7f

@@ -26,7 +26,7 @@ export interface Figures {
 }
 
 /** Of a message that somebody was told of. */
-interface Told {
+interface Delivery {
   room: string
   rev: number
   key: string
@@ -43,20 +43,21 @@ interface Client {
 
 /** A frame is the same for many clients: it is read once. */
 class FrameReader {
-  private readonly known: { bytes: Buffer; told: Told[] }[] = []
+  private readonly known: { bytes: Buffer; deliveries: Delivery[] }[] = []
   private readonly run: string
 
   constructor(run: string) {
     this.run = run
   }
 
-  read(bytes: Buffer, start: number, end: number): Told[] {
+  read(bytes: Buffer, start: number, end: number): Delivery[] {
     for (let index = this.known.length - 1; index >= 0; index--) {
       const one = this.known[index]
-      if (one?.bytes.length === end - start && one.bytes.compare(bytes, start, end) === 0) return one.told
+      if (one?.bytes.length === end - start && one.bytes.compare(bytes, start, end) === 0)
+        return one.deliveries
     }
     const copy = Buffer.from(bytes.subarray(start, end))
-    const told = (JSON.parse(copy.toString()) as FrameEvent[])
+    const deliveries = (JSON.parse(copy.toString()) as FrameEvent[])
       .filter(({ t, action }) => t === 'event' && action === 'create')
       .map(({ room, rev, record }) => {
         const [key = '', sent = ''] = record.message.split(' ')
@@ -64,8 +65,8 @@ class FrameReader {
         return { room, rev, key, from: run === this.run ? Number(from) : NaN, sent: Number(sent) }
       })
     if (this.known.length >= KNOWN_FRAMES) this.known.shift()
-    this.known.push({ bytes: copy, told })
-    return told
+    this.known.push({ bytes: copy, deliveries })
+    return deliveries
   }
 }
 
@@ -106,7 +107,7 @@ class Numbers {
 let runs = 0
 
 /** Connected clients of one target, and what they have seen. */
-export class Crowd {
+export class LoadClients {
   readonly clients: Client[] = []
   readonly target: Target
   connected = 0
@@ -158,13 +159,13 @@ export class Crowd {
     this.clients[index] = { socket, at }
   }
 
-  private heard(stands: Map<string, number>, index: number, told: Told[]) {
+  private heard(positions: Map<string, number>, index: number, deliveries: Delivery[]) {
     const now = performance.now()
-    for (const { room, rev, key, from, sent } of told) {
-      const at = stands.get(room)
+    for (const { room, rev, key, from, sent } of deliveries) {
+      const at = positions.get(room)
       if (at !== undefined && rev === at) this.doubled++
       else if (at !== undefined && rev !== at + 1) this.misordered++
-      stands.set(room, rev)
+      positions.set(room, rev)
       if (Number.isNaN(from)) continue
       this.received++
       this.latencies.add(now - sent)
@@ -220,41 +221,42 @@ const IN_FLIGHT = 16
 const QUIET_MS = 400
 
 /** Sixteen messages always on their way: how much a server can carry. */
-export async function closedLoop(crowd: Crowd, rooms: string[], seconds: number): Promise<Figures> {
-  crowd.clear()
+export async function closedLoop(clients: LoadClients, rooms: string[], seconds: number): Promise<Figures> {
+  clients.clear()
   const start = performance.now()
   const end = start + seconds * 1000
   let sent = 0
   const lane = async () => {
     while (performance.now() < end) {
       const turn = sent++
-      await crowd.say(turn % crowd.clients.length, rooms[turn % rooms.length] ?? '')
+      await clients.say(turn % clients.clients.length, rooms[turn % rooms.length] ?? '')
     }
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
   const took = (performance.now() - start) / 1000
   await pause(QUIET_MS)
-  return crowd.figures(sent, took)
+  return clients.figures(sent, took)
 }
 
 /** A fixed number of deliveries a second, whatever the server does: how long a message takes. */
 export async function openLoop(
-  crowd: Crowd,
+  clients: LoadClients,
   rooms: string[],
   { deliveries, seconds }: { deliveries: number; seconds: number },
 ): Promise<Figures> {
-  crowd.clear()
-  const gap = (1000 * crowd.clients.length) / deliveries
+  clients.clear()
+  const gap = (1000 * clients.clients.length) / deliveries
   const start = performance.now()
   let sent = 0
   while (performance.now() - start < seconds * 1000) {
     const due = Math.floor((performance.now() - start) / gap)
-    for (; sent <= due; sent++) void crowd.say(sent % crowd.clients.length, rooms[sent % rooms.length] ?? '')
+    for (; sent <= due; sent++)
+      void clients.say(sent % clients.clients.length, rooms[sent % rooms.length] ?? '')
     await pause(1)
   }
   const took = (performance.now() - start) / 1000
   await pause(QUIET_MS)
-  return crowd.figures(sent, took)
+  return clients.figures(sent, took)
 }
 
 export function pause(milliseconds: number): Promise<void> {

@@ -90,7 +90,7 @@ export async function record({
   height,
   fps,
   seconds,
-}: Order): Promise<{ seconds: number; kept: number }> {
+}: Order): Promise<{ seconds: number; frameShare: number }> {
   const { document, cast } = scene(svg)
   const canvas = Object.assign(window.document.createElement('canvas'), { width, height })
   window.document.body.append(canvas)
@@ -113,7 +113,7 @@ export async function record({
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(new Blob(parts)) })
   const track = await input.getPrimaryVideoTrack()
   const packets = (await track?.computePacketStats())?.packetCount ?? 0
-  return { seconds: took, kept: packets / Math.round(seconds * fps) }
+  return { seconds: took, frameShare: packets / Math.round(seconds * fps) }
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

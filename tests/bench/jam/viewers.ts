@@ -19,17 +19,17 @@ export async function viewers(api: Api, character: string): Promise<void> {
     title: 'Bench',
     seats: 4,
   })
-  const crowd = await Promise.all(Array.from({ length: VIEWERS }, () => enter(api, jamRoomPath(id))))
+  const sockets = await Promise.all(Array.from({ length: VIEWERS }, () => enter(api, jamRoomPath(id))))
   const author = await enter(api, jamRoomPath(id))
-  const seen = crowd.map(() => new Map<number, number>())
-  for (const [index, socket] of crowd.entries()) {
+  const seen = sockets.map(() => new Map<number, number>())
+  for (const [index, socket] of sockets.entries()) {
     heard(socket, (event) => {
       if (event.t === 'edit') seen[index]?.set(event.n, performance.now())
     })
   }
-  crowd.forEach((socket, index) => greet(socket, `viewer-${index}-bench`))
+  sockets.forEach((socket, index) => sendHello(socket, `viewer-${index}-bench`))
   const begun = heardOnce(author, 'live')
-  greet(author, 'author-bench')
+  sendHello(author, 'author-bench')
   await begun
 
   const sent: number[] = []
@@ -46,15 +46,15 @@ export async function viewers(api: Api, character: string): Promise<void> {
   author.send(JSON.stringify({ t: 'seat', seat: 0, character }))
   await seated
   await performed(api, id)
-  for (const socket of [...crowd, author]) socket.close()
+  for (const socket of [...sockets, author]) socket.close()
 }
 
 async function performed(api: Api, jam: string) {
-  const crowd = await Promise.all(Array.from({ length: VIEWERS }, () => enter(api, jamStreamPath(jam))))
+  const sockets = await Promise.all(Array.from({ length: VIEWERS }, () => enter(api, jamStreamPath(jam))))
   const performer = await enter(api, `${jamStreamPath(jam)}?seat=0`)
-  const seen = crowd.map(() => new Map<number, number>())
+  const seen = sockets.map(() => new Map<number, number>())
   let bytes = 0
-  for (const [index, socket] of crowd.entries()) {
+  for (const [index, socket] of sockets.entries()) {
     socket.on('message', (data: Buffer) => {
       if (index === 0) bytes += data.byteLength
       for (const { count } of readLiveFrames(new Uint8Array(data).buffer))
@@ -80,7 +80,7 @@ async function performed(api: Api, jam: string) {
   report(`live frame → all of ${VIEWERS} viewers`, late)
   console.log(`one live seat: ${(bytes / 1024 / seconds).toFixed(2)} KB a second (limit 3)`)
   if (bytes / 1024 / seconds > 3) process.exitCode = 1
-  for (const socket of [...crowd, performer]) socket.close()
+  for (const socket of [...sockets, performer]) socket.close()
 }
 
 async function enter(api: Api, path: string): Promise<WebSocket> {
@@ -100,7 +100,7 @@ async function enter(api: Api, path: string): Promise<WebSocket> {
   return socket
 }
 
-const greet = (socket: WebSocket, client: string) =>
+const sendHello = (socket: WebSocket, client: string) =>
   socket.send(JSON.stringify({ t: 'hello', client, rev: -1 }))
 
 function heard(socket: WebSocket, listener: (event: JamServerEvent) => void) {

@@ -1,6 +1,6 @@
 import { everyMail } from '../../support/mail/mail-fixtures.ts'
 import { filledForm, formOf, prepared, valuesOf } from '../../../worker/features/emails/preparation.ts'
-import { openSendingOffice, sendThroughKills, startMailServer } from '../../support/mail-sending.ts'
+import { openMailSending, sendThroughKills, startMailServer } from '../../support/mail-sending.ts'
 
 const RECIPIENTS = 10_000
 /** Enough for a rate. */
@@ -13,20 +13,20 @@ const RENDERING_LIMIT_MS = 0.2
 export async function run(): Promise<void> {
   renderMany()
   const server = await startMailServer()
-  const office = await openSendingOffice(server.port)
+  const sending = await openMailSending(server.port)
   try {
     const began = performance.now()
-    const whole = await sendThroughKills(office, server, { recipients: UNDISTURBED, kills: 0 })
+    const whole = await sendThroughKills(sending, server, { recipients: UNDISTURBED, kills: 0 })
     const seconds = (performance.now() - began) / 1000
     console.log(
       `${UNDISTURBED.toLocaleString('en')} mails through a local SMTP server in ${seconds.toFixed(1)} s: ${(UNDISTURBED / seconds).toFixed(0)} a second (wanted: ${WANTED_PER_SECOND}), with taking the recipients down`,
     )
-    tell('undisturbed', whole, server.received)
+    report('undisturbed', whole, server.received)
     server.received.clear()
-    const killed = await sendThroughKills(office, server, { recipients: RECIPIENTS, kills: KILLS })
-    tell(`killed ${KILLS} times`, killed, server.received)
+    const killed = await sendThroughKills(sending, server, { recipients: RECIPIENTS, kills: KILLS })
+    report(`killed ${KILLS} times`, killed, server.received)
   } finally {
-    office.close()
+    sending.close()
     await server.close()
   }
 }
@@ -50,7 +50,7 @@ function renderMany() {
 }
 
 /** Prints what became of everybody; a mail that came twice, or that nobody knows of, fails the benchmark. */
-function tell(
+function report(
   what: string,
   { campaign, log }: Awaited<ReturnType<typeof sendThroughKills>>,
   received: ReadonlyMap<string, string[]>,

@@ -190,7 +190,7 @@ async function automation(page: Page) {
     async ([address, key]) => {
       const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }
       const headers = { Authorization: token, 'Content-Type': 'application/json' }
-      const kept = (await (await fetch(address, { headers })).json()) as {
+      const stored = (await (await fetch(address, { headers })).json()) as {
         document: MixDocument
         revision: number
       }
@@ -199,9 +199,9 @@ async function automation(page: Page) {
         value: -12 + 6 * Math.sin(n),
         curve: 0.3,
       }))
-      const strip = kept.document.tracks[0]?.id ?? ''
-      const document = { ...kept.document, automation: [{ strip, param: 'gain', points }] }
-      const body = JSON.stringify({ revision: kept.revision, document })
+      const strip = stored.document.tracks[0]?.id ?? ''
+      const document = { ...stored.document, automation: [{ strip, param: 'gain', points }] }
+      const body = JSON.stringify({ revision: stored.revision, document })
       const id = address.split('/').at(-1)
       const saved = await fetch(`/api/mixes/${id}/document`, { method: 'PUT', headers, body })
       if (!saved.ok) throw new Error(`Not saved: ${saved.status}`)

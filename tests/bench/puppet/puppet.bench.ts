@@ -8,7 +8,7 @@ import { compileRig } from '../../../worker/model/rig/compile.ts'
 import { writeDrawing } from '../../../worker/model/drawing/drawing.ts'
 import { preparePuppet, drawPuppet } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { NotedPath, toldWhile } from '../../support/media/noted-drawing.ts'
+import { NotedPath, callsWhile } from '../../support/media/noted-drawing.ts'
 import { draws } from './draws.ts'
 import { talkingPose } from './talking.ts'
 
@@ -21,7 +21,7 @@ const ROUNDS = 25
  * it is drawn.
  */
 export async function run(): Promise<void> {
-  const drawings = company()
+  const drawings = readDrawings()
   const browser = await openBrowser()
   try {
     await draws(browser, drawings)
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
 }
 
 /** The SVGs of those who come with the product, by name, each held against its limits. */
-function company(): ReadonlyMap<string, string> {
+function readDrawings(): ReadonlyMap<string, string> {
   const drawings = new Map<string, string>()
   const root = join(import.meta.dirname, '../../..')
   // Paths are only noted down: what a canvas is told decides what it paints.
@@ -70,8 +70,8 @@ function medianOf(values: readonly number[]): number {
 /** A digest of everything that a canvas is told for one frame of a talking, moving puppet. */
 function calls(puppet: ReturnType<typeof preparePuppet>, frame: number): string {
   const pose = talkingPose(puppet, frame)
-  const told = toldWhile((context) => {
+  const drawn = callsWhile((context) => {
     drawPuppet(context, puppet, pose, {})
   })
-  return createHash('sha256').update(told).digest('hex')
+  return createHash('sha256').update(drawn).digest('hex')
 }

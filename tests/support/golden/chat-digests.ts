@@ -59,11 +59,11 @@ export async function chatDigests(count: number): Promise<Record<string, string>
     await chat.clock.pass(20_000)
     for (const tab of chat.tabs) {
       digestTab(digests, tab)
-      digests.add('notices', tab.told)
+      digests.add('notices', tab.notices)
     }
     chat.end()
-    const { messages, events, gone, marks, sent } = chat.server
-    digests.add('server', [messages, events, gone, marks, sent])
+    const { messages, events, deleted, marks, sent } = chat.server
+    digests.add('server', [messages, events, deleted, marks, sent])
     for (const text of sent) digestText(digests, text)
     digestRooms(digests, seed)
   }

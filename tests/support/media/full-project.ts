@@ -22,11 +22,11 @@ export async function fullProject(page: Page, address: string, { rounds = 1 } = 
   await (await chooser).setFiles('tests/support/sounds/hello.wav')
   await page.getByText('In use').waitFor()
   await page.goto(`${address}/projects/${project}/character`)
-  const company = page.getByRole('region', { name: 'Performers' })
+  const performers = page.getByRole('region', { name: 'Performers' })
   for (const name of ['Nettie', 'Tatters']) {
-    await company.getByRole('button', { name: 'Add a performer' }).click()
+    await performers.getByRole('button', { name: 'Add a performer' }).click()
     await page.getByRole('menuitem', { name }).click()
-    await company.getByText(name, { exact: true }).first().waitFor()
+    await performers.getByText(name, { exact: true }).first().waitFor()
   }
   await page.getByText('Saved', { exact: true }).first().waitFor()
   await page.goto(`${address}/projects/${project}/editor`)

@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core'
  * page of the context gets it instead of a real one. The way stays within the context that plays, to the sample: a
  * stream from one context to another waits in buffers that a busy machine makes longer.
  */
-export async function hearItself(context: BrowserContext, delay: number): Promise<void> {
+export async function loopBackAudio(context: BrowserContext, delay: number): Promise<void> {
   await context.addInitScript((seconds: number) => {
     const heard = new WeakSet<MediaStream>()
     const taps = new WeakMap<BaseAudioContext, GainNode>()

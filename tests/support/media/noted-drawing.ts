@@ -18,8 +18,8 @@ export class NotedPath {
 }
 
 /** Everything that a canvas is told while it is drawn on, as text: the same text is the same picture. */
-export function toldWhile(draw: (context: DrawingContext) => void): string {
-  const told: string[] = []
+export function callsWhile(draw: (context: DrawingContext) => void): string {
+  const calls: string[] = []
   const state: Record<string, unknown> = { globalAlpha: 1 }
   const saved: Record<string, unknown>[] = []
   const context = new Proxy(state, {
@@ -29,15 +29,15 @@ export function toldWhile(draw: (context: DrawingContext) => void): string {
         : (...values: unknown[]) => {
             if (name === 'save') saved.push({ ...state })
             if (name === 'restore') Object.assign(state, saved.pop())
-            told.push(`${String(name)} ${JSON.stringify(values)}`)
+            calls.push(`${String(name)} ${JSON.stringify(values)}`)
           },
     set: (_target, name, value) => {
       state[String(name)] = value
-      told.push(`${String(name)}=${JSON.stringify(value)}`)
+      calls.push(`${String(name)}=${JSON.stringify(value)}`)
       return true
     },
   })
   // Safe: the proxy answers every name that the drawing code uses.
   draw(context as unknown as DrawingContext)
-  return told.join('\n')
+  return calls.join('\n')
 }

@@ -42,7 +42,7 @@ export async function furnish(browser: Browser, address: string): Promise<PageVi
   }
   const project = await projectWithVoice(browser, address)
   const room = await roomWithMessages(people)
-  const office = await officeRecords(address, people, project)
+  const adminRecords = await makeAdminRecords(address, people, project)
   const code = await people.admin.ask<{ url: string }>('POST', '/api/admin/invites/codes', {
     uses: 5,
     message: 'Come and speak.',
@@ -58,7 +58,7 @@ export async function furnish(browser: Browser, address: string): Promise<PageVi
     '/auth/confirm-email-change/:token': '/auth/confirm-email-change/no-such-token',
   }
   const recordOf = (path: string) =>
-    Object.entries(office).find(([start]) => path.startsWith(start))?.[1] ?? project
+    Object.entries(adminRecords).find(([start]) => path.startsWith(start))?.[1] ?? project
   return [
     ...pages.map(({ path, access }) => ({
       path,
@@ -108,7 +108,7 @@ async function roomWithMessages({ admin, ada, ben }: People): Promise<string> {
 }
 
 /** The records of the back office, the jam and the mix, by the beginning of the paths that show them. */
-async function officeRecords(
+async function makeAdminRecords(
   address: string,
   { admin, ada, ben }: People,
   project: string,

@@ -190,11 +190,11 @@ function watchFocus() {
   }
 
   function missed(): Element[] {
-    const gone = new Set([...reached].filter(([element]) => !element.isConnected).map(([, name]) => name))
+    const removed = new Set([...reached].filter(([element]) => !element.isConnected).map(([, name]) => name))
     return [...document.querySelectorAll(CONTROLS)].filter(
       (element) =>
         !reached.has(element) &&
-        !gone.has(nameOf(element)) &&
+        !removed.has(nameOf(element)) &&
         isInUse(element) &&
         !isReachedOtherwise(element),
     )

@@ -47,8 +47,8 @@ function filesOf(root: string): string[] {
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
   })
-  const gone = spawnSync('git', ['ls-files', '-z', '--deleted'], { cwd: root })
-  const deleted = new Set(gone.stdout.toString().split('\0'))
+  const removal = spawnSync('git', ['ls-files', '-z', '--deleted'], { cwd: root })
+  const deleted = new Set(removal.stdout.toString().split('\0'))
   return listed.stdout
     .toString()
     .split('\0')

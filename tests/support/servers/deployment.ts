@@ -46,12 +46,12 @@ export async function deployable(target: string): Promise<Deployment> {
       redirect: 'manual',
       ...(body && { body }),
     })
-    const kept = [...got.headers].filter(
+    const forwarded = [...got.headers].filter(
       ([name]) => !/^(content-(length|encoding)|transfer-encoding|connection|etag)$/.test(name),
     )
     const isText = /javascript|html|json/.test(got.headers.get('content-type') ?? '')
     const content = isText && isNext ? asNext(await got.text()) : Buffer.from(await got.arrayBuffer())
-    response.writeHead(got.status, Object.fromEntries(kept)).end(content)
+    response.writeHead(got.status, Object.fromEntries(forwarded)).end(content)
   }
 
   const server = createServer((asked, response) => {

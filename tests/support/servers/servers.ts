@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startBuiltApp } from './built-app.ts'
 import { startCleanCopy } from './clean-copy.ts'
 import { seedOnce } from './seeded.ts'
-import { tellStarted } from './started.ts'
+import { writeStarted } from './started.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,10 +47,10 @@ export default async function setUp(project: TestProject) {
 async function newcomer(startedFile: string) {
   try {
     const copy = await startCleanCopy()
-    tellStarted(startedFile, { address: copy.app.address, output: copy.app.output() })
+    writeStarted(startedFile, { address: copy.app.address, output: copy.app.output() })
     return copy
   } catch (failure) {
-    tellStarted(startedFile, { failure: String(failure) })
+    writeStarted(startedFile, { failure: String(failure) })
     return undefined
   }
 }

@@ -9,7 +9,7 @@ const PATIENCE = 230_000
 export type Started = { address: string; output: string } | { failure: string }
 
 /** Tells the journeys that wait for it, by the file `path`; a reader never sees half of it. */
-export function tellStarted(path: string, started: Started) {
+export function writeStarted(path: string, started: Started) {
   writeFileSync(`${path}.part`, JSON.stringify(started))
   renameSync(`${path}.part`, path)
 }

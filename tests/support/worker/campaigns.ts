@@ -104,12 +104,12 @@ export async function recipientsOf(admin: Person, id: string): Promise<CampaignR
 type Held = ReturnType<typeof heldQueue>
 
 /** What `admin` does with campaigns, and what has become of them. */
-export function sendingDesk(admin: () => Person) {
+export function campaignSteps(admin: () => Person) {
   const viewed = async (id: string) =>
     (await api<Campaign>('GET', `/api/admin/emails/${id}`, { as: admin() })).body
 
   /** How many mails the outbox holds for each address. */
-  async function kept(): Promise<Map<string, number>> {
+  async function outboxCounts(): Promise<Map<string, number>> {
     const { results } = await env.DB.prepare(
       'SELECT recipient, count(*) AS many FROM outbox GROUP BY recipient',
     ).all<{ recipient: string; many: number }>()
@@ -117,12 +117,12 @@ export function sendingDesk(admin: () => Person) {
   }
 
   /** Of this campaign alone: a late sweep goes on with what earlier tests left under way as well. */
-  async function keptOf({ id }: Campaign): Promise<Map<string, number>> {
+  async function campaignCounts({ id }: Campaign): Promise<Map<string, number>> {
     const { results } = await env.DB.prepare('SELECT address FROM email_recipients WHERE email = ?')
       .bind(id)
       .all<{ address: string }>()
     const own = new Set(results.map(({ address }) => address))
-    return new Map([...(await kept())].filter(([address]) => own.has(address)))
+    return new Map([...(await outboxCounts())].filter(([address]) => own.has(address)))
   }
 
   async function readyFor(many: number): Promise<Campaign> {
@@ -139,5 +139,5 @@ export function sendingDesk(admin: () => Person) {
   const step = (id: string, name: string, { bindings }: Held) =>
     api<Campaign>('POST', `/api/admin/emails/${id}/${name}`, { as: admin(), bindings })
 
-  return { viewed, kept, keptOf, readyFor, send, step }
+  return { viewed, outboxCounts, campaignCounts, readyFor, send, step }
 }

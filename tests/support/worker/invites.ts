@@ -27,13 +27,17 @@ export function acceptInvite(code: string, fields: object = {}, from = '192.0.2.
 }
 
 /** What `admin` does with invites in the back office, and how a code looks from outside. */
-export function inviteDesk(admin: () => Person) {
-  const office = <Body = Json>(method: string, path: string, body?: object, bindings?: Partial<Bindings>) =>
-    api<Body>(method, `/api/admin/${path}`, { as: admin(), body, ...(bindings && { bindings }) })
+export function inviteSteps(admin: () => Person) {
+  const adminCall = <Body = Json>(
+    method: string,
+    path: string,
+    body?: object,
+    bindings?: Partial<Bindings>,
+  ) => api<Body>(method, `/api/admin/${path}`, { as: admin(), body, ...(bindings && { bindings }) })
 
   async function invited(emails: string[], terms: object = {}, bindings?: Partial<Bindings>) {
     const people = emails.map((email) => ({ email }))
-    return office<{ made: string[]; left: CheckedAddress[] }>(
+    return adminCall<{ made: string[]; left: CheckedAddress[] }>(
       'POST',
       'invites',
       { people, ...terms },
@@ -42,20 +46,23 @@ export function inviteDesk(admin: () => Person) {
   }
 
   async function sharedCode(terms: object = {}): Promise<{ id: string; code: string }> {
-    const { body } = await office<{ id: string; url: string }>('POST', 'invites/codes', { uses: 1, ...terms })
+    const { body } = await adminCall<{ id: string; url: string }>('POST', 'invites/codes', {
+      uses: 1,
+      ...terms,
+    })
     return { id: body.id, code: codePattern.exec(body.url)?.[1] ?? '' }
   }
 
   const view = (code: string, from = '192.0.2.1') =>
     api<Json>('POST', '/api/invites/view', { body: { code }, headers: { 'CF-Connecting-IP': from } })
   async function listed(query = ''): Promise<Invite[]> {
-    return (await office<{ items: Invite[] }>('GET', `invites?perPage=200${query}`)).body.items
+    return (await adminCall<{ items: Invite[] }>('GET', `invites?perPage=200${query}`)).body.items
   }
   const ofAddress = async (email: string) =>
     (await listed(`&search=${email}`)).find((one) => one.email === email)
 
   const steps = (ids: string[], step: string) =>
-    office<{ done: number; urls: Record<string, string> }>('POST', 'invites/steps', { ids, step })
+    adminCall<{ done: number; urls: Record<string, string> }>('POST', 'invites/steps', { ids, step })
 
-  return { office, invited, sharedCode, view, listed, ofAddress, steps }
+  return { adminCall, invited, sharedCode, view, listed, ofAddress, steps }
 }

@@ -102,7 +102,7 @@ test('a finished recording is kept until it is discarded', async () => {
 test('a full storage is told by name once, and nothing is lost', async () => {
   const store = createTakeStore(memoryStorage({ room: 700 }))
   const heard: string[] = []
-  const recording = await store.begin(info, { onStorageError: (trouble) => heard.push(trouble) })
+  const recording = await store.begin(info, { onStorageError: (error) => heard.push(error) })
   for (let at = 0; at < 4_000; at += 100) {
     recording.append(ramp(at, 100))
     await new Promise((resolve) => setTimeout(resolve))
@@ -118,7 +118,7 @@ test('without any storage a recording still works', async () => {
   const refuse = () => Promise.reject(new Error('private window'))
   const store = createTakeStore({ ...storage, create: refuse, hold: refuse })
   const heard: string[] = []
-  const recording = await store.begin(info, { onStorageError: (trouble) => heard.push(trouble) })
+  const recording = await store.begin(info, { onStorageError: (error) => heard.push(error) })
   recording.append(ramp(0, 900))
   expect(heard).toEqual(['storage_failed'])
   expect((await recording.finish()).duration).toBe(0.9)

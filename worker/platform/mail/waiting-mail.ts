@@ -58,8 +58,8 @@ async function suppressUnknownMailbox(
 ): Promise<void> {
   const [address, ...others] = recipientsOf(mail)
   if (isBounce !== true || address === undefined || others.length > 0) return
-  const gone = { address, scope: 'all', reason: 'bounced', source: 'server', detail } as const
-  await execute(binding, [suppress(gone, recordDateOf(now))])
+  const suppression = { address, scope: 'all', reason: 'bounced', source: 'server', detail } as const
+  await execute(binding, [suppress(suppression, recordDateOf(now))])
 }
 
 /** Not sent, and not an error. */

@@ -23,7 +23,7 @@ test('rooms with news are counted, mentions come before them', () => {
 
 test('a silenced room counts only when it mentions one; a deleted room does not', () => {
   const silent = (room: string) => room === 'a'
-  expect(newsOf({ rooms, unread: { a: true, gone: true }, mentions: {} }, silent).rooms).toBe(0)
+  expect(newsOf({ rooms, unread: { a: true, deleted: true }, mentions: {} }, silent).rooms).toBe(0)
   expect(newsOf({ rooms, unread: { a: true }, mentions: { a: 1 } }, silent)).toEqual({
     rooms: 0,
     mentions: 1,
@@ -43,5 +43,5 @@ test('all can be marked as read where something is unread, with a connection', (
   const news = { rooms, unread: { a: true }, subscribed: true }
   expect(canMarkAllRead(news)).toBe(true)
   expect(canMarkAllRead({ ...news, subscribed: false })).toBe(false)
-  expect(canMarkAllRead({ ...news, unread: { a: false, gone: true } })).toBe(false)
+  expect(canMarkAllRead({ ...news, unread: { a: false, deleted: true } })).toBe(false)
 })

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/cast/use-cast.ts'
-import { TroubleNotice } from '../page/error-notice.tsx'
+import { ErrorNotice } from '../page/error-notice.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
@@ -30,11 +30,11 @@ export function CharacterGallery({
   const [kind, setKind] = useState('all')
   if (error && !characters) {
     return (
-      <TroubleNotice {...errorMessage(error)}>
+      <ErrorNotice {...errorMessage(error)}>
         <Button size="small" onPress={onRetry}>
           Try again
         </Button>
-      </TroubleNotice>
+      </ErrorNotice>
     )
   }
   const kinds = characterKinds.filter((one) => characters?.some((character) => character.kind === one))

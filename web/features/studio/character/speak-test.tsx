@@ -5,18 +5,18 @@ import type { MicrophoneTest } from '../../../stage/microphone/use-microphone-te
 import { Button } from '../../../ui/button.tsx'
 import { Meter } from '../../../ui/dials/meter.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
-import { TroubleNotice } from '../page/error-notice.tsx'
+import { ErrorNotice } from '../page/error-notice.tsx'
 
 /** Speak, and it speaks with you: nothing is recorded. */
 export function SpeakTest({ test }: { test: MicrophoneTest }) {
   const step = useSignal(test.step)
   if (step.name === 'failed') {
     return (
-      <TroubleNotice {...soundErrorMessage(soundErrorKind(step.error))} onClose={test.stop}>
+      <ErrorNotice {...soundErrorMessage(soundErrorKind(step.error))} onClose={test.stop}>
         <Button size="small" onPress={test.start}>
           Try again
         </Button>
-      </TroubleNotice>
+      </ErrorNotice>
     )
   }
   const on = step.name === 'ready'

@@ -28,7 +28,7 @@ import { useExportTitle } from '../../../stage/export/export-title.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { StudioPage } from '../page/studio-page.tsx'
 import { Theatre } from '../page/theatre.tsx'
-import { TroubleNotice } from '../page/error-notice.tsx'
+import { ErrorNotice } from '../page/error-notice.tsx'
 import { useExportSupport } from '../../../stage/export/use-export-support.ts'
 import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { useStartAgain } from '../../../stage/export/use-start-again.ts'
@@ -169,7 +169,7 @@ function ExportForm({
         {words ? (
           <p className="rounded-panel border border-line bg-panel p-4 text-sm text-soft">{words}</p>
         ) : null}
-        {step.name === 'failed' ? <TroubleNotice {...exportErrorMessage(step.error)} /> : null}
+        {step.name === 'failed' ? <ErrorNotice {...exportErrorMessage(step.error)} /> : null}
         {step.name === 'done' ? <Done step={step} fileName={fileName} onSave={save} share={share} /> : null}
         <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
         {tooLong ? <p className="text-sm text-danger">{tooLong}</p> : null}

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { useStudioState } from '../project/use-studio.ts'
-import { TroubleNotice } from '../page/error-notice.tsx'
+import { ErrorNotice } from '../page/error-notice.tsx'
 import { analysisErrorMessage } from './analysis-error.ts'
 import type { Hearing, HearingStep } from './hearing.ts'
 import { captionsOver } from './mouth-spot.ts'
@@ -104,14 +104,14 @@ function Working({ step, mine, onCancel }: { step: HearingStep; mine: boolean; o
 function Outcome({ step, take, hearing }: { step: HearingStep; take: string; hearing: Hearing }) {
   if (step.name === 'failed' && step.take === take) {
     return (
-      <TroubleNotice
+      <ErrorNotice
         {...analysisErrorMessage(step.error, { online: navigator.onLine })}
         onClose={hearing.dismiss}
       >
         <Button size="small" onPress={step.again}>
           Try again
         </Button>
-      </TroubleNotice>
+      </ErrorNotice>
     )
   }
   return (

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 /** Something went wrong: what, and what to do about it. */
-export function TroubleNotice({
+export function ErrorNotice({
   title,
   text,
   onClose,

@@ -2,7 +2,7 @@ import Ear from 'lucide-react/icons/ear'
 import type { TakeRecord } from '#contract/takes/takes'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { TroubleNotice } from '../page/error-notice.tsx'
+import { ErrorNotice } from '../page/error-notice.tsx'
 import { useRecognition } from './use-recognition.ts'
 
 /** Ways to have the words of a take found instead of typing them, as far as there are any. */
@@ -48,7 +48,7 @@ export function FindWords({ take, onText }: { take: TakeRecord; onText: (text: s
           {browser ? ' A browser listens as long as the take lasts and may send it to its maker.' : ''}
         </p>
       )}
-      {step.name === 'failed' ? <TroubleNotice {...step.words} onClose={recognition.stop} /> : null}
+      {step.name === 'failed' ? <ErrorNotice {...step.words} onClose={recognition.stop} /> : null}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import type { Hearing } from '../mouth/hearing.ts'
 import { analysisErrorMessage } from '../mouth/analysis-error.ts'
 import { FindWords } from './find-words.tsx'
 import { keepWords, typedWords } from '../mouth/said-words.ts'
-import { TroubleNotice } from '../page/error-notice.tsx'
+import { ErrorNotice } from '../page/error-notice.tsx'
 
 /** The words of one take: typed, pasted or found, and laid out over its sound. */
 export function TakeWords({
@@ -92,14 +92,14 @@ function Layout({ take, hearing, onPress }: { take: TakeRecord; hearing: Hearing
         </Button>
       </div>
       {step.name === 'failed' && step.take === take.id ? (
-        <TroubleNotice
+        <ErrorNotice
           {...analysisErrorMessage(step.error, { online: navigator.onLine })}
           onClose={hearing.dismiss}
         >
           <Button size="small" onPress={step.again}>
             Try again
           </Button>
-        </TroubleNotice>
+        </ErrorNotice>
       ) : null}
       <p role="status" className="text-sm text-soft empty:hidden">
         {step.name === 'done' && step.take === take.id ? outcomes[step.outcome] : ''}

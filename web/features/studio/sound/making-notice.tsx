@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { soundErrorMessage } from '../../../stage/takes/sound-error.ts'
-import { TroubleNotice } from '../page/error-notice.tsx'
+import { ErrorNotice } from '../page/error-notice.tsx'
 import type { TakeMaker } from './recording/take-maker.ts'
 
 /** Progress of a take being made, and errors of others. */
@@ -14,14 +14,14 @@ export function MakingNotice({ maker, onRecordAgain }: { maker: TakeMaker; onRec
     <>
       <MakingProgress maker={maker} />
       {silent ? (
-        <TroubleNotice {...soundErrorMessage('silent')} onClose={() => maker.dismiss()}>
+        <ErrorNotice {...soundErrorMessage('silent')} onClose={() => maker.dismiss()}>
           <Button size="small" onPress={onRecordAgain}>
             Record again
           </Button>
-        </TroubleNotice>
+        </ErrorNotice>
       ) : null}
       {troubles.map((one) => (
-        <TroubleNotice
+        <ErrorNotice
           key={`${one.kind} ${one.file ?? ''}`}
           {...soundErrorMessage(one.kind, one.file)}
           onClose={() => maker.dismiss(one)}
@@ -31,7 +31,7 @@ export function MakingNotice({ maker, onRecordAgain }: { maker: TakeMaker; onRec
               Try again
             </Button>
           ) : null}
-        </TroubleNotice>
+        </ErrorNotice>
       ))}
     </>
   )

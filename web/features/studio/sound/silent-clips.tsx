@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { TroubleNotice } from '../page/error-notice.tsx'
+import { ErrorNotice } from '../page/error-notice.tsx'
 import { withoutSilentClips } from '../project/edits/lost-takes.ts'
 import { useSilentClips } from '../project/use-silent-clips.ts'
 import { useStudio } from '../project/use-studio.ts'
@@ -11,7 +11,7 @@ export function SilentClips() {
   if (length === 0) return null
   const isOne = length === 1
   return (
-    <TroubleNotice
+    <ErrorNotice
       title={isOne ? '1 clip is silent' : `${length} clips are silent`}
       text={
         isOne
@@ -30,6 +30,6 @@ export function SilentClips() {
       >
         {isOne ? 'Remove this clip' : 'Remove these clips'}
       </Button>
-    </TroubleNotice>
+    </ErrorNotice>
   )
 }

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { BarePage } from '../page/bare-page.tsx'
 import { cropOf, dragCrop, startingCrop, THUMBNAIL, type CropChoice } from './crop.ts'
 import { StudioPage } from '../page/studio-page.tsx'
-import { TroubleNotice } from '../page/error-notice.tsx'
+import { ErrorNotice } from '../page/error-notice.tsx'
 import type { ErrorMessage } from '../../../stage/cast/player-error.ts'
 import { useDrag } from '../page/use-drag.ts'
 import { useSaveThumbnail } from './use-save-thumbnail.ts'
@@ -89,7 +89,7 @@ function ThumbnailTool() {
           <Skeleton className="aspect-video w-full rounded-stage" />
         )}
         <div className="flex flex-col gap-6">
-          {problem ? <TroubleNotice {...problem} onClose={() => setProblem(undefined)} /> : null}
+          {problem ? <ErrorNotice {...problem} onClose={() => setProblem(undefined)} /> : null}
           {upload ? (
             <Button
               onPress={() => {

@@ -15,7 +15,7 @@ import { inputs, type Input } from './recorder-settings.ts'
 import { isMicrophoneOff } from '../../../../recording/recorder-state.ts'
 import { pressRecord } from './press-record.ts'
 import type { StudioRecorder } from './recorder.ts'
-import { TroubleNotice } from '../../page/error-notice.tsx'
+import { ErrorNotice } from '../../page/error-notice.tsx'
 import { useMicrophones } from '../../../../stage/microphone/use-microphones.ts'
 
 /**
@@ -45,11 +45,11 @@ export function RecordPanel({
     >
       {storageError && !isFullReported ? <StorageNotice full={storageError === 'storage_full'} /> : null}
       {step.name === 'failed' ? (
-        <TroubleNotice {...soundErrorMessage(soundErrorKind(step.error))}>
+        <ErrorNotice {...soundErrorMessage(soundErrorKind(step.error))}>
           <Button size="small" onPress={() => void recorder.open()}>
             Try again
           </Button>
-        </TroubleNotice>
+        </ErrorNotice>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <MainButton recorder={recorder} isDisabled={isDisabled} />
@@ -247,7 +247,7 @@ function StorageNotice({ full }: { full: boolean }) {
         title: 'This recording is only in memory',
         text: 'The browser couldn’t store it. Continue, but don’t close this page before it is uploaded.',
       }
-  return <TroubleNotice {...words} />
+  return <ErrorNotice {...words} />
 }
 
 function clock(seconds: number): string {
