@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { builtInSql } from './company.ts'
+import { builtInSql } from './built-in-characters.ts'
 import { bin, mustStep, root, step } from './step.ts'
 
 const config = readFileSync(`${root}/wrangler.toml`, 'utf8')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStore } from '../web/platform/local-store.ts'
 import { timeOf } from '../web/features/chat/history/history-rows.ts'
 import { changeMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
-import { calmRoom, enter, type Tab } from './support/calm-room.ts'
+import { calmRoom, enter, type Tab } from './support/settled-room.ts'
 import { ROOM } from './support/chat-model.ts'
 import { tabOf } from './support/chat-tab.ts'
 

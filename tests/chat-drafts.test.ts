@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
-import { calmRoom, enter, words, type Tab } from './support/calm-room.ts'
+import { calmRoom, enter, words, type Tab } from './support/settled-room.ts'
 import { ROOM } from './support/chat-model.ts'
 
 const OTHER = 'roomintros000001'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calmRoom } from './support/calm-room.ts'
+import { calmRoom } from './support/settled-room.ts'
 import { chance, Clock, ModelServer, ROOM, roomOf } from './support/chat-model.ts'
 import { tabOf } from './support/chat-tab.ts'
 import { CallError } from '../web/platform/call-error.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FOLLOWED_MESSAGES } from '../worker/model/chat/room-messages.ts'
 import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
-import { calmRoom, enter, words } from './support/calm-room.ts'
+import { calmRoom, enter, words } from './support/settled-room.ts'
 import { ROOM } from './support/chat-model.ts'
 
 test('who comes back while the database is away is live as soon as it is there again', async () => {

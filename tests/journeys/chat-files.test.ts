@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/pages/axe.ts'
-import { breakableLine } from '../support/breakable-line.ts'
+import { breakableLine } from '../support/network-faults.ts'
 import { openBrowser } from '../support/browser.ts'
 import { Caller, chatOf, composer, message, roomLink, say } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { breakableLine, type BreakableLine } from '../support/breakable-line.ts'
+import { breakableLine, type BreakableLine } from '../support/network-faults.ts'
 import { openBrowser, openPage, startSession } from '../support/browser.ts'
 import { startBuiltApp, type RunningApp } from '../support/servers/built-app.ts'
 import { until } from '../support/until.ts'

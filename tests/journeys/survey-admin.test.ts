@@ -11,7 +11,7 @@ import {
   openSurveyAdmin,
   outline,
   publish,
-} from '../support/survey-office.ts'
+} from '../support/survey-admin.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 import { Caller } from '../support/chat.ts'
 import { publishSurvey, shortPages } from '../support/surveys.ts'

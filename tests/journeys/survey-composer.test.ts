@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { lines, openSurveyAdmin, outline, publish } from '../support/survey-office.ts'
+import { lines, openSurveyAdmin, outline, publish } from '../support/survey-admin.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()

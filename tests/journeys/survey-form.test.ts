@@ -4,7 +4,7 @@ import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
 import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
 import { ownServer } from '../support/servers/own-server.ts'
-import { dragAbove, playAnswer, openSurveyAdmin } from '../support/survey-office.ts'
+import { dragAbove, playAnswer, openSurveyAdmin } from '../support/survey-admin.ts'
 
 const address = ownServer()
 let browser: Browser

@@ -8,7 +8,7 @@ import { compileRig } from '../../../worker/model/rig/compile.ts'
 import { writeDrawing } from '../../../worker/model/drawing/drawing.ts'
 import { preparePuppet, drawPuppet } from '../../../web/engine/puppet/drawing/puppet.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { NotedPath, callsWhile } from '../../support/media/noted-drawing.ts'
+import { NotedPath, callsWhile } from '../../support/media/recorded-drawing.ts'
 import { draws } from './draws.ts'
 import { talkingPose } from './talking.ts'
 

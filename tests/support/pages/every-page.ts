@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { type PageAccess, type PagePath, pages } from '../../../worker/model/pages/pages.ts'
 import { newProject } from '../browser.ts'
 import { Caller } from '../chat.ts'
-import { answerSurvey } from '../survey-office.ts'
+import { answerSurvey } from '../survey-admin.ts'
 import { until } from '../until.ts'
 
 /** Who opens the page: nobody in particular, a member, an admin. */

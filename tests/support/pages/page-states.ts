@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { composer, message } from '../chat.ts'
-import { outline } from '../survey-office.ts'
+import { outline } from '../survey-admin.ts'
 
 /** Looks at what the page shows now. */
 type Look = (state: string) => Promise<void>

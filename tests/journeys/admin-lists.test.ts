@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, signIn, startSession } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
-import { openSurveyAdmin } from '../support/survey-office.ts'
+import { openSurveyAdmin } from '../support/survey-admin.ts'
 import { ownServer } from '../support/servers/own-server.ts'
 
 const address = ownServer()

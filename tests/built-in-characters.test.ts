@@ -19,7 +19,7 @@ import { newPose } from '../web/engine/puppet/pose.ts'
 import { drawPuppet, preparePuppet } from '../web/engine/puppet/drawing/puppet.ts'
 import { mouthOfShape } from '../web/engine/voice/mouth-corrections.ts'
 import company from '../web/characters/company.json'
-import { NotedPath, callsWhile } from './support/media/noted-drawing.ts'
+import { NotedPath, callsWhile } from './support/media/recorded-drawing.ts'
 
 /** A drawing is small enough to be fetched with the first picture. */
 const MOST_BYTES = 40 * 1024

@@ -4,7 +4,7 @@ import type { Attention, AttentionKind, AttentionRow } from '../../worker/contra
 import { axeFindings, pixelsOver } from '../support/pages/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
-import { openSurveyAdmin } from '../support/survey-office.ts'
+import { openSurveyAdmin } from '../support/survey-admin.ts'
 
 const address = ownServer()
 let browser: Browser

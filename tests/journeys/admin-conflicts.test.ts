@@ -4,7 +4,7 @@ import { axeFindings } from '../support/pages/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
-import { openSurveyAdmin } from '../support/survey-office.ts'
+import { openSurveyAdmin } from '../support/survey-admin.ts'
 
 // One admin edits in a window that is open; another one saves the same record first.
 

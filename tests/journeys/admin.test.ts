@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import { ownServer } from '../support/servers/own-server.ts'
-import { openSurveyAdmin } from '../support/survey-office.ts'
+import { openSurveyAdmin } from '../support/survey-admin.ts'
 
 const address = ownServer()
 let browser: Browser
