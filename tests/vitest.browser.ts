@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Journeys that take long for short files. `first-light` waits for `npm start`, which takes a minute. */
-const LONG = ['every-page', 'chat-power-cut', 'first-light', 'jam', 'full-project']
+/** Journeys that take long for short files. `record-and-export` waits for `npm start`, which takes a minute. */
+const LONG = ['every-page', 'chat-power-cut', 'record-and-export', 'jam', 'full-project']
 
 /**
  * Without a cache of how long each took, vitest begins with the longest file. What takes long all the same comes before,
