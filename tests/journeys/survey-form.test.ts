@@ -34,8 +34,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click()
 const hasFocus = (thing: Locator) =>
   expect.poll(() => thing.evaluate((element) => element === document.activeElement)).toBe(true)
-const waitForStatus = (page: Page, words: string) =>
-  page.getByRole('status').filter({ hasText: words }).waitFor()
+const says = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
 test.each([
   ['at a desk, by mouse', { viewport: { width: 1440, height: 900 } }],
@@ -171,7 +170,7 @@ test('somebody without a mouse answers everything', async () => {
   // Up twice by the arrows of the last one.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await waitForStatus(page, 'Price: place 1 of 3.')
+  await says(page, 'Price: place 1 of 3.')
   for (const name of ['Sound', 'Picture']) {
     const row = page.getByRole('group', { name })
     for (let press = 0; press < 30; press++) {
@@ -204,15 +203,15 @@ test('a visitor goes on where they left off in this browser, also without a netw
   const { context, page } = await openSurvey(id)
   await page.getByText('a cookie in this browser tells people apart').waitFor()
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')
-  await waitForStatus(page, 'Saved. You can leave and continue later.')
+  await says(page, 'Saved. You can leave and continue later.')
   await next(page)
   await context.setOffline(true)
   await page.getByText('Mona', { exact: true }).click()
-  await waitForStatus(page, 'Saved in this browser.')
+  await says(page, 'Saved in this browser.')
   await send(page)
   await page.getByRole('alert').filter({ hasText: 'Your answers are still here' }).waitFor()
   await context.setOffline(false)
-  await waitForStatus(page, 'Saved. You can leave and continue later.')
+  await says(page, 'Saved. You can leave and continue later.')
   await page.reload()
   await page.getByText('Pick up where you left off').waitFor()
   await page.getByRole('heading', { name: 'Hello Zoe' }).waitFor()
@@ -244,7 +243,7 @@ test('somebody signed in goes on on another device; nobody else may', async () =
   const first = await device()
   await first.getByRole('textbox', { name: 'Your name' }).fill('Ben')
   await next(first)
-  await waitForStatus(first, 'Saved. You can leave and continue later.')
+  await says(first, 'Saved. You can leave and continue later.')
   const second = await device()
   await second.getByRole('heading', { name: 'Hello Ben' }).waitFor()
   await send(second)
@@ -270,7 +269,7 @@ test('what a visitor typed stays when they sign in in another tab, and is sent a
   const id = await publishSurvey(admin, shortPages)
   const { context, page } = await openSurvey(id)
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')
-  await waitForStatus(page, 'Saved. You can leave and continue later.')
+  await says(page, 'Saved. You can leave and continue later.')
   await next(page)
   const tab = await openPage(context)
   await signIn(tab, address, 'ben@mouthpiece.test')
@@ -332,14 +331,14 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
   })
   await page.getByRole('button', { name: 'Record an answer' }).click()
   await page.getByLabel('A sound file').setInputFiles('tests/support/sounds/hello.wav')
-  await waitForStatus(page, 'Recorded.')
+  await says(page, 'Recorded.')
   await page.reload()
   await page.getByRole('button', { name: 'Record again' }).click()
   await page.getByRole('meter', { name: 'Microphone level' }).waitFor()
   // A busy machine may never come to show any one second.
   await page.getByText(/^0:(0[2-9]|[12]\d) of 0:30$/).waitFor()
   await page.getByRole('button', { name: 'Stop recording' }).click()
-  await waitForStatus(page, 'Recorded.')
+  await says(page, 'Recorded.')
   const heard = () =>
     page
       .getByRole('group', { name: 'Your recording' })
@@ -377,8 +376,8 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
     buffer: Buffer.from('Just words.'),
   })
   await hasFocus(page.getByRole('button', { name: 'Remove notes.txt' }))
-  await waitForStatus(page, 'notes.txt was added.')
-  await waitForStatus(page, 'Saved. You can leave and continue later.')
+  await says(page, 'notes.txt was added.')
+  await says(page, 'Saved. You can leave and continue later.')
   // On another visit it comes from the server, and the file still has its name.
   await page.reload()
   expect(await heard()).toBe(true)
