@@ -4,7 +4,8 @@ import {
   isSortable,
   sortFrom,
 } from '../../../web/features/admin/surveys/responses/response-sort.ts'
-import { chartsOf, funnelChart } from '../../../web/features/admin/surveys/responses/chart-rows.ts'
+import { chartsOf } from '../../../web/features/admin/surveys/responses/charts/index.ts'
+import { funnelChart } from '../../../web/features/admin/surveys/responses/charts/funnel.ts'
 import { operatorOptions } from '../../../web/features/admin/surveys/questions/condition-options.ts'
 import { descriptions, questionTypes } from '../../../web/features/admin/surveys/kinds/index.ts'
 import { formatAnswer, textWithRecalls } from '../../../web/survey/format-answer.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
-import type { Chart } from './chart-rows.ts'
+import type { Chart } from './charts/chart.ts'
 
 interface BarChartProps {
   /** Label for screen readers. */

@@ -1,0 +1,59 @@
+import { choicesOf } from '#model/survey/options'
+import type { RangeCount } from '#contract/survey/summary'
+import { formatDate } from '../../../../../platform/locale.ts'
+import { countChart, figure, type Chart, type ChartOf } from './chart.ts'
+
+/** Formats one counted answer; `answer` is what a filter calls it. */
+export type Describe = (id: string, optionLabel: (id: string) => string) => { label: string; answer: string }
+
+export const asValue: Describe = (id) => ({ label: id, answer: id })
+export const asOption: Describe = (id, optionLabel) => ({ label: optionLabel(id), answer: id })
+export const asStars: Describe = (id) => ({ label: id === '1' ? '1 star' : `${id} stars`, answer: id })
+export const asYesNo: Describe = (id) =>
+  id === 'true' ? { label: 'Yes', answer: 'yes' } : { label: 'No', answer: 'no' }
+
+/** A chart of the ranges or the answers that the summary counts; none where it counts nothing. */
+export function countedChart(describe: Describe, rangeName = 'How much'): ChartOf {
+  return (question, { ranges, counts, others, answered }, label) => {
+    if (ranges) return [{ title: '', chart: { ...rangeChart(ranges, answered), rowName: rangeName } }]
+    if (!counts) return []
+    const described = counts.map((one) => ({
+      ...one,
+      ...describe(one.id, (id) => label(choicesOf(question), id)),
+    }))
+    const other = others === undefined ? [] : [{ id: '', count: others, label: 'Other' }]
+    return [{ title: '', chart: countChart([...described, ...other], answered) }]
+  }
+}
+
+function rangeChart(ranges: RangeCount[], total: number): Chart {
+  const labels = ranges.map(({ from, below }) =>
+    typeof from === 'number' ? numbersIn(from, Number(below)) : daysIn(from, String(below)),
+  )
+  const counts = ranges.map(({ from, count: value }, index) => ({
+    id: String(from),
+    count: value,
+    label: labels[index] ?? '',
+  }))
+  return countChart(counts, total)
+}
+
+function numbersIn(from: number, below: number): string {
+  return below - from === 1 && Number.isInteger(from)
+    ? figure(from)
+    : `${figure(from)} to under ${figure(below)}`
+}
+
+/** Formats the time between two days: a day, a month, a year or several years. */
+function daysIn(from: string, below: string): string {
+  const [first, end] = [new Date(`${from}T00:00:00Z`), new Date(`${below}T00:00:00Z`)]
+  const months =
+    (end.getUTCFullYear() - first.getUTCFullYear()) * 12 + end.getUTCMonth() - first.getUTCMonth()
+  if (end.getTime() - first.getTime() === 86_400_000) {
+    return formatDate(first, { timeZone: 'UTC', dateStyle: 'medium' })
+  }
+  if (months === 1) {
+    return formatDate(first, { timeZone: 'UTC', month: 'short', year: 'numeric' })
+  }
+  return months === 12 ? from.slice(0, 4) : `${from.slice(0, 4)} to ${Number(below.slice(0, 4)) - 1}`
+}

@@ -1,0 +1,13 @@
+import { kindOf } from '#model/survey/kinds/index'
+import { choicesOf } from '#model/survey/options'
+import { countChart, type ChartOf } from './chart.ts'
+
+/** A chart for each row. */
+export const matrixCharts: ChartOf = (question, { rows = [] }, label) =>
+  rows.map(({ id, counts }) => ({
+    title: label(kindOf(question).rows?.(question), id),
+    chart: countChart(
+      counts.map((one) => ({ ...one, label: label(choicesOf(question), one.id) })),
+      counts.reduce((sum, one) => sum + one.count, 0),
+    ),
+  }))
