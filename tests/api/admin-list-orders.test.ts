@@ -1,11 +1,15 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { ListKind } from '../../worker/collections/definition/list-kind.ts'
+import { collections } from '../../worker/collections/index.ts'
+import { auditList } from '../../worker/collections/lists/audit.ts'
+import { flagList } from '../../worker/collections/lists/flags.ts'
 import { projectList } from '../../worker/collections/lists/projects.ts'
 import { userList } from '../../worker/collections/lists/users.ts'
 import { sql } from '../../worker/collections/definition/sql.ts'
 import type { ListRow } from '../../worker/contract/admin/lists.ts'
 import { cursorAfter, pageOf } from '../../worker/features/admin/list-query.ts'
+import { filterCondition } from '../../worker/features/records/filter/condition.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { api, migrated, newProject, person, PIP, request, type Person } from '../support/worker/world.ts'
 
@@ -163,9 +167,9 @@ test('every other list with names is in their order, too', async () => {
 })
 
 test('pages by name are read in their order, and few rows of a filter are put in order', async () => {
-  const planOf = async (kind: ListKind, asked: Parameters<typeof pageOf>[1]) => {
+  const planOf = async (kind: ListKind, asked: Parameters<typeof pageOf>[1], narrow = false) => {
     const compile = () => sql`"cam_projects"."owner" = ${ada.id}`
-    const { statement, order } = pageOf(kind, asked, { compile, sorted: false })
+    const { statement, order } = pageOf(kind, asked, { compile, sorted: false, narrow })
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement.text}`)
       .bind(...statement.params)
       .all<{ detail: string }>()
@@ -180,8 +184,36 @@ test('pages by name are read in their order, and few rows of a filter are put in
     expect(next.plan).not.toContain('B-TREE')
   }
   expect((await planOf(userList, { sort: 'name' })).plan).toMatch(/^SCAN named USING COVERING INDEX/)
-  const filtered = await planOf(projectList, { sort: 'title', filter: 'any' })
-  expect(filtered.plan).toMatch(/^SEARCH cam_projects USING INDEX cam_projects_\w*owner/)
+  const filtered = { sort: 'title', filter: 'any' }
+  const few = await planOf(projectList, filtered, true)
+  expect(few.plan).toMatch(/^SEARCH cam_projects USING INDEX cam_projects_\w*owner/)
+  const many = await planOf(projectList, filtered)
+  expect(many.plan).toMatch(/^SCAN named USING COVERING INDEX cam_projects_names_key; SEARCH cam_projects/)
+})
+
+test('few rows of a filter are found by its index, whatever the order', async () => {
+  const planOf = async (kind: ListKind, asked: { filter: string; sort: string }) => {
+    const context = { collections, actor: { id: '', admin: true }, now: new Date() }
+    const compile = (filter: string) => filterCondition(filter, kind.collection, context)
+    const { statement } = pageOf(kind, asked, { compile, sorted: false, narrow: true })
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement.text}`)
+      .bind(...statement.params)
+      .all<{ detail: string }>()
+    return results[0]?.detail
+  }
+  for (const sort of ['-created', 'created', 'name', 'email']) {
+    const banned = await planOf(userList, { sort, filter: 'banned != ""' })
+    expect(banned).toMatch(/^SEARCH users USING INDEX users_banned/)
+    const leaving = await planOf(userList, { sort, filter: 'deleteAfter != ""' })
+    expect(leaving).toMatch(/^SEARCH users USING INDEX users_delete_after/)
+  }
+  expect(await planOf(flagList, { sort: '-created', filter: 'key = "beta_editor"' })).toMatch(
+    /^SEARCH user_flags USING INDEX user_flags_key/,
+  )
+  for (const field of ['action', 'actor', 'via']) {
+    const found = await planOf(auditList, { sort: '-created', filter: `${field} = "some"` })
+    expect(found).toMatch(new RegExp(`^SEARCH audit_log USING INDEX audit_log_${field} `))
+  }
 })
 
 test('a name is found by its letters without their marks, and with them', async () => {

@@ -16,9 +16,12 @@ export const auditLogTable = sqliteTable(
     via: textColumn(),
   },
   (table) => [
-    index('audit_log_created').on(table.created),
-    index('audit_log_actor').on(table.actor),
-    index('audit_log_target').on(table.target),
+    index('audit_log_created').on(table.created, table.id),
+    index('audit_log_actor').on(table.actor, table.created, table.id),
+    index('audit_log_action').on(table.action, table.created, table.id),
+    index('audit_log_via').on(table.via, table.created, table.id),
+    // With the action: a list looks up who gave a flag.
+    index('audit_log_target').on(table.target, table.action, table.created, table.id),
   ],
 )
 

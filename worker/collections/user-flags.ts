@@ -1,4 +1,4 @@
-import { sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { FLAG_KEY, FLAG_KEY_MAX } from '../contract/flags.ts'
 import { baseColumns, textColumn } from './definition/columns.ts'
 import { collection } from './definition/define.ts'
@@ -8,7 +8,11 @@ import { owner } from './definition/rules.ts'
 export const userFlagsTable = sqliteTable(
   'user_flags',
   { ...baseColumns(), user: textColumn(), key: textColumn() },
-  (table) => [uniqueIndex('user_flags_user_key').on(table.user, table.key)],
+  (table) => [
+    uniqueIndex('user_flags_user_key').on(table.user, table.key),
+    index('user_flags_created').on(table.created, table.id),
+    index('user_flags_key').on(table.key, table.created, table.id),
+  ],
 )
 
 export const userFlags = collection({

@@ -16,7 +16,7 @@ export type EstimateCost = (
   at: { binding: D1Database; now: Date },
 ) => Promise<void>
 
-/** Maximum search results that are sorted; beyond it, the newest come first. */
+/** Maximum matches of a search or a filter that are found first and then sorted. */
 export const MAX_SORTED_MATCHES = 1_000
 
 export interface PageQuery extends ListScope {
@@ -47,6 +47,7 @@ const NEWEST = '-@newest'
 /**
  * The statement for one page, and one extra row that shows whether there are more. Pages continue after the last row
  * by its value and id, so that each costs only its own rows. `sorted`: the search results are few enough to sort.
+ * `narrow`: so are the rows that the filter leaves, which SQLite then finds first instead of walking the order's index.
  */
 export function pageOf(
   kind: ListKind,
@@ -54,8 +55,9 @@ export function pageOf(
   {
     compile,
     sorted,
+    narrow,
     most = LIST_PER_PAGE.most,
-  }: { compile: CompileFilter; sorted: boolean; most?: number | undefined },
+  }: { compile: CompileFilter; sorted: boolean; narrow: boolean; most?: number | undefined },
 ): Page {
   const perPage = Math.min(most, Math.max(1, Math.trunc(query.perPage ?? LIST_PER_PAGE.usual)))
   const table = kind.collection.name
@@ -75,24 +77,28 @@ export function pageOf(
   const last = cursorOf(query.cursor, wanted)
   const direction = wanted.descending ? sql`DESC` : sql`ASC`
   const collation = wanted.nocase ? sql` COLLATE NOCASE` : sql``
-  const key = wanted.folded ? sql`named."key"` : sql`${column(table, wanted.column)}${collation}`
+  // The plus keeps SQLite from using the index of the order.
+  const free = narrow ? sql`+` : sql``
+  const key = wanted.folded ? sql`named."key"` : sql`${free}${column(table, wanted.column)}${collation}`
   const id = wanted.folded ? sql`named."id"` : column(table, 'id')
   const after = last ? behind(wanted, { key, id, last }) : yes
-  const from = wanted.folded ? byName(kind, query) : identifier(table)
+  const from = wanted.folded ? byName(kind, query, narrow) : identifier(table)
   const statement = sql`SELECT ${columnsOf(kind)} FROM ${from}
     WHERE ${every([scopeSql(kind, query, compile, wanted), after])}
     ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${perPage + 1}`
   return { statement, perPage, order: wanted }
 }
 
-/** A table joined with its name keys. For few matches the rows come first, else the ordered keys. */
-function byName(kind: ListKind, { search = '', trash }: ListScope): Sql {
-  const table = kind.collection.name
-  const names = sql`${identifier(namesOf(table))} AS named`
-  const same = sql`named."id" = ${column(table, 'id')}`
-  return search.trim() !== '' || trash === 'only'
-    ? sql`${identifier(table)} CROSS JOIN ${names} ON ${same}`
-    : sql`${names} JOIN ${identifier(table)} ON ${same}`
+/**
+ * A table joined with its name keys. For few matches the rows come first, else the ordered keys; without a filter
+ * SQLite finds that itself.
+ */
+function byName(kind: ListKind, { search = '', trash, filter }: ListScope, narrow: boolean): Sql {
+  const table = identifier(kind.collection.name)
+  const names = sql`${identifier(namesOf(kind.collection.name))} AS named`
+  const same = sql`named."id" = ${column(kind.collection.name, 'id')}`
+  if (narrow || search.trim() !== '' || trash === 'only') return sql`${table} CROSS JOIN ${names} ON ${same}`
+  return filter ? sql`${names} CROSS JOIN ${table} ON ${same}` : sql`${names} JOIN ${table} ON ${same}`
 }
 
 /** The rows after the last one of a page. */

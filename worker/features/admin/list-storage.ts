@@ -37,21 +37,32 @@ export async function findRows(
   query: PageQuery,
   compile: CompileFilter,
 ): Promise<RowPage> {
-  return pageFrom(binding, kind, query, { compile, sorted: await mayBeSorted(binding, kind, query) })
+  return pageFrom(binding, kind, query, { compile, ...(await planOf(binding, kind, query, compile)) })
 }
 
-async function mayBeSorted(binding: D1Database, kind: ListKind, query: PageQuery): Promise<boolean> {
+/** Counts the matches of the search, if they have to be sorted, and the rows that the filter leaves: up to a limit. */
+async function planOf(
+  binding: D1Database,
+  kind: ListKind,
+  query: PageQuery,
+  compile: CompileFilter,
+): Promise<{ sorted: boolean; narrow: boolean }> {
   // Only an explicit order is worth counting the matches.
-  const counting = query.sort ? matchesSql(kind, query) : undefined
-  const [matching] = counting ? await execute(binding, [counting]) : []
-  return matching !== undefined && Number(matching.rows[0]?.count) <= MAX_SORTED_MATCHES
+  const matches = query.sort ? matchesSql(kind, query) : undefined
+  const filtered = query.filter ? countSql(kind, query, compile, MAX_SORTED_MATCHES) : undefined
+  const counts = [matches, filtered].map(async (statement) => {
+    const [found] = statement ? await execute(binding, [statement]) : []
+    return found !== undefined && Number(found.rows[0]?.count) <= MAX_SORTED_MATCHES
+  })
+  const [sorted = false, narrow = false] = await Promise.all(counts)
+  return { sorted, narrow }
 }
 
 async function pageFrom(
   binding: D1Database,
   kind: ListKind,
   query: PageQuery,
-  how: { compile: CompileFilter; sorted: boolean; most?: number },
+  how: { compile: CompileFilter; sorted: boolean; narrow: boolean; most?: number },
 ): Promise<RowPage> {
   const { statement, perPage, order } = pageOf(kind, query, how)
   const [found] = await execute(binding, [statement])
@@ -93,12 +104,12 @@ export async function* eachPage(
   query: PageQuery,
   compile: CompileFilter,
 ): AsyncGenerator<ListRow[]> {
-  const sorted = await mayBeSorted(binding, kind, query)
+  const plan = await planOf(binding, kind, query, compile)
   let cursor = ''
   let perPage = TABLE_ROWS.first
   do {
     const asked = { ...query, cursor, perPage }
-    const page = await pageFrom(binding, kind, asked, { compile, sorted, most: TABLE_ROWS.most })
+    const page = await pageFrom(binding, kind, asked, { compile, ...plan, most: TABLE_ROWS.most })
     yield page.items
     cursor = page.next
     const longest = Math.max(1, ...page.items.map((row) => charactersOf(row)))

@@ -180,7 +180,8 @@ function compare(a: Side, operator: Operator, b: Side): Sql {
     case '=':
       return equal(a, b)
     case '!=':
-      if (b.kind === 'nothing' && isText(a)) return sql`${a.value} > ''`
+      // `>` is found by an index over all values, `<>` by a partial index of those that are set.
+      if (b.kind === 'nothing' && isText(a)) return sql`(${a.value} > '' AND ${a.value} <> '')`
       return sql`NOT ${equal(a, b)}`
     case '~':
       return like(a, b)

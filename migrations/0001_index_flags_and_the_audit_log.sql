@@ -1,0 +1,10 @@
+DROP INDEX `audit_log_created`;
+DROP INDEX `audit_log_actor`;
+DROP INDEX `audit_log_target`;
+CREATE INDEX `audit_log_action` ON `audit_log` (`action`,`created`,`id`);
+CREATE INDEX `audit_log_via` ON `audit_log` (`via`,`created`,`id`);
+CREATE INDEX `audit_log_created` ON `audit_log` (`created`,`id`);
+CREATE INDEX `audit_log_actor` ON `audit_log` (`actor`,`created`,`id`);
+CREATE INDEX `audit_log_target` ON `audit_log` (`target`,`action`,`created`,`id`);
+CREATE INDEX `user_flags_created` ON `user_flags` (`created`,`id`);
+CREATE INDEX `user_flags_key` ON `user_flags` (`key`,`created`,`id`);
