@@ -1,4 +1,4 @@
-import { separatorsOf, type Separators } from './locale.ts'
+import { formatNumber, separatorsOf, type Separators } from './locale.ts'
 
 interface Reading extends Partial<Separators> {
   value: number
@@ -12,6 +12,11 @@ interface Limits {
 
 const GROUPS = ['.', ',', '_'] as const
 const DECIMALS = ['.', ','] as const
+
+/** Formats a number for a field: without grouping, so that `readNumber` parses it back. */
+export function plainNumber(value: number, maximumFractionDigits = 10): string {
+  return formatNumber(value, { useGrouping: false, maximumFractionDigits })
+}
 
 /**
  * Returns the numbers that a typed text may stand for: none, one, or two where the separator could group thousands or

@@ -64,12 +64,14 @@ export function textWithRecalls(
     insertRecalls(label(text), answers, (name, answer) => {
       const question = questions.get(name)
       if (!question) return ''
-      return formOf(question) === 'day' ? formatDay(answer, language) : formatAnswer(question, answer, label)
+      return formOf(question) === 'day'
+        ? formatCalendarDay(answer, language)
+        : formatAnswer(question, answer, label)
     })
 }
 
 /** Formats a day (YYYY-MM-DD) for a sentence, in a language or the reader's own. */
-export function formatDay(day: unknown, language?: string): string {
+export function formatCalendarDay(day: unknown, language?: string): string {
   const date = new Date(`${String(day)}T00:00:00Z`)
   return Number.isNaN(date.getTime())
     ? String(day)

@@ -1,7 +1,7 @@
 import type { AnswerProblem } from '#model/survey/answers'
 import { kindOf } from '#model/survey/kinds/index'
 import type { Question } from '#contract/survey/schema'
-import { formatDay } from './format-answer.ts'
+import { formatCalendarDay } from './format-answer.ts'
 
 /** The message for a problem of an answer: what the respondent has to do. */
 export function problemMessage({ code, params = {} }: AnswerProblem, question: Question): string {
@@ -32,9 +32,9 @@ export function problemMessage({ code, params = {} }: AnswerProblem, question: Q
     case 'not_a_date':
       return 'Enter a full date: day, month and year.'
     case 'too_early':
-      return `Choose ${formatDay(min)} or later.`
+      return `Choose ${formatCalendarDay(min)} or later.`
     case 'too_late':
-      return `Choose ${formatDay(max)} or earlier.`
+      return `Choose ${formatCalendarDay(max)} or earlier.`
     case 'unknown_option':
       return 'Choose one of the options.'
     case 'other_missing':

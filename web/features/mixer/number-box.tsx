@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { formatNumber } from '../../platform/locale.ts'
-import { readNumber } from '../../platform/number-text.ts'
+import { plainNumber, readNumber } from '../../platform/number-text.ts'
 
 /** A number to type, small enough for a bar. */
 export function NumberBox({
@@ -34,7 +33,7 @@ export function NumberBox({
       <input
         aria-label={label}
         inputMode="decimal"
-        value={typing ?? formatNumber(value, { useGrouping: false, maximumFractionDigits: digits })}
+        value={typing ?? plainNumber(value, digits)}
         onFocus={(event) => event.target.select()}
         onChange={(change) => setTyping(change.target.value)}
         onBlur={keep}

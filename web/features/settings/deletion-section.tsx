@@ -1,7 +1,7 @@
 import { DELETION_DAYS } from '#contract/account/account'
 import type { UserRecord } from '#contract/account/users'
 import { useState } from 'react'
-import { formatDay } from '../../shell/auth/leaving.ts'
+import { formatDeletionDay } from '../../shell/auth/leaving.ts'
 import { KeepButton } from '../../shell/auth/leaving-banner.tsx'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
@@ -22,8 +22,8 @@ export function DeletionSection({ user }: { user: UserRecord }) {
         title="Delete my account"
         text={
           <>
-            Your account will be deleted on <strong>{formatDay(user.deleteAfter)}</strong>. Until then you can
-            stay, and nothing is lost.
+            Your account will be deleted on <strong>{formatDeletionDay(user.deleteAfter)}</strong>. Until then
+            you can stay, and nothing is lost.
           </>
         }
         action={<KeepButton size="medium" />}
@@ -64,7 +64,7 @@ function DeletionForm({
   const [typed, setTyped] = useState('')
   const sending = useSending(
     async () => {
-      const day = formatDay(await giveUpAccount(typed.trim()))
+      const day = formatDeletionDay(await giveUpAccount(typed.trim()))
       signOut()
       toast({
         text: `Your account will be deleted on ${day}. If you change your mind, sign in before then and keep it.`,

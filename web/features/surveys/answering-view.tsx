@@ -6,7 +6,7 @@ import { fieldBox, classNames } from '../../ui/class-names.ts'
 import { languageName } from './language.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyRunner } from '../../survey/survey-runner.tsx'
-import { momentWords } from './moment-words.ts'
+import { formatLongDateTime } from './format-long-date-time.ts'
 import { isSingle } from './opened.ts'
 import type { Answering } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
@@ -132,7 +132,7 @@ function savedMessage({ storedIn, form, isEdit, isSending, over }: Answering): s
     const { closes } = form.settings
     return closes === ''
       ? 'Saved. You can leave and continue later.'
-      : `Saved. You can leave and continue until ${momentWords(closes)}.`
+      : `Saved. You can leave and continue until ${formatLongDateTime(closes)}.`
   }
   return storedIn === 'browser' ? 'Saved in this browser.' : ''
 }

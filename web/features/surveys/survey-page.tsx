@@ -12,7 +12,7 @@ import { textWithRecalls } from '../../survey/format-answer.ts'
 import { leavePages } from '../../survey/page-history.ts'
 import type { SurveyFiles } from '../../survey/survey-files.ts'
 import { SurveyFrame, SurveyNotice } from './survey-frame.tsx'
-import { momentWords } from './moment-words.ts'
+import { formatLongDateTime } from './format-long-date-time.ts'
 import { mayChange } from './opened.ts'
 import type { RunState } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
@@ -145,7 +145,7 @@ function NotYet({ form, run }: { form: Bar['form']; run: SurveyRun }) {
   return (
     <SurveyNotice
       title={form.title}
-      text={`This survey opens ${momentWords(opens)}. Keep this page open and it will start by itself.`}
+      text={`This survey opens ${formatLongDateTime(opens)}. Keep this page open and it will start by itself.`}
     />
   )
 }
@@ -195,7 +195,7 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
           <Button onPress={onEdit}>Change my answers</Button>
           <p className="text-sm text-soft">
             {settings.closes
-              ? `You can do so until ${momentWords(settings.closes)}.`
+              ? `You can do so until ${formatLongDateTime(settings.closes)}.`
               : 'You can do so until the survey closes.'}
           </p>
         </div>

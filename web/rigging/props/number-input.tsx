@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '../../platform/locale.ts'
-import { readNumber } from '../../platform/number-text.ts'
+import { plainNumber, readNumber } from '../../platform/number-text.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** A number that counts when the field is left; what is none goes back to what was there. */
@@ -18,7 +17,7 @@ export function NumberInput({
     <TextField
       label={label}
       inputMode="decimal"
-      value={typed ?? formatNumber(value, { useGrouping: false, maximumFractionDigits: 10 })}
+      value={typed ?? plainNumber(value)}
       onChange={setTyped}
       onBlur={() => {
         const number = typed === undefined ? undefined : readNumber(typed)

@@ -3,7 +3,7 @@ import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { errorMessage } from '../errors/words.ts'
 import { auth } from './auth.ts'
-import { formatDay } from './leaving.ts'
+import { formatDeletionDay } from './leaving.ts'
 import { useAuth } from './use-auth.ts'
 
 /** While the account waits for its deletion: says so on every page, and offers to stay. */
@@ -16,7 +16,8 @@ export function LeavingBanner() {
       className="flex shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-danger bg-raised px-4 py-2.5 text-sm"
     >
       <p className="max-sm:text-center">
-        Your account will be deleted on <strong>{formatDay(user.deleteAfter)}</strong>, with everything in it.
+        Your account will be deleted on <strong>{formatDeletionDay(user.deleteAfter)}</strong>, with
+        everything in it.
       </p>
       <KeepButton size="small" />
     </section>

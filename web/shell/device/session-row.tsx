@@ -4,7 +4,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import Terminal from 'lucide-react/icons/terminal'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { formatMoment } from '../format-moment.ts'
+import { formatRecentDateTime } from '../format-date-time.ts'
 import { deviceOf } from './device-words.ts'
 
 const icons = { phone: Smartphone, computer: Laptop, program: Terminal }
@@ -34,7 +34,7 @@ export function SessionRow({
           ) : null}
         </p>
         <p className="text-soft">
-          Last used {formatMoment(session.used)} · signed in {formatMoment(session.created)}
+          Last used {formatRecentDateTime(session.used)} · signed in {formatRecentDateTime(session.created)}
         </p>
       </div>
       {session.current ? null : (

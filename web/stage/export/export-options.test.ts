@@ -9,7 +9,7 @@ import {
   expectedSize,
   formatOptions,
   formatWords,
-  formatSize,
+  formatExpectedSize,
   lengthError,
   startingChoice,
   supportMessage,
@@ -99,8 +99,8 @@ test('the size of a file is told from what is encoded, and of no format that it 
   expect(expectedSize(0.01, 50_000)).toBeUndefined()
   expect(expectedSize(0.5, undefined)).toBeUndefined()
   expect(expectedSize(0.25, 3 * 1024 * 1024)).toBe(12 * 1024 * 1024)
-  expect(formatSize(12 * 1024 * 1024)).toBe('about 12 MB')
-  expect(formatSize(1.26 * 1024 * 1024)).toBe('about 1.3 MB')
+  expect(formatExpectedSize(12 * 1024 * 1024)).toBe('about 12 MB')
+  expect(formatExpectedSize(1.26 * 1024 * 1024)).toBe('about 1.3 MB')
   for (const { id } of formatOptions) expect(formatWords(id)).not.toMatch(/smaller/i)
 })
 

@@ -1,7 +1,6 @@
 import type { Stage } from '#contract/document/document'
 
 import { sameShape } from '../../engine/render/picture-shape.ts'
-import { formatFixed, formatNumber } from '../../platform/locale.ts'
 import type { ProbedEncoder } from '../../engine/render/formats/format.ts'
 import {
   exportFormats,
@@ -10,6 +9,7 @@ import {
   type ExportFormat,
 } from '../../engine/render/formats/index.ts'
 import type { ExportSize } from '../../engine/render/formats/size.ts'
+import { formatBytes } from '../../platform/format-bytes.ts'
 
 /** Encoders that this browser has. */
 export type ExportSupport = Readonly<Record<ProbedEncoder, boolean>>
@@ -143,11 +143,8 @@ export function expectedSize(fraction: number, bytes: number | undefined): numbe
 }
 
 /** “about 12 MB”. */
-export function formatSize(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024
-  return megabytes < 10
-    ? `about ${formatFixed(megabytes, 1)} MB`
-    : `about ${formatNumber(Math.round(megabytes))} MB`
+export function formatExpectedSize(bytes: number): string {
+  return `about ${formatBytes(bytes, bytes < 10 * 1024 * 1024 ? 1 : 0)}`
 }
 
 /** “about 12 seconds left”. */

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { OutcomeHeading } from '../../ui/feedback/outcome-heading.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import { fileKind, formatSize, formatTimeLeft } from './export-options.ts'
+import { fileKind, formatExpectedSize, formatTimeLeft } from './export-options.ts'
 import type { ExportStep } from './export-run.ts'
 import { formatFixed } from '../../platform/locale.ts'
 
@@ -22,7 +22,7 @@ export function ExportWorking({
       <p className="text-sm text-soft tabular-nums" role="status">
         {left === undefined ? 'Starting' : formatTimeLeft(left)}
         {speed === undefined ? '' : `, ${formatFixed(speed, 1)}× real time`}
-        {step.size === undefined ? '' : `, ${formatSize(step.size)}`}
+        {step.size === undefined ? '' : `, ${formatExpectedSize(step.size)}`}
       </p>
       <Button className="self-start" onPress={onCancel}>
         Cancel

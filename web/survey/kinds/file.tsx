@@ -8,9 +8,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import type { InputProps } from '../inputs/input-props.ts'
 import type { FormKind } from './kind.ts'
-import { formatSize } from '../inputs/format-size.ts'
 import { useBusy } from '../inputs/use-busy.ts'
 import { isolated } from '../../platform/locale.ts'
+import { formatBytes } from '../../platform/format-bytes.ts'
 
 export const file: FormKind<'file'> = { Input: FileInput }
 
@@ -52,7 +52,7 @@ function FileInput({
     setErrorText(chosen.length > room ? `Only ${question.maxFiles} can be added.` : '')
     for (const file of chosen.slice(0, room)) {
       if (file.size > question.maxBytes) {
-        setErrorText(`“${isolated(file.name)}” is too big: up to ${formatSize(question.maxBytes)} each.`)
+        setErrorText(`“${isolated(file.name)}” is too big: up to ${formatBytes(question.maxBytes)} each.`)
         continue
       }
       setStoring(file.name)
@@ -78,7 +78,7 @@ function FileInput({
       <p id={`${id}-limits`} className="text-sm text-soft">
         Pictures, sounds, videos, PDF or plain text.{' '}
         {question.maxFiles === 1 ? 'One file' : `Up to ${question.maxFiles} files`} of{' '}
-        {formatSize(question.maxBytes)} at most.
+        {formatBytes(question.maxBytes)} at most.
       </p>
       {stored.length > 0 ? (
         <ul className="flex flex-col gap-1.5">

@@ -1,7 +1,6 @@
 import type { Answer } from '#model/survey/answers'
 import { useState } from 'react'
-import { formatNumber } from '../../platform/locale.ts'
-import { numberReadings, typingLanguages } from '../../platform/number-text.ts'
+import { numberReadings, plainNumber, typingLanguages } from '../../platform/number-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { answerBox } from '../inputs/answer-box.ts'
@@ -57,14 +56,14 @@ function NumberInput(props: InputProps<'number'>) {
                 onAnswer(reading)
               }}
             >
-              {plainText(reading)}
+              {plainNumber(reading, 20)}
             </Button>
           ))}
         </div>
       ) : (
         <p role="status" className="text-sm text-soft tabular-nums empty:hidden">
-          {typeof answer === 'number' && text.trim() !== plainText(answer)
-            ? `Read as ${plainText(answer)}`
+          {typeof answer === 'number' && text.trim() !== plainNumber(answer, 20)
+            ? `Read as ${plainNumber(answer, 20)}`
             : null}
         </p>
       )}
@@ -73,7 +72,5 @@ function NumberInput(props: InputProps<'number'>) {
 }
 
 /** Formats without group separators, which could be misread. */
-const plainText = (value: number) => formatNumber(value, { useGrouping: false, maximumFractionDigits: 20 })
-
 const textOf = (answer: Answer | undefined) =>
-  typeof answer === 'number' ? plainText(answer) : typeof answer === 'string' ? answer : ''
+  typeof answer === 'number' ? plainNumber(answer, 20) : typeof answer === 'string' ? answer : ''

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
-import { formatNumber } from '../../platform/locale.ts'
-import { readNumber } from '../../platform/number-text.ts'
+import { plainNumber, readNumber } from '../../platform/number-text.ts'
 import { classNames, fieldLabel } from '../class-names.ts'
 import { dragged, shareOf, snapped } from './slider-scale.ts'
 
@@ -33,7 +32,7 @@ export function Slider({
   step = 0.01,
   onChange,
   onChangeEnd,
-  format = (shown) => formatNumber(shown, { maximumFractionDigits: 2, useGrouping: false }),
+  format = (shown) => plainNumber(shown, 2),
   parse,
   defaultValue,
   isDisabled = false,
@@ -163,9 +162,7 @@ function Readout({
         type="button"
         disabled={isDisabled}
         aria-label={`Type ${label.toLowerCase()}: ${text}`}
-        onClick={() =>
-          setTyping(parse ? text : formatNumber(value, { useGrouping: false, maximumFractionDigits: 4 }))
-        }
+        onClick={() => setTyping(parse ? text : plainNumber(value, 4))}
         className={classNames(box, '-mr-1.5 cursor-text text-soft hover:bg-hover hover:text-ink')}
       >
         {text}

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { turnByKey, turnOf, valueAtTurn, type DialScale } from './dial-scale.ts'
-import { formatNumber } from '../../platform/locale.ts'
-import { readNumber } from '../../platform/number-text.ts'
+import { plainNumber, readNumber } from '../../platform/number-text.ts'
 import { useNewest } from '../hooks/use-newest.ts'
 
 export interface DialProps extends DialScale {
@@ -71,12 +70,7 @@ export function useDial(
     onChangeEnd?.()
   }
 
-  const startTyping = () =>
-    setTyping(
-      parse
-        ? format(value)
-        : formatNumber(Number(value.toPrecision(4)), { useGrouping: false, maximumFractionDigits: 10 }),
-    )
+  const startTyping = () => setTyping(parse ? format(value) : plainNumber(Number(value.toPrecision(4))))
   const along = (event: PointerEvent) => (orientation === 'vertical' ? -event.clientY : event.clientX)
 
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from './text-field.tsx'
-import { formatNumber } from '../../platform/locale.ts'
 import { readWithin } from './number-limits.ts'
+import { plainNumber } from '../../platform/number-text.ts'
 
 export interface NumberFieldProps {
   label: string
@@ -57,7 +57,7 @@ export function NumberField({
       aria-valuemax={max}
       inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      value={typed ?? (value === undefined ? '' : plainText(value))}
+      value={typed ?? (value === undefined ? '' : plainNumber(value))}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && whenLeft) settle()
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -65,7 +65,7 @@ export function NumberField({
         const by = event.key === 'ArrowUp' ? step : -step
         const next = value === undefined ? (min ?? 0) : value + by
         setTyped(undefined)
-        onChange(read(plainText(next))?.nearest)
+        onChange(read(plainNumber(next))?.nearest)
       }}
       onChange={(text) => {
         setTyped(text)
@@ -81,5 +81,3 @@ export function NumberField({
     />
   )
 }
-
-const plainText = (value: number) => formatNumber(value, { useGrouping: false, maximumFractionDigits: 10 })

@@ -8,7 +8,9 @@ import type {
   RecipientState,
 } from '#contract/emails/campaigns'
 import type { LintFinding } from '#contract/emails/lint'
-import { formatDate, formatNumber } from '../../../platform/locale.ts'
+import { formatNumber } from '../../../platform/locale.ts'
+import { formatBytes } from '../../../platform/format-bytes.ts'
+import { formatDateTime } from '../../../shell/format-date-time.ts'
 
 export const stateNames: Record<CampaignState, string> = {
   draft: 'Draft',
@@ -44,21 +46,8 @@ export const categoryNames: Record<CampaignCategory, string> = {
   surveys: 'Surveys',
 }
 
-/** A record's moment in the reader's words: `21 Nov 2026, 07:14`. */
-export function formatMoment(moment: string): string {
-  const time = new Date(moment.replace(' ', 'T'))
-  if (moment === '' || Number.isNaN(time.getTime())) return ''
-  return formatDate(time, { dateStyle: 'medium', timeStyle: 'short' })
-}
-
 export function peopleLabel(count: number): string {
   return count === 1 ? '1 person' : `${formatNumber(count)} people`
-}
-
-export function formatBytes(bytes: number): string {
-  return bytes < 1024
-    ? `${bytes} bytes`
-    : `${formatNumber(bytes / 1024, { maximumFractionDigits: bytes < 10_240 ? 1 : 0 })} KB`
 }
 
 /** Returns why a campaign is paused. */
@@ -85,7 +74,7 @@ export function pauseMessage({ pauseReason, counts }: CampaignListItem): string 
 /** Returns the message about deferred recipients; `''` when there are none. */
 export function deferredMessage({ counts, nextTry }: Pick<Campaign, 'counts' | 'nextTry'>): string {
   if (counts.deferred === 0) return ''
-  return `Mail servers asked us to come back later for ${peopleLabel(counts.deferred)}. Each is tried again for a day, more slowly where a domain asked for it. Next try: ${formatMoment(nextTry)}.`
+  return `Mail servers asked us to come back later for ${peopleLabel(counts.deferred)}. Each is tried again for a day, more slowly where a domain asked for it. Next try: ${formatDateTime(nextTry)}.`
 }
 
 /** Returns the message about addresses that don't exist; `''` when there are none. */

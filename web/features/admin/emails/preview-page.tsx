@@ -12,11 +12,11 @@ import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BackLink } from '../composing/composer-header.tsx'
 import { DeviceChips, type Device } from '../composing/device-chips.tsx'
-import { formatBytes } from './email-labels.ts'
 import { RecipientPicker } from './recipient-picker.tsx'
 import { useEmailActs } from './use-email-acts.ts'
 import { useEmail, usePreview, type MailColours } from './use-emails.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { formatBytes } from '../../../platform/format-bytes.ts'
 
 const views = ['html', 'text', 'headers'] as const
 type View = (typeof views)[number]

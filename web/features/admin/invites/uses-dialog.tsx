@@ -1,5 +1,5 @@
 import { errorMessage } from '../../../shell/errors/words.ts'
-import { formatMoment } from '../../../shell/format-moment.ts'
+import { formatRecentDateTime } from '../../../shell/format-date-time.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useInviteUses } from './use-invite-office.ts'
@@ -20,7 +20,7 @@ export function UsesDialog({ id, title, onClose }: { id: string; title: string; 
             >
               <span className="font-medium">{name || 'Deleted account'}</span>
               <span className="min-w-0 flex-1 text-soft wrap-anywhere">{email}</span>
-              <span className="text-soft">{formatMoment(created)}</span>
+              <span className="text-soft">{formatRecentDateTime(created)}</span>
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ import { ActDialog } from './acts/act-dialog.tsx'
 import { listAddress } from './list-memory.ts'
 import type { ListAct, ListDeclaration } from './list-of.ts'
 import { useListActs } from './acts/use-list-acts.ts'
-import { formatNumber, isolated } from '../../../platform/locale.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 interface RowPageProps<Row extends ListRow> {
   list: ListDeclaration<Row>
@@ -169,12 +169,4 @@ export function RowSection({
       {children}
     </section>
   )
-}
-
-/** Bytes in the unit that suits them: `1.4 MB`. */
-export function bytesWords(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB']
-  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  const value = bytes / 1000 ** step
-  return `${formatNumber(value, { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`
 }

@@ -2,7 +2,7 @@ import type { AdminUser } from '#contract/admin/records'
 import type { MediaKind } from '#contract/media'
 import { formatNumber } from '../../../platform/locale.ts'
 import { Facts } from './facts.tsx'
-import { bytesWords } from './row-page.tsx'
+import { formatBytes } from '../../../platform/format-bytes.ts'
 
 const kindNames: Readonly<Record<MediaKind, string>> = {
   sound: 'Sounds',
@@ -33,5 +33,5 @@ function nameOf(kind: string): string {
 }
 
 function fileWords(files: number, bytes: number): string {
-  return `${formatNumber(files)} ${files === 1 ? 'file' : 'files'}, ${bytesWords(bytes)}`
+  return `${formatNumber(files)} ${files === 1 ? 'file' : 'files'}, ${formatBytes(bytes)}`
 }

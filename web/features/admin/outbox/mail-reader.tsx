@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../../shell/format-moment.ts'
+import { formatRecentDateTime } from '../../../shell/format-date-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import type { ShownMail } from './use-mail-office.ts'
@@ -44,7 +44,7 @@ export function MailReader({ mails, listLabel }: { mails: readonly ShownMail[]; 
               >
                 <span className="flex w-full items-baseline gap-2">
                   <TruncatedText className="flex-1 font-medium">{title}</TruncatedText>
-                  <span className="shrink-0 text-soft tabular-nums">{formatMoment(created)}</span>
+                  <span className="shrink-0 text-soft tabular-nums">{formatRecentDateTime(created)}</span>
                 </span>
                 <TruncatedText className="w-full text-soft">{subject}</TruncatedText>
               </button>

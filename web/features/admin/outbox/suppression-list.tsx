@@ -3,7 +3,7 @@ import { isOwnRefusal } from '#model/mail/suppressions'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LoadErrorNotice } from '../../../shell/errors/load-error-notice.tsx'
-import { formatMoment } from '../../../shell/format-moment.ts'
+import { formatRecentDateTime } from '../../../shell/format-date-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
@@ -145,7 +145,7 @@ function Row({ one }: { one: Suppression }) {
       </div>
       <p className="flex-[1_1_10rem]">
         {scopeWords[scope]}
-        <span className="block text-soft">{formatMoment(created)}</span>
+        <span className="block text-soft">{formatRecentDateTime(created)}</span>
       </p>
       <p className="flex-[1_1_12rem]">
         {reasonWords[reason]}

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Facts } from '../list/facts.tsx'
-import { bytesWords, RowPage, RowPageError, RowSection } from '../list/row-page.tsx'
+import { RowPage, RowPageError, RowSection } from '../list/row-page.tsx'
 import { StorageFacts } from '../list/storage-facts.tsx'
 import { makeFromProject } from '../templates/template-actions.ts'
 import { projectList, projectState } from './project-list.tsx'
@@ -18,6 +18,7 @@ import { useAdminProject } from './use-admin-project.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
+import { formatBytes } from '../../../platform/format-bytes.ts'
 
 const HistoryList = lazy(async () => ({ default: (await import('../audit/history-list.tsx')).HistoryList }))
 
@@ -103,7 +104,7 @@ export function Component() {
               ['Created', <Moment key="created" value={data.created} />],
               ['Changed', <Moment key="updated" value={data.updated} />],
               ['Saves', formatNumber(data.revision)],
-              ['Document', bytesWords(data.documentBytes)],
+              ['Document', formatBytes(data.documentBytes)],
               ['Id', <code key="id">{data.id}</code>],
             ]}
           />
@@ -151,7 +152,7 @@ function Takes({ takes }: Pick<AdminProject, 'takes'>) {
               <td className="py-2 pr-4 tabular-nums">
                 {formatNumber(duration, { maximumFractionDigits: 1 })} s
               </td>
-              <td className="py-2 pr-4 whitespace-nowrap tabular-nums">{bytesWords(bytes)}</td>
+              <td className="py-2 pr-4 whitespace-nowrap tabular-nums">{formatBytes(bytes)}</td>
               <td className="py-2 whitespace-nowrap">
                 <Moment value={created} />
               </td>

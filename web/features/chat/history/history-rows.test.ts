@@ -1,7 +1,7 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import { describe, expect, test } from 'vitest'
 import {
-  formatDay,
+  formatRelativeDay,
   historyRows,
   isNewAbove,
   newSinceLabel,
@@ -139,11 +139,11 @@ describe('the line before what is new', () => {
 
 test('days and times are said in words', () => {
   const now = new Date(2026, 4, 13, 9)
-  expect(formatDay('2026-05-13', now)).toBe('Today')
-  expect(formatDay('2026-05-12', now)).toBe('Yesterday')
-  expect(formatDay('2026-05-04', now)).toMatch(/Monday/)
-  expect(formatDay('2026-05-04', now)).not.toMatch(/2026/)
-  expect(formatDay('2025-05-04', now)).toMatch(/2025/)
+  expect(formatRelativeDay('2026-05-13', now)).toBe('Today')
+  expect(formatRelativeDay('2026-05-12', now)).toBe('Yesterday')
+  expect(formatRelativeDay('2026-05-04', now)).toMatch(/Monday/)
+  expect(formatRelativeDay('2026-05-04', now)).not.toMatch(/2026/)
+  expect(formatRelativeDay('2025-05-04', now)).toMatch(/2025/)
   expect(newSinceLabel(dateOf(now.getTime()), now)).toMatch(/^New since \d/)
   expect(newSinceLabel(dateOf(noon), now)).toMatch(/^New since yesterday, \d/)
   expect(timeOf('2026-05-12 10:00:00.000Z')).toBe(Date.UTC(2026, 4, 12, 10))

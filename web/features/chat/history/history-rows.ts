@@ -88,7 +88,7 @@ function dayBefore(now: Date): string {
 }
 
 /** “Today”, “Yesterday”, or the day in words. */
-export function formatDay(day: string, now: Date): string {
+export function formatRelativeDay(day: string, now: Date): string {
   if (day === dayOf(now.getTime())) return 'Today'
   if (day === dayBefore(now)) return 'Yesterday'
   const date = new Date(`${day}T12:00:00`)
@@ -105,14 +105,14 @@ export function newSinceLabel(since: string, now: Date): string {
   const at = timeOf(since)
   const day = dayOf(at)
   if (day === dayOf(now.getTime())) return `New since ${formatTime(at)}`
-  const words = day === dayBefore(now) ? 'yesterday' : formatDay(day, now)
+  const words = day === dayBefore(now) ? 'yesterday' : formatRelativeDay(day, now)
   return `New since ${words}, ${formatTime(at)}`
 }
 
 /** “14:05”, with the day when it is another one. */
 export function formatUntil(at: number, now: Date): string {
   const day = dayOf(at)
-  return day === dayOf(now.getTime()) ? formatTime(at) : `${formatDay(day, now)}, ${formatTime(at)}`
+  return day === dayOf(now.getTime()) ? formatTime(at) : `${formatRelativeDay(day, now)}, ${formatTime(at)}`
 }
 
 /** “Ada is typing”, “Ada and Ben are typing”, “Several people are typing”, or `''`. */

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMedia } from '../../../shell/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { formatDay, historyRows, isNewAbove, newSinceLabel, type HistoryRow } from './history-rows.ts'
+import { formatRelativeDay, historyRows, isNewAbove, newSinceLabel, type HistoryRow } from './history-rows.ts'
 import { MessageRow, type MessageRowProps } from '../messages/message-row.tsx'
 import type { MessageActions } from '../messages/message-actions.ts'
 import { isPending, type RoomMessages } from '#model/chat/room-messages'
@@ -167,7 +167,7 @@ function Line({ row, room, today }: LineProps) {
         </div>
       )
     case 'day':
-      return <Divider words={formatDay(row.day, today)} />
+      return <Divider words={formatRelativeDay(row.day, today)} />
     case 'new':
       return <Divider words={newSinceLabel(row.since, today)} isNew />
     default:

@@ -1,6 +1,6 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
 import { errorMessage } from '../../../shell/errors/words.ts'
-import { formatMoment } from '../../../shell/format-moment.ts'
+import { formatRecentDateTime } from '../../../shell/format-date-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -25,7 +25,7 @@ export function MutedDialog({ room, onClose }: { room: ChatRoomRecord; onClose: 
                 <TruncatedText>{userName || 'Deleted account'}</TruncatedText>
               </p>
               <p className="text-soft">
-                until {formatMoment(until)}
+                until {formatRecentDateTime(until)}
                 {byName ? ` · by ${isolated(byName)}` : ''}
               </p>
             </div>

@@ -3,7 +3,7 @@ import { useMemo, useState, type RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { errorMessage } from '../../../shell/errors/words.ts'
-import { formatMoment } from '../../../shell/format-moment.ts'
+import { formatRecentDateTime } from '../../../shell/format-date-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Highlighted } from '../history/highlighted.tsx'
@@ -101,7 +101,7 @@ function Found({ message, words, onFollow }: { message: FoundMessage; words: str
           <span className="flex flex-wrap items-baseline gap-x-2">
             <TruncatedText className="font-medium">{author.name || 'Somebody'}</TruncatedText>
             <span className="text-xs text-soft">
-              in <bdi>{room.name}</bdi> · {formatMoment(message.created)}
+              in <bdi>{room.name}</bdi> · {formatRecentDateTime(message.created)}
             </span>
           </span>
           <span className="line-clamp-3 text-sm wrap-anywhere text-soft">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '../../../shell/errors/words.ts'
-import { formatMoment } from '../../../shell/format-moment.ts'
+import { formatRecentDateTime } from '../../../shell/format-date-time.ts'
 import { DocumentPlayer } from '../../../stage/player/document-player.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -58,7 +58,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                       : 'border-transparent hover:bg-hover',
                   )}
                 >
-                  {formatMoment(version.saved)}
+                  {formatRecentDateTime(version.saved)}
                 </button>
               </li>
             )) ?? <Skeleton className="h-40 w-full" />}

@@ -7,10 +7,11 @@ import { savedFirst } from '../../../../editing/saved-first.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { SectionError } from '../../frame/admin-page.tsx'
-import { formatBytes, findingMessage, peopleLabel } from '../email-labels.ts'
+import { findingMessage, peopleLabel } from '../email-labels.ts'
 import type { MailEditor } from './use-composer.ts'
 import { useEmailActs } from '../use-email-acts.ts'
 import { useCheck } from '../use-emails.ts'
+import { formatBytes } from '../../../../platform/format-bytes.ts'
 
 interface CheckPanelProps {
   email: Campaign

@@ -8,11 +8,12 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { SectionError } from '../../frame/admin-page.tsx'
 import { RecipientStateDot } from '../email-state.tsx'
-import { deliveryNames, formatMoment } from '../email-labels.ts'
+import { deliveryNames } from '../email-labels.ts'
 import { Pager } from '../../list/pager.tsx'
 import { choiceOf, recipientChoices } from './recipient-choices.ts'
 import { useEmailActs } from '../use-email-acts.ts'
 import { RECIPIENTS_PER_PAGE, useRecipients } from '../use-emails.ts'
+import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
 /** The recipients with status, server answers and delivery reports. */
 export function RecipientLog({ email }: { email: Campaign }) {
@@ -137,7 +138,7 @@ function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
         role="cell"
         className="whitespace-nowrap text-soft tabular-nums max-sm:col-span-full sm:py-2 sm:text-right"
       >
-        {due ? `Again ${formatMoment(due)}` : formatMoment(answered)}
+        {due ? `Again ${formatDateTime(due)}` : formatDateTime(answered)}
       </td>
     </tr>
   )

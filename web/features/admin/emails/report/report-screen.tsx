@@ -16,7 +16,6 @@ import { EmailState } from '../email-state.tsx'
 import {
   deferredMessage,
   unreachableMessage,
-  formatMoment,
   pauseMessage,
   peopleLabel,
   progressOf,
@@ -25,6 +24,7 @@ import { RecipientLog } from './recipient-log.tsx'
 import { useEmailActs } from '../use-email-acts.ts'
 import { formatNumber } from '../../../../platform/locale.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
+import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
 /** A campaign that is no draft any more: how far it is, who got it, and what their servers said. */
 export function ReportScreen({ email }: { email: Campaign }) {
@@ -73,7 +73,7 @@ export function ReportScreen({ email }: { email: Campaign }) {
       <p className="-mt-3 text-soft">{subject}</p>
       {state === 'scheduled' ? (
         <EmptyState
-          title={`Goes out ${formatMoment(scheduled)}`}
+          title={`Goes out ${formatDateTime(scheduled)}`}
           text="Recipients are fixed at that moment. To change them, unschedule it."
         >
           <Button pending={acts.running === 'unschedule'} onPress={() => void acts.step(id, 'unschedule')}>
@@ -82,7 +82,7 @@ export function ReportScreen({ email }: { email: Campaign }) {
         </EmptyState>
       ) : state === 'cancelled' && started === '' ? (
         <EmptyState
-          title={`Cancelled ${formatMoment(finished)}`}
+          title={`Cancelled ${formatDateTime(finished)}`}
           text="No one got it. To send it after all, duplicate it."
         />
       ) : (
@@ -95,10 +95,10 @@ export function ReportScreen({ email }: { email: Campaign }) {
           <ProgressBar
             label={
               state === 'sent'
-                ? `Sent ${formatMoment(finished)}`
+                ? `Sent ${formatDateTime(finished)}`
                 : state === 'cancelled'
-                  ? `Cancelled ${formatMoment(finished)}`
-                  : `Began ${formatMoment(started)}`
+                  ? `Cancelled ${formatDateTime(finished)}`
+                  : `Began ${formatDateTime(started)}`
             }
             value={progressOf(counts)}
             text={`${formatNumber(counts.total - counts.waiting - counts.sending)} of ${peopleLabel(counts.total)}`}

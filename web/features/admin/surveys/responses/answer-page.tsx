@@ -10,12 +10,13 @@ import { LoadErrorNotice } from '../../../../shell/errors/load-error-notice.tsx'
 import { useTitle } from '../../../../shell/use-title.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { durationWords, momentWords } from '../survey/local-time.ts'
+import { formatDuration } from '../survey/local-time.ts'
 import { isolated, languageName } from '../../../../platform/locale.ts'
 import { useSurveyActs } from '../survey/use-survey-acts.ts'
 import { prefetchResponse, useResponse } from '../survey/use-surveys.ts'
 import { DeleteAnswers } from './delete-answers.tsx'
 import { WholeAnswer } from './whole-answer.tsx'
+import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
 /** `/admin/surveys/answers/:answer_id`: one response whole, as its questions were then. */
 export function Component() {
@@ -132,10 +133,10 @@ export function Component() {
 function Facts({ response }: { response: NonNullable<ReturnType<typeof useResponse>['data']>['response'] }) {
   const facts: [name: string, value: string][] = [
     ['Who', response.person ? `${response.person.name} (${response.person.email})` : 'A visitor'],
-    ['Started', momentWords(response.begun)],
-    ['Sent', momentWords(response.sent) || 'Not yet'],
-    ...(response.edited ? [['Changed', momentWords(response.edited)] satisfies [string, string]] : []),
-    ['Time', response.state === 'sent' ? durationWords(response.seconds) : '—'],
+    ['Started', formatDateTime(response.begun)],
+    ['Sent', formatDateTime(response.sent) || 'Not yet'],
+    ...(response.edited ? [['Changed', formatDateTime(response.edited)] satisfies [string, string]] : []),
+    ['Time', response.state === 'sent' ? formatDuration(response.seconds) : '—'],
     ['Version', String(response.version)],
     ['Language', languageName(response.language)],
   ]

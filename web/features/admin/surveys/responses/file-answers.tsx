@@ -6,8 +6,8 @@ import { isTemporary } from '../../../../platform/call-error.ts'
 import { isolated } from '../../../../platform/locale.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
-import { momentWords } from '../survey/local-time.ts'
 import { useAnswerFile } from './use-answer-file.ts'
+import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
 /** The latest files: pictures as pictures, others by their kind; each leads to its answer. */
 export function FileAnswers({ survey, answers }: { survey: string; answers: readonly CountedFile[] }) {
@@ -17,7 +17,7 @@ export function FileAnswers({ survey, answers }: { survey: string; answers: read
         <li key={id}>
           <Link
             to={`/admin/surveys/answers/${response}`}
-            aria-label={`Open the answer of ${isolated(person || 'a visitor')}, ${momentWords(moment)}`}
+            aria-label={`Open the answer of ${isolated(person || 'a visitor')}, ${formatDateTime(moment)}`}
             className="group relative block aspect-square overflow-hidden rounded-control border border-line bg-hover"
           >
             <Thumbnail survey={survey} id={id} />

@@ -10,11 +10,12 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { RowCheckbox } from '../../../../ui/table/row-checkbox.tsx'
 import { formatAnswer, textWithRecalls } from '../../../../survey/format-answer.ts'
 import { allQuestions } from '../draft/draft-edits.ts'
-import { durationWords, momentWords } from '../survey/local-time.ts'
+import { formatDuration } from '../survey/local-time.ts'
 import { typeLabel } from '../kinds/index.ts'
 import { isSortable, nextSort } from './response-sort.ts'
 import type { ResponseSelection } from './use-response-selection.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
+import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
 interface ResponsesTableProps {
   responses: readonly SurveyResponse[]
@@ -89,7 +90,7 @@ export function ResponsesTable({
         <tbody>
           {responses.map((response, index) => {
             const isChosen = selection.ids.includes(response.id)
-            const when = momentWords(response.sent || response.begun)
+            const when = formatDateTime(response.sent || response.begun)
             // Safe: what is stored has passed the engine's check.
             const answers = response.answers as Answers
             const label = textWithRecalls(schema, language, answers)
@@ -123,7 +124,7 @@ export function ResponsesTable({
                   {response.state === 'sent' ? 'Sent' : 'Started'}
                 </td>
                 <td className="px-3 py-2 whitespace-nowrap tabular-nums">
-                  {response.state === 'sent' ? durationWords(response.seconds) : '—'}
+                  {response.state === 'sent' ? formatDuration(response.seconds) : '—'}
                 </td>
                 {questions.map((question) => {
                   const answer = answers[question.id]

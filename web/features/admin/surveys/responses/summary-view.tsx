@@ -8,7 +8,7 @@ import { BarChart } from './bar-chart.tsx'
 import { figure } from './charts/chart.ts'
 import { funnelChart } from './charts/funnel.ts'
 import { chartsOf } from './charts/index.ts'
-import { durationWords } from '../survey/local-time.ts'
+import { formatDuration } from '../survey/local-time.ts'
 import { QuestionIcon } from '../kinds/question-icon.tsx'
 import { typeLabel } from '../kinds/index.ts'
 import { FileAnswers } from './file-answers.tsx'
@@ -38,7 +38,7 @@ export function SummaryView({ survey, schema, summary, language, onChoose, onSen
         <Figure name="Sent" value={formatNumber(complete)} />
         <Figure name="Started, not sent" value={formatNumber(responses - complete)} />
         <Figure name="Completion rate" value={rate} />
-        <Figure name="Median time" value={complete > 0 ? durationWords(medianSeconds) : '—'} />
+        <Figure name="Median time" value={complete > 0 ? formatDuration(medianSeconds) : '—'} />
       </dl>
       {schema.pages.length > 1 || responses > complete ? (
         <section aria-label="Page by page" className="flex max-w-3xl flex-col gap-3">

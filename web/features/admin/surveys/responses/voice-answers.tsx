@@ -7,9 +7,10 @@ import { StageView } from '../../../../stage/stage-view.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
-import { durationWords, momentWords } from '../survey/local-time.ts'
+import { formatDuration } from '../survey/local-time.ts'
 import { useSpokenAnswers } from './use-spoken-answers.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
+import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
 /** The latest recordings of a question; a character says the one that plays. */
 export function VoiceAnswers({ survey, answers }: { survey: string; answers: readonly CountedFile[] }) {
@@ -55,7 +56,7 @@ export function VoiceAnswers({ survey, answers }: { survey: string; answers: rea
               />
               <span className="min-w-0 flex-1">
                 <TruncatedText>{name}</TruncatedText>
-                <span className="block text-xs text-soft">{momentWords(moment)}</span>
+                <span className="block text-xs text-soft">{formatDateTime(moment)}</span>
                 {spoken.error?.id === id ? (
                   <span role="alert" className="block text-danger">
                     {spoken.error.words}
@@ -82,7 +83,7 @@ function Progress({ player }: Pick<ReturnType<typeof useSpokenAnswers>, 'player'
   const at = useSignal(player.position)
   return (
     <span className="text-soft tabular-nums">
-      {durationWords(Math.floor(at))} / {durationWords(Math.round(player.duration))}
+      {formatDuration(Math.floor(at))} / {formatDuration(Math.round(player.duration))}
     </span>
   )
 }

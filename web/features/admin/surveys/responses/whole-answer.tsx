@@ -8,7 +8,6 @@ import Download from 'lucide-react/icons/download'
 import { isTemporary } from '../../../../platform/call-error.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatAnswer, textWithRecalls } from '../../../../survey/format-answer.ts'
-import { formatSize } from '../../../../survey/inputs/format-size.ts'
 import { pageName } from '../draft/page-name.ts'
 import { typeLabel } from '../kinds/index.ts'
 import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
@@ -17,6 +16,7 @@ import { useSurveyActs } from '../survey/use-survey-acts.ts'
 import { StatementText } from './statement-text.tsx'
 import { useAnswerFile } from './use-answer-file.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
+import { formatBytes } from '../../../../platform/format-bytes.ts'
 
 /** All questions that this response was shown, page by page, with what was answered. */
 export function WholeAnswer({ response, schema }: { response: SurveyResponse; schema: SurveySchema }) {
@@ -150,7 +150,7 @@ export function FileButton({
       className="max-w-full shrink!"
     >
       <TruncatedText>{file?.name ?? 'Download'}</TruncatedText>
-      {file ? <span className="text-soft">{formatSize(file.size)}</span> : null}
+      {file ? <span className="text-soft">{formatBytes(file.size)}</span> : null}
     </Button>
   )
 }

@@ -7,10 +7,10 @@ import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
-import { momentWords } from './local-time.ts'
 import { useSurveyActs } from './use-survey-acts.ts'
 import { useInvitations } from './use-surveys.ts'
 import { formatNumber, isolated } from '../../../../platform/locale.ts'
+import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
 interface InvitationsDialogProps {
   survey: Pick<SurveyListItem, 'id' | 'state' | 'title' | 'settings'>
@@ -209,7 +209,7 @@ function GivenInvitations({ survey }: { survey: string }) {
             {data.items.map((one) => (
               <tr key={one.id} className="border-t border-line">
                 <td className="py-1.5 pr-3 wrap-anywhere">{one.note || '—'}</td>
-                <td className="py-1.5 pr-3 whitespace-nowrap text-soft">{momentWords(one.created)}</td>
+                <td className="py-1.5 pr-3 whitespace-nowrap text-soft">{formatDateTime(one.created)}</td>
                 <td className="py-1.5 pr-3">{one.used ? 'Yes' : 'Not yet'}</td>
                 <td className="py-1.5 text-right">
                   <Button

@@ -1,5 +1,3 @@
-import { formatDate } from '../../../../platform/locale.ts'
-
 /** A record's moment as `<input type="datetime-local">` has it, in the browser's time zone; `''` for none. */
 export function toLocalInput(moment: string): string {
   const time = new Date(moment.replace(' ', 'T'))
@@ -14,15 +12,8 @@ export function fromLocalInput(text: string): string {
   return text === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString().replace('T', ' ')
 }
 
-/** A moment in the reader's words: `21 Nov 2026, 07:14`. */
-export function momentWords(moment: string): string {
-  const time = new Date(moment.replace(' ', 'T'))
-  if (moment === '' || Number.isNaN(time.getTime())) return ''
-  return formatDate(time, { dateStyle: 'medium', timeStyle: 'short' })
-}
-
 /** Seconds as people say them: `45 s`, `3 min 20 s`, `2 h 5 min`. */
-export function durationWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`
   const minutes = Math.floor(whole / 60)

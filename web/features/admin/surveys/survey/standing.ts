@@ -1,5 +1,5 @@
 import type { SurveySettings, SurveyState } from '#contract/survey/surveys'
-import { momentWords } from './local-time.ts'
+import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
 /** The state of a survey for respondents: a published one may not be open yet, or no longer. */
 export type Standing = SurveyState | 'soon' | 'ended' | 'full'
@@ -34,7 +34,7 @@ export function standingOf(
 
 /** Returns the related date: until when, or since when. */
 export function standingHint({ opens, closes }: StandingOf, standing: Standing): string | undefined {
-  if (standing === 'soon') return `Opens ${momentWords(opens)}`
-  if (standing === 'ended') return `Closed ${momentWords(closes)}`
-  return standing === 'open' && closes !== '' ? `Closes ${momentWords(closes)}` : undefined
+  if (standing === 'soon') return `Opens ${formatDateTime(opens)}`
+  if (standing === 'ended') return `Closed ${formatDateTime(closes)}`
+  return standing === 'open' && closes !== '' ? `Closes ${formatDateTime(closes)}` : undefined
 }
