@@ -57,9 +57,8 @@ import { subscriptionRoutes } from './features/mail/subscription-operations.ts'
 import { suppressionRoutes } from './features/mail/suppression-operations.ts'
 import { jamRoutes } from './features/jam/operations.ts'
 import { jamHooks } from './features/jam/record-hooks.ts'
-import { answerBytes, fileRoutes, readerOf } from './features/media/file-operations.ts'
+import { fileRoutes } from './features/media/file-operations.ts'
 import { mediaHooks, uploadRoutes } from './features/media/upload-operations.ts'
-import { sniff } from './features/media/sniff.ts'
 import { mixerRoutes } from './features/mixer/operations.ts'
 import { pageRoutes, servePage } from './features/pages/operations.ts'
 import { announceWrites, pokeHubs, realtimeRoutes } from './features/realtime/routes.ts'
@@ -150,12 +149,12 @@ export const routes: readonly Route[] = [
   ...chatSearchRoutes,
   ...surveyAnswerRoutes,
   ...surveySendRoutes,
-  ...surveyFileRoutes({ sniff, readerOf, answerBytes }),
+  ...surveyFileRoutes,
   ...surveyAdminRoutes,
-  ...surveyResultsRoutes({ readerOf }),
+  ...surveyResultsRoutes,
   ...surveyInvitationRoutes,
   ...surveyStepRoutes,
-  ...listRoutes({ compileAt, estimateCost, readerOf }),
+  ...listRoutes({ compileAt, estimateCost }),
   ...actRoutes(listActs),
   ...adminRecordRoutes({
     notifyPersonChanged: (env, id) => notifyPersonChanged(env, id, parseEnv(env).chatShards),
@@ -167,8 +166,8 @@ export const routes: readonly Route[] = [
   ...moderationRoutes,
   ...uploadWaitlistRoutes,
   ...campaignRoutes,
-  ...campaignSendingRoutes({ readerOf }),
-  ...emailListRoutes({ pictureType: (bytes) => sniff(bytes, 'picture'), answerBytes }),
+  ...campaignSendingRoutes,
+  ...emailListRoutes,
   ...campaignStepRoutes,
   ...pageRoutes,
   ...acceptRoutes({ viewRecord: viewFor, pick: pickFor, askForVerification }),
@@ -179,7 +178,6 @@ export const routes: readonly Route[] = [
   ...suppressionRoutes,
   ...mailQueueRoutes({ settled: noteRetried, resolve: resolveAccountMail }),
   ...outboxRoutes({
-    readerOf,
     samples: (origin, now) => [
       ...sampleInviteMails(origin),
       ...sampleAccountMails(origin),

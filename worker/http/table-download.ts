@@ -2,10 +2,8 @@ import type { Actor } from '../collections/definition/rules.ts'
 import { AppError } from '../contract/app-error.ts'
 import { streamOf } from '../platform/streams.ts'
 import type { AppContext } from './app-env.ts'
+import { readerOf } from './reader.ts'
 import { admit, type Route } from './route.ts'
-
-/** Finds the caller, by session or by `?token=`. */
-export type ReaderOf = (context: AppContext) => Promise<Actor | undefined>
 
 /** A table as CSV: its file name without the date, and its lines, heading first, as they are read. */
 export interface Table {
@@ -22,7 +20,6 @@ export interface Table {
  */
 export function tableDownload(
   path: string,
-  readerOf: ReaderOf,
   open: (context: AppContext, reader: Actor) => Promise<Table>,
 ): Route {
   return {

@@ -8,7 +8,7 @@ import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import { readQuery } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'
-import { tableDownload, type ReaderOf, type Table } from '../../http/table-download.ts'
+import { tableDownload, type Table } from '../../http/table-download.ts'
 import { audit } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -32,14 +32,13 @@ import {
 export interface ListDeps {
   compileAt(now: Date): CompileFilter
   estimateCost: EstimateCost
-  readerOf: ReaderOf
 }
 
 /** Maximum views of one admin. */
 const MAX_VIEWS = 100
 
 /** Lists of the back office with counts, CSV exports and saved views. */
-export const listRoutes = ({ compileAt, estimateCost, readerOf }: ListDeps): Route[] => [
+export const listRoutes = ({ compileAt, estimateCost }: ListDeps): Route[] => [
   operation(
     calls.listRows,
     { access: 'admin', cost: { rows: calls.LIST_PER_PAGE.most } },
@@ -54,7 +53,7 @@ export const listRoutes = ({ compileAt, estimateCost, readerOf }: ListDeps): Rou
     await estimateCost(kind, query, placeOf(context))
     return countMatching(context.env.DB, kind, query, { compile: compileAt(context.get('now')) })
   }),
-  tableDownload(calls.listCsvPath(':kind'), readerOf, (context, reader) =>
+  tableDownload(calls.listCsvPath(':kind'), (context, reader) =>
     tableOf(context, reader, { compile: compileAt(context.get('now')), estimateCost }),
   ),
   operation(calls.viewListSetup, { access: 'admin' }, async ({ params, actor, context }) => {

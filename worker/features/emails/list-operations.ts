@@ -11,8 +11,10 @@ import {
 } from '../../contract/emails/lists.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readBytes } from '../../http/body.ts'
+import { answerBytes } from '../../http/answer-bytes.ts'
 import { operation } from '../../http/operation.ts'
 import { actorOf, type Route } from '../../http/route.ts'
+import { sniff } from '../../model/media/sniff.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { isId, newId } from '../../platform/ids.ts'
@@ -25,18 +27,8 @@ import { pictureKey } from './picture.ts'
 const BODY_MAX_BYTES = LIST_MAX_BYTES * 1.5
 const YEAR_SECONDS = 31_536_000
 
-/** Provided by the media feature. */
-export interface ListRouteDeps {
-  /** The type of a picture by its bytes; `undefined` for anything else. */
-  pictureType(bytes: Uint8Array): string | undefined
-  answerBytes(
-    context: AppContext,
-    served: { key: string; size: number; headers: Record<string, string> },
-  ): Promise<Response>
-}
-
 /** Lists of addresses, and the pictures of mails. */
-export const emailListRoutes = ({ pictureType, answerBytes }: ListRouteDeps): Route[] => [
+export const emailListRoutes: Route[] = [
   operation(listAddressLists, { access: 'admin' }, async ({ context }) => ({
     items: await findLists(context.env.DB),
   })),
@@ -61,7 +53,7 @@ export const emailListRoutes = ({ pictureType, answerBytes }: ListRouteDeps): Ro
   operation(addMailPicture, { access: 'admin' }, async ({ context }) => {
     const bytes = await readBytes(context, MAIL_PICTURE_MAX_BYTES)
     if (bytes.length === 0) throw new AppError('empty_file')
-    const type = pictureType(bytes)
+    const type = sniff(bytes, 'picture')
     if (!type) throw new AppError('not_a_picture')
     const id = newId()
     await objects(context.env.MEDIA).write(pictureKey(id), bytes.buffer, type)

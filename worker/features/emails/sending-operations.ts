@@ -19,7 +19,8 @@ import { operation } from '../../http/operation.ts'
 import { readQuery } from '../../http/query.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import { admit, type Route } from '../../http/route.ts'
-import { tableDownload, type ReaderOf } from '../../http/table-download.ts'
+import { readerOf } from '../../http/reader.ts'
+import { tableDownload } from '../../http/table-download.ts'
 import { audit } from '../../platform/audit.ts'
 import { csvLine } from '../../platform/csv.ts'
 import { transportOf, withTransport } from '../../platform/mail/transport.ts'
@@ -40,12 +41,8 @@ const LATE_MS = 60_000
 /** A longer delay is a mistyped year. */
 const MAX_SCHEDULE_MS = 366 * 24 * 60 * 60 * 1_000
 
-export interface SendingRouteDeps {
-  readerOf: ReaderOf
-}
-
 /** Admins' calls to check, test and send campaigns. */
-export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] => [
+export const campaignSendingRoutes: Route[] = [
   operation(checkCampaign, { access: 'admin' }, async ({ params, context }) => {
     const campaign = await campaignOf(context, params.id)
     const { findings, count: counted, mail } = await readinessOf(context.env, campaign, ownOrigin(context))
@@ -115,7 +112,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
       })
     },
   },
-  tableDownload(recipientsCsvPath(':id'), readerOf, async (context) => {
+  tableDownload(recipientsCsvPath(':id'), async (context) => {
     const query = readQuery(context, { path: 'recipients.csv', query: recipientsCsvQuery })
     const { id } = await campaignOf(context, context.req.param('id') ?? '')
     const { state, delivery, search = '' } = query

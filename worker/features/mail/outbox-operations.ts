@@ -1,4 +1,3 @@
-import type { Actor } from '../../collections/definition/rules.ts'
 import { waitingMailTable } from '../../collections/internal-tables.ts'
 import { AppError } from '../../contract/app-error.ts'
 import {
@@ -9,10 +8,10 @@ import {
   standardMailPath,
   viewMailState,
 } from '../../contract/emails/mail.ts'
-import type { AppContext } from '../../http/app-env.ts'
 import { mailFrame } from '../../http/mail-frame.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { operation } from '../../http/operation.ts'
+import { readerOf } from '../../http/reader.ts'
 import { admit, type Route } from '../../http/route.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
@@ -30,15 +29,13 @@ interface Sample {
 
 interface OutboxDeps {
   samples(origin: string, now: Date): Sample[]
-  /** Finds the caller, by session or by `?token=`. */
-  readerOf(context: AppContext): Promise<Actor | undefined>
 }
 
 /**
  * The mail transport's state, captured mail of a development machine, and the product's standard mails: `samples`
  * come from the features, which do not know each other.
  */
-export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
+export const outboxRoutes = ({ samples }: OutboxDeps): Route[] => [
   operation(listCapturedMail, { access: 'anyone', onlyInDevelopment: true }, async ({ query, context }) => ({
     items: await outboxMails(context.env.DB, query.to),
   })),

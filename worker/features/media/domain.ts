@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { CHAT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES, type MediaKind } from '../../contract/media.ts'
 import { takeAnalysis } from '../../contract/takes/mouth-track.ts'
 import { storedName } from './file-name.ts'
-import { sniff, SNIFF_BYTES } from './sniff.ts'
+import { sniff, SNIFF_BYTES } from '../../model/media/sniff.ts'
 
 export interface Upload {
   id: string

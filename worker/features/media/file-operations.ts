@@ -1,16 +1,16 @@
 import { media } from '../../collections/media.ts'
-import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { createFileToken } from '../../contract/media.ts'
 import type { Bindings } from '../../bindings.ts'
+import { answerBytes } from '../../http/answer-bytes.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
+import { fileReader, readerOf } from '../../http/reader.ts'
 import type { Route } from '../../http/route.ts'
 import { objects, thumbKey } from '../../platform/objects.ts'
 import { objectKey } from './domain.ts'
-import { claimedReader, signFileToken, verifyFileToken } from './file-token.ts'
-import { wantedRange } from './range.ts'
-import { attachedIn, fileReader, visibleFile, type StoredFile } from './storage.ts'
+import { signFileToken } from '../../http/file-token.ts'
+import { attachedIn, visibleFile, type StoredFile } from './storage.ts'
 import { hasThumb } from './thumb-size.ts'
 import { isPromising, MAX_PICTURE_WORK } from './picture-work.ts'
 import { latestThumb, makeThumb } from './thumbs.ts'
@@ -64,17 +64,6 @@ async function foundFile(
   return visibleFile(DB, reader, id, file)
 }
 
-/** The caller, by session, or by the token in a URL that is opened without headers. */
-export async function readerOf(context: AppContext): Promise<Actor | undefined> {
-  const session = context.get('actor')
-  const token = context.req.query('token') ?? ''
-  const claimed = session ? undefined : claimedReader(token)
-  const reader = claimed && (await fileReader(context.env.DB, claimed))
-  if (!reader) return session
-  const { authSecret } = context.get('config')
-  return (await verifyFileToken(token, reader, authSecret, context.get('now'))) ? reader : undefined
-}
-
 /** A file or thumbnail to answer with. */
 interface Served extends Pick<StoredFile, 'file' | 'type' | 'size'> {
   key: string
@@ -114,38 +103,6 @@ async function storedThumb(context: AppContext, original: Served, wanted: string
   return { size: thumb.bytes.byteLength, type: thumb.type }
 }
 
-/** Returns stored bytes, whole or in part, or 304: `headers` with their `ETag`. */
-export async function answerBytes(
-  context: AppContext,
-  { key, size, headers: given }: { key: string; size: number; headers: Record<string, string> },
-): Promise<Response> {
-  const headers: Record<string, string> = { ...given, 'Accept-Ranges': 'bytes' }
-  const tag = headers['ETag']
-  if (tagsOf(context.req.header('if-none-match')).some((one) => one === tag || one === '*')) {
-    return new Response(null, { status: 304, headers })
-  }
-  const ifRange = context.req.header('if-range')
-  const range = wantedRange(ifRange && ifRange !== tag ? undefined : context.req.header('range'), size)
-  if (range.kind === 'none') {
-    context.header('Content-Range', `bytes */${size}`)
-    throw new AppError('range_not_satisfiable')
-  }
-  const part = range.kind === 'part' ? range : { offset: 0, length: size }
-  headers['Content-Length'] = String(part.length)
-  if (range.kind === 'part') {
-    headers['Content-Range'] = `bytes ${part.offset}-${part.offset + part.length - 1}/${size}`
-  }
-  const status = range.kind === 'part' ? 206 : 200
-  if (context.req.method === 'HEAD') return new Response(null, { status, headers })
-  const { offset, length } = part
-  const bytes = await objects(context.env.MEDIA).read(
-    key,
-    range.kind === 'part' ? { offset, length } : undefined,
-  )
-  if (!bytes) throw new AppError('not_found')
-  return new Response(bytes, { status, headers })
-}
-
 function headersOf(context: AppContext, file: Served): Record<string, string> {
   const inline = shownInPlace.test(file.type) && !context.req.query('download')
   return {
@@ -158,8 +115,4 @@ function headersOf(context: AppContext, file: Served): Record<string, string> {
     'Cache-Control': 'private, no-cache',
     Vary: 'Authorization',
   }
-}
-
-function tagsOf(header: string | undefined): string[] {
-  return (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 }

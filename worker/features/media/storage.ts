@@ -7,7 +7,6 @@ import { jamsTable } from '../../collections/jams.ts'
 import { media, mediaTable } from '../../collections/media.ts'
 import { projectsTable } from '../../collections/projects.ts'
 import { ruleSql, type Actor } from '../../collections/definition/rules.ts'
-import { usersTable } from '../../collections/users.ts'
 import { MEDIA_QUOTA_BYTES, type MediaKind } from '../../contract/media.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, insertWhen, sqlFragment, type Database } from '../../platform/database.ts'
@@ -161,18 +160,6 @@ export async function sweepUploads(binding: D1Database, bucket: Objects, now: Da
     }
   }
   return found.length
-}
-
-/** A user's data for checking a file token. */
-export async function fileReader(
-  binding: D1Database,
-  id: string,
-): Promise<(Actor & { tokenKey: string }) | undefined> {
-  const [row] = await database(binding)
-    .select({ id: usersTable.id, admin: usersTable.admin, tokenKey: usersTable.tokenKey })
-    .from(usersTable)
-    .where(eq(usersTable.id, id))
-  return row
 }
 
 export interface StoredFile {

@@ -2,10 +2,12 @@ import type { Actor } from '../../collections/definition/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { safeFileName } from '../../model/text/file-name.ts'
 import { surveyFilePath, uploadSurveyFile, type SurveyFile } from '../../contract/survey/surveys.ts'
+import { answerBytes } from '../../http/answer-bytes.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import { operation } from '../../http/operation.ts'
+import { readerOf } from '../../http/reader.ts'
 import type { Route } from '../../http/route.ts'
 import { newId } from '../../platform/ids.ts'
 import { objects } from '../../platform/objects.ts'
@@ -30,27 +32,15 @@ import {
 } from './file-storage.ts'
 import { findSchema, findSurvey } from './storage.ts'
 import { assertOpen, clipsOf, isSingle, type Survey } from './survey.ts'
-import { maxBytesFor, storedName, store, typeFor, type Sniff } from './upload.ts'
+import { maxBytesFor, storedName, store, typeFor } from './upload.ts'
 
 const UPLOADS = { attempts: 120, seconds: 600 }
 
 /** Types a browser may show in place; all others are saved. */
 const shownInPlace = /^audio\/|^image\/(png|jpeg|gif|webp)$/
 
-/** Provided by the media feature. */
-export interface SurveyFileDeps {
-  sniff: Sniff
-  /** Identifies the reader by session, or by `?token=`. */
-  readerOf(context: AppContext): Promise<Actor | undefined>
-  /** Sends stored bytes, whole or in part; `headers` with the `ETag` that names them. */
-  answerBytes(
-    context: AppContext,
-    stored: { key: string; size: number; headers: Record<string, string> },
-  ): Promise<Response>
-}
-
 /** Files and recordings that are answers, and the clips that questions play. */
-export const surveyFileRoutes = ({ sniff, readerOf, answerBytes }: SurveyFileDeps): Route[] => [
+export const surveyFileRoutes: Route[] = [
   operation(uploadSurveyFile, { access: 'anyone' }, async ({ query, context }) => {
     const { DB, MEDIA } = context.env
     const { survey, caller } = await answererOf(context, query.invitation)
@@ -82,7 +72,7 @@ export const surveyFileRoutes = ({ sniff, readerOf, answerBytes }: SurveyFileDep
       throw new AppError('quota_reached')
     }
     try {
-      const typeOf = (head: Uint8Array) => typeFor(question, head, sniff)
+      const typeOf = (head: Uint8Array) => typeFor(question, head)
       const stored = await store(sinkOf(MEDIA, surveyFileKey(id)), bytesOf(context), { most, typeOf })
       if (!(await sealFile(DB, id, stored))) throw new AppError('quota_reached')
       await room.giveBack(most - stored.size)

@@ -13,7 +13,7 @@ import { ownOrigin } from '../../http/own-origin.ts'
 import { pageCost, pageOf, readQuery } from '../../http/query.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
-import { tableDownload, type ReaderOf } from '../../http/table-download.ts'
+import { tableDownload } from '../../http/table-download.ts'
 import { audit } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
@@ -32,13 +32,8 @@ import {
 import { findSurvey } from './storage.ts'
 import { movedOn } from './survey.ts'
 
-/** Provided by the media feature. */
-export interface SurveyResultsDeps {
-  readerOf: ReaderOf
-}
-
 /** Reading what was answered; for admins. */
-export const surveyResultsRoutes = ({ readerOf }: SurveyResultsDeps): Route[] => [
+export const surveyResultsRoutes: Route[] = [
   operation(listResponses, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { page: at, perPage: size, sort = '-moment', ...filter } = query
     const { page, perPage } = pageOf({ page: at, perPage: size }, PER_PAGE)
@@ -71,7 +66,7 @@ export const surveyResultsRoutes = ({ readerOf }: SurveyResultsDeps): Route[] =>
     }
     return { version, schema, summary: summary.result() }
   }),
-  tableDownload(responsesCsvPath(':id'), readerOf, async (context) => {
+  tableDownload(responsesCsvPath(':id'), async (context) => {
     const filter = readQuery(context, viewSummary)
     const { id } = await surveyOfPath(context)
     const origin = ownOrigin(context)

@@ -1,11 +1,9 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { Question } from '../../contract/survey/schema.ts'
 import { VOICE_MAX_BYTES } from '../../contract/survey/surveys.ts'
+import { sniff } from '../../model/media/sniff.ts'
 import { formOf } from '../../model/survey/kinds/index.ts'
 import type { AnswerForm } from '../../model/survey/kinds/kind.ts'
-
-/** Says the type of a file by its first bytes, or nothing when it is none of the family. */
-export type Sniff = (bytes: Uint8Array, family: 'sound' | 'picture' | 'video') => string | undefined
 
 /** Receives the bytes. */
 export interface FileSink {
@@ -62,7 +60,7 @@ export function maxBytesFor(question: Question | undefined): number | undefined 
  * The type of a file for a question, known by its bytes. Throws `not_a_sound` where the voice is asked for, and
  * `unsupported_media_type` for what is neither picture, sound, video, PDF (ISO 32000) nor plain text.
  */
-export function typeFor(question: Question, head: Uint8Array, sniff: Sniff): string {
+export function typeFor(question: Question, head: Uint8Array): string {
   const sound = sniff(head, 'sound')
   if (rulesOf(question)?.isSound) {
     if (!sound) throw new AppError('not_a_sound')

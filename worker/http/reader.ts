@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { usersTable } from '../collections/users.ts'
+import type { Actor } from '../collections/definition/rules.ts'
+import { database } from '../platform/database.ts'
+import type { AppContext } from './app-env.ts'
+import { claimedReader, verifyFileToken } from './file-token.ts'
+
+/** The caller, by session, or by the token in a URL that is opened without headers. */
+export async function readerOf(context: AppContext): Promise<Actor | undefined> {
+  const session = context.get('actor')
+  const token = context.req.query('token') ?? ''
+  const claimed = session ? undefined : claimedReader(token)
+  const reader = claimed && (await fileReader(context.env.DB, claimed))
+  if (!reader) return session
+  const { authSecret } = context.get('config')
+  return (await verifyFileToken(token, reader, authSecret, context.get('now'))) ? reader : undefined
+}
+
+/** A user's data for checking a file token. */
+export async function fileReader(
+  binding: D1Database,
+  id: string,
+): Promise<(Actor & { tokenKey: string }) | undefined> {
+  const [row] = await database(binding)
+    .select({ id: usersTable.id, admin: usersTable.admin, tokenKey: usersTable.tokenKey })
+    .from(usersTable)
+    .where(eq(usersTable.id, id))
+  return row
+}
