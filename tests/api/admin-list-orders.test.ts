@@ -210,6 +210,8 @@ test('few rows of a filter are found by its index, whatever the order', async ()
   expect(await planOf(flagList, { sort: '-created', filter: 'key = "beta_editor"' })).toMatch(
     /^SEARCH user_flags USING INDEX user_flags_key/,
   )
+  const theirs = await planOf(projectList, { sort: 'title', filter: 'owner.email = "ada@order.test"' })
+  expect(theirs).toMatch(/^SEARCH cam_projects USING INDEX cam_projects_\w*owner/)
   for (const field of ['action', 'actor', 'via']) {
     const found = await planOf(auditList, { sort: '-created', filter: `${field} = "some"` })
     expect(found).toMatch(new RegExp(`^SEARCH audit_log USING INDEX audit_log_${field} `))

@@ -25,6 +25,11 @@ export interface Located {
   list?: boolean
   /** Set if the path may lead to several values. */
   many?: Many
+  /**
+   * For an address of a related row: the condition that the relation is one of the rows with this address, which
+   * indexes find. The value's own condition implies it.
+   */
+  ofAddress?: (address: string) => Sql
 }
 
 /** A back-relation in a path: `takes_via_project`. */
@@ -106,7 +111,16 @@ function step(
   if (field?.kind !== 'relation') return undefined
   const many = isMany(field)
   const link = holdsId(column(table, name), column(alias, 'id'), { many })
-  return through(rest, { other: context.collections.get(field.to), alias, link, many }, context)
+  const other = context.collections.get(field.to)
+  const located = through(rest, { other, alias, link, many }, context)
+  const [last = '', ...more] = rest
+  const isAddress = more.length === 0 && other.fields[last]?.private === 'e-mail'
+  // For admins only: the time that it takes must not tell others of hidden addresses.
+  if (!located || located.many || !isAddress || !actor?.admin) return located
+  const ofAddress = (address: string) =>
+    sql`${column(table, name)} IN (SELECT ${column(alias, 'id')} FROM ${identifier(other.name)} AS ${identifier(alias)}
+      WHERE ${column(alias, last)} = ${address} COLLATE NOCASE)`
+  return { ...located, ofAddress }
 }
 
 /** Continues from the rows of `other` that `link` joins to the previous row. */

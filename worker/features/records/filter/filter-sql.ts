@@ -49,7 +49,14 @@ function comparison(
     quantified(b, any, (y) => compare(fitted(x, y), operator, fitted(y, x))),
   )
   const guards = [a.guard, b.guard].filter((guard) => guard !== yes)
-  return guards.length === 0 ? condition : every([condition, ...guards])
+  const found = operator === '=' ? [ofAddress(a, b), ofAddress(b, a)] : []
+  const others = [...guards, ...found.filter((one) => one !== undefined)]
+  return others.length === 0 ? condition : every([condition, ...others])
+}
+
+/** A condition that indexes find and that the comparison of a related row's address with a constant implies. */
+function ofAddress(one: Side, { constant: address }: Side): Sql | undefined {
+  return typeof address === 'string' && address !== '' ? one.ofAddress?.(address) : undefined
 }
 
 /**
