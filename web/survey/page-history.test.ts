@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leavePages, pageHistory, type HistoryWindow } from './page-history.ts'
 
-/** A window that was led here from elsewhere. */
+/** A window that was opened by a link from elsewhere. */
 function someWindow() {
   const entries: unknown[] = [null, { idx: 7 }]
   let at = 1
@@ -50,7 +50,7 @@ test('the browser’s back and forward turn the pages; back from the first one l
   expect(survey.page).toBe('three')
   go(-2)
   expect([survey.page, place()]).toEqual(['one', 1])
-  // Whatever else the app keeps in its entry stays.
+  // Other data of the app in its entry stays.
   expect(tab.history.state).toMatchObject({ idx: 7 })
 })
 
@@ -63,7 +63,8 @@ test('the survey’s own back button leaves no forward entry', () => {
   expect([survey.page, place()]).toEqual(['two', 2])
   go(-1)
   expect([survey.page, place()]).toEqual(['one', 1])
-  // An answer has led past a page since: back is the page before this one, not the one that was seen.
+  // An answer skips a page since: back leads to the page before this one on the path, not to the one seen
+  // last.
   next('two')
   next('three')
   pages.back('one')
@@ -93,7 +94,7 @@ test('a page that can’t be left stays, and back works once it can', () => {
   survey.isHeld = false
   go(-1)
   expect([survey.page, place()]).toEqual(['one', 1])
-  // Forward to a page that an answer has taken away.
+  // Forward to a page that an answer has removed.
   survey.pages = ['one', 'three']
   go(1)
   expect(survey.page).toBe('one')

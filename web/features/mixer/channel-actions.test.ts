@@ -48,7 +48,7 @@ test('one key bypasses the effects and restores them; effects can be copied to a
   view.strip.set('two')
   press('paste-effects')
   expect(stripOf(mix(), 'two')?.compressor).toEqual(stripOf(mix(), 'one')?.compressor)
-  // Copied while they are off, they come on by the same key where they were pasted.
+  // Effects copied while bypassed can be switched on in their new channel.
   view.strip.set('one')
   press('bypass')
   press('copy-effects')
@@ -57,7 +57,7 @@ test('one key bypasses the effects and restores them; effects can be copied to a
   expect(isOn('two')).toBe(false)
   press('bypass')
   expect(isOn('two')).toBe(true)
-  // A channel that has none on has nothing to bring back: no step of undo is made of it.
+  // Without active effects there is nothing to bypass, and no step of undo.
   view.strip.set('master')
   const { revision } = history.get()
   press('bypass')

@@ -109,7 +109,7 @@ export function channelActions({ editor, view, edit }: Mixer): Action[] {
   ]
 }
 
-/** The inserts of the chosen channel as a whole: carried to another one, or off to hear what they do. */
+/** Actions on all inserts of the chosen channel: copy, paste, bypass. */
 function effectActions({ editor, view, edit }: Pick<Mixer, 'editor' | 'view' | 'edit'>): Action[] {
   const chosen = () => stripOf(editor.state.get().value, view.strip.get())
   return [
@@ -150,7 +150,7 @@ function effectActions({ editor, view, edit }: Pick<Mixer, 'editor' | 'view' | '
         const copied = view.copiedEffects.get()
         if (!copied) return
         const id = view.strip.get()
-        // Those that were off together come on together there, too.
+        // Bypassed effects can be restored in the new channel as well.
         view.bypassed.set({ ...view.bypassed.get(), [id]: copied.wereOn })
         edit((now) => changeStrip(now, id, copied.effects))
       },
@@ -158,7 +158,7 @@ function effectActions({ editor, view, edit }: Pick<Mixer, 'editor' | 'view' | '
   ]
 }
 
-/** A channel that was chosen by keys comes into sight, on the timeline and among the strips. */
+/** Scrolls a channel chosen by keys into view, on the timeline and among the strips. */
 function revealChannel(id: string) {
   requestAnimationFrame(() => {
     for (const shown of document.querySelectorAll(`[data-track="${id}"], [data-strip="${id}"]`)) {

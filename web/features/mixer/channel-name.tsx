@@ -4,7 +4,7 @@ import { useSignal } from '../../ui/hooks/use-signal.ts'
 import { useMixer, type NamingPlace } from './mixer-context.ts'
 import { changeStrip } from './edits.ts'
 
-/** The name of a track or a group; a double click, or F2, makes it a box to type another. */
+/** The name of a track or a group; a double click, or F2, edits it. */
 export function ChannelName({
   id,
   name,
@@ -35,7 +35,7 @@ export function ChannelName({
       maxLength={80}
       onFocus={(event) => event.target.select()}
       onBlur={(event) => {
-        // Escape has ended it without a name.
+        // Escape has cancelled the edit.
         if (view.naming.get() !== naming) return
         view.naming.set(undefined)
         const next = event.target.value.trim()

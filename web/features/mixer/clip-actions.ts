@@ -81,7 +81,7 @@ export function clipActions(mixer: Mixer): Action[] {
         const copied = clipboard.read()
         if (!copied) return
         const strip = view.strip.get()
-        // Another track than the one that was chosen when it was copied is where it is meant to go.
+        // A track chosen after copying is the target.
         const onto = strip === copied.strip ? undefined : strip
         const at = session.position()
         add((now) => pasteClips(now, copied, { at, onto, newId, carries: view.carries.get() }))

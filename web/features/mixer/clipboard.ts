@@ -5,13 +5,13 @@ const { id, name } = mixTrackSchema.shape
 
 const copiedSchema = z.object({
   owner: z.string(),
-  /** The channel that was chosen when it was copied. */
+  /** The channel that was chosen at the time. */
   strip: z.string(),
   clips: z
     .array(z.object({ clip: mixClipSchema, track: id, name, row: z.int().check(z.nonnegative()) }))
     .check(z.minLength(1), z.maxLength(2_000)),
   sources: z.array(mixSourceSchema).check(z.maxLength(500)),
-  /** Builds before it knew of none. */
+  /** Absent in clipboards of earlier builds. */
   automation: z._default(z.array(automationSchema), []),
 })
 type Copied = Omit<z.infer<typeof copiedSchema>, 'owner'>

@@ -1,10 +1,10 @@
-/** Pixels around the middle of a handle within which it is held. */
+/** Distance from a handle within which a press grabs it, in pixels. */
 const REACH = { finger: 24, mouse: 8 }
 
 /** Position of a press, on the screen. */
 type Press = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerType'>
 
-/** The handle that a press means, by its place in the row: the nearest one, where it is near enough. */
+/** Returns the index of the grabbed handle: the nearest one within reach. */
 export function handleAt(
   { clientX, clientY, pointerType }: Press,
   handles: readonly { x: number; y: number }[],

@@ -7,7 +7,7 @@ const tones = {
   insert: 'aria-pressed:border-good aria-pressed:text-good aria-pressed:bg-hover',
 }
 
-/** With Ctrl or Cmd, a solo is the only one. */
+/** Ctrl or Cmd makes a solo exclusive. */
 export const isAlone = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey
 
 /** A small lit switch of a channel: mute, solo, an insert. */

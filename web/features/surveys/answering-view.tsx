@@ -11,7 +11,7 @@ import { isSingle } from './opened.ts'
 import type { Answering } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
 
-/** The questions, with what the person should know about their answers around them. */
+/** The questions, with notices about the respondent's answers around them. */
 export function AnsweringView({
   state,
   run,
@@ -60,7 +60,7 @@ export function AnsweringView({
       />
       <PersonCheck />
       {error === undefined || over ? null : <SendError error={error} />}
-      {/* For programs that fill in whatever they find; people and their assistants never get here. */}
+      {/* A honeypot for bots that fill in every field; it is hidden from people and assistive technology. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
           Leave this empty
@@ -86,7 +86,7 @@ function Notice({ state: { notice } }: { state: Answering }) {
   )
 }
 
-/** Takes the focus: the field that had it can't be changed any more. */
+/** Takes the focus, as the focused field can't be changed any more. */
 function Over({ over, isEdit }: { over: 'closed' | 'full'; isEdit: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,16 +3,16 @@
  * shown.
  */
 const LONGEST_WAIT = 24 * 60 * 60 * 1_000
-/** Between two looks, where this device's clock is ahead of the server's. */
+/** Minimum milliseconds between two checks, if this device's clock is ahead of the server's. */
 const SHORTEST_WAIT = 2_000
 
 export interface ClosingWatch {
-  /** `look` runs once, just after the survey closes at this time; `''`: it does not. */
+  /** Calls `look` once, just after this time; never for `''`. */
   until(closes: string): void
   end(): void
 }
 
-/** Wakes a page up when its survey closes. */
+/** Checks the survey when it should close. */
 export function createClosingWatch(look: () => void): ClosingWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

@@ -44,18 +44,18 @@ export function draftsIn(
 export function handOver(visitor: Drafts, person: Drafts): void {
   const begun = visitor.read()
   if (!begun || person.read()) return
-  // The server knows the visitor's, not theirs.
+  // The server has stored the visitor's answers, not the user's.
   person.write({ ...begun, isKept: false, isEdit: false })
   visitor.remove()
 }
 
 function draftFrom(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { answers, page, version, language, isKept, isEdit } = value as Partial<Record<keyof Draft, unknown>> // All checked here.
+  const { answers, page, version, language, isKept, isEdit } = value as Partial<Record<keyof Draft, unknown>> // Each field is checked below.
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return undefined
   if (typeof page !== 'string' || typeof version !== 'number' || typeof language !== 'string')
     return undefined
-  // The engine judges each answer before anybody relies on its type.
+  // The engine validates each answer before its type is relied on.
   return {
     answers: answers as Answers,
     page,

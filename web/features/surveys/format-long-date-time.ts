@@ -1,6 +1,6 @@
 import { formatDate } from '../../platform/locale.ts'
 
-/** A record date in words and in the reader's own time: `21 November 2026 at 09:00`. */
+/** Formats a record date in the reader's time zone: `21 November 2026 at 09:00`. */
 export function formatLongDateTime(date: string): string {
   const time = new Date(date.replace(' ', 'T'))
   return Number.isNaN(time.getTime()) ? 'later' : formatDate(time, { dateStyle: 'long', timeStyle: 'short' })

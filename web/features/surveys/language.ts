@@ -16,7 +16,7 @@ export function languageFor(languages: readonly string[], wanted: readonly strin
   return languages[0] ?? ''
 }
 
-/** A language in its own words: `Deutsch`. The tag itself where the browser knows no name. */
+/** Returns the name of a language in itself: `Deutsch`. Returns the tag if the browser knows no name. */
 export function languageName(tag: string): string {
   return localeOf([tag]).languageName(tag)
 }

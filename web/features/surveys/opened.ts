@@ -20,7 +20,7 @@ export function opened(
     ...languages,
   ])
   if (own?.state === 'sent' && isSingle(settings)) {
-    const answers = own.answers as Answers // The server's own, judged when they were sent.
+    const answers = own.answers as Answers // Safe: the server validated them when they were sent.
     return { phase: 'sent', form, answers, language, isBefore: true, redirect: '' }
   }
   if (form.needs) return { phase: 'barred', form, why: form.needs }
@@ -30,7 +30,7 @@ export function opened(
   const begun = own?.state === 'begun' ? own : undefined
   const newest = draft && !draft.isEdit && (!draft.isKept || !begun) ? draft : begun
   const brought = prefilled(schema, query)
-  const fittingAnswers = newest ? fitting(schema, newest.answers as Answers) : {} // Judged by the engine before it counts.
+  const fittingAnswers = newest ? fitting(schema, newest.answers as Answers) : {} // Safe: the engine validates them.
   const hiddenNames = new Set(
     questionsOf(schema)
       .filter(isHidden)
@@ -62,7 +62,7 @@ export function mayChange({ settings, state, schema }: SurveyForm): boolean {
   return isOn && schema !== undefined && editable && !anonymous && isSingle(settings)
 }
 
-/** Nothing wrong and nothing on its way yet. */
+/** Returns the initial state, without problems. */
 export function answering(
   form: SurveyForm,
   schema: SurveySchema,
@@ -93,7 +93,7 @@ export function overAs({ state }: SurveyForm, { isEdit }: Pick<Answering, 'isEdi
 
 const questionsOf = (schema: SurveySchema) => schema.pages.flatMap(({ questions }) => questions)
 
-/** The answers whose questions are there. */
+/** Returns the answers that are valid for the questions. */
 export function fitting(schema: SurveySchema, answers: Answers): Answers {
   const names = new Set(questionsOf(schema).map(({ id }) => id))
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)))

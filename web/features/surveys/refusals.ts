@@ -11,17 +11,17 @@ export function overBy(error: unknown): Answering['over'] {
   return error.code === 'survey_full' ? 'full' : ''
 }
 
-/** The problems in a refusal, by question. */
+/** Returns the problems of a refusal, by question. */
 export function problemsIn(error: unknown): Record<string, AnswerProblem> {
   if (!(error instanceof CallError && error.code === 'validation_failed')) return {}
   const problems = Object.entries(error.data).flatMap(([name, problem]) => {
     if (typeof problem !== 'object' || problem === null || !('code' in problem)) return []
-    return [[name, problem as AnswerProblem] as const] // The engine's own, by the contract.
+    return [[name, problem as AnswerProblem] as const] // Safe: declared by the contract.
   })
   return Object.fromEntries(problems)
 }
 
-/** The first page that shows one of the problems. */
+/** Returns the first page that shows one of the problems. */
 export function pageOf(
   { schema, answers }: Answering,
   problems: Record<string, AnswerProblem>,

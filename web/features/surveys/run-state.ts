@@ -21,19 +21,19 @@ export interface Answering {
   storedIn: 'nothing' | 'server' | 'browser'
   /** A notice for the respondent: earlier answers were resumed, or the questions have changed. */
   notice: '' | 'resumed' | 'changed'
-  /** Why it could not be sent. */
+  /** The error of the last attempt to send. */
   error: unknown
-  /** Why it never will be: the survey ended meanwhile. What was answered stays to be read. */
+  /** The survey ended meanwhile, so the answers can't be sent but can still be read. */
   over: '' | 'closed' | 'full'
 }
 
 export type RunState =
   | { phase: 'loading' }
   | { phase: 'failed'; error: unknown }
-  /** It cannot be answered now, or not by this person. */
+  /** It can't be answered now, or not by this respondent. */
   | { phase: 'barred'; form: SurveyForm; why: 'soon' | 'closed' | 'full' | 'sign_in' | 'invitation' }
   | Answering
-  /** `answers` are there where the ending can be said with them. */
+  /** `answers` are present if the ending may recall them. */
   | {
       phase: 'sent'
       form: SurveyForm

@@ -3,7 +3,7 @@ import { Sign } from '../../shell/wordmark.tsx'
 
 /** The frame of a survey: its sheet and, small, the name of the product. */
 export function SurveyFrame({ children }: { children: ReactNode }) {
-  // In another site's frame, links must not take the place of the survey.
+  // In an embedding frame, links must not replace the survey.
   const target = window.self === window.top ? undefined : '_blank'
   return (
     <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-6 sm:py-12">

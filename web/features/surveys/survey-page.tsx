@@ -46,7 +46,6 @@ function Phase({ state, run, files }: { state: RunState; run: SurveyRun; files: 
   }
 }
 
-/** In the shape of what comes. */
 function Opening() {
   return (
     <div role="status" aria-label="Opening the survey" className="flex animate-breathe flex-col gap-5">
@@ -129,10 +128,10 @@ function Barred({ form, why, run }: Bar & { run: SurveyRun }) {
  * shown.
  */
 const LONGEST_WAIT = 24 * 60 * 60 * 1_000
-/** Between two looks, where this device's clock is ahead of the server's. */
+/** Minimum milliseconds between two checks, if this device's clock is ahead of the server's. */
 const SHORTEST_WAIT = 2_000
 
-/** Begins by itself when the time has come. */
+/** Starts by itself at the opening time. */
 function NotYet({ form, run }: { form: Bar['form']; run: SurveyRun }) {
   const { opens } = form.settings
   useEffect(() => {
@@ -140,7 +139,7 @@ function NotYet({ form, run }: { form: Bar['form']; run: SurveyRun }) {
     if (!(wait < LONGEST_WAIT)) return undefined
     const timer = setTimeout(() => void run.load(), Math.max(SHORTEST_WAIT, wait + 500))
     return () => clearTimeout(timer)
-    // Once for each answer of the server: the form is another one then.
+    // Runs once per answer of the server, which makes a new form.
   }, [form, opens, run])
   return (
     <SurveyNotice

@@ -13,7 +13,7 @@ import type { Answering, RunState } from './run-state.ts'
 export interface RunParts {
   calls: Pick<SurveyCalls, 'view' | 'keep' | 'send'>
   drafts: Drafts
-  /** The address's query. */
+  /** The query of the address. */
   query: URLSearchParams
   /** Preferred languages, most preferred first. */
   languages: readonly string[]
@@ -26,11 +26,11 @@ export interface SurveyRun {
   turn(page: string): void
   speak(language: string): void
   send(website: string): Promise<void>
-  /** Takes what was sent up again. */
+  /** Edits the sent response. */
   edit(): void
-  /** Tries again to keep on the server what it does not have. */
+  /** Saves unsaved answers on the server. */
   keepNow(): Promise<void>
-  /** Asks whether the survey still takes answers. */
+  /** Checks whether the survey still accepts answers. */
   look(): Promise<void>
   /** Makes no more calls; unsaved answers are in the draft. */
   end(): void
@@ -39,7 +39,10 @@ export interface SurveyRun {
 /** Milliseconds without a change before answers are saved: longer than typing a word takes. */
 const KEEP_AFTER = 1_200
 
-/** One person's way through one survey: loads it, keeps what is answered, sends it. Nothing typed is ever dropped. */
+/**
+ * One respondent's run through one survey: loads it, saves the answers, sends them. Typed text is never
+ * dropped.
+ */
 export function createSurveyRun({ calls, drafts, query, languages }: RunParts): SurveyRun {
   const state = signal<RunState>({ phase: 'loading' })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +55,6 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
     return now.phase === 'answering' ? now : undefined
   }
 
-  /** Changes what is being answered, if it still is. */
   function update(change: Partial<Answering>): void {
     const now = current()
     if (now) state.set({ ...now, ...change })
@@ -105,7 +107,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
 
   async function keepNow() {
     clearTimeout(timer)
-    // One at a time: what arrives last is what the server has, and the first makes a visitor known to it.
+    // Sequential: the last save must be the latest, and the first one identifies a visitor.
     while (saving) await saving
     const now = current()
     // A sent response stays unchanged until its change is sent as a whole.
@@ -123,7 +125,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
       writeDraft(true)
     } catch (error) {
       update({ over: overBy(error) })
-      // It stays in this browser, which the page says; the next change or connection tries again.
+      // The draft stays in this browser, and the page says so; the next change or connection retries.
     }
   }
 
@@ -153,7 +155,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
     }
   }
 
-  /** The questions are other ones now: the answers that still have one come along. */
+  /** Loads the changed questions, with the answers that still have one. */
   async function moveOn(error: unknown) {
     try {
       const form = await calls.view()
@@ -188,7 +190,7 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
       const begun = draft?.isEdit && draft.version === form.version ? draft : undefined
       const { answers, language } = begun ?? now
       state.set({
-        ...answering(form, form.schema!, { answers, language, isEdit: true }), // Looked at above.
+        ...answering(form, form.schema!, { answers, language, isEdit: true }), // Safe: checked above.
         page: begun?.page ?? '',
         notice: begun ? 'resumed' : '',
       })
@@ -201,14 +203,14 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
   }
 }
 
-/** The server's words about an answer hold until that answer is another one. */
+/** A problem found by the server stays until its answer changes. */
 function remaining(before: Answering | undefined, answers: Answers): Record<string, AnswerProblem> {
   if (!before) return {}
   const open = Object.entries(before.problems).filter(([name]) => before.answers[name] === answers[name])
   return open.length === Object.keys(before.problems).length ? before.problems : Object.fromEntries(open)
 }
 
-/** A fast person's response is sent once more after a breath, instead of blaming them for it. */
+/** Sends a response that was refused as too fast once more after a pause. */
 async function sendPatiently<Value>(send: () => Promise<Value>): Promise<Value> {
   try {
     return await send()

@@ -15,7 +15,7 @@ import { fileSizeProblem, lengthProblem } from './length-problem.ts'
 import { useRooms } from './use-rooms.ts'
 import { useOwnProjects } from '../use-own-projects.ts'
 
-/** Makes a file of the mix: for the disk, for its project, for the chat. */
+/** Bounces the mix to a file: for the disk, for its project, for the chat. */
 export function BounceDialog({
   record,
   mix,
@@ -146,9 +146,8 @@ function BounceActions({
   request: Parameters<ReturnType<typeof useBounce>['toFile']>[0]
   isEmpty: boolean
   room: ReturnType<typeof useRooms>[number] | undefined
-  /** Id of the project that may use it; `''`: none. */
+  /** Id of the target project, or `''`. */
   project: string
-  /** Why it cannot go there; `''`: it can. */
   roomProblem: string
   projectProblem: string
   fileProblem: string

@@ -5,7 +5,6 @@ import { loudnessWords } from '../param-words.ts'
 import type { BounceState } from './use-bounce.ts'
 import { formatFixed } from '../../../platform/locale.ts'
 
-/** The progress of a bounce, or its outcome. */
 export function BounceOutcome({ state }: { state: BounceState }) {
   return (
     <div role="status" className="flex flex-col gap-2">

@@ -12,7 +12,7 @@ test('a bounce too long for a room or a project is reported before rendering', (
 
 test('a bounce too long for a WAV file is reported before rendering', () => {
   const float = { kind: 'wav', bits: 'float' } as const
-  // 2 ** 32 bytes, of which a second at 48 kHz has 384,000.
+  // The limit is 2 ** 32 bytes; a second at 48 kHz has 384,000.
   expect(fileSizeProblem(11_184, float, 48_000)).toBe('')
   expect(fileSizeProblem(11_185, float, 48_000)).toMatch(/^A WAV file of this format holds up to 186:24/)
   expect(fileSizeProblem(11_185, { kind: 'wav', bits: 16 }, 48_000)).toBe('')

@@ -12,12 +12,12 @@ interface SendDeps {
   putDocument: typeof putDocument
 }
 
-/** Times that a project which is saved by others meanwhile is read and changed again. */
+/** Attempts to save a project that others save meanwhile. */
 const TRIES = 4
 
 /**
- * Makes a bounce a take of a project and a sound of its document: in the mix's own project the only one. Rejects with
- * what the server refuses.
+ * Adds a bounce to a project as a take and a track. It replaces the earlier bounce in the mix's own project.
+ * Rejects with the server's refusal.
  */
 export async function sendToProject(
   deps: SendDeps,

@@ -12,7 +12,7 @@ function room() {
       {
         async attach(id, file) {
           attached.push({ room: id, file })
-          // Safe: only its id is looked at.
+          // Safe: only the id is used.
           return { id: 'card' } as ChatCardRecord
         },
         async say(...words) {

@@ -2,7 +2,7 @@ import { VOICE_MAX_SECONDS } from '#contract/chat/attachments'
 import type { attachToRoom, sayInRoom } from '../../../data/chat.ts'
 import { peaksOf } from '../../../platform/voice-peaks.ts'
 
-/** Longest bounce that a room plays, in seconds. */
+/** Longest bounce that a room accepts, in seconds. */
 export const ROOM_MAX_SECONDS = VOICE_MAX_SECONDS
 
 interface SendDeps {
@@ -11,7 +11,7 @@ interface SendDeps {
   decode: (blob: Blob, name: string) => Promise<{ channels: Float32Array[]; duration: number }>
 }
 
-/** Says in a room that there is a mix, with a card that plays it. Rejects with what the server refuses. */
+/** Sends a mix to a room, with a card that plays it. Rejects with the server's refusal. */
 export async function sendToRoom(
   deps: SendDeps,
   { title, room, blob, fileName }: { title: string; room: string; blob: Blob; fileName: string },

@@ -2,7 +2,6 @@ import { soundFileChoices, type BounceFormat } from '../../../engine/mix/sound-f
 
 export { soundFileChoices }
 
-/** Format of a choice. */
 export function formatOfChoice(id: string): BounceFormat {
   return soundFileChoices.find((choice) => choice.id === id)?.format ?? { kind: 'wav', bits: 24 }
 }

@@ -28,7 +28,7 @@ export type BounceState =
       loudness?: Loudness | undefined
       truePeak?: number | undefined
       project?: string
-      /** Slug of the room that has it now. */
+      /** Slug of the room that it was sent to. */
       room?: string
     }
 
@@ -36,7 +36,7 @@ type BounceSpan = Pick<BounceRequest, 'stretch' | 'ringsOut'>
 
 const fileName = (title: string) => title.replace(/[<>:"/\\|?*]+/g, ' ').trim() || 'Mix'
 
-/** Bounces an open mix; one bounce at a time, gone when its dialog is. */
+/** Bounces an open mix, one bounce at a time; unmounting cancels it. */
 export function useBounce(record: MixRecord, mix: MixDocument) {
   const { session, editor } = useMixer()
   const [state, setState] = useState<BounceState>({ step: 'idle' })
@@ -128,7 +128,7 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
   }
 }
 
-/** Said where something rings for so long that the bounce ends before it has died away. */
+/** Returns a notice when the bounce ends before its tail has died away. */
 function cutWords(isCut: boolean): string {
   return isCut ? ` It ends ${RING_OUT_MAX} seconds after the last clip, where something still rings.` : ''
 }

@@ -13,7 +13,7 @@ import { LoudnessPanel } from '../console/loudness-panel.tsx'
 import { useMixer } from '../mixer-context.ts'
 import { ChannelPanel } from './channel-panel.tsx'
 
-/** The settings of a channel on phones; at the master's also those that have no room on their console. */
+/** The settings of a channel on phones; the master's include those without room on the console. */
 export function ChannelSheet({ mix, actions }: { mix: MixDocument; actions: readonly Action[] }) {
   const { session, view } = useMixer()
   const strip = useSignal(view.strip)

@@ -6,7 +6,7 @@ import { NumberBox } from '../number-box.tsx'
 import { Section } from './section.tsx'
 import { fadeClip, gainClip, moveClips, trimEnd } from '../edits.ts'
 
-/** The numbers of the picked clip; of several, those that all of them may have. `clip`: the one that is shown. */
+/** The values of the selected clips; of several, only those that can be equal. `clip`: the shown one. */
 export function ClipSection({ clip, clips }: { clip: MixClip; clips: readonly MixClip[] }) {
   const { edit, view } = useMixer()
   const change = (make: (mix: MixDocument) => MixDocument) => edit(make)

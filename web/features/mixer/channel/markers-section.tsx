@@ -6,7 +6,6 @@ import { clockWords } from '../param-words.ts'
 import { Section } from './section.tsx'
 import { isolated } from '../../../platform/locale.ts'
 
-/** The markers of the mix: names, and the way to each. */
 export function MarkersSection({ mix }: { mix: MixDocument }) {
   const { session, edit, seal } = useMixer()
   if (mix.markers.length === 0) return null

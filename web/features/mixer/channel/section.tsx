@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SwitchButton } from '../switch-button.tsx'
 
-/** One part of a channel's settings, with a switch where it can be off. */
+/** One part of a channel's settings, with an optional switch. */
 export function Section({
   title,
   on,

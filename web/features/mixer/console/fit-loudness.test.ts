@@ -33,7 +33,7 @@ test('a target is reached by a separate gain, measured again; the fader stays', 
   const mix = setParam(newMix(), 'master', 'gain', -3)
   expect(await fitLoudness(mix, session(-20), -14)).toEqual({ trim: 6, loudness: -14, outcome: 'reached' })
   expect(await fitLoudness(newMix(), session(-18, -16), -14)).toMatchObject({ trim: 6, outcome: 'reached' })
-  // Beyond what the fader has.
+  // Beyond the range of the fader.
   expect(await fitLoudness(newMix(), session(-32.6), -14)).toMatchObject({ trim: 18.6, outcome: 'reached' })
   expect(await fitLoudness(newMix(), session(-60), -14)).toMatchObject({ trim: 46, outcome: 'reached' })
 })
@@ -60,7 +60,7 @@ test('a gain far above the limiter can go down to a quieter target', async () =>
 })
 
 test('a real mix of −32.6 LUFS reaches −14 through the limiter', async () => {
-  // Bursts: peaks that the limiter has to hold.
+  // Bursts whose peaks the limiter has to reduce.
   const burst = noise(4, 0.0425).map((x, n) => x * (n % 24_000 < 4_000 ? 1 : 0.12))
   const sounds = { a: [burst] }
   const made = madeMix(sounds)

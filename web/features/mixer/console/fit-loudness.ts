@@ -9,7 +9,7 @@ export const LOUDNESS_TARGETS = [
   { lufs: -23, hint: 'broadcast, EBU R 128' },
 ] as const
 
-/** LU that count as reached. */
+/** Tolerance in LU. */
 const CLOSE = 0.1
 const TRIES = 16
 /** Gain in LU per dB below which the limiter yields nothing more. */
@@ -20,7 +20,7 @@ export interface Fitted {
   trim: number
   /** The resulting loudness, in LUFS. */
   loudness: number
-  /** Why it is not the target: the limiter takes away what is added, or the gain is at its end. */
+  /** The reason for missing the target: the limiter removes what is added, or the gain is at its maximum. */
   outcome: 'reached' | 'limited' | 'at-end'
 }
 
@@ -46,7 +46,7 @@ export async function fitLoudness(
         session.update(mix)
         return undefined
       }
-      // A step too far down: everything is below what loudness counts.
+      // The step went too far: everything is below the gate of the measurement.
       trim = Math.round((last.trim + trim) * 50) / 100
       continue
     }
@@ -54,7 +54,7 @@ export async function fitLoudness(
     if (Math.abs(missing) <= CLOSE) return { trim, loudness, outcome: 'reached' }
     const slope = last ? (loudness - last.loudness) / (trim - last.trim) : 1
     if (last && slope < FLAT && missing > 0) {
-      // The lower gain is as loud, with less for the limiter to take away.
+      // The lower gain is as loud, with less limiting.
       session.update(setTrim(mix, last.trim))
       return { ...last, outcome: 'limited' }
     }

@@ -102,7 +102,7 @@ const rows: readonly [label: string, title: string, unit: string, read: (report:
   ],
   ['TP', 'True peak', 'dBTP', ({ truePeak }) => loudnessWords(truePeak)],
 ]
-/** They change twenty times a second: written without React. */
+/** Updated twenty times a second, so written without React. */
 function Readings({ session }: { session: MixSession }) {
   const list = useRef<HTMLDListElement>(null)
   useEffect(() => {

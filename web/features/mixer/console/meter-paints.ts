@@ -1,4 +1,3 @@
-/** The colours that meters are painted in. */
 interface MeterPaints {
   hover: string
   line: string
@@ -8,7 +7,7 @@ interface MeterPaints {
   reduction: string
 }
 
-/** Milliseconds after which they are asked for again: the theme may have changed. */
+/** Milliseconds until the cached colours expire: the theme may have changed. */
 const FRESH = 500
 
 let cached: { paints: MeterPaints; at: number } | undefined

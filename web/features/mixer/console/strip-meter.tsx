@@ -5,7 +5,7 @@ import { paintsOf } from './meter-paints.ts'
 import { FIRST_REDUCTION, PER_STRIP } from '../readings.ts'
 import { LoudestPeak } from './loudest-peak.tsx'
 
-/** Milliseconds that the mark of the loudest moment stays. */
+/** Hold time of the peak mark, in milliseconds. */
 const HOLD = 1_500
 
 /**
@@ -21,7 +21,7 @@ export function StripMeter({
   isMaster = false,
 }: {
   session: MixSession
-  /** The channel's place among all: tracks, groups, master. */
+  /** Index among all channels: tracks, groups, master. */
   index: number
   /** Name of the strip. */
   name: string
@@ -66,7 +66,7 @@ export function StripMeter({
         context.fillStyle = (held[side] ?? 0) >= 1 ? paint.danger : paint.ink
         if ((held[side] ?? 0) > 0.01) context.fillRect(x, height * (1 - (held[side] ?? 0)), 6, 1.5)
       })
-      // The reduction grows from the top; the whole height is 24 dB.
+      // The gain reduction is drawn from the top; full height is 24 dB.
       let reduction = 0
       for (let place = FIRST_REDUCTION; place < PER_STRIP; place++) reduction += Math.min(level(place), 0)
       if (isMaster && report?.playing) reduction += report.limiter

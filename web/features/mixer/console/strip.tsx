@@ -26,7 +26,7 @@ export const Strip = memo(function Strip({
   isGroup,
 }: {
   strip: MixGroup
-  /** Its place among all channels. */
+  /** Index among all channels. */
   index: number
   isGroup: boolean
 }) {

@@ -11,7 +11,7 @@ const WIDTH = 264
 const HEIGHT = 116
 const LOW = 20
 const HIGH = 20_000
-/** dB above and below the middle. */
+/** Range in dB above and below the middle. */
 const SPAN = 20
 
 const xOf = (hertz: number) => (WIDTH * Math.log(hertz / LOW)) / Math.log(HIGH / LOW)

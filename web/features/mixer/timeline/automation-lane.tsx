@@ -6,7 +6,7 @@ import { AUTOMATION_HEIGHT, heightOf, useAutomationHand } from './use-automation
 import { useVisibleRange } from './visible-range.ts'
 import { curveShare, valueAt } from '../readings.ts'
 
-/** Pieces that a bent way is drawn in. */
+/** Number of segments of a drawn bend. */
 const PIECES = 16
 
 interface LaneProps {
@@ -20,7 +20,9 @@ interface LaneProps {
   colour: string
 }
 
-/** The automation of one knob: a press adds a point, points and ways are dragged, a double click removes. */
+/**
+ * The automation of one knob: a press adds a point, points and curves are dragged, a double click removes.
+ */
 export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
   const { strip, param, points, value, zoom, width, colour } = props
   const range = useVisibleRange()

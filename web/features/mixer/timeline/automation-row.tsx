@@ -40,7 +40,7 @@ export function AutomationButton({ id, name, automation }: AutomatedProps) {
   )
 }
 
-/** The lane of the knob whose automation is shown, with a choice of the others. */
+/** The lane of the shown knob, with a menu of the others. */
 export function AutomationRow({
   id,
   name,

@@ -9,7 +9,7 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const NO_LANES: readonly MixAutomation[] = []
 
-/** Groups, effects and the master: they have no clips, but automation like every channel. */
+/** Groups, effects and the master, which have automation but no clips. */
 export function BusRows({
   mix,
   lanes,

@@ -18,9 +18,9 @@ export function clipKeys({
   clip: MixClip
   track: { id: string }
   move: ReturnType<typeof createClipMove>
-  /** All that moves with this clip. */
+  /** Ids of all clips that move with this one. */
   together: () => readonly string[]
-  /** Picks this clip alone. */
+  /** Selects this clip alone. */
   pick: () => void
 }) {
   const { editor, seal, view } = mixer
@@ -31,7 +31,7 @@ export function clipKeys({
     seal()
   }
 
-  /** From clip to clip, and all on the way are picked. */
+  /** Moves to the next clip and selects all passed ones. */
   function extend(direction: 1 | -1) {
     const next = neighbourClip(mix(), clip.id, direction)
     if (!next) return
@@ -78,7 +78,7 @@ export function clipKeys({
       event.preventDefault()
       event.stopPropagation()
     },
-    /** Each press, however long it is held, is a step of undo. */
+    /** Each key press is a step of undo, however long it is held. */
     onKeyUp: letGo,
   }
 }

@@ -10,8 +10,8 @@ export interface ClipPlace {
 }
 
 /**
- * Moves a clip, and `together` with it all that is picked, again and again until it is let go of: each time from where
- * all was before, so that automation that is passed on the way is still there.
+ * Moves a clip and `together` until it is released: each time from the original state, so that automation
+ * passed on the way is intact.
  */
 export function createClipMove({ edit, view }: Pick<Mixer, 'edit' | 'view'>, clip: string) {
   let before: MixDocument | undefined

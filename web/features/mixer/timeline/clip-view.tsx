@@ -11,8 +11,8 @@ import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /**
- * A clip on its lane: moved, trimmed and faded by hand and by keys. One out of sight is there for keys, with nothing in
- * it and nothing to be painted: a long mix has thousands.
+ * A clip on its lane, moved, trimmed and faded by pointer and keys. Outside the view it stays focusable but
+ * is not painted: a long mix has thousands.
  */
 export const ClipView = memo(function ClipView({
   clip,
@@ -27,7 +27,7 @@ export const ClipView = memo(function ClipView({
   colour: string
   zoom: number
   height: number
-  /** Its track is in sight, or nearly. */
+  /** Its track is in view, or nearly. */
   isNear: boolean
 }) {
   const { editor, view, sources } = useMixer()

@@ -10,7 +10,6 @@ export const channelColours = [
   'oklch(0.6 0.05 60)',
 ] as const
 
-/** The colour of a channel. */
 export function colourOf(colour: number): string {
   return channelColours[colour % channelColours.length] ?? channelColours[0]
 }

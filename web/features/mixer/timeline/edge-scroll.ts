@@ -1,14 +1,14 @@
 import { scrollAt } from './framed-clips.ts'
 import { HEADER_WIDTH } from './sizes.ts'
 
-/** Scrolls the timeline on under a hand that rests at one of its edges. */
+/** Scrolls the timeline while a drag rests at one of its edges. */
 export interface EdgeScroll {
   /** Updates the pointer's position, in pixels of the window; without `x` it scrolls up and down only. */
   follow(at: { x?: number; y: number }): void
   stop(): void
 }
 
-/** `onScroll`: after each step, for the hand is elsewhere in the timeline then. */
+/** `onScroll` is called after each step, as the pointer is elsewhere in the timeline then. */
 export function createEdgeScroll(timeline: Element, onScroll: () => void): EdgeScroll {
   let frame: number | undefined
   const stop = () => {

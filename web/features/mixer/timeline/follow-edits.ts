@@ -2,8 +2,8 @@ import type { Mixer } from '../mixer-context.ts'
 import { followPointer } from './follow-pointer.ts'
 
 /**
- * Follows a pointer whose moves edit the mix: all its edits are one step of undo, and taken back when it is called off.
- * `end` comes after that.
+ * Follows a pointer whose moves edit the mix: all its edits are one step of undo, and reverted when the drag
+ * is cancelled. `end` is called afterwards.
  */
 export function followEdits(
   { editor, seal }: Pick<Mixer, 'editor' | 'seal'>,

@@ -15,7 +15,7 @@ test('a playhead that leaves the view is followed, unless the user scrolled away
   expect(elsewhere.scrollTo).toBeUndefined()
   const later = followPlayhead(elsewhere.after, { ...playing, x: 260, scroll: 3_000 })
   expect(later.scrollTo).toBeUndefined()
-  // Back with the playhead, it is followed again.
+  // Scrolling back to the playhead follows it again.
   const back = followPlayhead(later.after, { ...playing, x: 990, scroll: 0 })
   expect(followPlayhead(back.after, { ...playing, x: 1_010, scroll: 0 }).scrollTo).toBe(970)
 })

@@ -11,7 +11,7 @@ export interface Following {
 
 export const notFollowing: Following = { isOn: true, isPlaying: false, jumps: 0, scroll: 0 }
 
-/** Pixels that stay before a playhead that comes into sight. */
+/** Pixels shown before a playhead that was scrolled into view. */
 const LEAD = 40
 
 /**

@@ -1,4 +1,4 @@
-/** An area of the timeline, in pixels from the corner of all that it can scroll to. */
+/** An area of the timeline, in pixels of its content. */
 export interface Frame {
   left: number
   top: number
@@ -6,7 +6,7 @@ export interface Frame {
   bottom: number
 }
 
-/** The frame between two corners, whichever is where. */
+/** Returns the frame between two corners in any order. */
 export function frameBetween(one: { x: number; y: number }, other: { x: number; y: number }): Frame {
   return {
     left: Math.min(one.x, other.x),
@@ -16,7 +16,7 @@ export function frameBetween(one: { x: number; y: number }, other: { x: number; 
   }
 }
 
-/** The clips that a frame touches. */
+/** Returns the ids of clips that a frame touches. */
 export function framedClips(clips: ReadonlyMap<string, Frame>, frame: Frame): string[] {
   return [...clips].flatMap(([id, box]) =>
     box.left <= frame.right && box.right >= frame.left && box.top <= frame.bottom && box.bottom >= frame.top
@@ -25,7 +25,7 @@ export function framedClips(clips: ReadonlyMap<string, Frame>, frame: Frame): st
   )
 }
 
-/** Nearer than this to an edge, in pixels, a drag scrolls. */
+/** Distance from an edge within which a drag scrolls, in pixels. */
 const SCROLL_ZONE = 28
 const FASTEST = 24
 

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const lane = { getBoundingClientRect: () => ({ left: 0, top: 0 }) }
-/** With its edges so far away that nothing scrolls. */
+/** A timeline with edges so far away that nothing scrolls. */
 const timeline = {
   scrollLeft: 0,
   getBoundingClientRect: () => ({ left: -9_000, top: -9_000, right: 9_000, bottom: 9_000 }),
@@ -47,7 +47,7 @@ function press(clientX: number, clientY = 0, pointerType = 'mouse') {
     altKey: false,
     currentTarget,
     stopPropagation: () => undefined,
-  } as unknown as PointerEvent<never> // safe: a hand asks no more of a press
+  } as unknown as PointerEvent<never> // safe: the handlers use no more of it
 }
 
 const send = (type: string, values: object) =>
@@ -136,7 +136,7 @@ test('a drag on the ruler seeks, one jump at a time; a marker is dragged, or pre
   drop()
   hand.pressMarker(marker)
   expect(located).toEqual([1, 5, 2])
-  // Let go beside the marker: no click ends the drag, and the next one, by keys, goes there.
+  // A drag released beside its marker fires no click; the next press by keys seeks there.
   hand.grabMarker(marker)(press(80))
   move(120)
   drop()
@@ -166,7 +166,7 @@ test('an added point follows the drag, not beyond its neighbours, as one step of
   escape()
   expect(shown()).toEqual([[4, 1]])
 
-  // A finger is not exact: near a point it moves that one, and tapping twice there removes it.
+  // A tap near a point grabs that point, and a double tap there removes it.
   hand.add(press(150, 20, 'touch'))
   move(80, 68)
   drop()

@@ -4,12 +4,12 @@ type Loop = MixDocument['loop']
 /** The dragged part of a loop: all of it, one end, or a new one. */
 export type LoopHandle = 'all' | 'start' | 'end' | 'new'
 
-/** Shortest loop that hands draw, in seconds. */
+/** Shortest drawn loop, in seconds. */
 const LEAST = 0.05
 
 /**
- * The loop as it was, `before`, with what is held dragged from `from` to `to` (seconds). An end that passes the other
- * takes its place; a loop that would be too short to hear stays as it was. `snap` puts times where they may be.
+ * Returns the loop `before` after a drag of `held` from `from` to `to` (seconds). An end dragged past the
+ * other takes its place; a loop that would be too short stays unchanged. `snap` snaps times.
  */
 export function movedLoop(
   before: Loop,

@@ -8,11 +8,11 @@ import { useVisibleRange } from './visible-range.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-/** Bars that lie closer than this many pixels are thinned out. */
+/** Minimum distance of drawn bars, in pixels. */
 const LEAST_GAP = 56
 export const RULER_HEIGHT = 44
 
-/** Bars above, where a press goes there; below them the loop, drawn and moved by hand, and the markers. */
+/** Bars above, where a press seeks; below them the loop, drawn and moved by pointer, and the markers. */
 export function Ruler({
   mix,
   zoom,

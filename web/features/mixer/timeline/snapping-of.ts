@@ -1,9 +1,9 @@
 import type { Snapping } from '../../../engine/mix/edits/snapping.ts'
 import type { Mixer } from '../mixer-context.ts'
 
-/** Pixels within which places catch what is dragged. */
+/** Snapping distance in pixels. */
 const REACH = 8
-/** Seconds that a key moves things with Shift. */
+/** Step of an arrow key with Shift, in seconds. */
 const FINE = 0.01
 
 /**
@@ -19,7 +19,7 @@ export function snappingOf(
   return { tempo, firstBeat, division: altKey ? null : view.division.get(), places, reach: REACH / zoom }
 }
 
-/** Seconds that an arrow key moves things: a part of the grid, with Shift a hundredth. */
+/** Returns the step of an arrow key in seconds: a part of the grid, with Shift a hundredth. */
 export function keyStep(
   { editor, view }: Pick<Mixer, 'editor' | 'view'>,
   { shiftKey }: { shiftKey: boolean },

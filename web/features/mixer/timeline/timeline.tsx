@@ -19,7 +19,7 @@ import { RangeProvider, rangeOf, type VisibleRange } from './visible-range.ts'
 import { addTrack } from '../edits.ts'
 import { lengthOf } from '../readings.ts'
 
-/** Seconds that are drawn beyond the last clip. */
+/** Seconds drawn beyond the last clip. */
 const BEYOND = 12
 
 /** The tracks of a mix over time. */
@@ -31,7 +31,7 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
   const content = useRef<HTMLDivElement>(null)
   const { frame, onPointerDown } = useClipFrame(scroller, content)
   const range = useMemo(() => signal<VisibleRange>(rangeOf(0, 2_000)), [])
-  // Rows and ruler fill the screen, however short the mix is.
+  // Rows and ruler fill the screen even for a short mix.
   const [room, setRoom] = useState(0)
   const width = Math.max(room, Math.ceil((lengthOf(mix) + BEYOND) * zoom))
   const lanes = useMemo(() => lanesOf(mix.automation), [mix.automation])

@@ -9,7 +9,7 @@ import { followEdits } from './follow-edits.ts'
 import { keyStep, snappingOf } from './snapping-of.ts'
 import { still } from './still-playhead.ts'
 
-/** Height of a lane of automation in pixels. */
+/** Height of an automation lane in pixels. */
 export const AUTOMATION_HEIGHT = 76
 const MARGIN = 8
 const INNER = AUTOMATION_HEIGHT - 2 * MARGIN
@@ -35,9 +35,9 @@ export function useAutomationHand({
 }) {
   const mixer = useMixer()
   const { editor, session, edit } = mixer
-  /** The point in hand, by its place in the row. */
+  /** Index of the dragged point. */
   const [held, setHeld] = useState<number>()
-  /** The point that a finger beside it took hold of last. */
+  /** Index of the point last grabbed by a tap beside it. */
   const reached = useRef<number>(undefined)
   const scale = scaleOf(param)
   const keyOf = (index: number) => `automation-${strip}-${param.path}-${index}`
@@ -56,7 +56,7 @@ export function useAutomationHand({
     return { time, value: valueAtTurn(1 - (event.clientY - top - MARGIN) / INNER, scale) }
   }
 
-  /** Moves a point with the hand until it lets go, or puts all back that came from here on when it is called off. */
+  /** Drags a point; cancelling restores all points. */
   function follow(
     event: PointerEvent<SVGElement>,
     index: number,
@@ -138,14 +138,14 @@ export function useAutomationHand({
 
   return {
     held,
-    /** Adds a point where the lane is pressed, and moves it with the hand; a finger near a point moves that. */
+    /** Adds a point at the press and drags it; a tap near a point drags that one. */
     add,
     /** Starts dragging a point. */
     grab,
     /** Starts bending the curve after a point. */
     bend,
     remove,
-    /** A finger that taps twice beside a point. */
+    /** Handles a double tap beside a point. */
     removeReached() {
       if (reached.current !== undefined) remove(reached.current)
       reached.current = undefined
@@ -155,7 +155,7 @@ export function useAutomationHand({
   }
 }
 
-/** Straight, slow to start, slow to end, held. */
+/** Cycles a curve: straight, slow to start, slow to end, held. */
 function nextCurve(curve: number | null): number | null {
   if (curve === null) return 0
   if (curve === 0) return 0.5

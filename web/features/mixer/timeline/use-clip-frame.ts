@@ -4,12 +4,12 @@ import { createEdgeScroll } from './edge-scroll.ts'
 import { followPointer } from './follow-pointer.ts'
 import { frameBetween, framedClips, type Frame } from './framed-clips.ts'
 
-/** Pixels a hand may tremble before a press becomes a frame. */
+/** Distance in pixels before a press becomes a frame. */
 const TREMBLE = 3
 
 /**
- * A frame that is drawn around clips from a free place of a lane; with Shift or Ctrl, what was picked stays picked. A
- * press that draws none lets go of all. `content`: what the frame is drawn in, inside the `scroller`.
+ * Draws a selection frame from a free place of a lane; Shift or Ctrl extends the selection. A plain press
+ * clears it. `content`: the element that contains the frame, inside the `scroller`.
  */
 export function useClipFrame(
   scroller: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useClipFrame(
     const before = view.clips.get()
     const initial = event.shiftKey || event.ctrlKey || event.metaKey ? before : []
     view.clips.set(initial)
-    // A finger on a free place scrolls.
+    // A touch on a free place scrolls.
     if (event.pointerType === 'touch') return
     const clips = clipsIn(sheet)
     const placeOf = (x: number, y: number) => {
@@ -63,7 +63,7 @@ export function useClipFrame(
   return { frame, onPointerDown }
 }
 
-/** All clips where they are drawn. */
+/** Returns the frames of all clips as drawn. */
 function clipsIn(sheet: HTMLElement): ReadonlyMap<string, Frame> {
   const corner = sheet.getBoundingClientRect()
   return new Map(

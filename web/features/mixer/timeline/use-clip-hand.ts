@@ -20,7 +20,7 @@ import { still } from './still-playhead.ts'
 
 type Handle = 'move' | 'start' | 'end' | 'fadeIn' | 'fadeOut'
 
-/** Pixels a hand may tremble before a press becomes a drag. */
+/** Distance in pixels before a press becomes a drag. */
 const TREMBLE = 3
 
 /** Pointer and key handlers of a clip, which act on the whole selection; `zoom` in pixels per second. */
@@ -36,7 +36,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
     view.strip.set(track.id)
   }
   const isPicked = () => view.clips.get().includes(clip.id)
-  /** All that moves with this clip. */
+  /** Ids of all clips that move with this one. */
   const together = () => (isPicked() ? view.clips.get() : [clip.id])
   const snapping = (event: { altKey: boolean }) =>
     snappingOf(mixer, event, { places: [...still(session), ...placesIn(mix(), together())], zoom })
@@ -70,7 +70,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
       event.stopPropagation()
       const picked = view.clips.get()
       if (event.ctrlKey || event.metaKey) {
-        // The focus picks: it has to come before a clip is let go.
+        // Focusing selects, so it has to come before a clip is released.
         event.currentTarget.closest<HTMLElement>('[data-clip]')?.focus({ preventScroll: true })
         return pick(toggledClip(picked, clip.id))
       }
@@ -108,7 +108,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
   return {
     /** Starts dragging this part of the clip. */
     grab,
-    /** Whatever brings the focus to a clip picks it: keys, a screen reader, a dialog that closes. */
+    /** Any focus selects the clip: by keys, a screen reader, a dialog that closes. */
     onFocus() {
       if (!isPicked()) pick()
     },

@@ -7,7 +7,7 @@ import { followPointer } from './follow-pointer.ts'
 import { movedLoop, type LoopHandle } from './moved-loop.ts'
 import { keyStep, snappingOf } from './snapping-of.ts'
 
-/** Pixels a hand may tremble before a press becomes a drag. */
+/** Distance in pixels before a press becomes a drag. */
 const TREMBLE = 3
 
 type Marker = MixDocument['markers'][number]
@@ -26,7 +26,7 @@ export function useRulerHand(zoom: number) {
     return snapped(time, snappingOf(mixer, event, { places, zoom }))
   }
 
-  /** One jump at a time: each renders what is heard of the song before it. */
+  /** Seeks one at a time: each renders the audible tail of the song before it. */
   async function goTo(second: number) {
     const isGoing = wanted.current !== undefined
     wanted.current = second
@@ -64,7 +64,7 @@ export function useRulerHand(zoom: number) {
   }
 
   return {
-    /** Goes to where the ruler is pressed, and on with the hand. */
+    /** Seeks to the press and follows the drag. */
     locate(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       const { left } = event.currentTarget.getBoundingClientRect()
@@ -72,7 +72,7 @@ export function useRulerHand(zoom: number) {
       to(event.clientX)
       followPointer(event.pointerId, { move: (now) => to(now.clientX), end: () => undefined })
     },
-    /** Draws a loop, or moves what is held of the one that is there; a press on it turns it on or off. */
+    /** Draws a loop, or drags a part of the existing one; a press on it turns it on or off. */
     grabLoop: (handle: LoopHandle) => (event: PointerEvent<HTMLElement>) => {
       const before = mix().loop
       drag(event, {
@@ -97,7 +97,10 @@ export function useRulerHand(zoom: number) {
             `marker-${marker.id}-time`,
           ),
       }),
-    /** A click, by hand or by keys; the one that ends a drag is none. A drag that ends beside its marker has no click. */
+    /**
+     * Seeks to a marker on a click, by pointer or keys, but not on the click that ends a drag. A drag that
+     * ends beside its marker has no click.
+     */
     pressMarker(marker: Marker, isByKeys = false) {
       if (isByKeys || !wasDragged.current) void session.locate(marker.time)
       wasDragged.current = false

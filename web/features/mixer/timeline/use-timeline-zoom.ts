@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useMixer } from '../mixer-context.ts'
 import { HEADER_WIDTH, withinZoom } from './sizes.ts'
 
-/** Pixels that stay free on both sides of a span that fills the timeline. */
+/** Pixels left free on both sides of a span that fills the timeline. */
 const MARGIN = 24
 
 /**
- * Zooms by the wheel with Ctrl, and to spans that are asked for. What is looked at stays where it is: the second under
- * the pointer; by keys the playhead, or the middle where that is not in sight. `zoom` in pixels a second.
+ * Zooms by the wheel with Ctrl, and to requested spans. The second under the pointer stays in place; by keys
+ * the playhead, or the middle if that is out of view. `zoom` in pixels per second.
  */
 export function useTimelineZoom(scroller: RefObject<HTMLElement | null>, zoom: number): void {
   const { view, session } = useMixer()
-  /** A second, and how many pixels from the left it has to be once the zoom is another. */
+  /** A second, and its distance in pixels from the left after the zoom. */
   const anchor = useRef<{ second: number; x: number }>(undefined)
   const drawn = useRef(zoom)
 

@@ -4,7 +4,7 @@ import { moveTrack } from '../edits.ts'
 import { createEdgeScroll } from './edge-scroll.ts'
 import { followEdits } from './follow-edits.ts'
 
-/** Pixels a hand may tremble before a press moves a track. */
+/** Distance in pixels before a press moves a track. */
 const TREMBLE = 6
 
 /**
@@ -19,7 +19,7 @@ export function useTrackDrag(id: string) {
     if (event.button !== 0 || isScroll || isOn('button, input') || !timeline) return
     let isMoving = false
     let at = { x: event.clientX, y: event.clientY }
-    /** The row that the hand was over last: one that is still there after a move is not passed a second time. */
+    /** The latest row under the pointer: a row that is still there after a move is not passed twice. */
     let last: string | null | undefined
     function follow() {
       const over = document.elementFromPoint(at.x, at.y)?.closest('[data-track]')

@@ -2,13 +2,13 @@ import { createContext, type RefObject, useContext, useEffect, useState, useSync
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 
-/** The part of the timeline that is in sight, in pixels of its whole width, in coarse steps. */
+/** The visible part of the timeline, in pixels of its whole width, in coarse steps. */
 export interface VisibleRange {
   from: number
   to: number
 }
 
-/** Pixels of one step: what is drawn goes this far beyond what is seen, so that scrolling redraws seldom. */
+/** Step in pixels: the drawn range exceeds the view by it, so that scrolling renders seldom. */
 const STEP = 600
 
 export function rangeOf(left: number, width: number): VisibleRange {
