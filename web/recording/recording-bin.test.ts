@@ -15,7 +15,7 @@ function bin({ broken = false } = {}) {
   return { ...made, removed, chances, shown: () => [...made.discarded.get()] }
 }
 
-test('a recording that was thrown away is out of sight at once, and stays in the storage while it can come back', () => {
+test('a discarded recording is hidden at once, and stays in the storage until undo expires', () => {
   const { discard, removed, chances, shown } = bin()
   discard('one', { text: 'It is discarded.' })
   discard('other', { text: 'It is discarded.' })
@@ -24,7 +24,7 @@ test('a recording that was thrown away is out of sight at once, and stays in the
   expect([shown(), removed]).toEqual([['one', 'other'], ['one']])
 })
 
-test('a recording that was taken back is in sight again, and whoever threw it away is told', () => {
+test('a restored recording is listed again, and its caller is notified', () => {
   const back: string[] = []
   const { discard, removed, chances, shown } = bin()
   discard('one', { text: 'It is discarded.', onUndo: () => back.push('one') })
@@ -32,7 +32,7 @@ test('a recording that was taken back is in sight again, and whoever threw it aw
   expect([shown(), removed, back]).toEqual([[], [], ['one']])
 })
 
-test('a recording that could not be removed is in sight again', async () => {
+test('a recording that could not be removed is listed again', async () => {
   const { discard, chances, shown } = bin({ broken: true })
   discard('one', { text: 'It is discarded.' })
   chances[0]?.settle()

@@ -13,12 +13,12 @@ test.each<[unknown, SoundErrorKind]>([
   [new MicrophoneError('missing'), 'microphone-missing'],
   [quota, 'disk-full'],
   [new Error('anything'), 'unknown'],
-])('%s has its own words', (error, trouble) => {
-  expect(soundErrorKind(error)).toBe(trouble)
+])('%s has its own message', (error, kind) => {
+  expect(soundErrorKind(error)).toBe(kind)
 })
 
-test('every trouble says what to do, each in its own words', () => {
-  const troubles: SoundErrorKind[] = [
+test('every message says what to do, each in its own words', () => {
+  const kinds: SoundErrorKind[] = [
     'empty',
     'not-a-sound',
     'no-sound-track',
@@ -33,8 +33,8 @@ test('every trouble says what to do, each in its own words', () => {
     'disk-full',
     'unknown',
   ]
-  const words = troubles.map((trouble) => soundErrorMessage(trouble, 'song.wav'))
-  expect(new Set(words.map((one) => one.title)).size).toBe(troubles.length)
+  const words = kinds.map((kind) => soundErrorMessage(kind, 'song.wav'))
+  expect(new Set(words.map((one) => one.title)).size).toBe(kinds.length)
   for (const { text } of words) expect(text).toMatch(/again|upload|record|free/i)
   expect(soundErrorMessage('empty', 'song.wav').text).toContain('“song.wav”')
 })

@@ -11,12 +11,12 @@ const refused = new CallError({ status: 403, url: '', code: 'not_allowed' })
 /** A jam whose line fails with `failures` one after the other, and then works. */
 function jam(...failures: CallError[]) {
   const tries: (string | undefined)[] = []
-  const kept = waitingTakesIn(memoryStore<WaitingTake>(), { owner: 'ada', project: 'jam-1' })
+  const stored = waitingTakesIn(memoryStore<WaitingTake>(), { owner: 'ada', project: 'jam-1' })
   let task: (() => void) | undefined
   const deliveries = createDeliveries({
     owner: 'ada',
     jam: 'jam-1',
-    stored: Promise.resolve(kept),
+    stored: Promise.resolve(stored),
     async deliver(take, { keep }) {
       tries.push(take.soundMedia)
       // Its sound arrives each time; what comes after it may not.
@@ -34,15 +34,15 @@ function jam(...failures: CallError[]) {
   const sing = (id: string) =>
     // What a delivery is not asked about.
     deliveries.add({ id, name: 'Take', landing: { seat: 1 } } as unknown as WaitingTake)
-  return { deliveries, kept, tries, sing, timeIsUp: () => task?.(), waits: () => task !== undefined }
+  return { deliveries, stored, tries, sing, timeIsUp: () => task?.(), waits: () => task !== undefined }
 }
 
 test('a take that met no connection goes on by itself, and sends nothing twice', async () => {
-  const { deliveries, kept, tries, sing, timeIsUp, waits } = jam(offline, offline)
+  const { deliveries, stored, tries, sing, timeIsUp, waits } = jam(offline, offline)
   await sing('one')
   await expect.poll(waits).toBe(true)
   expect(deliveries.list.get()).toMatchObject([{ take: { id: 'one' }, error: offline }])
-  expect(await kept.list()).toHaveLength(1)
+  expect(await stored.list()).toHaveLength(1)
   timeIsUp()
   await expect.poll(() => tries.length).toBe(2)
   // The connection is back before the pause is over.
@@ -50,26 +50,26 @@ test('a take that met no connection goes on by itself, and sends nothing twice',
   deliveries.retryWaiting()
   await expect.poll(() => deliveries.list.get()).toEqual([])
   expect(tries).toEqual([undefined, 'media-1', 'media-1'])
-  expect(await kept.list()).toEqual([])
+  expect(await stored.list()).toEqual([])
 })
 
 test('a take that is refused waits for its person, who may try again', async () => {
-  const { deliveries, kept, tries, sing, waits } = jam(refused)
+  const { deliveries, stored, tries, sing, waits } = jam(refused)
   await sing('two')
   await expect.poll(() => deliveries.list.get()[0]?.error).toBe(refused)
   deliveries.retryWaiting()
   expect([waits(), tries.length]).toEqual([false, 1])
-  expect(await kept.list()).toHaveLength(1)
+  expect(await stored.list()).toHaveLength(1)
   deliveries.retry('two')
   await expect.poll(() => deliveries.list.get()).toEqual([])
 })
 
 test('a take that is refused can be given up', async () => {
-  const { deliveries, kept, sing } = jam(refused)
+  const { deliveries, stored, sing } = jam(refused)
   await sing('four')
   await expect.poll(() => deliveries.list.get()[0]?.error).toBe(refused)
   await deliveries.discard('four')
-  expect([deliveries.list.get(), await kept.list()]).toEqual([[], []])
+  expect([deliveries.list.get(), await stored.list()]).toEqual([[], []])
 })
 
 test('once the page is left nothing is tried again, until the next visit', async () => {

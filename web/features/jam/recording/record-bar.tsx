@@ -18,14 +18,14 @@ import { useJamState } from '../room/use-jam.ts'
 import type { Delivery } from './deliveries.ts'
 import { isMicrophoneOff, type RecorderState } from '../../../recording/recorder-state.ts'
 import type { JamRecording } from './use-jam-recording.ts'
-import type { LoopBackTest } from './use-loop-back.ts'
+import type { LatencyTest } from '../../../recording/use-latency-test.ts'
 import { spanFrom, type RecordSettings } from './use-record-settings.ts'
 import { formatFixed } from '../../../platform/locale.ts'
 
 interface RecordBarProps {
   recording: JamRecording
   theatre: JamTheatre
-  loop: LoopBackTest
+  loop: LatencyTest
   /** One's own; undefined: none is taken yet. */
   seat: number | undefined
   settings: RecordSettings

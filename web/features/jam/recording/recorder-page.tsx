@@ -15,7 +15,7 @@ import { FirstSteps } from './first-steps.tsx'
 import type { RecorderState } from '../../../recording/recorder-state.ts'
 import { SeatList } from '../seats/seat-list.tsx'
 import { useJamRecording, type JamRecording } from './use-jam-recording.ts'
-import { useLoopBack } from './use-loop-back.ts'
+import { useLatencyTest } from '../../../recording/use-latency-test.ts'
 import { useRecordSettings } from './use-record-settings.ts'
 
 const UnplacedRecordings = lazy(async () => ({
@@ -43,7 +43,7 @@ function RecorderTool() {
   const recording = useJamRecording(room, me, theatre.playback)
   const state = useSignal(recording.recorder.state)
   const deviceId = useSignal(recording.recorder.deviceId)
-  const loop = useLoopBack(recording, deviceId)
+  const loop = useLatencyTest(recording.recorder, deviceId)
   const { settings, change } = useRecordSettings()
   const seat = seats.find(({ person }) => person?.id === me)?.seat
   const place = chosen?.kind === 'clip' ? clipOf(document, chosen.id) : undefined

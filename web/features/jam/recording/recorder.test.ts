@@ -77,7 +77,7 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
     sent,
     discarded,
     /** Seconds on the tape. */
-    kept: () => samples / RATE,
+    recorded: () => samples / RATE,
     /** So many seconds go by, and the computer is too busy to hear them. */
     miss: (seconds: number) => void (context.currentTime += seconds),
     played: deps.playback.playAt,
@@ -138,7 +138,7 @@ test('where nothing was measured, what the browser tells of its devices is taken
   expect(landed[0]?.offset).toBeCloseTo(0.15 + 0.01 + 0.04, 3)
 })
 
-test('a microphone that is unplugged ends the take, and what was sung is kept', async () => {
+test('a microphone that is unplugged ends the take, which is uploaded', async () => {
   const { recorder, landed, sent, sing, unplug } = desk()
   await recorder.open()
   await recorder.record(options)
@@ -151,7 +151,7 @@ test('a microphone that is unplugged ends the take, and what was sung is kept', 
   await expect.poll(() => recorder.state.get()).toMatchObject({ name: 'failed', error: { code: 'lost' } })
 })
 
-test('a take that runs when the page is left, or its singer is taken out of the jam, is kept', async () => {
+test('a take that runs when the page is left, or its singer is removed from the jam, is uploaded', async () => {
   const { recorder, landed, sing } = desk()
   await recorder.open()
   await recorder.record(options)
@@ -216,7 +216,7 @@ test('a discarded take does not land, and is handed over with its place', async 
 test('a take that is discarded or stopped while its sounds are fetched does not start later', async () => {
   for (const way of ['discard', 'stop'] as const) {
     let fetch = () => {}
-    const { recorder, discarded, sent, sing, kept } = desk({
+    const { recorder, discarded, sent, sing, recorded } = desk({
       fetched: new Promise((done) => (fetch = done)),
     })
     await recorder.open()
@@ -226,7 +226,7 @@ test('a take that is discarded or stopped while its sounds are fetched does not 
     fetch()
     await recording
     sing(1)
-    expect([way, kept(), sent, discarded]).toEqual([way, 0, [], ['recording-1']])
+    expect([way, recorded(), sent, discarded]).toEqual([way, 0, [], ['recording-1']])
   }
 })
 

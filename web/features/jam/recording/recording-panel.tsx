@@ -1,17 +1,19 @@
 import type { PlayerHandle } from '../../../stage/player/use-player.ts'
-import { useMicrophones } from '../../../stage/microphone/use-microphones.ts'
+import { DeviceChoice } from '../../../recording/device-choice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
-import { Select } from '../../../ui/fields/select.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import { isMicrophoneOff } from '../../../recording/recorder-state.ts'
 import { Arriving } from './arriving.tsx'
 import type { JamRecording } from './use-jam-recording.ts'
 import { Section } from './first-steps.tsx'
-import { LATE, type LoopBackTest } from './use-loop-back.ts'
+import type { LatencyTest } from '../../../recording/use-latency-test.ts'
 import type { RecordSettings } from './use-record-settings.ts'
+
+/** Latency in seconds above which headphones are wireless and hard to sing along with. */
+const LATE = 0.2
 
 const countIns = [
   { id: '0', label: 'None' },
@@ -28,7 +30,7 @@ export function RecordingPanel({
   player,
 }: {
   recording: JamRecording
-  loop: LoopBackTest
+  loop: LatencyTest
   settings: RecordSettings
   onChange: (part: Partial<RecordSettings>) => void
   player: PlayerHandle
@@ -44,7 +46,11 @@ export function RecordingPanel({
       {arriving.length > 0 ? <Arriving list={arriving} deliveries={deliveries} /> : null}
       <Section title="Microphone">
         {deviceId === '' ? null : (
-          <DeviceChoice deviceId={deviceId} isDisabled={!isReady} onChoose={(id) => void recorder.open(id)} />
+          <DeviceChoice
+            current={{ id: deviceId, label: 'Microphone' }}
+            isDisabled={!isReady}
+            onChoose={(id) => void recorder.open(id)}
+          />
         )}
         <Latency
           loop={loop}
@@ -91,38 +97,13 @@ export function RecordingPanel({
   )
 }
 
-function DeviceChoice({
-  deviceId,
-  isDisabled,
-  onChoose,
-}: {
-  deviceId: string
-  isDisabled: boolean
-  onChoose: (id: string) => void
-}) {
-  const devices = useMicrophones(deviceId)
-  const options = devices.map(({ id, label }, index) => ({ id, label: label || `Microphone ${index + 1}` }))
-  const isListed = options.some(({ id }) => id === deviceId)
-  return (
-    <Select
-      label="Microphone"
-      labelHidden
-      size="small"
-      isDisabled={isDisabled}
-      options={isListed ? options : [{ id: deviceId, label: 'Microphone' }, ...options]}
-      value={deviceId}
-      onChange={onChoose}
-    />
-  )
-}
-
 function Latency({
   loop,
   estimate,
   isReady,
   isOff,
 }: {
-  loop: LoopBackTest
+  loop: LatencyTest
   estimate: number | undefined
   isReady: boolean
   isOff: boolean

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Landing } from '../../../data/take-delivery.ts'
 import { recoverTakes } from './recover-takes.ts'
 
-test('what was sung before a crash lands; a count-in alone goes, and what has no place stays and is told', async () => {
+test('a take that a crash interrupted is placed, a count-in alone is discarded, and one without a place is returned', async () => {
   const landed: Landing[] = []
   const discarded: string[] = []
   const lengths: Record<string, number> = { sung: 5, counted: 1.9, lost: 5 }

@@ -18,8 +18,8 @@ export function UnplacedRecordings({
   recordings: readonly UnfinishedTake[]
   fileOf: JamRecording['fileOf']
 }) {
-  const thrownAway = useSignal(recordingBin.discarded)
-  const offered = recordings.filter(({ id }) => !thrownAway.has(id))
+  const discarded = useSignal(recordingBin.discarded)
+  const offered = recordings.filter(({ id }) => !discarded.has(id))
   if (offered.length === 0) return null
   return (
     <Section title="Cut short">
@@ -36,16 +36,16 @@ function UnplacedRecording({ take, fileOf }: { take: UnfinishedTake; fileOf: Jam
   const [file, setFile] = useState<File>()
   const [isLost, setIsLost] = useState(false)
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     void fileOf(take)
       .catch(() => undefined)
       .then((found) => {
-        if (left) return
+        if (isUnmounted) return
         setFile(found)
         setIsLost(!found)
       })
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [take, fileOf])
   return (

@@ -3,7 +3,7 @@ import { beatGridOf } from '#model/document/beats'
 import { clockAt } from '../../../engine/sound/clock-at.ts'
 import { useSignal } from '../../../ui/hooks/use-signal.ts'
 import type { JamRecording } from '../recording/use-jam-recording.ts'
-import type { LoopBackTest } from '../recording/use-loop-back.ts'
+import type { LatencyTest } from '../../../recording/use-latency-test.ts'
 import type { RecordSettings } from '../recording/use-record-settings.ts'
 import type { JamTheatre } from '../room/use-jam-theatre.ts'
 import { useJam, useJamState } from '../room/use-jam.ts'
@@ -15,7 +15,7 @@ import { createOneTab } from './one-tab.ts'
 export interface JointTakeParts {
   recording: JamRecording
   theatre: JamTheatre
-  loop: LoopBackTest
+  loop: LatencyTest
   settings: RecordSettings
 }
 

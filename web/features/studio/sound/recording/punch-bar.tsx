@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import type { Punch } from './punch.ts'
 import type { StudioRecorder } from './recorder.ts'
-import { useLatencyTest } from './use-latency-test.ts'
+import { useLatencyTest } from '../../../../recording/use-latency-test.ts'
 import { formatFixed } from '../../../../platform/locale.ts'
 
 /** Records over a part of the take: plays two seconds before it, and stops at its end. */
@@ -21,7 +21,7 @@ export function PunchBar({
   onClose: () => void
 }) {
   const running = useSignal(punch.part) !== undefined
-  const latency = useLatencyTest(recorder)
+  const { latency, canTest, isTesting, measure } = useLatencyTest(recorder)
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line-strong bg-raised p-3 text-sm">
       <p role="status" className="min-w-56 flex-1">
@@ -34,11 +34,11 @@ export function PunchBar({
       </Button>
       <Button
         size="small"
-        isDisabled={running || !latency.canTest}
-        pending={latency.isTesting}
-        onPress={latency.test}
+        isDisabled={running || !canTest}
+        pending={isTesting}
+        onPress={() => void measure()}
       >
-        {latency.known === undefined ? 'Measure latency' : `Latency ${Math.round(latency.known * 1000)} ms`}
+        {latency === undefined ? 'Measure latency' : `Latency ${Math.round(latency * 1000)} ms`}
       </Button>
       <Button size="small" variant="plain" isDisabled={running} onPress={onClose}>
         Done

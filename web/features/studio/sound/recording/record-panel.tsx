@@ -16,7 +16,7 @@ import { isMicrophoneOff } from '../../../../recording/recorder-state.ts'
 import { pressRecord } from './press-record.ts'
 import type { StudioRecorder } from './recorder.ts'
 import { ErrorNotice } from '../../page/error-notice.tsx'
-import { useMicrophones } from '../../../../stage/microphone/use-microphones.ts'
+import { DeviceChoice } from '../../../../recording/device-choice.tsx'
 
 /**
  * The microphone: how it is recorded, how loud it is, and the buttons of a recorder. Everything has its place before a
@@ -102,10 +102,19 @@ const channelNames: Record<Input, string> = {
 function Settings({ recorder, children }: { recorder: StudioRecorder; children: ReactNode }) {
   const step = useSignal(recorder.state)
   const { input, countIn, monitor } = useSignal(recorder.settings)
+  const microphone = useSignal(recorder.microphone)
   const isBusy = step.name !== 'ready' && step.name !== 'off' && step.name !== 'failed'
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <DeviceChoice recorder={recorder} isDisabled={step.name !== 'ready'} />
+      <DeviceChoice
+        current={
+          microphone
+            ? { id: microphone.deviceId, label: microphone.label || 'Microphone' }
+            : { id: '', label: 'Default microphone' }
+        }
+        isDisabled={step.name !== 'ready'}
+        onChoose={(id) => void recorder.open(id)}
+      />
       <Select
         label="Channels"
         labelHidden
@@ -214,29 +223,6 @@ export function CountIn({ recorder }: { recorder: StudioRecorder }) {
         {step.count}
       </span>
     </div>
-  )
-}
-
-function DeviceChoice({ recorder, isDisabled }: { recorder: StudioRecorder; isDisabled: boolean }) {
-  const microphone = useSignal(recorder.microphone)
-  const devices = useMicrophones(microphone)
-
-  const options = devices
-    .filter(({ id }) => id !== '')
-    .map(({ id, label }, index) => ({ id, label: label || `Microphone ${index + 1}` }))
-  const current = microphone
-    ? { id: microphone.deviceId, label: microphone.label || 'Microphone' }
-    : { id: '', label: 'Default microphone' }
-  return (
-    <Select
-      label="Microphone"
-      labelHidden
-      size="small"
-      isDisabled={isDisabled}
-      options={options.some(({ id }) => id === current.id) ? options : [current, ...options]}
-      value={current.id}
-      onChange={(id) => void recorder.open(id)}
-    />
   )
 }
 

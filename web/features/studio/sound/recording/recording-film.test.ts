@@ -9,13 +9,13 @@ function made({ unsupported = false, full = false } = {}) {
   const clock = { now: 50_000 }
   const state = signal<RecorderState>({ name: 'ready' })
   const elapsed = signal(0)
-  const kept = new Map<string, Blob[]>()
+  const written = new Map<string, Blob[]>()
   const times: number[] = []
   const tapes: FilmTapeOptions[] = []
   let source: FilmSource | undefined = {
     width: 640,
     height: 480,
-    // Safe: nobody looks into it here.
+    // Safe: it is not read here.
     picture: () => ({}) as VideoFrame,
   }
   const tasks = new Set<() => void>()
@@ -34,7 +34,7 @@ function made({ unsupported = false, full = false } = {}) {
     },
     writeFilm(recording, onStorageError) {
       const pieces: Blob[] = []
-      kept.set(recording, pieces)
+      written.set(recording, pieces)
       return {
         append(piece) {
           pieces.push(new Blob([piece]))
@@ -54,7 +54,7 @@ function made({ unsupported = false, full = false } = {}) {
     film,
     state,
     elapsed,
-    kept,
+    written,
     times,
     tapes,
     unplug: () => (source = undefined),
@@ -69,12 +69,12 @@ function made({ unsupported = false, full = false } = {}) {
 }
 
 test('the picture lies on the tape’s clock, without its pauses, and only if it is enabled', async () => {
-  const { film, state, times, kept, pass } = made()
+  const { film, state, times, written, pass } = made()
   film.begin('one')
   state.set({ name: 'recording' })
   await pass(1)
   expect(await film.finish()).toBeUndefined()
-  expect(kept.size).toBe(0)
+  expect(written.size).toBe(0)
 
   film.enabled.set(true)
   film.begin('two', 1)
@@ -107,7 +107,7 @@ test('a camera that goes leaves what it saw; one that comes late begins late', a
 })
 
 test('each tape has a film of its own', async () => {
-  const { film, state, kept, pass } = made()
+  const { film, state, written, pass } = made()
   film.enabled.set(true)
   film.begin('one')
   state.set({ name: 'recording' })
@@ -117,21 +117,21 @@ test('each tape has a film of its own', async () => {
   await pass(0.5)
   expect((await first)?.size).toBeGreaterThan(5)
   expect((await film.finish())?.size).toBeGreaterThan(5)
-  expect([...kept.keys()]).toEqual(['one', 'two'])
+  expect([...written.keys()]).toEqual(['one', 'two'])
 })
 
 test.each([
   ['unsupported', { unsupported: true }],
   ['storage', { full: true }],
-] as const)('%s is told, and the rest goes on', async (trouble, options) => {
+] as const)('%s is reported, and the rest continues', async (kind, options) => {
   const { film, state, pass } = made(options)
   film.enabled.set(true)
   film.begin('one')
   state.set({ name: 'recording' })
   await pass(1)
-  expect(film.error.get()).toBe(trouble)
+  expect(film.error.get()).toBe(kind)
   const size = (await film.finish())?.size ?? 0
-  expect(size > 0).toBe(trouble === 'storage')
+  expect(size > 0).toBe(kind === 'storage')
   // The next recording begins with a clean slate.
   film.begin('two')
   expect(film.error.get()).toBeUndefined()

@@ -74,7 +74,7 @@ test('a recording becomes the next take, and its samples go only then', async ()
   expect(silent.get()).toBe(false)
 })
 
-test('a silent recording is kept, and told', async () => {
+test('a silent recording is stored and reported', async () => {
   const { fromRecording, added, silent } = maker()
   await fromRecording({ id: 'recording-1', sound: quiet })
   expect(added).toHaveLength(1)
@@ -93,7 +93,7 @@ test('a file that is no sound has its own words', async () => {
   expect(errors.get()).toEqual([])
 })
 
-test('a full disk is told, and the recording’s samples stay', async () => {
+test('a full disk is reported, and the recording’s samples stay', async () => {
   const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
   const { fromRecording, errors, discarded } = maker({ add: () => Promise.reject(full) })
   await fromRecording({ id: 'recording-1', sound: loud })
@@ -101,7 +101,7 @@ test('a full disk is told, and the recording’s samples stay', async () => {
   expect(discarded).toEqual([])
 })
 
-test('a full disk is told once, however many sounds meet it', async () => {
+test('a full disk is reported once, however many sounds meet it', async () => {
   const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
   const { fromRecording, fromFile, errors } = maker({ add: () => Promise.reject(full) })
   await Promise.all([
@@ -130,7 +130,7 @@ test('what failed without a known reason can be tried again', async () => {
   expect(making.get()).toEqual({ name: 'idle' })
 })
 
-test('files that are brought together become takes one after the other; those that are no sounds are all told', async () => {
+test('files that are uploaded together become takes one after the other; each that is not audio is reported', async () => {
   const { fromFile, settled, making, waiting, errors, added } = maker({
     openSound: async ({ name }) => {
       if (name.endsWith('.txt')) throw new SoundError('not_a_sound')

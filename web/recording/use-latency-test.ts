@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Microphone } from '../engine/sound/microphone.ts'
+import { openSession } from '../engine/sound/session.ts'
+import { measureLoopBack, storedLatency, storeLatency } from '../stage/microphone/loop-back.ts'
+import { toast } from '../ui/feedback/toasts.tsx'
+import { useSignal } from '../ui/hooks/use-signal.ts'
+import type { Recorder } from './recorder.ts'
+
+/** Strength of the test from which what is played would be audible in the take. */
+const BLEEDS = 0.3
+
+export type LatencyTest = ReturnType<typeof useLatencyTest>
+
+/** The stored latency of a microphone with these headphones, and tests of both. `device` may be closed at the moment. */
+export function useLatencyTest(recorder: Pick<Recorder, 'microphone'>, device?: string) {
+  const microphone = useSignal(recorder.microphone)
+  const [measured, setMeasured] = useState<{ device: string; latency: number }>()
+  const [isTesting, setTesting] = useState(false)
+  const deviceId = device ?? microphone?.deviceId ?? ''
+
+  /** Plays clicks and finds them in what the microphone records. */
+  async function test(source: Microphone) {
+    setTesting(true)
+    const session = openSession()
+    try {
+      return await measureLoopBack(session, source)
+    } finally {
+      session.close()
+      setTesting(false)
+    }
+  }
+
+  return {
+    /** Seconds; undefined until it was measured. Until then the browser's estimate is used. */
+    latency: measured?.device === deviceId ? measured.latency : storedLatency(deviceId),
+    canTest: microphone !== undefined,
+    isTesting,
+    async measure() {
+      if (!microphone) return
+      const { latency } = await test(microphone)
+      if (latency === undefined) {
+        toast({
+          text: 'The microphone did not hear the clicks. Hold a headphone close to it, turn it up, and test again.',
+          tone: 'danger',
+        })
+        return
+      }
+      storeLatency(microphone.deviceId, latency)
+      setMeasured({ device: microphone.deviceId, latency })
+    },
+    async checkHeadphones() {
+      if (!microphone) return
+      const { strength } = await test(microphone)
+      if (strength > BLEEDS) {
+        toast({
+          text: 'The microphone hears the backing track. Put headphones on, or turn them down.',
+          tone: 'danger',
+        })
+      } else toast({ text: 'Good: the microphone does not hear your headphones.', tone: 'good' })
+    },
+  }
+}
