@@ -16,7 +16,7 @@ if (chosen.length === 0) {
   console.error(`No such benchmark. There are: ${files.map(nameOf).join(', ')}`)
   process.exit(1)
 }
-// What is measured is what these files build to.
+// The benchmarks measure the build of these files.
 await mustStep(bin('vite'), ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
 for (const file of chosen) {
   console.log(`\n── ${nameOf(file)}`)

@@ -24,7 +24,7 @@ export async function builtInStatements() {
   return builtInCharacterStatements(readBuiltInCharacters(), recordDateOf(new Date()))
 }
 
-/** The same as one text, for tools that bind nothing. */
+/** The statements as one text, for tools that bind no values. */
 export async function builtInSql(): Promise<string> {
   return sqlOf(await builtInStatements())
 }

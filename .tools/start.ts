@@ -73,7 +73,7 @@ async function isFree(candidate: number) {
   })
 }
 
-/** The platform calls the jobs of every five minutes by its clock; here nobody does but us. */
+/** The platform calls the jobs of every five minutes by its clock; locally this process does. */
 function keepTime() {
   const call = () =>
     void fetch(`http://localhost:${port}/cdn-cgi/handler/scheduled?cron=*/5+*+*+*+*`).catch(() => undefined)

@@ -6,7 +6,7 @@ export const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 export interface StepResult {
   code: number
-  /** What it printed, both streams in order. */
+  /** The output of both streams, in order. */
   output: string
   seconds: number
 }

@@ -4,13 +4,13 @@ import * as fields from '../web/engine/mix/core/fields.ts'
 import { root } from './step.ts'
 
 interface Core {
-  /** Where its source is and its bytes go. */
+  /** The folder of its source and its bytes. */
   folder: string
-  /** Of the module, and of its first source without `.as`. */
+  /** Name of the module, and of its first source without `.as`. */
   name: string
   /** Sources that follow the first one, likewise. */
   further?: readonly string[]
-  /** Of the constant that holds the bytes. */
+  /** Name of the constant that holds the bytes. */
   exported: string
   /** Pages of 64 KB that its memory begins with. */
   pages: number

@@ -19,7 +19,7 @@ const EXTENSIBLE = 0xfffe
 /** Frames read from the disk at once, and bytes at most. */
 const PIECE = 16384
 const PIECE_BYTES = 2 ** 22
-/** More are no sound that somebody recorded, but a broken head. */
+/** A higher number means a broken header. */
 const MOST_CHANNELS = 64
 
 /** Reads one sample at a byte. */

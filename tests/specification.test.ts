@@ -37,7 +37,7 @@ function readProof(text: string) {
   return { file: file.trim().replaceAll('`', ''), name: name.join(': ').trim() }
 }
 
-/** Whether a test that runs has this name: a skipped one proves nothing. */
+/** Returns whether a test that runs has this name: a skipped one proves nothing. */
 function isProof({ file, name }: Rule['proofs'][number]): boolean {
   const path = resolve(root, file)
   if (name === '' || !existsSync(path)) return false

@@ -17,7 +17,7 @@ import type { PropDefinition, Rig } from '../../worker/model/rig/rig.ts'
 const sentence = cuesOf(
   'X.3 H.1 B.12 G.1 A.12 B.16 B.12 E.2 G.12 F.2 B.14 X.3 C.2 B.16 E.12 F.12 B.16 H.12 B.12 G.12 B.1 B.12 C.14 G.12 C.3 B.24 X.6',
 )
-/** What it does meanwhile. */
+/** The pose during the speech. */
 const spoken = [
   { name: 'wave', start: 0.3 },
   { name: 'shrug', start: 2.2 },
@@ -39,7 +39,7 @@ interface Cell {
   rig: Rig
   pose: Pose
   props?: PropValues
-  /** What of the drawing's 1000 × 1000 is seen. */
+  /** The visible part of the drawing's 1000 × 1000. */
   view?: View
 }
 interface View {

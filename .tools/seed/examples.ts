@@ -8,7 +8,7 @@ import { makeSurvey } from './example-survey.ts'
 import type { Account, Product } from './product.ts'
 import type { ReadFile } from './takes.ts'
 
-/** What examples are made with. */
+/** Context for making examples. */
 export interface Workshop {
   product: Product
   people: Record<'admin' | 'ada' | 'ben', Account>

@@ -42,7 +42,7 @@ type CallOptions<Path extends string, Query extends z.ZodMiniType, Body extends 
     query?: InputOf<Query>
     /** Sent as they are, by endpoints without a body schema. */
     bytes?: Uint8Array<ArrayBuffer>
-    /** Left out: a guest calls. */
+    /** Omitted for a guest. */
     as?: Account
   }
 

@@ -30,7 +30,7 @@ const unaudited = new Set([
   'POST /api/admin/emails/:id/test',
 ])
 
-/** Whether a call is an admin's act, which has to be written down. */
+/** Returns whether a call is an admin's act, which has to be written down. */
 export function isAudited(name: string): boolean {
   const [method = '', path = ''] = name.split(' ')
   const route = routes.find((one) => one.method === method && one.path === path)

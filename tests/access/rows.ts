@@ -1,7 +1,7 @@
 import type { Person } from '../support/worker/world.ts'
 
 export interface Row {
-  /** Left out: the route's own, with names of nothing for its parameters. */
+  /** If omitted, the route's own, with names of nothing for its parameters. */
   path?: string
   body?: unknown
   /** For guest, member and admin. */

@@ -146,7 +146,7 @@ test('what an older engine heard is heard again, without a word', () =>
     await shown(page).waitFor()
   }))
 
-/** Whether the whole link of the open tool is to be seen. */
+/** Returns whether the whole link of the open tool is to be seen. */
 const openToolInSight = (page: Page) =>
   page.getByRole('navigation', { name: 'Tools of this project' }).evaluate((links) => {
     const [open, room] = [links.querySelector('[aria-current="page"]'), links].map((element) =>

@@ -143,7 +143,7 @@ test('projects are kept under tags, one by one and many at once, and shown by th
   await page.context().close()
 })
 
-/** Whether the first and the last letter of a card's title are inside its box. */
+/** Returns whether the first and the last letter of a card's title are inside its box. */
 async function ends(page: Page, title: string): Promise<{ first: boolean; last: boolean }> {
   return page
     .getByTitle(title, { exact: true })

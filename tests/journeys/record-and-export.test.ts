@@ -47,7 +47,7 @@ function expectTalkingCharacter(report: VideoReport, seconds: number) {
   for (const frame of report.frames) expect(frame.colours).toBeGreaterThan(4)
 
   // The mouth is open often while somebody speaks and never while nobody does; the edges of the
-  // voice (a mouth opens before its sound) are left out.
+  // voice (a mouth opens before its sound) are omitted.
   const speaking = report.envelope.map((level) => level > 0.02)
   const near = (time: number, wide: number) =>
     speaking.slice(Math.max(0, (time - wide) * 100), (time + wide) * 100)

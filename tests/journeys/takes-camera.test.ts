@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(dirname(video), { recursive: true, force: true })
 })
 
-/** Whether the middle of the corner shows the skin of the face before the camera, and not the stage. */
+/** Returns whether the middle of the corner shows the skin of the face before the camera, and not the stage. */
 const cornerIsFace = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.querySelector(

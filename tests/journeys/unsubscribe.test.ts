@@ -46,7 +46,7 @@ async function refusals(email: string): Promise<{ page: string; oneClick: string
   )
 }
 
-/** Whether an invite to this address would be sent. */
+/** Returns whether an invite to this address would be sent. */
 async function wouldBeMailed(email: string): Promise<boolean> {
   const answer = await (await admin())('/api/admin/invites/check', { text: email })
   const { rows } = (await answer.json()) as { rows: { verdict: string }[] }

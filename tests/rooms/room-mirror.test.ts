@@ -37,7 +37,7 @@ async function withoutDatabase(room: string): Promise<() => Promise<void>> {
   return () => exchange((own) => ({ ...own, DB: env.DB }))
 }
 
-/** Whether the copy got to where the room is. */
+/** Returns whether the copy got to where the room is. */
 const settled = (room: string) =>
   roomObject(room)
     .settle()

@@ -95,7 +95,7 @@ class Model {
     this.room = room
   }
 
-  /** Whether it is done. */
+  /** Returns whether it is done. */
   take(who: ChatUser, what: Bare): boolean {
     if (what.t === 'send') {
       const key = `${who.id} ${what.key}`
@@ -161,7 +161,7 @@ class Screen {
   look(room: string) {
     const events = this.tab?.all('event') ?? []
     for (const event of events.slice(this.seen)) {
-      // Nothing is left out, nothing comes twice.
+      // Nothing is omitted, nothing comes twice.
       expect(event.rev).toBe(this.rev + 1)
       expect(event.room).toBe(room)
       this.rev = event.rev

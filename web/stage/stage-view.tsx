@@ -13,7 +13,7 @@ export interface StageViewProps {
   /** Seconds of the timeline; 0 without one. */
   position?: { get(): number; subscribe(listener: () => void): () => void } | undefined
   playing?: boolean
-  /** The stage while not playing; `paused` when left out. */
+  /** The stage while not playing; `paused` if omitted. */
   life?: StageLife
   /** A live voice; it is asked in every frame. */
   voice?: (() => LiveVoice | undefined) | undefined
@@ -21,7 +21,7 @@ export interface StageViewProps {
   voices?: ((performer: string) => LiveVoice | undefined) | undefined
   /** A point of the window to look at; it is asked in every frame. */
   lookAt?: (() => { x: number; y: number } | undefined) | undefined
-  /** The picture's shape; the stage's own when left out. Others are reframed as in the export. */
+  /** The picture's shape; the stage's own if omitted. Others are reframed as in the export. */
   shape?: { width: number; height: number } | undefined
   /** Description for screen readers; `''` when adjacent text says it already. */
   label: string

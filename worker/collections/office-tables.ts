@@ -29,7 +29,7 @@ export const routeRulesTable = sqliteTable(
     /** A path on this origin, or an https URL. */
     target: text().notNull(),
     status: integer().notNull(),
-    /** Of several matching rules the highest priority wins. */
+    /** The matching rule with the highest priority wins. */
     priority: integerColumn(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
     note: textColumn(),

@@ -15,7 +15,7 @@ export const sessionsTable = sqliteTable(
     agent: textColumn(),
     /** Fingerprint of the user's token key: with another key the session is invalid. */
     mark: text().notNull(),
-    /** When it was ended individually. */
+    /** The time it was ended individually. */
     ended: textColumn(),
   },
   (table) => [index('sessions_user').on(table.user, table.used), index('sessions_used').on(table.used)],

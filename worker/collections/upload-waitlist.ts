@@ -55,7 +55,7 @@ export const uploadWaitlist = collection({
     note: text({ max: WAITLIST_TEXT_MAX, write: 'never', hidden: true }),
     decided: date({ write: 'never' }),
     decidedBy: text({ max: 64, write: 'never', hidden: true }),
-    /** When the decision was mailed. */
+    /** The time the decision was mailed. */
     mailed: date({ write: 'never', hidden: true }),
     trashed: date({ write: 'never', hidden: true }),
   },

@@ -68,7 +68,7 @@ export const PRIVATE_CHARACTERS = 20
 const name = z.string().check(z.minLength(1), z.maxLength(80))
 const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 const tagline = z.string().check(z.maxLength(200))
-/** As saved by the drawing program; the server cleans it. */
+/** The unmodified file of the drawing program; the server cleans it. */
 const drawing = z.string().check(z.minLength(1))
 
 export const characterVersion = z.object({

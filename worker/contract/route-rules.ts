@@ -18,7 +18,7 @@ export const activeRule = z.object({
   /** A path of our own or an https URL. With `/*` at its end, a prefix rule keeps the rest of the path. */
   target: z.string(),
   status: z.literal(ruleStatuses),
-  /** Of several matching rules the highest priority wins; then exact ones, then the longest. */
+  /** The matching rule with the highest priority wins; then exact ones, then the longest. */
   priority: z.int(),
 })
 export type ActiveRule = z.infer<typeof activeRule>

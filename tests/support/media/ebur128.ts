@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeWavSamples, wavHeader } from '../../../web/engine/mix/wav-samples.ts'
 
-/** Whether this machine has ffmpeg's meter to compare with. */
+/** True if this machine has ffmpeg's meter to compare with. */
 export const hasEbur128 = spawnSync('ffmpeg', ['-version']).status === 0
 
 /** What ffmpeg's `ebur128` says, from its metadata: the summary has one decimal only. */

@@ -68,7 +68,7 @@ interface Heard {
   isOn: boolean
 }
 
-/** Whether the recorder runs. */
+/** Returns whether the recorder runs. */
 export function isHearing(page: Page): Promise<boolean> {
   return page.evaluate(() => (globalThis as unknown as { heardSound: Heard }).heardSound.isOn) // safe: put there above
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether this machine has sox to measure with. */
+/** True if this machine has sox to measure with. */
 export const hasSox = spawnSync('sox', ['--version']).status === 0
 
 function sox(args: readonly string[]) {

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** Whether this machine can look into videos from outside of a browser. */
+/** Returns whether this machine can look into videos from outside of a browser. */
 export const hasFfmpeg = ['ffmpeg', 'ffprobe'].every((name) => spawnSync(name, ['-version']).status === 0)
 
 /** What a video says of its colours. */

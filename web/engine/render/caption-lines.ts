@@ -5,7 +5,7 @@ export type MeasureText = (text: string) => number
 
 /**
  * Breaks a caption into lines no wider than `limit`: at line breaks and between words, within a word only where the word
- * alone is too wide. Nothing is left out. Blank text has no lines.
+ * alone is too wide. Nothing is omitted. Blank text has no lines.
  */
 export function captionLines(
   text: string,

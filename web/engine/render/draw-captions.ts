@@ -11,7 +11,7 @@ import {
   type Standing,
 } from './place-captions.ts'
 
-/** As a share of the picture's shorter side. */
+/** A share of the picture's shorter side. */
 const TEXT_SIZE = 0.05
 /** Letters are measured at this size, in pixels, and their widths taken in proportion. */
 const MEASURED_AT = 100

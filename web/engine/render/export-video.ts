@@ -28,7 +28,7 @@ export interface ExportOptions extends PictureSize {
   analyses: ReadonlyMap<string, VoiceAnalysis>
   /** Backgrounds by media id. */
   pictures: ReadonlyMap<string, ImageBitmap>
-  /** Camera recordings by take id; none when left out. */
+  /** Camera recordings by take id; none if omitted. */
   films?: ReadonlyMap<string, Blob>
   /** The mix, e.g. of `openMixdown`; read up to the length of the picture. `null`: no sound track. */
   audio: ExportAudio | null
@@ -36,7 +36,7 @@ export interface ExportOptions extends PictureSize {
   fps: number
   signal?: AbortSignal | undefined
   onProgress?: (progress: ExportProgress) => void
-  /** Expected size above which a video is written to disk; 96 MB when left out. */
+  /** Expected size above which a video is written to disk; 96 MB if omitted. */
   memoryBytes?: number
 }
 

@@ -50,27 +50,27 @@ const GAP = 0.3
 /** Between a chin and what lies below it. */
 const BELOW_CHIN = 0.45
 
-/** As a share of the picture's shorter side. */
+/** A share of the picture's shorter side. */
 const MARGIN = 0.06
-/** As a share of the picture's height: captions stay below the chin of a performer shown waist up. */
+/** A share of the picture's height: captions stay below the chin of a performer shown waist up. */
 const HIGHEST = 0.34
 /** No caption reaches higher than this share of a picture with one performer, whatever its shape. */
 export const CAPTIONS_TOP = 1 - HIGHEST - MARGIN
 
-/** As a share of the picture's height, for several captions at once. */
+/** A share of the picture's height, for several captions at once. */
 const HIGHEST_TOGETHER = 0.45
 /** Letters of more words than there is room for get no smaller than this share of the usual size. */
 const SMALLEST = 0.55
 /** Rather than be in more lines, captions at a performer's place reach below the neighbours. */
 const FEW_LINES = 3
-/** As a share of the picture's width. */
+/** A share of the picture's width. */
 const ACROSS = 0.84
 /** Lines of a full card of words across a picture. */
 const USUAL_LINES = { wide: 2, narrow: 3 }
-/** As a share of the picture's width. */
+/** A share of the picture's width. */
 const WIDEST = 0.5
 const STEP = 0.9
-/** As a share of the space between two performers. */
+/** A share of the space between two performers. */
 const OWN_SPACE = 0.94
 /** Heads move: this share of their height around them is left free as well; and of a mouth's width around mouths. */
 const AIR = 0.04

@@ -5,9 +5,9 @@ export interface SceneShape {
   fill?: string
   /** Width of its outline; without one it has none. */
   line?: number
-  /** Colour of the outline; the default ink when left out. */
+  /** Colour of the outline; the default ink if omitted. */
   ink?: string
-  /** 0..1; 1 when left out. */
+  /** 0..1; 1 if omitted. */
   alpha?: number
 }
 

@@ -11,7 +11,7 @@ import { openSession } from './session.ts'
 export interface MicrophoneOptions {
   /** Closes the microphone when it ends. */
   lifetime: Lifetime
-  /** One of `listMicrophones`; the browser's choice when left out. */
+  /** One of `listMicrophones`; the browser's choice if omitted. */
   deviceId?: string | undefined
   /** Takes loudspeaker sound out; it thins voices, so it is off unless asked for. */
   echoCancellation?: boolean

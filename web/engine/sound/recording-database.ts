@@ -5,7 +5,7 @@ interface Tables extends DBSchema {
   recordings: { key: string; value: { info: RecordingInfo; frames: number } }
   /** Keys are `[recording, index]`, so a recording's chunks lie together and in order. */
   chunks: { key: [string, number]; value: Float32Array<ArrayBuffer>[] }
-  /** Likewise, of what the camera saw. */
+  /** Chunks of the camera recording, by recording and index. */
   films: { key: [string, number]; value: Uint8Array<ArrayBuffer> }
 }
 

@@ -51,7 +51,7 @@ export interface FramePerformer {
   scale: number
 }
 
-/** What is to be seen at one instant. The same document, cast and time always give the same frame. */
+/** The picture at one instant. The same document, cast and time always give the same frame. */
 export interface Frame {
   /** Pixels of the stage. */
   stage: { width: number; height: number }
@@ -89,7 +89,7 @@ const DRAWN_PREFIX = 'scene:'
 
 /**
  * The frame of a document at `time` seconds; preview and export both draw this. Performers whose
- * character is not in the cast are left out, clips whose take is not in it move nothing.
+ * character is not in the cast are omitted, clips whose take is not in it move nothing.
  */
 export function frameAt(
   document: Document,

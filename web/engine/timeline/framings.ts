@@ -35,7 +35,7 @@ export function framingOf(camera: Scene['camera'], stage: StageShape): Framing['
   return [...framingsOf(stage), ...framings].find((one) => isSameCamera(one.camera, camera))?.id ?? null
 }
 
-/** Whether two cameras show the same. */
+/** Returns whether two cameras show the same. */
 export function isSameCamera(one: Scene['camera'], other: Scene['camera']): boolean {
   return (['x', 'y', 'zoom'] as const).every((key) => Math.abs(one[key] - other[key]) < 0.005)
 }

@@ -18,7 +18,7 @@ const APART = 0.2
 
 /**
  * Gestures that the captions' punctuation asks for: questions, exclamations, and sentences that trail off. What is
- * there already stays, and nothing is put upon it. `captions` in any order; those of other performers are left out.
+ * there already stays, and nothing is put upon it. `captions` in any order; those of other performers are omitted.
  */
 export function gesturesFromPunctuation(
   captions: readonly Caption[],

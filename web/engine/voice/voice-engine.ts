@@ -1,7 +1,7 @@
 /** Name and version of the engine, kept with what it made: an older one is analysed again. */
 export const VOICE_ENGINE = 'mouthpiece-voice/2.9.0'
 
-/** Whether this engine should hear it again: an older version made it, or another make. A newer one may stay. */
+/** Returns whether this engine should hear it again: an older version made it, or another make. A newer one may stay. */
 export function isOlderEngine(engine: string): boolean {
   const [name, version] = parts(engine)
   const [ownName, ownVersion] = parts(VOICE_ENGINE)

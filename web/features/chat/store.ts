@@ -47,7 +47,7 @@ export interface ChatState {
   mentions: Record<string, number>
   messages: Record<string, RoomMessages>
   /**
-   * When this user's mute in a room ends, in milliseconds since 1970 by this device's clock; no entry when not muted.
+   * End of this user's mute in a room, in milliseconds since 1970 by this device's clock; no entry when not muted.
    */
   muted: Record<string, number>
   /** Why a room takes nothing from this person for the moment; else no entry. It is sent again by itself. */
@@ -57,7 +57,7 @@ export interface ChatState {
   loading: { rooms: boolean; unread: boolean; messages: Record<string, boolean> }
   /** The server answered the last fetch of the rooms with an error. */
   roomsFailed: boolean
-  /** Whether live events are received. */
+  /** True if live events are received. */
   subscribed: boolean
   connection: Connection
   /** The newest pending message that the server's took the place of. */

@@ -55,7 +55,7 @@ test('without any names they are recognised by where they lie', () => {
     const suggestion = found.find((one) => one.part === part)
     return suggestion?.place
   }
-  // As they stand in the drawing.
+  // In the order of the drawing.
   expect(found.every(({ by }) => by === 'shape')).toBe(true)
   for (const part of ['eye-l', 'eye-r', 'mouth', 'head', 'body'])
     expect([part, box(part)]).not.toEqual([part, undefined])
@@ -85,7 +85,7 @@ test('what is suggested, mended and compiled is a puppet whose parts move with w
   expect(groups['pupil-r']).toEqual(expect.arrayContaining(['head', 'face', 'eye-r']))
   expect(groups['lid-r']).toEqual(expect.arrayContaining(['eye-r']))
   expect(groups['brow-r']).toEqual(expect.arrayContaining(['face']))
-  // The mirrored arm stands where the other side of the body is.
+  // The mirrored arm is on the other side of the body.
   const [left, right] = ['arm-l', 'arm-r'].map((part) => {
     const found = findPart(root, part)
     return found && boxOf(found.node, found.parents)
@@ -169,7 +169,7 @@ test('a colour becomes a slot that a prop can fill', () => {
 /** A drawing with nothing but numbers for names: an owl with large eyes, each a circle in a circle. */
 const owl = cleanDrawing(owlDrawing).root
 
-/** The same without the elements of these names. */
+/** The drawing without the elements of these names. */
 function lacking(node: DrawingNode, ids: readonly string[]): DrawingNode {
   return {
     ...node,
@@ -220,7 +220,7 @@ test('what a drawing lacks is drawn when somebody says so, and not before', () =
   ])
   const whole = asked.reduce((tree, { fix }) => fix?.apply(tree) ?? tree, bare)
   const rig = compileRig(writeDrawing(mendAll(whole, 'Owl')))
-  // The mouth stands below the eyes and inside the head.
+  // The mouth is below the eyes and inside the head.
   expect(rig.mouth.y).toBeGreaterThan(rig.face.y + rig.face.height * 0.5)
   expect(rig.mouth.y).toBeLessThan(rig.face.y + rig.face.height)
 })

@@ -12,9 +12,9 @@ export interface Action {
   /** In tinykeys' writing: `$mod+Shift+e`, `Space`, `g p`. */
   shortcut?: string
   icon?: ReactNode
-  /** Whether it repeats while its key is held. */
+  /** True if it repeats while its key is held. */
   repeats?: boolean
-  /** Whether it is available now; always when left out. */
+  /** Returns whether it is available now; always if omitted. */
   when?: () => boolean
   run: () => void
 }

@@ -1,6 +1,6 @@
 import { runtimeConfig } from '../../platform/config.ts'
 
-/** Whether this deployment has analytics at all. */
+/** Returns whether this deployment has analytics at all. */
 export const hasAnalytics = (): boolean => runtimeConfig().analytics.key !== ''
 
 /** Has analytics run, wait for a yes or be silent, once the page is idle; if a key is configured. */

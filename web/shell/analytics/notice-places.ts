@@ -6,7 +6,7 @@ const ROOMY: ReadonlySet<PageLayout> = new Set(['plain', 'auth', 'app', 'cam', '
 /** Where somebody speaks, records and exports. */
 const TOOLS: ReadonlySet<string> = new Set(['/investors/demo', '/device-warning-demo'])
 
-/** Whether the notice about analytics may stand on a page; elsewhere it waits, and so do analytics. */
+/** Returns whether the notice about analytics may stand on a page; elsewhere it waits, and so do analytics. */
 export function hasRoomForNotice({ pathname, search }: { pathname: string; search: string }): boolean {
   const page = matchPage(pathname)?.page
   if (!page || TOOLS.has(page.path) || !ROOMY.has(page.layout)) return false

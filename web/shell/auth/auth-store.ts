@@ -9,7 +9,7 @@ export interface AuthState {
   user: UserRecord | null
   /** By key; empty until they are known. */
   flags: ReadonlyMap<string, UserFlag>
-  /** Whether `flags` is loaded; until then each flag has its default. */
+  /** True if `flags` is loaded; until then each flag has its default. */
   flagsKnown: boolean
 }
 

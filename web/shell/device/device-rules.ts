@@ -20,7 +20,7 @@ export interface Device {
   /** Width of the window in CSS pixels. */
   width: number
   userAgent: string
-  /** Whether the page is in an iframe, whose width says nothing about the device. */
+  /** True if the page is in an iframe, whose width says nothing about the device. */
   isFramed?: boolean
 }
 

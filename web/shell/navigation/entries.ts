@@ -10,7 +10,7 @@ export interface NavigationEntry {
   label: string
   icon?: ReactNode
   places: readonly ('header' | 'account')[]
-  /** Who sees it; all signed-in users when left out. */
+  /** Who sees it; all signed-in users if omitted. */
   isFor?: (user: UserRecord) => boolean
   /** Marked on the pages below its own as well. */
   hasPagesBelow?: boolean

@@ -20,7 +20,7 @@ export interface FaceCamera {
   step: Signal<FaceCameraStep>
   /** For a small mirror; nothing while the camera is off. */
   stream: Signal<MediaStream | undefined>
-  /** Whether a face is detected. */
+  /** True if a face is detected. */
   seen: Signal<boolean>
   /** The current pose of the puppet; undefined without a camera or a calibrated face. */
   face(): FaceMoment | undefined

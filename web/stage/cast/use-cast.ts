@@ -28,7 +28,7 @@ export interface LoadedCast {
 
 export interface CastOptions {
   takes: readonly TakeRecord[]
-  /** Whether to load voices too; without them all mouths rest. */
+  /** True to load voices too; without them all mouths rest. */
   voices?: boolean
 }
 

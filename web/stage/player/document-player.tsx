@@ -22,7 +22,7 @@ export interface DocumentPlayerProps {
   isLoading?: boolean
   /** Shown when nothing has been recorded. */
   empty: ReactNode
-  /** Whether it fills its page, as in an iframe. */
+  /** True if it fills its page, as in an iframe. */
   fillsPage?: boolean
   /** Start position in seconds, as given by a link. */
   startAt?: number

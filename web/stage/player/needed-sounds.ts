@@ -16,7 +16,7 @@ export interface NeededSounds {
   /** Sets the document to play. */
   need(played: Played): void
   readonly isLoading: boolean
-  /** Whether everything needed so far has loaded or failed. */
+  /** Returns whether everything needed so far has loaded or failed. */
   isComplete(): boolean
   /** Resolves when what is needed at this moment has been loaded or has failed. */
   load(options?: { force?: boolean }): Promise<void>

@@ -16,7 +16,7 @@ export interface PlayerControlsProps {
   className?: string
   /** The time format: frames in tools, minutes and seconds for viewers. */
   time?: 'frames' | 'clock'
-  /** Whether the document is still loading. */
+  /** True if the document is still loading. */
   isLoading?: boolean
   /** More buttons, at the end. */
   children?: ReactNode

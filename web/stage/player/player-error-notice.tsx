@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Button } from '../../ui/button.tsx'
 import { type PlayerError, playerErrorMessage } from '../cast/player-error.ts'
 
-/** What is missing, with a way to continue. */
+/** An error message with a way to continue. */
 export function PlayerErrorNotice({ error, onRetry }: { error: PlayerError; onRetry: () => void }) {
   const { title, text: words, retry } = playerErrorMessage(error)
   // Whatever plays asks again by itself.

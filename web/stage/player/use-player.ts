@@ -26,7 +26,7 @@ export interface PlayerHandle {
   pause: () => void
   toggle: () => void
   seek: (time: number) => void
-  /** Whether the user muted the sound; the picture continues. */
+  /** True if the user muted the sound; the picture continues. */
   muted: boolean
   toggleMuted: () => void
   retry: () => void

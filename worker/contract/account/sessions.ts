@@ -5,7 +5,7 @@ import { nothing, recordDate } from '../records.ts'
 export const accountSession = z.object({
   id: z.string(),
   created: recordDate,
-  /** When it was last renewed: at a visit, or after half a day of use. */
+  /** The last renewal: at a visit, or after half a day of use. */
   used: recordDate,
   /** The browser's `User-Agent`. */
   agent: z.string(),

@@ -28,7 +28,7 @@ export const userRecord = z.object({
   newsMail: z.optional(z.boolean()),
   tipsMail: z.optional(z.boolean()),
   surveyMail: z.optional(z.boolean()),
-  /** When the account will be deleted, or `''`; other users always see `''`. */
+  /** The date the account will be deleted, or `''`; other users always see `''`. */
   deleteAfter: z.optional(recordDate),
   expand: z.optional(z.object({ avatar: z.optional(mediaRecord) })),
 })

@@ -121,7 +121,7 @@ export const viewUserAsAdmin = endpoint({
         /** Name of the admin who made it, or `''`. */
         from: z.string(),
         note: z.string(),
-        /** When this user accepted it, or `''`. */
+        /** The time this user accepted it, or `''`. */
         accepted: recordDate,
         revoked: recordDate,
         /** True for a code with several uses. */

@@ -222,7 +222,7 @@ export const documentSchema = z.object({
   scenes: z.array(sceneSchema).check(z.maxLength(500)),
   captions: z.array(captionSchema).check(z.maxLength(2_000)),
   gestures: z.array(gestureSchema).check(z.maxLength(2_000)),
-  /** Where two overlap, the later in the list wins. Missing in documents without corrections. */
+  /** If two overlap, the later in the list wins. Missing in documents without corrections. */
   mouthCorrections: z.optional(z.array(mouthCorrectionSchema).check(z.maxLength(2_000))),
   /** Back to front. Missing if there are none. */
   overlays: z.optional(z.array(overlaySchema).check(z.maxLength(1_000))),

@@ -267,7 +267,7 @@ export const campaignRecipient = z.object({
   delivery: z.enum(['', ...deliveries]),
   /** The other server's reply about that. */
   deliveryDetail: z.string(),
-  /** When its state was last settled, or `''`. */
+  /** The time its state was last settled, or `''`. */
   answered: recordDate,
   /** The time of its next retry, or `''`. */
   due: recordDate,

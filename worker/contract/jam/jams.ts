@@ -19,7 +19,7 @@ export const jamRecord = z.object({
   document: documentSchema,
   /** Number of the room's edits in the document. */
   revision: z.number(),
-  /** When the key for seats in other programs was created, or `''` without one. */
+  /** The time the key for seats in other programs was created, or `''` without one. */
   keyed: recordDate,
   expand: z.optional(z.object({ owner: z.optional(userRecord) })),
 })

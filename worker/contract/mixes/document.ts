@@ -33,9 +33,9 @@ export const mixSourceSchema = z.object({
   /** Id and file name of the `media` sound. */
   sound: id,
   file: z.string().check(z.minLength(1), z.maxLength(255)),
-  /** Of what is heard, after the effects. */
+  /** Duration of the source after the effects. */
   duration: seconds,
-  /** What is done to the file before the desk hears it; left out or `null`: nothing. */
+  /** Effects applied to the file before mixing; omitted or `null` for none. */
   effects: z.optional(z.nullable(clipEffectsSchema)),
   /** The project or jam, track and take it was brought from; a new take on that track is offered to the mix. */
   origin: z.nullable(z.object({ project: z.optional(id), jam: z.optional(id), track: id, take: id })),
@@ -46,9 +46,9 @@ export const fadeShapes = ['linear', 'smooth'] as const
 export const mixClipSchema = z.object({
   id,
   source: id,
-  /** Where the clip begins on the timeline. */
+  /** Start of the clip on the timeline. */
   start: seconds,
-  /** How far into the source the clip begins. */
+  /** Offset into the source at which the clip begins. */
   offset: seconds,
   duration: z.number().check(z.positive(), z.maximum(86_400)),
   gain: level,
@@ -99,7 +99,7 @@ export const MIX_TRIM = { min: -59, max: 60 } as const
 
 export const masterSchema = z.object({
   ...channel,
-  /** Gain that brings the mix to a loudness, behind the fader and before the limiter; left out: 0. */
+  /** Gain that brings the mix to a loudness, behind the fader and before the limiter; 0 if omitted. */
   trim: z.optional(between(MIX_TRIM.min, MIX_TRIM.max)),
   limiter: z.object({ on: z.boolean(), ceiling: between(-12, -1) }),
 })
@@ -146,7 +146,7 @@ export const mixDocumentSchema = z.object({
   sampleRate: z.union([z.literal(44_100), z.literal(48_000)]),
   /** Beats a minute. */
   tempo: between(20, 400),
-  /** Seconds where a beat begins a bar; left out: 0. */
+  /** Seconds where a beat begins a bar; 0 if omitted. */
   firstBeat: z.optional(seconds),
   sources: z.array(mixSourceSchema).check(z.maxLength(500)),
   tracks: z.array(mixTrackSchema).check(z.maxLength(MIX_MAX_TRACKS)),

@@ -32,7 +32,7 @@ export const projectRecord = z.object({
   /** The published video, if one is stored. */
   video: relation,
   published: z.boolean(),
-  /** When it was put in the trash, or `''`. The trash is emptied after 30 days. */
+  /** The time it was put in the trash, or `''`. The trash is emptied after 30 days. */
   trashed: recordDate,
   /** Featured by the team. */
   featured: z.optional(z.boolean()),

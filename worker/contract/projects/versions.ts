@@ -14,7 +14,7 @@ export const projectVersion = z.object({
   id: z.string(),
   /** The document's revision number. */
   revision: z.number(),
-  /** When this state was saved. */
+  /** The time this state was saved. */
   saved: recordDate,
   /** Bytes of the document. */
   size: z.number(),

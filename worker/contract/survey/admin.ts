@@ -14,16 +14,16 @@ export const adminSurvey = z.object({
   description: z.string(),
   state: z.enum(surveyStates),
   settings: surveySettings,
-  /** What is being composed. It may have problems; publishing tells them. */
+  /** The unpublished questions. They may have problems, which publishing reports. */
   draft: surveySchema,
   /** Grows with every change of title, description, settings or draft. */
   revision: z.int(),
   /** Newest published version, 0 when there is none. */
   version: z.int(),
-  /** Whether the draft differs from the newest version. */
+  /** True if the draft differs from the newest version. */
   changed: z.boolean(),
   responses: z.int(),
-  /** Begun and not sent. */
+  /** Started and not sent. */
   begun: z.int(),
 })
 export type AdminSurvey = z.infer<typeof adminSurvey>
@@ -141,11 +141,11 @@ export const surveyResponse = z.object({
   begun: recordDate,
   /** `''` when not sent. */
   sent: recordDate,
-  /** When it was changed after it was sent, or `''`. */
+  /** The time it was changed after it was sent, or `''`. */
   edited: recordDate,
   /** From opening to sending; 0 when not sent. */
   seconds: z.number(),
-  /** Left out for visitors and in anonymous surveys. */
+  /** Omitted for visitors and in anonymous surveys. */
   person: z.optional(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** The files of its answers, by id. */
   files: z.array(surveyFile),
@@ -203,9 +203,9 @@ export const deleteResponse = endpoint({
 export const surveyInvitation = z.object({
   id: z.string(),
   created: recordDate,
-  /** Whom it is for, as the admin wrote it; `''` when the survey is anonymous. */
+  /** The recipient as entered by the admin; `''` when the survey is anonymous. */
   note: z.string(),
-  /** Whether a response came by it. */
+  /** True if a response came by it. */
   used: z.boolean(),
 })
 export type SurveyInvitation = z.infer<typeof surveyInvitation>

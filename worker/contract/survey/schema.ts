@@ -44,7 +44,7 @@ export interface Comparison {
   value?: string | number | boolean | undefined
 }
 
-/** When something is shown or a page is jumped to: comparisons, joined by AND (`all`) and OR (`any`). */
+/** Condition for showing an item or jumping to a page: comparisons, joined by AND (`all`) and OR (`any`). */
 export type Condition = Comparison | { all: Condition[] } | { any: Condition[] }
 
 const comparison = z.object({
@@ -153,7 +153,7 @@ export const question = z.discriminatedUnion('type', [
 ])
 export type Question = z.infer<typeof question>
 
-/** Where answers lead instead of to the next page: the first jump that holds is taken. */
+/** A jump instead of going to the next page: the first whose condition holds applies. */
 const jump = z.object({ if: condition, to: z.union([name, z.literal('end')]) })
 
 const page = z.object({
@@ -166,7 +166,7 @@ export type Page = z.infer<typeof page>
 
 /** A survey's questions; frozen as a version when it is published. */
 export const surveySchema = z.object({
-  /** Of this format. */
+  /** The version of this format. */
   format: z.literal(1),
   /** The first is what missing words fall back to. */
   languages: z.array(z.string().check(z.maxLength(35))).check(z.minLength(1), z.maxLength(20)),

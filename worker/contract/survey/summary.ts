@@ -1,4 +1,4 @@
-/** How many answers lie in a range. */
+/** The number of answers in a range. */
 export interface RangeCount {
   /** Numbers, or days as YYYY-MM-DD: the first that belongs to it, and the first that no longer does. */
   from: number | string
@@ -10,7 +10,7 @@ export interface RangeCount {
 export interface CountedFile {
   id: string
   response: string
-  /** When the response was sent, or begun when it was not, as a record's date. */
+  /** The time the response was sent, or started if unsent, as a record's date. */
   moment: string
   /** Name of the respondent; `''` for a visitor, and always when the survey is anonymous. */
   person: string
@@ -21,7 +21,7 @@ export interface OptionCount {
   count: number
 }
 
-/** What all answers to one question come to. */
+/** The summary of all answers to one question. */
 export interface QuestionSummary {
   id: string
   /** Responses that were shown the question, and those that answered it. */
@@ -53,7 +53,7 @@ export interface QuestionSummary {
 export interface SurveySummary {
   responses: number
   complete: number
-  /** Of the complete ones; 0 when there is none. */
+  /** Median of the complete responses; 0 without any. */
   medianSeconds: number
   /**
    * For each page: how many got there, how many were led past it by the survey's logic, and for how many it was the

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 import { surveySchema } from './schema.ts'
 
-/** Nobody reads a page and answers it faster than this. */
+/** Faster answers are taken for those of a bot. */
 export const MIN_SECONDS = 2
 
 /** Bytes of all answers of one response, as JSON. */
@@ -12,19 +12,19 @@ export const ANSWERS_MAX_BYTES = 256 * 1024
 /** Bytes of a recording at most; ten minutes of Opus at 96 kbit/s are 7 MB. */
 export const VOICE_MAX_BYTES = 25 * 1024 * 1024
 
-/** Who may answer. `invited`: anyone who holds a link that was made for them. */
+/** The users who may answer. `invited`: holders of a personal link. */
 export const surveyAccesses = ['anyone', 'signed_in', 'invited'] as const
 
 /** `draft`: never published. `closed`: answers are over. `archived`: the same, and out of the list. */
 export const surveyStates = ['draft', 'open', 'closed', 'archived'] as const
 export type SurveyState = (typeof surveyStates)[number]
 
-/** How a survey is run; changed at any time, unlike its questions. */
+/** Settings of a survey; they can be changed at any time, unlike its questions. */
 export const surveySettings = z.object({
   access: z.enum(surveyAccesses),
   /** One response a person; of visitors, one a browser. */
   once: z.boolean(),
-  /** Whether a person may change what they sent until the survey closes. Of use where each has one response only. */
+  /** True if a person may change what they sent until the survey closes. Of use where each has one response only. */
   editable: z.boolean(),
   /**
    * Neither person nor address is stored with a response; can't be switched off once there are responses, begun ones
@@ -70,7 +70,7 @@ export const surveyFile = z.object({
 })
 export type SurveyFile = z.infer<typeof surveyFile>
 
-/** What has been kept of the caller's own response. */
+/** The caller's own stored response. */
 export const ownResponse = z.object({
   state: z.enum(['begun', 'sent']),
   answers: givenAnswers,
@@ -84,7 +84,7 @@ export const ownResponse = z.object({
 })
 export type OwnResponse = z.infer<typeof ownResponse>
 
-/** A survey as anyone who answers it sees it. */
+/** A survey as seen by respondents. */
 export const surveyForm = z.object({
   id: z.string(),
   title: z.string(),
@@ -100,7 +100,7 @@ export const surveyForm = z.object({
     closes: true,
   }),
   version: z.int(),
-  /** Left out while the caller may not answer: not signed in, not invited, or not open and nothing sent. */
+  /** Omitted while the caller may not answer: not signed in, not invited, or not open and nothing sent. */
   schema: z.optional(surveySchema),
   /** Why the caller may not answer although it is open. */
   needs: z.optional(z.enum(['sign_in', 'invitation'])),
@@ -164,7 +164,7 @@ export const sendResponse = endpoint({
   answer: z.object({
     /** `''` in anonymous surveys. */
     id: z.string(),
-    /** Where to go then, or `''`: the ending is shown. */
+    /** The URL to open next, or `''` to show the ending. */
     redirect: z.string(),
   }),
   errors: [

@@ -67,7 +67,7 @@ async function page(
     names.map((name) => sql`COALESCE(octet_length(${column(collection.name, name)}), 0)`),
     ' + ',
   )
-  // As many rows as fit, and at least one.
+  // All rows that fit, and at least one.
   const [found] = await execute(binding, [
     sql`SELECT ${columns} FROM ${table} WHERE ${id} IN (SELECT "id" FROM (
         SELECT "id", SUM("bytes") OVER (ORDER BY "id") AS "total", ROW_NUMBER() OVER (ORDER BY "id") AS "place"

@@ -45,7 +45,7 @@ export function passwordSubject(id: string): string {
 const CODES_A_DAY = 10
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Where a code is entered: in a session, in a known browser, or anywhere else. */
+/** The context in which a code is entered: a session, a known browser, or anywhere else. */
 export type CodeFrom = 'session' | `device:${string}` | 'anywhere'
 
 /**

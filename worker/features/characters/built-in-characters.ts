@@ -111,7 +111,7 @@ function bytesOf(character: string): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/** The same drawing has the same id in every database, so that documents are portable. */
+/** A drawing has the same id in every database, so that documents are portable. */
 async function rigIdFor(slug: string, svg: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${slug}\n${svg}`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -8,7 +8,7 @@ export interface Sitting {
   seat: number
   user: string
   name: string
-  /** When their last socket was lost; 0 while they are present. */
+  /** The time their last socket was lost; 0 while present. */
   left: number
   /** The running recording, or `''`, and its tab. */
   recording: string

@@ -46,7 +46,7 @@ export const mailQueueRoutes = ({ settled, resolve }: QueueDeps): Route[] => [
     }
     const entry = { actor: id, action: 'mail.retry_all', target: kind } as const
     const done = await wakeUndelivered(binding, kind, entry, now)
-    // As many as one run takes; the job sends the others within minutes.
+    // One batch; the job sends the others within minutes.
     if (done > 0) afterAnswer(context, () => tryDue(context, { settled, resolve }))
     return { done }
   }),

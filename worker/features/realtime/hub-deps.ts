@@ -86,7 +86,7 @@ export interface Subscription {
   /** Id of the caller; `undefined` for guests. */
   person: string | undefined
   network: string
-  /** As in `Hub.open`, for clients that cannot send it there. */
+  /** See `Hub.open`; for clients that cannot send it there. */
   previous?: string | undefined
 }
 

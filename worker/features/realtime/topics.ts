@@ -3,7 +3,7 @@ import { invalid } from '../../contract/app-error.ts'
 
 /** A subscription of a stream. */
 export interface Topic {
-  /** As written by the client: its events have exactly this name. */
+  /** The client's own spelling: its events have exactly this name. */
   text: string
   /** Name or id. */
   collection: string

@@ -74,7 +74,7 @@ export interface RigShape {
   kind: 'shape'
   id: string
   outline: Outline
-  /** The same path with the driver at full (eye shut, jaw dropped); as many points as the outline. */
+  /** The path with the driver at full (eye shut, jaw dropped); it has as many points as the outline. */
   morph: { driver: Morph; points: number[] } | null
   /** Weight of the forearm per point, 0..1. */
   bend: { side: 'l' | 'r'; weights: number[] } | null

@@ -27,7 +27,7 @@ export interface Arm {
 export interface ArmTurn {
   upper: number
   fore: number
-  /** Whether the arm has to be drawn in front of everything. */
+  /** True if the arm has to be drawn in front of everything. */
   inFront: boolean
 }
 

@@ -44,7 +44,7 @@ test('a small change of any control moves every number a little', () => {
             typeof value === 'number' ? [value] : [...value],
           )
         const old = numbers(before)
-        // What is not a number is not less either.
+        // NaN is not less either.
         const steps = numbers(after).map((value, index) => Math.abs(value - (old[index] ?? Infinity)))
         expect(Math.max(...steps)).toBeLessThan(0.25)
       },

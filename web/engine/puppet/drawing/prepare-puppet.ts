@@ -37,7 +37,7 @@ export interface GroupPart {
   white: ShapePart | null
   /** The arm it is on. */
   side: 'left' | 'right' | null
-  /** Whether it is static, so that the context needs no saving. */
+  /** True if it is static, so that the context needs no saving. */
   still: boolean
   shown: boolean
   scaleX: number

@@ -28,7 +28,7 @@ function mean(values: ArrayLike<number>, start: number, end: number): number {
 
 const speechShare = (analysis: VoiceAnalysis) => mean(analysis.speech, 0, analysis.frames)
 
-/** What holds for every analysis. */
+/** Assertions that hold for every analysis. */
 function expectSound(analysis: VoiceAnalysis) {
   const { cues, duration, frames } = analysis
   expect(frames).toBe(Math.max(1, Math.ceil(duration * 100)))

@@ -9,7 +9,7 @@ import { phones } from '../net/phones.ts'
 import { copyReadable } from '../signal/readable.ts'
 import { createShapePath, shapeChances } from '../mouth/shape-path.ts'
 
-/** How many frames each stage waits for what comes next; their sum is the delay. */
+/** Frames that each stage looks ahead; their sum is the delay. */
 export interface Lookahead {
   /** Sound ahead of a frame that its chances wait for; nothing given: all that the net reaches for. */
   net?: number

@@ -7,7 +7,7 @@ const REST = mouthShapes.indexOf('X')
 /** Which shape each phone shows. */
 const shapeOfPhone = phones.map((phone) => mouthShapes.indexOf(phone.shape))
 
-/** How much a move between shapes counts against what a frame says. */
+/** Weight of a change of shape against the evidence of a frame. */
 const MOVE_WEIGHT = 0.4
 /** Frames near each other say nearly the same; this is how much one of them counts. */
 const FRAME_WEIGHT = 0.8

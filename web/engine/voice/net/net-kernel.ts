@@ -29,7 +29,7 @@ import {
 
 /** Outputs that are worked out together: layers have a multiple of it. */
 export const GROUP = 8
-/** Of a depthwise convolution. */
+/** Taps of a depthwise convolution. */
 export const TAPS = 5
 
 /**
@@ -38,7 +38,7 @@ export const TAPS = 5
  */
 export interface NetKernel {
   memory: Float32Array<ArrayBuffer>
-  /** The same memory. */
+  /** The same memory as 16-bit integers. */
   whole: Int16Array<ArrayBuffer>
   /**
    * Depthwise convolution and rectifier: `output[p][c] = ⌊max(0, bias[c] + Σ weight[k][c] · input[p + (k − 2) ·

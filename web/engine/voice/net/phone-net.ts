@@ -51,7 +51,7 @@ const stepsWithin = (frames: number) => Math.min(REACH + 1, Math.max(0, Math.flo
 export function createPhoneNet(options: {
   onChances: (chances: Float32Array) => void
   ahead?: number
-  /** Whether vectors may be used. */
+  /** True if vectors may be used. */
   vectors?: boolean
 }): PhoneNet {
   const { onChances, ahead, vectors } = options
@@ -66,7 +66,7 @@ export function createPhoneNet(options: {
   const second = new Float32Array(PHONES)
   let secondWaits = false
 
-  /** Of the row `WIDEST`, in steps. */
+  /** Position of the row `WIDEST`, in steps. */
   let origin = 0
   let frames = 0
   /** Steps of each layer that are worked out for good. */

@@ -1,6 +1,6 @@
 import { MEL_BANDS } from '../signal/mel-bands.ts'
 
-/** What the net reads of a frame: 40 bands. */
+/** Inputs of the net for a frame: 40 bands. */
 export const FRAME_INPUTS = MEL_BANDS
 
 /** Writes a frame's inputs: bands (dB) relative to the level of the speech, −60..+20 dB → −2..2. */

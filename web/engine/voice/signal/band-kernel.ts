@@ -7,7 +7,7 @@ import { wasmModule } from '../bytes/wasm-writer.ts'
 export interface BandKernel {
   /** Frames that are worked out together. */
   lanes: number
-  /** Of each lane, before the window. */
+  /** The energy of each lane, before the window. */
   energies: Float32Array
   /** Mean power density in band `b` of lane `l`, at `b · lanes + l`. */
   densities: Float32Array
@@ -22,9 +22,9 @@ interface Options {
   /** A power of two, not less than the window. */
   size: number
   binHz: number
-  /** What power densities are multiplied by. */
+  /** Factor of the power densities. */
   scale: number
-  /** Whether vectors may be used. */
+  /** True if vectors may be used. */
   vectors?: boolean
 }
 
@@ -81,7 +81,7 @@ let module: WebAssembly.Module | undefined
 /** Nothing where WebAssembly or its vectors are missing or forbidden. */
 function vectorKernel({ window, size, binHz, scale }: Options): BandKernel | undefined {
   const half = size / 2
-  // The spectra come four times too big: halves are left out.
+  // The spectra come four times too big: halves are omitted.
   const bands = melBands(half, binHz, scale / 4)
   const stages = stagesOf(half)
   const pairs = window.length / 2

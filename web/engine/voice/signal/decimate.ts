@@ -10,7 +10,7 @@ export const DECIMATED_BLOCK = 4096
  * at input `j · factor`, and `end` the rest: the first and the last sample go on for ever.
  */
 export function createDecimator(factor: number, onSamples: (samples: Float32Array) => void) {
-  // What is not thinned out needs no neighbours.
+  // A factor of 1 needs no neighbours.
   if (factor === 1) return { push: (samples: Float32Array) => inBlocks(samples, onSamples), end() {} }
   const reach = decimatorReach(factor)
   const buffer = new Float32Array(2 * reach + factor + DECIMATED_BLOCK)
@@ -18,7 +18,7 @@ export function createDecimator(factor: number, onSamples: (samples: Float32Arra
   const half = halfOf(factor)
   let length = 0
   let last = 0
-  /** Of the next output, in `kept`. */
+  /** Centre of the next output, in `buffer`. */
   let centre = reach
 
   function readOut() {

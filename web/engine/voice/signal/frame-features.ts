@@ -33,7 +33,7 @@ interface Windowed {
 
 /** Kernels by what they were made for. A kernel keeps nothing between two works, so all streams of a kind share one. */
 const kernels = new Map<string, BandKernel>()
-/** Kinds that are kept: sounds seldom come at more rates. */
+/** Maximum of cached kernels: sounds seldom come at more rates. */
 const KINDS = 8
 
 function kernelOf(windowed: Windowed): BandKernel {

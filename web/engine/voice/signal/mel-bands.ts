@@ -1,6 +1,6 @@
 /** Bands of the log-mel spectrum. */
 export const MEL_BANDS = 40
-/** What a band holds when there is nothing in it, e.g. above half the sample rate, in dB. */
+/** The value of an empty band, e.g. above half the sample rate, in dB. */
 export const SILENT_DB = -100
 const LOWEST_HZ = 60
 const HIGHEST_HZ = 7600

@@ -11,7 +11,7 @@ export function mixToMono(channels: Float32Array[]): Float32Array {
 }
 
 /**
- * The same piece by piece: `hear` all of the sound, then `mix` gives the way to mix its pieces. One
+ * Mixes piece by piece: `measure` all of the sound, then `mix` gives the way to mix its pieces. One
  * channel need not be heard.
  */
 export function createMixer(count: number) {

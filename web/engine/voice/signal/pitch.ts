@@ -6,7 +6,7 @@ const SHORTEST = Math.floor(RATE / HIGHEST_HZ)
 const LONGEST = Math.ceil(RATE / LOWEST_HZ)
 /** Samples compared with those a period before: 25 ms. */
 const COMPARED = RATE / 40
-/** How alike two periods of a voiced sound are at least, 0..1. */
+/** Minimum correlation of two periods of a voiced sound, 0..1. */
 const VOICED = 0.6
 /** The shortest period that is this near to the best one counts: twice the period fits as well. */
 const NEARLY = 0.9

@@ -78,7 +78,7 @@ export function createPowerSpectrum(size: number): (signal: Float32Array, power:
     for (; reach < half; reach *= 4) quadruple(reach)
   }
 
-  /** `signal` has `size` samples; `power` receives bins 0..size/2 − 1 (the Nyquist bin is left out). */
+  /** `signal` has `size` samples; `power` receives bins 0..size/2 − 1 (the Nyquist bin is omitted). */
   return (signal, power) => {
     for (let k = 0; k < half; k++) {
       const from = 2 * reversed[k]!

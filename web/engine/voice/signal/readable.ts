@@ -1,4 +1,4 @@
-/** What a sample counts as: 0 where it is unreadable (NaN, ±Infinity). */
+/** Returns a sample, or 0 if it is unreadable (NaN, ±Infinity). */
 export function readable(value = 0): number {
   // The difference is NaN for what is not finite.
   return value - value === 0 ? value : 0

@@ -220,7 +220,7 @@ function bestLog(heard: HeardChances, frame: number): number {
   return best
 }
 
-/** How much the text counts beside what was heard, where it is trusted. */
+/** Weight of the text against the sound, where the text is trusted. */
 const TEXT_WEIGHT = 0.98
 
 /**

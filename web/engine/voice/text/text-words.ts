@@ -3,11 +3,11 @@ export function textWords(text: string): string[] {
   return text.match(/\S+/g) ?? []
 }
 
-/** A word as it is read. */
+/** A word with its punctuation and spacing. */
 export interface ReadWord {
   /** With its punctuation. */
   text: string
-  /** Whether a space comes after it: not within Chinese, Japanese, Thai and the like. */
+  /** True if a space comes after it: not within Chinese, Japanese, Thai and the like. */
   isSpaced: boolean
 }
 
@@ -42,7 +42,7 @@ export function joinWords(words: readonly ReadWord[]): string {
     .trimEnd()
 }
 
-/** Whether a word, with its punctuation, is the last one of its sentence. */
+/** Returns whether a word, with its punctuation, is the last one of its sentence. */
 export function endsSentence(word: string): boolean {
   return /[.!?…。！？．｡؟۔।॥။።។]["'”’»)\]」』）】》〉]*$/.test(word)
 }
@@ -52,7 +52,7 @@ export function wideLetters(text: string): number {
   return text.match(WIDE)?.length ?? 0
 }
 
-/** Whether a space belongs between two words of which nothing but their letters is known. */
+/** Returns whether a space belongs between two words of which nothing but their letters is known. */
 export function areSpaced(word: string, next: string): boolean {
   return !(UNSPACED_EDGE.test(word.slice(-1)) && UNSPACED_EDGE.test(next.slice(0, 1)))
 }
@@ -61,7 +61,7 @@ const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 /** The same and their punctuation. */
 const UNSPACED_EDGE = new RegExp(`${UNSPACED.source}|[、-】！-／：-？]`, 'u')
-/** What belongs to the word after it. */
+/** Punctuation that belongs to the next word. */
 const OPENING = /^[\p{Ps}\p{Pi}]$/u
 
 /** Punctuation stays with the word before it, an opening bracket with the one after it. */

@@ -31,7 +31,7 @@ export function wordTimes(text: string, said: readonly SaidPhone[]): TakeScript[
   })
 }
 
-/** Whether most of a text is in words that can be found in a sound; the rest would have no length. */
+/** Returns whether most of a text is in words that can be found in a sound; the rest would have no length. */
 export function isMostlySpoken(text: string): boolean {
   let [spoken, all] = [0, 0]
   for (const { text: word } of readWords(text)) {

@@ -6,9 +6,9 @@ const pasted = (...types: string[]) => pastedFiles({ files: [picture], types })
 
 test('a picture is pasted as a picture, by itself or with its name or its page; cells and words are pasted as text', () => {
   expect(pasted('Files')).toEqual([picture])
-  // Of a web page, and of a folder.
+  // Copied from a web page, and from a folder.
   expect(pasted('text/html', 'Files')).toEqual([picture])
   expect(pasted('text/plain', 'Files')).toEqual([picture])
-  // Of a spreadsheet.
+  // Copied from a spreadsheet.
   expect(pasted('text/plain', 'text/html', 'text/rtf', 'Files')).toEqual([])
 })

@@ -15,7 +15,7 @@ import { touchTarget } from '../touch-target.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
 
-/** What will be sent with the message: the reply and the link preview. */
+/** The attachments of the unsent message: the reply and the link preview. */
 export function ComposerExtras({
   room,
   me,

@@ -49,7 +49,7 @@ export interface ChatDeps {
   openOffline(): Promise<OfflineChat>
   listener: ChatListener
   state: StatePort
-  /** Whether the page is visible. */
+  /** Returns whether the page is visible. */
   isVisible(): boolean
   now(): number
   /** Runs `work` after a number of milliseconds. Returns a cancel function. */
@@ -74,7 +74,7 @@ export interface Core {
   followed: string | null
   /** Milliseconds by which this machine's clock is ahead of the server's, as far as messages have shown. */
   ahead: number
-  /** Whether a reload of the unread counts is scheduled. */
+  /** True if a reload of the unread counts is scheduled. */
   refreshesUnread: boolean
   ended: boolean
   /** Names a command, by when it is given. */

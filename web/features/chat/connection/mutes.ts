@@ -19,14 +19,14 @@ export function applyMute(core: Core, room: string, seconds: number): void {
 function waitUntil(core: Core, room: string, until: number) {
   const { state, now } = core.deps
   core.later(Math.min(until - now(), LOOK_MS), () => {
-    // Something else has been told since.
+    // A newer mute arrived meanwhile.
     if (state.getState().muted[room] !== until) return
     if (now() < until) waitUntil(core, room, until)
     else heardAgain(core, room)
   })
 }
 
-/** What the room refused meanwhile stays, to be sent or given up. */
+/** Messages refused meanwhile stay, to be sent again or discarded. */
 function heardAgain({ deps: { state }, outbox, histories }: Core, room: string) {
   const { [room]: isMuted, ...muted } = state.getState().muted
   if (isMuted !== undefined) state.setState({ muted })

@@ -1,7 +1,7 @@
 import type { Badge } from '../../../shell/navigation/badges.ts'
 import type { ChatState } from '../store.ts'
 
-/** What the header and the tab's title say of rooms with something new. */
+/** Unread counts for the header and the tab's title. */
 export interface News {
   /** Rooms with unread messages. */
   rooms: number
@@ -21,7 +21,7 @@ export function newsOf(
   }
 }
 
-/** Whether there is something in a room that somebody looks for: where it is silenced, only what is for them. */
+/** Returns whether a room has unread messages; in a silenced room only mentions count. */
 export function hasNews(
   { unread, mentions }: Pick<ChatState, 'unread' | 'mentions'>,
   room: string,
@@ -30,7 +30,7 @@ export function hasNews(
   return unread[room] === true && (!isSilenced(room) || (mentions[room] ?? 0) > 0)
 }
 
-/** Whether something is unread, and there is a connection to say that it is read. */
+/** Returns whether something is unread and the connection can report it as read. */
 export function canMarkAllRead({
   rooms,
   unread,

@@ -9,12 +9,12 @@ import { toast } from '../../../ui/feedback/toasts.tsx'
 import { badgeOf, newsOf, titleMarkOf } from './news.ts'
 import { useChat } from '../store.ts'
 
-/** What a room says by notification. */
+/** The messages of a room that trigger notifications. */
 export type NotificationLevel = 'all' | 'mentions' | 'none'
 
 const levelKey = (room: string) => `mouthpiece_chat_notify_${room}`
 
-/** How often a level was chosen since the page was opened. */
+/** Counts the levels chosen since the page was opened. */
 const chosen = signal(0)
 
 export function notificationLevel(room: string): NotificationLevel {
@@ -45,12 +45,12 @@ export function followLevels(onChange: () => void): () => void {
   }
 }
 
-/** Somebody who reads it in another tab needs no notice. */
+/** Delay that lets another tab mark the message as read first. */
 const GLANCE_MS = 1_500
-/** What was missed longer ago, while there was no connection, is no news to ring for. */
+/** Messages missed while offline are announced only if they are newer than this. */
 const FRESH_MS = 2 * 60_000
 
-/** Whether a message is to be told of at all. Only what was missed is judged by this machine's clock, which may be wrong. */
+/** Returns whether a message is recent. Only missed messages are compared with this machine's clock, which may be wrong. */
 export function isNews(
   { created }: Pick<ChatMessageRecord, 'created'>,
   isMissed: boolean,
@@ -59,7 +59,7 @@ export function isNews(
   return !isMissed || now - Date.parse(created.replace(' ', 'T')) <= FRESH_MS
 }
 
-/** Shows a notification of a message, if its room and the browser allow it and nobody reads it right away. */
+/** Shows a notification of a message, if its room and the browser allow it and it stays unread for a moment. */
 export function notify(record: ChatMessageRecord, open: (path: string) => void): void {
   const { me } = useChat.getState()
   if (!isWanted(notificationLevel(record.room), record, me)) return
@@ -83,7 +83,7 @@ export function notify(record: ChatMessageRecord, open: (path: string) => void):
   }, GLANCE_MS)
 }
 
-/** Whether somebody who chose this level for the room is to be told of a message. */
+/** Returns whether a message triggers a notification at this level. */
 export function isWanted(
   level: NotificationLevel,
   record: Pick<ChatMessageRecord, 'message' | 'notifies'>,
@@ -118,7 +118,7 @@ export function showNews(): () => void {
 
 const askedKey = 'mouthpiece_chat_notify_asked'
 
-/** At the first message that would have been told: asks in plain words before the browser asks in its own. */
+/** Offers notifications at the first message that would have triggered one, before the browser asks for permission. */
 function offerNotifications(author: string) {
   if (!('Notification' in window) || Notification.permission !== 'default') return
   if (localStore.getItem(askedKey)) return

@@ -79,10 +79,10 @@ export function offlineChatIn(store: LocalStore<StoredValue>, tabs: TabRegistry,
       for (const key of await store.keys(commands)) {
         const owner = key.slice(commands.length).split('/')[0] ?? ''
         if (owner === tab || living.has(owner)) continue
-        // As `outbox.set` above wrote it.
+        // Safe: written by `outbox.set` above.
         const waiting = (await store.get(key)) as Waiting | undefined
         if (!waiting) continue
-        // Written anew before it is struck out: a crash in between costs nothing, keys make repeats harmless.
+        // Stored again before the old entry is deleted: a crash in between loses nothing, and keys make repeats harmless.
         await store.set(commandKey(waiting.frame.key), waiting)
         await store.delete(key)
         found.push(waiting)

@@ -3,17 +3,17 @@ import type { Core } from './chat-core.ts'
 import { setUnread } from './incoming.ts'
 import type { ReadMark } from './reading.ts'
 
-/** Who was gone for less than this has not been away. */
+/** Shorter absences do not count. */
 const AWAY_MS = 60_000
 
-/** The room that somebody looks at: what of it is read, and where what is new begins. */
+/** The open room: its read mark and the position of the first unread message. */
 export class OpenRoom {
   private readonly core: Core
-  /** What was shown while a room was still being opened. */
+  /** The read mark of messages shown while a room was still opening. */
   private seenEarly: ReadMark | undefined
-  /** When somebody was last known to see a page that is live. */
+  /** The last time a live page was known to be visible. */
   private hereAt: number
-  /** When they came back the last time. */
+  /** The last return to the page. */
   private backAt = -Infinity
 
   constructor(core: Core) {
@@ -29,7 +29,7 @@ export class OpenRoom {
     const { [room]: _, ...divider } = state.getState().divider
     state.setState({ openRoom: room, divider })
     const isCurrent = core.live.position(room) !== undefined && state.getState().subscribed
-    // What was never loaded, or may be behind the server's word on what is read, is asked for.
+    // Messages are requested if they were never loaded or may be older than the server's read mark.
     const isKnown = isCurrent && core.reading.mark(room) !== undefined && core.histories.get(room).loaded
     await this.findDivider(room, { isKnown })
   }
@@ -56,13 +56,13 @@ export class OpenRoom {
     else this.markRead(room, mark)
   }
 
-  /** Somebody can see the page again: what came meanwhile is new to them. */
+  /** The page is visible again: messages received meanwhile are unread. */
   lookedAt(): void {
     const { openRoom } = this.core.deps.state.getState()
     if (openRoom !== null && this.core.opening === null) this.divide(openRoom)
   }
 
-  /** To be called now and then, so that a machine that slept knows how long nobody was here. */
+  /** Call it regularly, so that after a machine's sleep the length of the absence is known. */
   noteHere(): void {
     const { deps } = this.core
     if (!deps.isVisible() || !deps.state.getState().subscribed) return
@@ -71,7 +71,7 @@ export class OpenRoom {
     this.hereAt = now
   }
 
-  /** There is a connection again. After a while without one nobody knows what was read elsewhere. */
+  /** Call it on reconnection. After a long offline time, read marks of other devices are unknown. */
   cameBack(): void {
     this.noteHere()
     const { histories, opening, deps } = this.core
@@ -103,7 +103,7 @@ export class OpenRoom {
     if (this.seenEarly) this.markRead(room, this.seenEarly)
   }
 
-  /** The line stands where reading stopped; where nothing is new it stays where it was. */
+  /** The divider marks where reading stopped; without unread messages it does not move. */
   private divide(room: string) {
     const { core } = this
     const { state, me } = core.deps
@@ -114,7 +114,7 @@ export class OpenRoom {
     if (isNew) state.setState({ divider: { ...state.getState().divider, [room]: after } })
   }
 
-  /** The newest messages, unless somebody is on their way to others. */
+  /** Loads the newest messages, unless a jump to others is in progress. */
   private async loadFresh(room: string): Promise<void> {
     const { histories } = this.core
     if (!histories.isJumping(room)) await histories.load(room, {}, 'newest')

@@ -17,7 +17,7 @@ export async function persist(core: Core): Promise<void> {
     for (const room of changed) {
       const rev = live.position(room)
       const messages = histories.get(room)
-      // Not the end of the room: what was kept before goes on from where it stood.
+      // Not the end of the room: the stored pages continue from their position.
       if (rev === undefined || messages.later || core.ended) continue
       const records = recordsOf(messages)
       await offline.saveRoom(room, {
@@ -32,7 +32,7 @@ export async function persist(core: Core): Promise<void> {
   }
 }
 
-/** Shows what this machine kept of an earlier visit. */
+/** Shows the rooms and messages stored on an earlier visit. */
 export async function restore(core: Core): Promise<void> {
   const { deps } = core
   try {
@@ -49,7 +49,7 @@ export async function restore(core: Core): Promise<void> {
       if (!room) continue
       const { rev, messages, earlier, loaded } = room
       core.live.startAt(id, rev)
-      // What is newest by now the server will tell.
+      // The server sends newer messages later.
       core.histories.change(id, () => ({ list: messages, earlier, loaded, later: false, newest: 0 }))
     }
     if (facts) core.reading.restore(facts.marks, facts.unsaid)

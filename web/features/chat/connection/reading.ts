@@ -16,11 +16,11 @@ export interface ReadingDeps {
 /** In a lively room not every message is confirmed by itself. */
 const SAY_MS = 200
 
-/** How far this person has read in each room. It never goes back, here or on the server. */
+/** The user's read mark in each room. It never moves back, here or on the server. */
 export class Reading {
   private readonly deps: ReadingDeps
   private readonly marks = new Map<string, ReadMark>()
-  /** What the server may not know yet; said again after each reconnection. */
+  /** Marks that the server may not have; sent again after each reconnection. */
   private readonly unsaid = new Map<string, number>()
   private readonly soon = new Set<string>()
 
@@ -43,7 +43,7 @@ export class Reading {
     for (const [room, seq] of Object.entries(unsaid)) this.unsaid.set(room, seq)
   }
 
-  /** What `restore` takes after a reload. */
+  /** The input of `restore` after a reload. */
   snapshot(): { marks: Record<string, ReadMark>; unsaid: Record<string, number> } {
     return { marks: Object.fromEntries(this.marks), unsaid: Object.fromEntries(this.unsaid) }
   }

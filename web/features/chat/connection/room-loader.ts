@@ -39,7 +39,7 @@ export class RoomLoader {
     } catch (failure) {
       core.deps.warn('Loading the chat rooms failed', failure)
       if (core.ended) return
-      // Without a network the list stays as it is: what this machine kept can be read.
+      // Offline, the stored list stays readable.
       if (isAnswered(failure)) {
         setState({ rooms: [], roomsFailed: true })
         const wait = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** this.failures++)
@@ -80,7 +80,7 @@ export class RoomLoader {
   }
 }
 
-/** Whether a server said so; without an answer nothing is known. */
+/** Returns whether the server answered; without an answer nothing is known. */
 function isAnswered(failure: unknown): boolean {
   return failure instanceof CallError && failure.status > 0
 }
@@ -106,18 +106,18 @@ export async function loadUnread(core: Core): Promise<void> {
   const before = new Map(getState().rooms.map(({ id }) => [id, core.live.position(id)]))
   try {
     const unread = await deps.server.fetchUnread()
-    // Who is up to date everywhere cannot be mentioned anywhere.
+    // Without unread rooms there are no unread mentions.
     const mentions = Object.values(unread).some(Boolean) ? await deps.server.fetchMentions() : {}
     if (core.ended) return
     const marks = core.reading.snapshot().marks
     // Every room counts as never read until more is known (specification, section 4).
     const lastRead = Object.keys(unread).map((room) => [room, marks[room]?.at ?? NEVER_READ])
-    // What was read here a moment ago may not have reached the server.
+    // Recent read marks may not have reached the server.
     const isRead = (room: string) => {
       const newest = core.histories.newest(room)
       return newest > 0 && getState().openRoom === room && core.reading.isRead(room, newest)
     }
-    // What was said since the server looked is not in its answer.
+    // Messages sent since the server's query are not in its answer.
     const isSince = (room: string) =>
       core.live.position(room) !== before.get(room) && getState().unread[room] === true
     const flags = Object.entries(unread).map(

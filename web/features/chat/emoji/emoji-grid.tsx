@@ -127,7 +127,7 @@ export function EmojiGrid({ ref, rows, onPick, onLeave }: EmojiGridProps) {
   )
 }
 
-/** Returns the first emoji of a group, which stands for it. */
+/** Returns the first emoji of a group, which represents it. */
 function iconOf(row: GridRow | undefined): string {
   return row?.kind === 'emoji' ? (row.cells[0]?.emoji ?? '') : ''
 }

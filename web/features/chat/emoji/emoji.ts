@@ -18,7 +18,7 @@ export interface EmojiGroup {
 export interface DrawableEmoji {
   /** The newest Emoji version. */
   version: number
-  /** Whether flags of countries are drawn; Windows shows their letters. */
+  /** True if flags of countries are drawn; Windows shows their letters. */
   flags: boolean
 }
 

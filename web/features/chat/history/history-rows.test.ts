@@ -64,7 +64,7 @@ const room = (list: StoredMessage[], more: Partial<RoomMessages> = {}): RoomMess
   ...more,
 })
 const rowsOf = (messages: RoomMessages, divider?: number) => historyRows(messages, { divider, me: 'me' })
-/** `!` stands before a message with its author's name. */
+/** `!` marks a message with its author's name. */
 const shape = (rows: HistoryRow[]) =>
   rows.map((row) => (row.kind === 'message' ? `${row.leads ? '!' : ''}${row.key}` : row.kind)).join(' ')
 
@@ -131,7 +131,7 @@ describe('the line before what is new', () => {
     expect(isNewAbove(messages, 9)).toBe(false)
     expect(shape(rowsOf(messages, 9))).toBe('day new !m10 !m11 !m12 m13')
     expect(isNewAbove(room(list, { earlier: false }), 5)).toBe(false)
-    // Anyone who has never been here is not sent to the beginning.
+    // First-time visitors are not sent to the beginning.
     expect(isNewAbove(messages, 0)).toBe(false)
     expect(isNewAbove(messages, undefined)).toBe(false)
   })

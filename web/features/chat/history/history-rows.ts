@@ -31,7 +31,7 @@ export function historyRows(messages: RoomMessages, { divider, me }: Reader): Hi
   if (messages.loaded && !messages.earlier) rows.push({ kind: 'start', key: 'start' })
   let day = ''
   let before: { author: string; at: number } | undefined
-  // The line is left out while the first unread message is not loaded.
+  // The line is omitted while the first unread message is not loaded.
   let dividerDone = divider === undefined || !beginsHere(messages, divider)
   for (const message of messages.list) {
     const at = timeOf(message.created)

@@ -3,7 +3,7 @@ import type { ChatMessageRecord } from '#contract/chat/chat'
 /** A page of messages with all the words, the newest first. */
 export interface FoundPage {
   messages: ChatMessageRecord[]
-  /** Whether there are older results. */
+  /** True if there are older results. */
   more: boolean
 }
 

@@ -18,7 +18,7 @@ interface VirtualOptions {
   rows: readonly HistoryRow[]
   /** Keys of rows that stay rendered out of view, because they have the focus. */
   pinned: readonly string[]
-  /** Whether later messages are not loaded. */
+  /** True if later messages are not loaded. */
   later: boolean
 }
 
@@ -115,7 +115,7 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
     return () => sizes.disconnect()
   }, [scroller, virtual, isAtEnd])
 
-  // The same goes for a message that arrives while an own one is pending, which stays last.
+  // This also applies to a message that arrives while an own one is pending, which stays last.
   const count = messages.list.length
   useLayoutEffect(() => {
     if (isAtEnd.current && !later) virtual.scrollToEnd()
@@ -162,7 +162,7 @@ export function usePlaces({
   scroller: RefObject<HTMLDivElement | null>
   rows: readonly HistoryRow[]
   loaded: boolean
-  /** Whether the end has been in view. */
+  /** True if the end has been in view. */
   atEnd: boolean
   /** Key of the row that was jumped to, or `''`. */
   marked: string
@@ -195,7 +195,7 @@ export function usePlaces({
     if (fresh >= 0 && (placed.current === '' || placed.current === 'end' || isBack)) {
       placed.current = 'new'
       virtual.scrollToIndex(fresh, { align: 'center' })
-      // A few unread messages are all brought into view.
+      // A few unread messages are all scrolled into view.
       requestAnimationFrame(() => {
         const box = scroller.current
         if (box && belowOf(box) <= AT_END_PX) virtual.scrollToEnd()

@@ -57,7 +57,7 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
       const [heard, sung] = [sounds.get(backing.take), sounds.get(clip.take)]
       if (!heard || !sung)
         return void toast({ text: 'The sounds haven’t loaded yet. Try again in a moment.' })
-      // The same range of the timeline of both.
+      // Both sounds are cut to their common range of the timeline.
       const part = (buffer: AudioBuffer, from: number) => {
         const begin = Math.max(0, Math.round(from * buffer.sampleRate))
         const samples = buffer

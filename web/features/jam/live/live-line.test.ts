@@ -6,7 +6,7 @@ import { signal } from '../../../platform/signal.ts'
 import type { JamState } from '../room/jam-state.ts'
 import { createLiveLine, LiveSeat, RATE } from './live-line.ts'
 
-/** What of the 150 ms the voice engine's look-ahead leaves for the way to the screen. */
+/** The share of the 150 ms that the voice engine's look-ahead leaves for transport and drawing. */
 const WAY_MS = 70
 
 /** Numbers from 0 to 1 that are the same in every run. */

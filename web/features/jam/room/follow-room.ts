@@ -10,7 +10,7 @@ export interface FollowDeps {
   roomTime(): number | undefined
   /** Duration in seconds. */
   duration(): number
-  /** Whether the browser allows sound: after a user gesture on this page. */
+  /** Returns whether the browser allows sound: after a user gesture on this page. */
   maySound(): boolean
 }
 

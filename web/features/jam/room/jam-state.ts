@@ -16,11 +16,11 @@ export interface Cursor {
 export interface JamState {
   line: 'opening' | 'open' | 'offline' | Ending
   document: Document
-  /** Whether the room's document was received. */
+  /** True if the room's document was received. */
   known: boolean
-  /** Whether the room has all local edits. */
+  /** True if the room has all local edits. */
   saved: boolean
-  /** Whether unsent edits are stored on this device. */
+  /** True if unsent edits are stored on this device. */
   stored: boolean
   canUndo: boolean
   canRedo: boolean

@@ -63,7 +63,7 @@ const nothing: Document = {
  * others come in, what is pending is made again upon them, so nothing on the screen is ever undone to make room.
  */
 export class Replica {
-  /** What is shown. */
+  /** The document shown, with unsent edits applied. */
   document: Document = nothing
   rev = -1
   private readonly deps: ReplicaDeps
@@ -109,7 +109,7 @@ export class Replica {
 
   /** Makes an edit at once. Those in a row with the same key are one step of undo. Throws an `EditError`. */
   edit(edit: Edit, { key }: { key?: string } = {}) {
-    // As parsed by the room.
+    // Safe: parsed by the room.
     const command: Command = { kind: 'edit', edit: structuredClone(edit) }
     this.document = applyEdit(this.document, edit).document
     this.undone = []

@@ -80,11 +80,11 @@ test('edits made without a line outlive their tab, and are sent by the next one 
   expect(second.replica.toSend(0)).toEqual([
     { t: 'edit', n: 2, base: REV, edit: { kind: 'setTempo', tempo: 96 } },
   ])
-  // What is done next has the next number.
+  // The next edit has the next number.
   second.replica.edit(muted(track, false))
   expect(second.replica.toSend(1_000)).toMatchObject([{ n: 3 }])
 
-  // By the rules of the jam: somebody has removed the track meanwhile.
+  // Refused: another user removed the track meanwhile.
   const tempo = { kind: 'setTempo', tempo: 96 }
   second.replica.receive([
     { t: 'edit', rev: REV + 1, client: 'first-tab', n: 2, by: 'ada', edit: tempo },
@@ -130,7 +130,7 @@ test('a device that refuses storage says so, and says when it works again', asyn
 
 test('edits that this build does not understand are left out', () => {
   const known = { t: 'edit', n: 1, base: 0, edit: { kind: 'setTempo', tempo: 96 } } as const
-  // Of an earlier build, on purpose.
+  // Deliberately a document of an earlier build.
   const unknown = { t: 'edit', n: 2, base: 0, edit: { kind: 'paintItBlack' } as unknown as Edit } as const
   expect(readDraft({ client: 'tab', frames: [known, unknown] }).frames).toEqual([known])
 })

@@ -22,7 +22,7 @@ export interface JamTheatre extends LoadedCast {
   needsPress: boolean
   /** That press. */
   join: () => void
-  /** Whether it follows the room; not while recording. */
+  /** True if it follows the room; not while recording. */
   following: boolean
   setFollowing: (following: boolean) => void
 }

@@ -19,7 +19,7 @@ export function cutOffMessage({
   isRecording,
 }: {
   isOwn: boolean
-  /** Whether this page records. */
+  /** True if this page records. */
   isRecording: boolean
 }): string {
   if (isOwn && isRecording) return 'Recording on this device'

@@ -8,7 +8,7 @@ export interface StartFollowerDeps {
   room: Pick<JamRoom, 'client' | 'state' | 'roomTime'>
   me: string
   recorder: Signal<RecorderState>
-  /** Whether this tab records its user: other tabs may be on the same seat. */
+  /** Returns whether this tab records its user: other tabs may be on the same seat. */
   goesAlong(): boolean
   /** Milliseconds of `performance.now()`. */
   now(): number
@@ -30,7 +30,7 @@ export function followStarts({
 }: StartFollowerDeps): () => void {
   /** The one that was met last. */
   let known: string | undefined
-  /** Whether this tab is recording. */
+  /** True if this tab is recording. */
   let isIn = false
 
   function look() {

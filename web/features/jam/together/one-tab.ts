@@ -1,7 +1,7 @@
 import { signal, type Signal } from '../../../platform/signal.ts'
 
 export interface OneTab {
-  /** Whether another tab holds the lock. */
+  /** True if another tab holds the lock. */
   isElsewhere: Pick<Signal<boolean>, 'get' | 'subscribe'>
   /** Has it from now on, and takes it from the tab that had it; until the way out is called. */
   want(): () => void

@@ -33,7 +33,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Exports the jam as it is at the start of the export. */
+/** Exports the jam in its state at the start of the export. */
 export function ExportDialog(props: ExportDialogProps) {
   const support = useExportSupport()
   return (

@@ -8,7 +8,7 @@ const drivers: { id: keyof Drivers; label: string }[] = [
   { id: 'camera', label: 'Head follows the camera' },
 ]
 
-/** How much each driver moves the performer; the mouth always follows the voice. */
+/** The strength of each driver of the performer; the mouth always follows the voice. */
 export function DriversPanel({
   values,
   onChange,

@@ -37,7 +37,7 @@ const cues: MouthCue[] = [
   { start: 2, end: 6, value: 'B' },
 ]
 
-/** A studio with one clip of 4 s whose take has 6 s, and a playhead that stands where it is put. */
+/** A studio with one clip of 4 s of a take of 6 s, and a playhead that moves only by `seek`. */
 function session() {
   const history = documentHistory(newDocument('pip'))
   const store = createStore<StudioState>(() => ({
@@ -84,7 +84,7 @@ function session() {
   const copied: string[] = []
   let ids = 0
   const groups = editorActions({
-    // The actions use nothing of the studio but what stands above.
+    // Safe: the actions use nothing else of the studio.
     studio: studio as unknown as Studio,
     transport: () => transport,
     frame: createTimelineFrame(position, () => 6),

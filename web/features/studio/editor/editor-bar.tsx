@@ -36,7 +36,7 @@ export function EditorBar({
   onHelp: () => void
   /** The details of the selection, where they have no panel. */
   details: { isOpen: boolean; onOpen: () => void } | undefined
-  /** Whether the stage settings have no panel. */
+  /** True if the stage settings have no panel. */
   offersStage: boolean
 }) {
   const id = useStudioState(({ project }) => project.id)

@@ -33,7 +33,7 @@ test('what is heard is shown, until something else is put there by hand', () => 
     correction: undefined,
   })
   expect(spotAt(corrected, 10.65)).toMatchObject({ shape: 'A', heard: 'C', correction })
-  // What is left of a cue beside a correction is what a new one would cover.
+  // A new correction covers the rest of a cue beside an existing one.
   expect(spotAt(corrected, 10.55)).toMatchObject({ shape: 'C', start: 1, end: 1.1 })
   const other = takeMouth(corrected, 'other', cues)
   expect(mouthSpot(other, { ...clip, take: 'other' }, 10.65)).toMatchObject({ shape: 'C' })

@@ -25,7 +25,7 @@ export function Theatre({
   voice?: (() => LiveVoice | undefined) | undefined
   /** The picture has this shape instead of the stage's own. */
   shape?: { width: number; height: number } | undefined
-  /** Whether the page lists clips with deleted takes. */
+  /** True if the page lists clips with deleted takes. */
   namesSilentClips?: boolean
   className?: string
   /** On top of the stage. */

@@ -51,7 +51,7 @@ export function createPrompter(script: OpenScript['now']): Prompter {
   /** Start and end of the latest recording, as word positions. */
   let begun = 0
   let ended = 0
-  /** Whether it continued the recording before. */
+  /** True if it continued the recording before. */
   let goesOn = false
   let isRunning = false
   let loudest = 0

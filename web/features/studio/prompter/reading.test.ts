@@ -55,6 +55,6 @@ test('who corrects the script goes on at the same words; another script is begun
   expect(placeAfter('One two three. Four five and six.')).toBe(3)
   expect(placeAfter('One two three.')).toBe(0)
   expect(placeAfter('Seven eight nine ten eleven twelve.')).toBe(0)
-  // What was read to its end goes on with what is written there.
+  // A script read to its end continues with text appended to it.
   expect(placeAfter('One two three. Four five six. Seven.', 6)).toBe(6)
 })

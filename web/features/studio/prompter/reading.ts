@@ -11,7 +11,7 @@ export interface ReadingSentence {
   /** Its first word, and the one after its last. */
   from: number
   until: number
-  /** Whether it starts a new line. */
+  /** True if it starts a new line. */
   beginsLine: boolean
 }
 

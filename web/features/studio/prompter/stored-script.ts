@@ -12,7 +12,7 @@ export interface StoredScript {
 /** The script of the open project. */
 export interface OpenScript {
   now: Pick<Signal<StoredScript>, 'get' | 'subscribe'>
-  /** Whether it is stored; otherwise it is lost when the page is left. */
+  /** True if it is stored; otherwise it is lost when the page is left. */
   isStored: Pick<Signal<boolean>, 'get' | 'subscribe'>
   change(change: Partial<StoredScript>): void
   /** Sets the view that follows the reader. */

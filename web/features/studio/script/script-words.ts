@@ -13,7 +13,7 @@ export interface ScriptWord extends ReadWord {
   clip: string
   track: string
   performer: string | null
-  /** Whether the word was found in the sound. */
+  /** True if the word was found in the sound. */
   sure: boolean
 }
 

@@ -16,15 +16,15 @@ import { recognise } from './recognise.ts'
 
 export type RecognitionStep =
   | { name: 'idle' }
-  /** `progress` 0..1; left out when unknown. */
+  /** `progress` 0..1; omitted when unknown. */
   | { name: 'listening'; progress?: number }
   | { name: 'failed'; words: Words }
 
 export interface Recognition {
   step: RecognitionStep
-  /** Whether the server transcribes; `undefined` while unknown. */
+  /** True if the server transcribes; `undefined` while unknown. */
   server: boolean | undefined
-  /** Whether this browser transcribes. */
+  /** True if this browser transcribes. */
   browser: boolean
   byServer(): void
   byBrowser(): void

@@ -36,7 +36,7 @@ export function useScript(analyses: ReadonlyMap<string, VoiceAnalysis>): Script 
   const known = useStudioState((state) => state.takes)
   const words = useMemo(
     () => scriptWords(document, (take) => analyses.get(take)),
-    // What else is in the document changes no word.
+    // Other parts of the document do not affect the words.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [document.tracks, analyses],
   )

@@ -76,7 +76,7 @@ export function rulerMarks(view: TimeView, width: number): RulerMark[] {
 
 export type ClipPart = 'start' | 'end' | 'body'
 
-/** How far a clip's edge may be dragged: within its take, and not into its neighbours. */
+/** Limits for dragging a clip's edge: within its take, and not into its neighbours. */
 export function trimLimits(
   clips: readonly Clip[],
   clip: Clip,

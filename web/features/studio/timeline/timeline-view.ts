@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { fitView, reveal, toTime, withinPiece, zoomAt, type TimeView } from './timeline-geometry.ts'
 
-/** What moves the playhead; the player of the stage. */
+/** Moves the playhead; the player of the stage. */
 export interface Transport {
   playing: boolean
   /** Seconds. */
@@ -18,7 +18,7 @@ export interface Loop {
   to: number
 }
 
-/** What all lanes of one timeline share. */
+/** State shared by all lanes of a timeline. */
 export interface TimelineFrame {
   view: Signal<TimeView>
   /** Pixels of the lanes. */
@@ -28,7 +28,7 @@ export interface TimelineFrame {
   ripple: Signal<boolean>
   /** Plays round and round between these, in seconds. */
   loop: Signal<Loop | null>
-  /** What was just done, for those who do not see it. */
+  /** The last action, announced to screen readers. */
   said: Signal<string>
   /** Zooms by `factor` about the playhead if it is to be seen, else about the middle. */
   zoom(factor: number, about?: number): void

@@ -45,7 +45,7 @@ export interface LaneNames {
   take(id: string): string
 }
 
-/** Returns the lanes of a document from top to bottom. Empty lanes are left out, except captions and gestures. */
+/** Returns the lanes of a document from top to bottom. Empty lanes are omitted, except captions and gestures. */
 export function lanesOf(document: Document, names: LaneNames): Lane[] {
   const lanes: Omit<Lane, 'top'>[] = []
   const spans = (

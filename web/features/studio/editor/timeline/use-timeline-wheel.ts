@@ -14,7 +14,7 @@ export function useTimelineWheel(box: RefObject<HTMLElement | null>) {
         frame.zoom(Math.exp(-event.deltaY * 0.004), event.clientX - element.getBoundingClientRect().left)
         return
       }
-      // Where the lanes overflow, the wheel alone scrolls them.
+      // If the lanes overflow, the wheel without keys scrolls them.
       const scroller = element.closest('section')
       const isTall = scroller && scroller.scrollHeight > scroller.clientHeight + 1
       const sideways = event.deltaX || (event.shiftKey || !isTall ? event.deltaY : 0)

@@ -21,7 +21,7 @@ test('a second performer comes with a voice of its own, beside the first, and un
     ['second', 'Tatters'],
   ])
   expect(applyEdit(document, inverse).document).toEqual(before)
-  // A name that somebody gave stays.
+  // A name given by the user stays.
   const [voice] = voiceTracks(before)
   const named = applyEdit(before, {
     kind: 'changeTrack',

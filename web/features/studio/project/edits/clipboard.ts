@@ -80,7 +80,7 @@ export function picturesIn({ overlays }: Copied): string[] {
 /**
  * Pastes copied items at `at` seconds, preserving their distances. Clips go to their original track, else to the
  * first of its kind, else to a new one; without room, everything moves later. `takeOf` and `pictureOf` map ids to
- * this project; items with unknown ones are left out.
+ * this project; items with unknown ones are omitted.
  */
 export function pasteAt(
   document: Document,

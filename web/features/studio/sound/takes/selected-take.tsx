@@ -40,7 +40,7 @@ export function SelectedTake({
   take: TakeRecord
   theatre: TheatreState
   recording: Pick<Recording, 'recorder' | 'punch'>
-  /** Whether the original sound plays. */
+  /** True if the original sound plays. */
   original: boolean
   onOriginal: (original: boolean) => void
 }) {
@@ -161,9 +161,9 @@ function TakeActions({
   take: TakeRecord
   /** Its clips: all, silent alternatives, and audible ones. */
   uses: Record<'clips' | 'laid' | 'heard', readonly Clip[]>
-  /** Left out when it is untrimmed. */
+  /** Omitted when it is untrimmed. */
   onWhole: (() => void) | undefined
-  /** Left out while a part is selected. */
+  /** Omitted while a part is selected. */
   onPart: (() => void) | undefined
 }) {
   const studio = useStudio()

@@ -27,7 +27,7 @@ export interface TakeWaveformProps {
   /** Gets seconds of the take. */
   onSeek: (time: number) => void
   trim: Trim
-  /** Left out when it can't be trimmed. */
+  /** Omitted when it can't be trimmed. */
   onTrim?: ((trim: Trim) => void) | undefined
   /** The hand let go. */
   onTrimEnd?: (() => void) | undefined

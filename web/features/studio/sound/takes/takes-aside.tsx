@@ -23,7 +23,7 @@ export function TakesAside({
   /** Id of the take that is looked at. */
   selected: string | undefined
   onSelect: (id: string) => void
-  /** Whether there are several takes to combine. */
+  /** True if there are several takes to combine. */
   canCombine: boolean
   combining: boolean
   onCombining: (combining: boolean) => void

@@ -20,7 +20,7 @@ export function useTakeListening({
   /** Speed of the processed sound. */
   shapedSpeed: number
   canCompare: boolean
-  /** Whether the original sound plays. */
+  /** True if the original sound plays. */
   original: boolean
   onOriginal: (original: boolean) => void
 }) {
