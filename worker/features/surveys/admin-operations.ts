@@ -38,7 +38,7 @@ export const PER_PAGE = 30
 
 type Step = (typeof surveySteps)[number]
 
-/** Composing, publishing and putting away; for admins. */
+/** Editing, publishing and deleting surveys, for admins. */
 export const surveyAdminRoutes: Route[] = [
   operation(listSurveys, { access: 'admin', cost: pageCost }, async ({ query, context }) => {
     const { state, search = '', sort = '-updated', ...paging } = query
@@ -137,7 +137,7 @@ export const surveyAdminRoutes: Route[] = [
   }),
 ]
 
-/** Mounted after all other routes below a survey, whose names a step must not take. */
+/** Mounted after all other routes below a survey, so that no step can shadow them. */
 export const surveyStepRoutes: Route[] = [
   operation(moveSurvey, { access: 'admin' }, async ({ params, query, context }) => {
     const step = surveySteps.find((name) => name === params.step)
@@ -154,7 +154,7 @@ export const surveyStepRoutes: Route[] = [
 async function publish(context: AppContext, before: AdminSurvey): Promise<void> {
   const problems = schemaProblems(before.draft)
   if (problems.length > 0) throw new AppError('validation_failed', { data: { problems } })
-  // An unchanged draft is the newest version already; a second one would part its answers.
+  // An unchanged draft is the newest version already; publishing it again would split its answers.
   if (before.version > 0 && !before.changed) {
     await move(context, before, 'open')
     return
@@ -200,7 +200,6 @@ function stateAfter(
   }
 }
 
-/** The survey of the path, or 404. */
 export async function surveyOfPath(
   context: AppContext,
   options: { inTrash?: boolean } = {},

@@ -26,10 +26,10 @@ import { dropping } from './file-storage.ts'
 import { holds, schemaOf, surveyColumns, surveyOf } from './storage.ts'
 import type { Survey } from './survey.ts'
 
-/** The statement before it in the transaction did. */
+/** True if the previous statement of the transaction changed a row. */
 const changedSomething: Statement = { text: 'changes() > 0', params: [] }
 
-/** A survey may have many responses: the next run of the clock takes the rest. */
+/** Limit per run, as surveys may have many responses; the next run continues. */
 const SWEPT_AT_ONCE = 50
 
 const orders = {
@@ -55,7 +55,7 @@ function listColumns(binding: D1Database) {
   }
 }
 
-/** `inTrash`: wherever it is; else what lies in the trash is not there. */
+/** `inTrash`: includes surveys in the trash. */
 export async function findAdminSurvey(
   binding: D1Database,
   id: string,
@@ -70,7 +70,7 @@ export async function findAdminSurvey(
   return { ...itemOf(item), draft: schemaOf(draft) }
 }
 
-/** Archived ones are listed only when they are asked for. */
+/** Archived surveys are listed on request only. */
 export async function findSurveys(
   binding: D1Database,
   {
@@ -200,7 +200,7 @@ export async function publishDraft(
   return changes > 0
 }
 
-/** Returns false when the survey is no longer in the state that it leaves. */
+/** Returns false when the survey has left the expected state meanwhile. */
 export async function setState(
   binding: D1Database,
   { id, from, state, updated }: Pick<Survey, 'id' | 'state' | 'updated'> & { from: SurveyState },
@@ -213,7 +213,7 @@ export async function setState(
   return changes > 0
 }
 
-/** Changes the survey of which a condition holds, if there is one; only then the log says so. Returns the last change. */
+/** Changes the surveys of a condition, and logs it only if there was one. Returns the last change. */
 async function carriedOut(
   binding: D1Database,
   audited: AuditEntry,
@@ -225,7 +225,7 @@ async function carriedOut(
   return ran.at(-1) ?? { rows: [], changes: 0 }
 }
 
-/** Deletes the surveys of a condition with all that belongs to them. */
+/** Deletes the surveys of a condition with all their records. */
 export async function deleteSurveys(binding: D1Database, chosen: Sql, moment: string): Promise<number> {
   const found = await database(binding)
     .select({ id: surveysTable.id })
@@ -236,7 +236,7 @@ export async function deleteSurveys(binding: D1Database, chosen: Sql, moment: st
   return found.length
 }
 
-/** Deletes a survey with all that belongs to it. */
+/** Deletes a survey with all its records. */
 export async function deleteWhole(
   binding: D1Database,
   id: string,
@@ -266,7 +266,7 @@ export async function findVersion(
   return row && { version, published: row.published, schema: schemaOf(row.schema) }
 }
 
-/** The questions of all versions, the newest first. */
+/** Returns the questions of all versions, newest first. */
 export async function findVersions(
   binding: D1Database,
   survey: string,

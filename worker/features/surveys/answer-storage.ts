@@ -15,7 +15,7 @@ const ownColumns = { answers: r.answers, page: r.page, version: r.version, langu
 
 /** A used turn at a survey, with its response if the two are linked. */
 export interface Turn {
-  /** Id of the response; of an anonymous one, a receipt that only the page which sent it can make again. */
+  /** Id of the response; for an anonymous one, a receipt that only the sending page can reproduce. */
   response: string
   own: (OwnResponse & { id: string }) | undefined
 }

@@ -33,7 +33,7 @@ import type { ComposerProps } from '../draft/composer.ts'
 
 type Pane = 'outline' | 'edit' | 'preview'
 
-/** Outline, editor and preview of a survey, side by side; one at a time where there is no room. */
+/** Outline, editor and preview of a survey, side by side; one at a time on narrow screens. */
 export function ComposerScreen({
   survey: opened,
   copy,
@@ -48,7 +48,7 @@ export function ComposerScreen({
   const navigate = useNavigate()
   const [pane, setPane] = useState<Pane>('outline')
   const [dialog, setDialog] = useState<'delete' | 'invite' | 'share'>()
-  /** The question that was just added: its words come next. */
+  /** The question just added, whose title gets the focus. */
   const [added, setAdded] = useState<string>()
   const [isTellingProblems, setTellingProblems] = useState(false)
   const problems = useMemo(
@@ -101,7 +101,7 @@ export function ComposerScreen({
         onPublish={() => void publish()}
         menu={surveyMenu(survey, {
           onStep: (step) => void steps.run(step),
-          // A copy is made on the server, of what it has.
+          // The server copies its stored version.
           onDuplicate: () =>
             void savedFirst(composer.flush).then((isSaved) => isSaved && steps.duplicate(survey.id)),
           onInvite: () => setDialog('invite'),
@@ -204,7 +204,7 @@ function headingOf({ state }: ComposerProps): string {
   return 'Title and settings'
 }
 
-/** Undo may remove the selection: then the survey's settings are shown. */
+/** Undo may remove the selected part; then the survey's settings are shown. */
 function SelectedEditor({ added, ...editing }: ComposerProps & { added: string | undefined }) {
   const { selected, now } = editing.state
   if (selected.kind === 'ending') return <EndingEditor {...editing} />

@@ -21,14 +21,13 @@ const words: Record<SchemaProblem['code'], string> = {
 }
 
 export interface DescribedProblem {
-  /** Its place, as text. */
   place: string
   text: string
-  /** The selection that leads to it. */
+  /** Selects the part that has the problem. */
   selection: Selection
 }
 
-/** A problem in words, with the place to mend it. */
+/** Describes a problem and its place. */
 export function describeProblem(
   { at, code }: SchemaProblem,
   schema: SurveySchema,

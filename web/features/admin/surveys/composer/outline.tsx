@@ -31,7 +31,7 @@ interface OutlineProps extends ComposerProps {
   onAdd: (type: QuestionType) => void
 }
 
-/** All pages and questions in order; each is chosen by a press and moved by its grip. */
+/** All pages and questions in order; a press selects a row, its grip moves it. */
 export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
   const { draft } = state.now
   const { selected, language } = state
@@ -55,7 +55,7 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
     return titleText(question.title, language, draft).trim() || typeLabel(question.type)
   }
 
-  /** Says where a row has come to, for those who do not see it move. */
+  /** Announces the new place of a row to screen readers. */
   function announcePlace(row: OutlineRow) {
     const now = composer.state.get().now.draft
     const page = row.kind === 'page' ? now.pages.find(({ id }) => id === row.id) : pageOf(now, row.id)
@@ -157,7 +157,7 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
   )
 }
 
-/** A row's name, and what is to be known of a question at a glance. */
+/** The name of a row, with icons for the properties of a question. */
 function QuestionName({
   name,
   number,

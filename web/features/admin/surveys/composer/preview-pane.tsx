@@ -48,7 +48,7 @@ export function PreviewPane({ state }: ComposerProps) {
     const pane = paper.current
     const shown = pane?.querySelector(`[data-question="${CSS.escape(question)}"]`)
     if (!pane || !shown) return
-    // Only the pane: `scrollIntoView` would push the page up as well.
+    // Scrolls the pane only: `scrollIntoView` would scroll the page as well.
     const [inside, box] = [shown.getBoundingClientRect(), pane.getBoundingClientRect()]
     pane.scrollBy(0, inside.top + inside.height / 2 - box.top - box.height / 2)
   }, [question])
@@ -114,7 +114,7 @@ export function PreviewPane({ state }: ComposerProps) {
   )
 }
 
-/** A page of the width that the device has, made smaller where the pane is narrower. */
+/** A page as wide as the device, scaled down in a narrower pane. */
 function Frame({ device, children }: { device: Device; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)

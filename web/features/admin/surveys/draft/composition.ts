@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { sameValue, type Version } from '../../../../editing/versions.ts'
 import type { SurveyChange } from '../../../../data/surveys.ts'
 
-/** All that is composed of a survey, and taken back by undo. */
+/** The parts of a survey that are edited, and covered by undo. */
 export interface Composition {
   title: string
   description: string
@@ -43,7 +43,7 @@ export function sameComposition(one: Composition, other: Composition): boolean {
   return Object.keys(changeBetween(one, other)).length === 0
 }
 
-/** The parts of `after` that are not as they were `before`. */
+/** Returns the changed parts of `after`. */
 export function changeBetween(before: Composition, after: Composition): SurveyChange {
   return {
     ...(before.title !== after.title && { title: after.title }),

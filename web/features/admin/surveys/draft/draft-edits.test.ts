@@ -133,7 +133,7 @@ test('question names', () => {
   expect(nameFrom('How old are you?')).toBe('how_old_are_you')
   expect(nameFrom('2 Größen')).toBe('gro_en')
   expect(nameFrom('???')).toBe('')
-  // Every object has one already.
+  // A name that every object inherits.
   expect(nameFrom('Constructor')).toBe('constructor_1')
   expect(nameFrom('x'.repeat(80))).toHaveLength(40)
   expect(freshName('q', ['q_1', 'q_3'])).toBe('q_2')
@@ -157,7 +157,7 @@ test('every kind of question starts valid, and converts to every other kind', ()
       expect(turned).toMatchObject({ type: other, id: 'q_1', title: { en: 'Words' } })
       const schema = insertQuestion(emptySchema(), turned, { page: 'page_1', index: 0 })
       expect(surveySchema.safeParse(schema).success, `${type} → ${other}`).toBe(true)
-      // The clip alone cannot be there from the start.
+      // A listen question has no clip at first.
       const missing = other === 'listen' ? [{ at: 'page_1.q_1', code: 'no_clip' }] : []
       expect(schemaProblems(schema)).toEqual(missing)
     }

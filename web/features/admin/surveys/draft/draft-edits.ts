@@ -15,7 +15,7 @@ export function pageOf(schema: SurveySchema, question: string): Page | undefined
   return schema.pages.find(({ questions }) => questions.some(({ id }) => id === question))
 }
 
-/** `stem_1`, `stem_2`, …: the first that is not taken. */
+/** Returns `stem_1`, `stem_2`, …: the first unused name. */
 export function freshName(stem: string, used: Iterable<string>): string {
   const names = new Set(used)
   for (let number = 1; ; number++) {
@@ -24,7 +24,10 @@ export function freshName(stem: string, used: Iterable<string>): string {
   }
 }
 
-/** A name that answers can be known by: small letters, digits, `_`, at most 40; `''` when nothing is left. */
+/**
+ * Makes a name for a question from a text: lower-case letters, digits, `_`, at most 40; `''` when nothing is
+ * left.
+ */
 export function nameFrom(words: string): string {
   return words
     .normalize('NFKD')
@@ -41,7 +44,7 @@ export function withText(text: LocalText | undefined, language: string, words: s
   return { ...text, [language]: words }
 }
 
-/** The text, or nothing when it has words in no language. */
+/** Returns the text, or `undefined` when it is empty in every language. */
 export function textOrNone(text: LocalText): LocalText | undefined {
   return Object.values(text).some((words) => words !== '') ? text : undefined
 }
@@ -78,7 +81,7 @@ export function removeQuestion(schema: SurveySchema, id: string): SurveySchema {
   )
 }
 
-/** Puts a twin of the question behind it, under a name of its own; returns that name as well. */
+/** Inserts a copy after the question, under a new name, which it returns as well. */
 export function duplicateQuestion(schema: SurveySchema, id: string): { schema: SurveySchema; id: string } {
   const page = pageOf(schema, id)
   const index = page?.questions.findIndex((one) => one.id === id) ?? -1
@@ -106,7 +109,7 @@ export function moveQuestion(schema: SurveySchema, id: string, to: Place): Surve
   return insertQuestion(removeQuestion(schema, id), question, { page: to.page, index })
 }
 
-/** One place up (−1) or down (1), over the edge of a page into the next one. The same schema at the very ends. */
+/** Moves a question up (−1) or down (1) by one place, across pages. Returns the same schema at the ends. */
 export function nudgeQuestion(schema: SurveySchema, id: string, by: -1 | 1): SurveySchema {
   const page = pageOf(schema, id)
   if (!page) return schema
@@ -123,7 +126,7 @@ export function nudgeQuestion(schema: SurveySchema, id: string, by: -1 | 1): Sur
   })
 }
 
-/** Gives a question another name, in conditions and in the texts that pipe its answer as well. */
+/** Renames a question, in conditions and piped texts as well. */
 export function renameQuestion(schema: SurveySchema, from: string, to: string): SurveySchema {
   const text = (words: LocalText): LocalText =>
     Object.fromEntries(
@@ -155,7 +158,7 @@ function renameIn(condition: Condition, from: string, to: string): Condition {
   return condition.question === from ? { ...condition, question: to } : condition
 }
 
-/** Puts an empty page behind the one with this name; returns its name as well. */
+/** Inserts an empty page after another; returns its id as well. */
 export function insertPage(schema: SurveySchema, after: string): { schema: SurveySchema; id: string } {
   const id = freshName(
     'page',
@@ -170,13 +173,13 @@ export function changePage(schema: SurveySchema, id: string, change: (page: Page
   return mapPage(schema, id, change)
 }
 
-/** Takes a page away with its questions. The last one stays: a survey has at least one. */
+/** Removes a page with its questions. The last page stays: a survey has at least one. */
 export function removePage(schema: SurveySchema, id: string): SurveySchema {
   if (schema.pages.length === 1) return schema
   return { ...schema, pages: schema.pages.filter((page) => page.id !== id) }
 }
 
-/** One place up (−1) or down (1). */
+/** Moves a page up (−1) or down (1) by one place. */
 export function nudgePage(schema: SurveySchema, id: string, by: -1 | 1): SurveySchema {
   const at = schema.pages.findIndex((page) => page.id === id)
   const page = schema.pages[at]
@@ -194,7 +197,7 @@ export function movePage(schema: SurveySchema, id: string, to: number): SurveySc
   return { ...schema, pages: schema.pages.toSpliced(at, 1).toSpliced(index, 0, page) }
 }
 
-/** A line of the outline: each page, and below it its questions. */
+/** A row of the outline: each page, followed by its questions. */
 export type OutlineRow = { kind: 'page'; id: string } | { kind: 'question'; id: string; page: string }
 
 export function outlineRows(schema: SurveySchema): OutlineRow[] {
@@ -215,7 +218,7 @@ export function moveRow(schema: SurveySchema, row: OutlineRow, to: number): Surv
   return moveQuestion(schema, row.id, { page, index })
 }
 
-/** One more option at the end, under a name that no other option has. */
+/** Adds an option at the end, with an unused id. */
 export function addOption(options: Option[], language: string, words = ''): Option[] {
   const used = options.map(({ id }) => id)
   const fromWords = nameFrom(words)
@@ -223,7 +226,7 @@ export function addOption(options: Option[], language: string, words = ''): Opti
   return [...options, { id, label: { [language]: words } }]
 }
 
-/** Moves the option at a place to another; both as they are counted before the move. */
+/** Moves an option; both indices are counted before the move. */
 export function moveOption(options: Option[], from: number, to: number): Option[] {
   const option = options[from]
   if (!option || to < 0 || to >= options.length) return options

@@ -6,11 +6,11 @@ interface BarChartProps {
   /** Label for screen readers. */
   label: string
   chart: Chart
-  /** A press on a bar asks for the responses with its answer. */
+  /** Filters the responses by the answer of the pressed bar. */
   onChoose?: ((answer: string) => void) | undefined
 }
 
-/** Bars, and the same as a table. */
+/** A bar chart, and the same data as a table. */
 export function BarChart({ label, chart, onChoose }: BarChartProps) {
   const id = useId()
   const { rowName, valueName, bars } = chart
@@ -22,7 +22,7 @@ export function BarChart({ label, chart, onChoose }: BarChartProps) {
           return (
             <li
               key={bar.id}
-              // On a phone the bar has a line of its own, below its words and its number.
+              // On phones the bar is on its own line, below its label and number.
               className="grid grid-cols-[minmax(0,1fr)_fit-content(60%)] items-center gap-x-3 gap-y-1 text-sm sm:grid-cols-[minmax(4rem,2fr)_minmax(4rem,3fr)_minmax(7.5rem,1fr)]"
             >
               {answer && onChoose ? (

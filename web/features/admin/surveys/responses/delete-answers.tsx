@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/button.tsx'
 import { AlertDialog } from '../../../../ui/overlays/dialog.tsx'
 
-/** Asks before answers are deleted for good. */
+/** Confirms a permanent deletion of answers. */
 export function DeleteAnswers({
   title,
   text,

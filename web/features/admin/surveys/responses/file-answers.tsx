@@ -9,7 +9,7 @@ import { useBlobAddress } from '../../../../ui/hooks/use-blob-address.ts'
 import { useAnswerFile } from './use-answer-file.ts'
 import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
-/** The latest files: pictures as pictures, others by their kind; each leads to its answer. */
+/** The latest files, with previews of pictures; each links to its answer. */
 export function FileAnswers({ survey, answers }: { survey: string; answers: readonly CountedFile[] }) {
   return (
     <ul aria-label="Latest files" className="grid grid-cols-3 gap-2 sm:grid-cols-4">

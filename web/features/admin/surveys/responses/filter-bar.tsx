@@ -28,7 +28,7 @@ interface FilterBarProps {
 /** The filter of responses. It is stored in the URL, so that a view can be shared. */
 export function FilterBar({ filter, onChange, schema, version, language }: FilterBarProps) {
   const [search, setSearch] = useState(filter.search ?? '')
-  // A phone has no room for all of it at once.
+  // Folded on phones, which have no room for all fields.
   const [isUnfolded, setUnfolded] = useState(false)
   const folded = isUnfolded ? '' : 'max-sm:hidden'
   const put = (change: ResponseFilter) => onChange({ ...filter, ...change })
@@ -121,7 +121,7 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
   )
 }
 
-/** Those who gave one answer to one question. */
+/** Filters by the answer to a question. */
 function AnswerFilter({
   filter,
   schema,
@@ -171,7 +171,7 @@ function AnswerFilter({
   )
 }
 
-/** The answers of a question that can be chosen from a list. */
+/** Returns the selectable answers of a question. */
 function answersOf(
   question: Question,
   language: string,

@@ -4,14 +4,14 @@ import type { AnswerForm } from '#model/survey/kinds/kind'
 
 export const USUAL_SORT = '-moment'
 
-/** Up, then down, then as usual; moments begin with the newest. */
+/** Returns the next sort of a column: ascending, descending, default; times start with the newest. */
 export function nextSort(sort: string, by: string): string {
   if (by === 'moment') return sort === '-moment' ? 'moment' : '-moment'
   if (sort === by) return `-${by}`
   return sort === `-${by}` ? USUAL_SORT : by
 }
 
-/** The order that an address asks for; what makes no sense is the usual one. */
+/** Parses the sort of a URL; the default for anything invalid. */
 export function sortFrom(params: URLSearchParams): string {
   const sort = params.get('sort') ?? ''
   return /^-?(moment|person|state|seconds|answer\.[a-z][a-z0-9_]{0,39})$/.test(sort) ? sort : USUAL_SORT

@@ -30,7 +30,7 @@ interface ResponsesTableProps {
   selection: ResponseSelection
 }
 
-/** Each response in a row, each question in a column; the first cell leads to the whole answer. */
+/** A row per response, a column per question; the first cell links to the whole response. */
 export function ResponsesTable({
   responses,
   schema,
@@ -91,7 +91,7 @@ export function ResponsesTable({
           {responses.map((response, index) => {
             const isChosen = selection.ids.includes(response.id)
             const when = formatDateTime(response.sent || response.begun)
-            // Safe: what is stored has passed the engine's check.
+            // Safe: stored answers have been validated by the engine.
             const answers = response.answers as Answers
             const label = textWithRecalls(schema, language, answers)
             return (

@@ -26,7 +26,7 @@ import { useSettled } from '../survey/use-settled.ts'
 import { useSummary, useSurvey } from '../survey/use-surveys.ts'
 import { isolated } from '../../../../platform/locale.ts'
 
-/** `/admin/surveys/submissions/:survey_id`: what has been answered, as charts and as a table. */
+/** `/admin/surveys/submissions/:survey_id`: all responses, as charts and as a table. */
 export function Component() {
   const { survey_id: id = '' } = useParams()
   const [params, setParams] = useSearchParams()

@@ -21,9 +21,9 @@ interface SummaryViewProps {
   schema: SurveySchema
   summary: SurveySummary
   language: string
-  /** Asks for the responses with an answer to a question. */
+  /** Filters the responses by an answer to a question. */
   onChoose: (question: string, answer: string) => void
-  /** Leaves out the responses that were started but not sent. */
+  /** Filters out unsent responses. */
   onSentOnly: () => void
 }
 
@@ -161,7 +161,7 @@ function Texts({ texts }: { texts: string[] | undefined }) {
     <ul
       aria-label="Latest answers"
       className="flex max-h-72 flex-col gap-1.5 overflow-y-auto text-sm"
-      // It scrolls, so keys have to reach it.
+      // It scrolls, so it has to be focusable.
       tabIndex={0}
     >
       {texts.map((text, index) => (

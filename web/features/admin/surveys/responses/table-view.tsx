@@ -29,7 +29,7 @@ interface TableViewProps {
   onSort: (sort: string) => void
 }
 
-/** One page of the responses, with what can be done with those that are selected. */
+/** One page of the responses, with actions on the selected ones. */
 export function TableView(props: TableViewProps) {
   const { id, page, sort, isAnonymous, filter, schema, language, onPage, onSort } = props
   const { data, error, isPlaceholderData, refetch } = useResponses(id, { ...filter, sort, page })

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 
 export interface ResponseSelection {
-  /** Those of this page that are chosen, in its order. */
+  /** Selected ids of this page, in its order. */
   ids: string[]
   isAll: boolean
-  /** `range`: with all from the last one that was pressed. */
+  /** `range`: selects all rows from the last pressed one. */
   toggle: (index: number, checked: boolean, range: boolean) => void
   toggleAll: (checked: boolean) => void
   clear: () => void
 }
 
-/** Which of the shown responses are chosen; what is no longer shown is not. */
+/** Selection among the shown responses; hidden ones are deselected. */
 export function useResponseSelection(shown: readonly string[]): ResponseSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)

@@ -16,8 +16,8 @@ import { useTheatre } from '../../../../stage/use-theatre.ts'
 const noTakes: TakeRecord[] = []
 
 /**
- * Voice answers, said by the first character of the gallery. A recording is fetched, decoded and listened to at its
- * first play, on this machine; one plays at a time.
+ * Plays voice answers through the first character of the gallery. A recording is fetched, decoded and
+ * analysed in this browser at its first play; one plays at a time.
  */
 export function useSpokenAnswers(survey: string) {
   const { data: characters } = useQuery(galleryQuery)
@@ -76,7 +76,7 @@ export function useSpokenAnswers(survey: string) {
     isPlaying: (id: string) => isOn(id) && playing,
     isOpening: (id: string) => opening === id,
     isOn,
-    /** Plays one, or stops it. */
+    /** Plays a recording, or stops it. */
     toggle(id: string) {
       if (isOn(id)) return playing ? pause() : play()
       pause()

@@ -12,7 +12,7 @@ import { useSpokenAnswers } from './use-spoken-answers.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 import { formatDateTime } from '../../../../shell/format-date-time.ts'
 
-/** The latest recordings of a question; a character says the one that plays. */
+/** The latest recordings of a question; a character speaks the playing one. */
 export function VoiceAnswers({ survey, answers }: { survey: string; answers: readonly CountedFile[] }) {
   const spoken = useSpokenAnswers(survey)
   const { character, document, cast, player } = spoken

@@ -18,9 +18,9 @@ import { useAnswerFile } from './use-answer-file.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 import { formatBytes } from '../../../../platform/format-bytes.ts'
 
-/** All questions that this response was shown, page by page, with what was answered. */
+/** All questions shown to the respondent, page by page, with the answers. */
 export function WholeAnswer({ response, schema }: { response: SurveyResponse; schema: SurveySchema }) {
-  // Safe: what is stored has passed the engine's check.
+  // Safe: stored answers have been validated by the engine.
   const answers = response.answers as Answers
   const language = schema.languages.includes(response.language)
     ? response.language
