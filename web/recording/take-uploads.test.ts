@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { madeAnalysis } from '../../tests/support/studio/take-fixtures.ts'
 import type { WaitingTake } from '../data/take-delivery.ts'
+import { CallError } from '../platform/call-error.ts'
 import { createTakeUploads, type UploadOptions } from './take-uploads.ts'
 
-const offline = new Error('offline')
+const offline = new CallError({ status: 0, code: 'offline', url: '/' })
 const refused = new Error('refused')
 
 const waiting = (id: string): WaitingTake => ({
@@ -39,7 +40,6 @@ function network(limit: number) {
         })
       }),
     onUploaded: (result) => void done.push(result),
-    isTemporary: (error) => error === offline,
     later(task) {
       timer = task
       return () => (timer = undefined)

@@ -1,4 +1,5 @@
 import type { WaitingTake } from '../data/take-delivery.ts'
+import { isTemporary } from '../platform/call-error.ts'
 import { signal, type Signal } from '../platform/signal.ts'
 
 /** A take that is being uploaded. */
@@ -22,8 +23,6 @@ export interface TakeUploadsDeps<Result> {
   upload(take: WaitingTake, options: UploadOptions): Promise<Result>
   /** The upload is complete and no longer listed. */
   onUploaded?(result: Result, take: WaitingTake): void
-  /** Returns whether a later retry may help. */
-  isTemporary(error: unknown): boolean
   /** Runs `task` after `delay` milliseconds. Returns a cancel function. */
   later(task: () => void, delay: number): () => void
   /** Uploads at the same time. */
@@ -93,7 +92,7 @@ export function createTakeUploads<Result>(deps: TakeUploadsDeps<Result>): TakeUp
   }
 
   function fail(id: string, error: unknown) {
-    if (!deps.isTemporary(error)) return change(id, { step: 'refused', error })
+    if (!isTemporary(error)) return change(id, { step: 'refused', error })
     change(id, { step: 'waiting', error })
     if (!isRetrying) return
     cancelRetry?.()

@@ -7,6 +7,7 @@ import type { WaitingTake } from '../../../web/data/take-delivery.ts'
 import { waitingTakesIn } from '../../../web/data/waiting-takes.ts'
 import { localCopyIn, memoryStores } from '../../../web/editing/local-copy.ts'
 import type { Draft } from '../../../web/editing/versions.ts'
+import { CallError } from '../../../web/platform/call-error.ts'
 import { memoryStore } from '../../../web/platform/local-store.ts'
 import { voiceTrack } from '../../../web/features/studio/project/edits/edits.ts'
 import { madeAnalysis, madeTake } from './take-fixtures.ts'
@@ -70,7 +71,7 @@ export function studioHarness({ offline = false } = {}) {
   let tasks: (() => void)[] = []
   let ids = 0
   const reach = () => {
-    if (state.offline) throw new Error('offline')
+    if (state.offline) throw new CallError({ status: 0, code: 'offline', message: 'offline', url: '/' })
   }
   const deps: StudioDeps = {
     async save({ revision, value }) {
@@ -103,7 +104,6 @@ export function studioHarness({ offline = false } = {}) {
       find: async () => undefined,
       create: async ({ project: at, name, source, duration }, files) =>
         madeTake({ ...files, project: at, name, source, duration }),
-      isTemporary: () => true,
     },
     async takesOf() {
       reach()

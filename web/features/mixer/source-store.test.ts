@@ -3,6 +3,7 @@ import { type MixDocument, type MixSource } from '#contract/mixes/document'
 import { newMix } from '#model/mix/new-mix'
 import { plainMixClip } from '#model/mix/plain-clip'
 import { addTrack } from '../../engine/mix/strip/strip-edits.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { createSourceStore } from './source-store.ts'
 
 const source = (id: string): MixSource => ({
@@ -32,7 +33,7 @@ test('sources load once, three at a time; a failed one is told from a missing on
       most = Math.max(most, ++running)
       await Promise.resolve()
       running--
-      if (id === 'gone') throw new Error('404')
+      if (id === 'gone') throw new CallError({ status: 404, code: 'not_found', url: '/' })
       if (id === 'broken') throw new Error('no sound')
       loaded.push(id)
       return { channels: [], sampleRate: 48_000 }
@@ -42,8 +43,6 @@ test('sources load once, three at a time; a failed one is told from a missing on
       return peaks
     },
     remove: () => undefined,
-    isMissing: (error) => String(error).includes('404'),
-    isTemporary: () => false,
     signal: new AbortController().signal,
   })
   const mix = mixOf(['a', 'b', 'gone', 'broken', 'huge', 'c', 'd'])
@@ -72,8 +71,6 @@ test('unused sources are not loaded, and are unloaded when memory is full', asyn
       return peaks
     },
     remove: (id) => held.delete(id),
-    isMissing: () => false,
-    isTemporary: () => false,
     signal: new AbortController().signal,
   })
   const kinds = () => Object.fromEntries([...store.states.get()].map(([id, { kind }]) => [id, kind]))
@@ -96,12 +93,10 @@ test('a sound that failed offline loads by itself when online, and is not called
   const store = createSourceStore({
     load: ({ id }) =>
       isLost && id === 'a'
-        ? Promise.reject(new TypeError('network error'))
+        ? Promise.reject(new CallError({ status: 0, code: 'offline', url: '/' }))
         : Promise.resolve({ channels: [], sampleRate: 48_000 }),
     add: async () => peaks,
     remove: () => undefined,
-    isMissing: () => false,
-    isTemporary: (error) => error instanceof TypeError,
     signal: new AbortController().signal,
     clock: {
       later: () => () => undefined,

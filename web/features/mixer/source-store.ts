@@ -1,6 +1,7 @@
 import type { MixDocument, MixSource } from '#contract/mixes/document'
 import type { SourcePeaks } from '../../engine/mix/mix-calls.ts'
 import type { Sound } from '../../engine/sound/sound.ts'
+import { CallError, isTemporary } from '../../platform/call-error.ts'
 import { createRetry, type RetryClock } from '../../platform/retry.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 
@@ -23,8 +24,6 @@ export interface SourceDeps {
   add(id: string, sound: Pick<Sound, 'channels' | 'sampleRate'>): Promise<SourcePeaks>
   /** Lets go of a sound, so that there is room for others. */
   remove(id: string): void
-  isMissing(error: unknown): boolean
-  isTemporary(error: unknown): boolean
   signal: AbortSignal
   /** The browser's, unless a test has another. */
   clock?: RetryClock
@@ -44,6 +43,8 @@ export function playedSources({ sources, tracks }: Pick<MixDocument, 'sources' |
   const played = new Set(tracks.flatMap(({ clips }) => clips.map(({ source }) => source)))
   return sources.filter(({ id }) => played.has(id))
 }
+
+const isMissing = (error: unknown) => error instanceof CallError && error.code === 'not_found'
 
 /** Files that are fetched and decoded at a time. */
 const AT_ONCE = 3
@@ -69,9 +70,9 @@ export function createSourceStore(deps: SourceDeps): SourceStore {
       show(source.id, { kind: 'ready', peaks: await deps.add(source.id, sound) })
     } catch (error) {
       if (deps.signal.aborted) return
-      if (deps.isMissing(error)) show(source.id, { kind: 'missing' })
+      if (isMissing(error)) show(source.id, { kind: 'missing' })
       else if (error instanceof Error && error.name === 'TooMuchSound') show(source.id, { kind: 'full' })
-      else if (deps.isTemporary(error)) {
+      else if (isTemporary(error)) {
         show(source.id, { kind: 'unreachable' })
       } else show(source.id, { kind: 'failed', error })
     }

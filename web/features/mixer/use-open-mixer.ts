@@ -12,7 +12,6 @@ import type { Version } from '../../editing/versions.ts'
 import { openMixSession, type MixSession } from '../../engine/mix/mix-session.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'
 import { localStore } from '../../platform/browser-storage.ts'
-import { CallError, isTemporary } from '../../platform/call-error.ts'
 import { lifetime } from '../../platform/lifetime.ts'
 import { retryTemporary } from '../../platform/retry.ts'
 import { openClipboard } from './clipboard.ts'
@@ -39,8 +38,6 @@ async function loadSource({ sound, file, name, effects }: MixSource, signal: Abo
   const { applyEffects } = await import('../../stage/cast/processed-sounds.ts')
   return applyEffects(recorded, effects, signal)
 }
-
-const isMissing = (error: unknown) => error instanceof CallError && error.code === 'not_found'
 
 interface OpenSession {
   session: MixSession
@@ -75,8 +72,6 @@ function useSession(mix: MixDocument): { open: OpenSession | undefined; error: u
           load: loadSource,
           add: (id, sound) => session.addSound(id, sound),
           remove: (id) => session.removeSound(id),
-          isMissing,
-          isTemporary,
           signal: life.signal,
         })
         setOpen({ session, sources })

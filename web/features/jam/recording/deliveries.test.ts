@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WaitingTake } from '../../../data/take-delivery.ts'
 import { memoryStore } from '../../../platform/local-store.ts'
-import { CallError, isTemporary } from '../../../platform/call-error.ts'
+import { CallError } from '../../../platform/call-error.ts'
 import { waitingTakesIn } from '../../../data/waiting-takes.ts'
 import { createDeliveries, storedTakes } from './deliveries.ts'
 
@@ -24,7 +24,6 @@ function jam(...failures: CallError[]) {
       const failure = failures.shift()
       if (failure) throw failure
     },
-    isTemporary,
     later(next) {
       task = next
       return () => (task = undefined)

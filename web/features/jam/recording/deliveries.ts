@@ -6,7 +6,7 @@ import { createTakeUploads, type TakeUpload, type TakeUploadsDeps } from '../../
 /** A take of a jam that is being uploaded. */
 export type Delivery = TakeUpload
 
-export interface DeliveriesDeps extends Pick<TakeUploadsDeps<void>, 'isTemporary' | 'later'> {
+export interface DeliveriesDeps extends Pick<TakeUploadsDeps<void>, 'later'> {
   owner: string
   jam: string
   /** This device's takes of the jam. */

@@ -4,7 +4,6 @@ import { deliverTake, type Landing } from '../../../data/take-delivery.ts'
 import { addTake, findTakeOf } from '../../../data/takes.ts'
 import { upload } from '../../../data/uploads.ts'
 import { openWaitingTakes } from '../../../data/waiting-takes.ts'
-import { isTemporary } from '../../../platform/call-error.ts'
 import { rememberRecording } from '../../../recording/recent-sounds.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
@@ -43,7 +42,6 @@ export function openDeliveries(room: JamRoom, owner: string): Deliveries {
       if (take.landing) await land(record.id, take.landing)
       await refreshJamTakes(room.id)
     },
-    isTemporary,
     later(task, delay) {
       const timer = setTimeout(task, delay)
       return () => clearTimeout(timer)

@@ -5,7 +5,7 @@ import { createTakeUploads, type TakeUpload, type TakeUploadsDeps } from '../../
 /** A take of the project that is being uploaded. */
 export type Arrival = TakeUpload
 
-export interface ArrivalsDeps extends TakeDeps, Pick<TakeUploadsDeps<TakeRecord>, 'isTemporary' | 'later'> {
+export interface ArrivalsDeps extends TakeDeps, Pick<TakeUploadsDeps<TakeRecord>, 'later'> {
   onChange(arrivals: readonly Arrival[]): void
   onArrived(take: TakeRecord, waiting: WaitingTake): void
 }
@@ -36,7 +36,6 @@ export function createArrivals(deps: ArrivalsDeps): Arrivals {
         { onProgress, signal },
       ),
     onUploaded: deps.onArrived,
-    isTemporary: deps.isTemporary,
     later: deps.later,
     limit: 1,
   })

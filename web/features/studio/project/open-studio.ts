@@ -2,7 +2,7 @@ import { documentSchema, type Document } from '#contract/document/document'
 import type { ProjectRecord } from '#contract/projects/projects'
 import * as z from 'zod/mini'
 import { session } from '../../../platform/session.ts'
-import { CallError, isTemporary } from '../../../platform/call-error.ts'
+import { CallError } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
 import {
   addTake,
@@ -73,7 +73,6 @@ export async function openStudio(id: string): Promise<Studio> {
         find: findTakeOf,
         create: ({ project, name, source, duration }, files) =>
           addTake({ project, name, source, duration, ...files }),
-        isTemporary,
       },
       takesOf: getTakes,
       renameTake,

@@ -15,7 +15,7 @@ export interface StudioDeps {
   later: AutosaveDeps<Document>['later']
   now(): number
   newId(): string
-  arrivals: Pick<ArrivalsDeps, 'upload' | 'find' | 'create' | 'isTemporary'>
+  arrivals: Pick<ArrivalsDeps, 'upload' | 'find' | 'create'>
   /** All takes of a project that the server has. */
   takesOf(project: string): Promise<TakeRecord[]>
   renameTake(id: string, name: string): Promise<TakeRecord>

@@ -3,6 +3,7 @@ import type { Edit } from '#contract/document/edit'
 import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { TakeRecord } from '#contract/takes/takes'
 import type { StoreApi } from 'zustand/vanilla'
+import { isTemporary } from '../../../platform/call-error.ts'
 import { analysisFile, type WaitingTake } from '../../../data/take-delivery.ts'
 import type { WaitingTakes } from '../../../data/waiting-takes.ts'
 import type { Editor } from '../../../editing/editor.ts'
@@ -141,7 +142,7 @@ export function createStudioTakes(
         changed = await world.changeAnalysis(id, media.id)
       } catch (error) {
         // After a lost answer the file may be in use, so it stays.
-        if (!world.arrivals.isTemporary(error)) await world.removeFile(media.id).catch(() => undefined)
+        if (!isTemporary(error)) await world.removeFile(media.id).catch(() => undefined)
         throw error
       }
       world.onAnalysis(changed, analysis)
