@@ -342,7 +342,7 @@ test('a planted circle of subfolders is reported', () => {
   expect(folderOrders(files)).toMatchObject([{ folder: 'web/x', back: [expect.stringContaining(' → ')] }])
 })
 
-test('a layer stands in the table once: only its first line would count', () => {
+test('a layer is in the table once: only its first line would count', () => {
   const names = layers.map(([name]) => name)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })

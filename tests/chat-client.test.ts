@@ -13,7 +13,7 @@ import {
   sayMessage,
 } from '../web/features/chat/connection/sending.ts'
 
-test('whatever is cut, lost, refused, repeated or closed: nobody loses, doubles or reorders anything', async () => {
+test('no message is lost, doubled or reordered, whatever is cut, refused, repeated or closed', async () => {
   const again = process.env.SEED
   for (let round = 0; round < (again ? 1 : 40); round++) {
     const seed = Number(again ?? Math.floor(Math.random() * 2 ** 31))

@@ -221,7 +221,7 @@ describe('A person’s own way in', () => {
     ])
   })
 
-  test('admins set nobody else’s password either, and a refusal leaves no entry', async () => {
+  test('admins cannot set another user’s password, and a refusal leaves no entry', async () => {
     const ben = await person()
     const body = { password: 'zebra quilt piano', passwordConfirm: 'zebra quilt piano' }
     const path = `/api/collections/users/records/${ben.id}`

@@ -155,7 +155,7 @@ describe('Access: what is published, and what stays private', () => {
     expect(await expanded()).toBe(face.id)
   })
 
-  test('a published project in the trash is nobody else’s to see', async () => {
+  test('a published project in the trash is visible to its owner only', async () => {
     const { project } = await newTake(owner, { published: true })
     await api('PATCH', `/api/collections/cam_projects/records/${project.id}`, {
       as: owner,
@@ -165,7 +165,7 @@ describe('Access: what is published, and what stays private', () => {
     expect((await view('cam_projects', project.id, owner)).body.trashed).toBe('2026-11-01 10:00:00.000Z')
   })
 
-  test('visitors are told the author’s name and nothing private', async () => {
+  test('visitors see the author’s name and nothing private', async () => {
     const { project } = await newTake(owner, { published: true })
     const { body } = await api<Json & { expand: { owner: Json } }>(
       'GET',
@@ -194,7 +194,7 @@ describe('Access: what is published, and what stays private', () => {
     expect((await view('media', picture.id)).status).toBe(404)
   })
 
-  test('nobody sets what is not theirs to set', async () => {
+  test('protected fields cannot be set by a request', async () => {
     const body = {
       id: 'chosenbyclient1',
       created: '2001-01-01 00:00:00.000Z',

@@ -161,7 +161,7 @@ describe('Access: every route, by guest, member, owner and admin', () => {
     )
   })
 
-  test('a route that nobody opened is closed to all but admins', () => {
+  test('a route without a rule is closed to all but admins', () => {
     const closed = routes.filter(({ access = 'admin' }) => access === 'admin')
     expect(closed.length).toBeGreaterThan(0)
     for (const { method, path } of closed) {

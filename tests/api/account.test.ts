@@ -84,7 +84,7 @@ describe('Sign-in: a password change and “sign out everywhere” end sessions'
     expect((await signIn(ada.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('nobody changes anybody else’s password', async () => {
+  test('users cannot change another user’s password', async () => {
     const ada = await person()
     const admin = await person({ admin: true })
     const others: [Person | undefined, number][] = [
@@ -119,7 +119,7 @@ describe('Sign-in: a password change and “sign out everywhere” end sessions'
   })
 })
 
-test('which mails somebody gets is theirs to set and nobody else’s to see', async () => {
+test('mail settings are visible to and set by their owner only', async () => {
   const ada = await person()
   expect((await api('GET', own(ada), { as: ada })).body).toMatchObject({
     newsMail: true,
@@ -189,7 +189,7 @@ test('an account goes fourteen days after its owner typed its address, with ever
   expect(await isSignedIn(ben)).toBe(true)
 })
 
-test('mail that waits for somebody, their mutes and their views of lists go with their account', async () => {
+test('queued mail, mutes and list views are deleted with the account', async () => {
   const ada = await person({ admin: true })
   const rows = {
     waiting_mail: [
@@ -231,7 +231,7 @@ test('who signs in within that time can stay', async () => {
   expect((await api('GET', own(ada), { as: { ...ada, token } })).body).toMatchObject({ deleteAfter: '' })
 })
 
-test('a person takes along all records and files of their own, and nobody else’s', async () => {
+test('an account export holds all of the user’s own records and files, and no others', async () => {
   const ada = await person()
   const ben = await person()
   const { project, sound } = await newTake(ada, { title: 'Größe 🎭' })

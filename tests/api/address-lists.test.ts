@@ -56,7 +56,7 @@ test('what is on a list is found, put in order and taken away as a table', async
   ])
 })
 
-test('a list is renamed, unless somebody else was faster', async () => {
+test('a list is renamed, unless another admin renamed it first', async () => {
   const id = await newList(admin, 1)
   const seen = { name: String((await listOf(id))?.name) }
   const rename = (name: string) => act('email_lists', 'rename', { ids: [id], input: { name }, seen })

@@ -37,7 +37,7 @@ async function newToken(scopes: Record<string, string>, as = admin): Promise<Mad
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-test('a token is shown once, kept as a digest, and opens what its scope says', async () => {
+test('a token is shown once, stored as a digest, and limited to its scope', async () => {
   const { token, about } = await newToken({ projects: 'read' })
   expect(token).toMatch(/^mp_[a-z0-9]{48}$/)
   const row = await env.DB.prepare('SELECT * FROM api_tokens WHERE id = ?').bind(about.id).first()
@@ -219,7 +219,7 @@ test('people see where they are signed in, and end one session without the other
   expect((await api('DELETE', `${SESSIONS}/${lost?.id}`, { as: laptop })).status).toBe(404)
 })
 
-test('a session that begins anew stays the same one; signing out everywhere leaves it alone', async () => {
+test('a renewed session keeps its id and survives signing out everywhere else', async () => {
   const who = await person()
   await signIn(who, 'Phone')
   const laptop = await signIn(who, 'Laptop')

@@ -59,7 +59,7 @@ test('a range that is none is refused', async () => {
   }
 })
 
-test('what waits for somebody is told with its number, and nothing else is', async () => {
+test('the home page counts pending items only', async () => {
   const items = async () => (await api<Attention>('GET', '/api/admin/attention', { as: admin })).body.items
   expect(await items()).toEqual([])
   const moment = '2026-01-01 00:00:00.000Z'

@@ -142,7 +142,7 @@ describe('Finding', () => {
     expect((await list('projects', {}, ada)).status).toBe(403)
   })
 
-  test('counts stop where nobody counts any more', async () => {
+  test('counts are capped', async () => {
     await fill(30, 'Counted')
     const count = await api('GET', `/api/admin/lists/projects/count?${query({ search: 'counted' })}`, {
       as: admin,
@@ -260,7 +260,7 @@ describe('Acting on many', () => {
     expect(entries).toEqual({ n: 10_000, targets: 10_000 })
   }, 90_000)
 
-  test('a cancelled job stops, and what is wrong is told before anything is done', async () => {
+  test('a cancelled job stops, and errors are reported before anything changes', async () => {
     await fill(400, 'Stopped')
     const id = newId()
     const moment = '2030-01-01 00:00:00.000Z'
@@ -322,7 +322,7 @@ describe('People', () => {
     expect((await act('users', 'grant', { ids: [cy.id], input: { key: 'no key' } })).status).toBe(400)
   })
 
-  test('a project goes to somebody else with takes and files, once', async () => {
+  test('a project is transferred with takes and files, once', async () => {
     const dora = await person({ name: 'Dora' })
     const { id } = await newProject(ada)
     const transfer = (to: string) =>

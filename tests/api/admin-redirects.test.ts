@@ -88,7 +88,7 @@ test('there are at most two hundred rules, however many are made at a time', asy
   await env.DB.exec('DELETE FROM route_rules')
 })
 
-test('of two admins who edit one rule the second is told', async () => {
+test('of two admins editing one rule the second gets a conflict', async () => {
   const { body: rule } = await add('/a', '/b')
   const change = (target: string) =>
     api('PUT', `${RULES}/${rule.id}`, {
@@ -102,7 +102,7 @@ test('of two admins who edit one rule the second is told', async () => {
   expect(await visit('/a')).toEqual([302, '/c'])
 })
 
-test('a rule that somebody has changed since it was seen is not deleted', async () => {
+test('a rule changed by another admin is not deleted', async () => {
   const { body: rule } = await add('/a', '/b')
   await api('PUT', `${RULES}/${rule.id}`, {
     as: admin,

@@ -127,7 +127,7 @@ test('ends of role and account at once leave an admin', async () => {
   expect(left).toEqual({ count: 1 })
 })
 
-test('the clock deletes no last admin, whoever marked them', async () => {
+test('the scheduled deletion spares the last admin', async () => {
   const ada = await person({ admin: true })
   const there = () => env.DB.prepare('SELECT COUNT(*) AS count FROM users WHERE id = ?').bind(ada.id).first()
   await env.DB.prepare('UPDATE users SET admin = (id = ?)').bind(ada.id).run()

@@ -172,7 +172,7 @@ test('what touches nothing leaves no entry', async () => {
   expect(await entriesOf('chat_rooms/nothing00000001')).toEqual([])
 })
 
-test('nobody is muted unnoticed: without the log there is no mute', async () => {
+test('without an audit entry there is no mute', async () => {
   const room = await roomBy(admin)
   const DB = databaseWith((name, target) =>
     name === 'batch'
@@ -189,7 +189,7 @@ test('nobody is muted unnoticed: without the log there is no mute', async () => 
   expect(await said(ben, room, 'Still heard')).not.toBe('')
 })
 
-test('nobody changes or deletes an entry, not even with the database in hand', async () => {
+test('audit entries cannot be changed or deleted, not even in the database', async () => {
   await roomBy(admin)
   const count = () => env.DB.prepare('SELECT COUNT(*) AS n FROM audit_log').first<number>('n')
   const before = await count()

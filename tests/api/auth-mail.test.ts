@@ -64,7 +64,7 @@ describe('Sign-in: a reset token works once and dies with the password', () => {
     expect((await signIn(ada.email, `${NEW_PASSWORD} ${worked[0]}`)).status).toBe(200)
   })
 
-  test('guesses lock an account for everybody but those who can read its mail', async () => {
+  test('wrong guesses lock an account except for users who can read its mail', async () => {
     const ada = await person()
     const bindings = { SIGN_IN_LIMIT_ACCOUNT: '2 per 60' }
     const from = (password: string) =>

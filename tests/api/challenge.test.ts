@@ -96,7 +96,7 @@ test('a token that was used before opens nothing', async () => {
   expect([status, body.code, cookie]).toEqual([400, 'challenge_failed', ''])
 })
 
-test('while nobody can be asked, visitors are let through', async () => {
+test('while the challenge service is unreachable, visitors are let through', async () => {
   siteverify.mockImplementation(() => Promise.reject(new TypeError('unreachable')))
   const { status, cookie } = await pass()
   expect(status).toBe(204)
@@ -130,7 +130,7 @@ test('people with an account and the invited are not asked', async () => {
   expect((await api('PUT', `/api/surveys/${id}/progress`, { body, bindings })).status).toBe(204)
 })
 
-test('without a key nobody is asked, and there is no widget', async () => {
+test('without a key there is no challenge and no widget', async () => {
   expect(cookieOf(await keep((await published(admin)).id, {}))).not.toBe('')
   expect((await request('/api/challenge/widget')).status).toBe(404)
   expect((await api('POST', '/api/challenge', { body: { token: 'x' } })).body.code).toBe('not_found')

@@ -47,7 +47,7 @@ describe('the workshop', () => {
     expect((await publishWorkshop(admin, second)).body.version).toBe(2)
   })
 
-  test('two people at one draft: the second is told what is there', async () => {
+  test('two people editing one draft: the second gets the stored version', async () => {
     const draft = await newWorkshop(admin)
     expect((await saveWorkshop(admin, draft, { tagline: 'One' })).status).toBe(200)
     const late = await saveWorkshop(admin, draft, { tagline: 'Two' })

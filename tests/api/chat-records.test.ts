@@ -78,7 +78,7 @@ describe('Chat records: values are read as in every collection', () => {
     expect(Number(muted.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('who writes too fast is told when to go on', async () => {
+  test('a user who writes too fast learns when to continue', async () => {
     const room = await newRoom()
     // More than a slow machine's time gives back.
     const answers = await Promise.all(

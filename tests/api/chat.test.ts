@@ -100,7 +100,7 @@ test('unread mentions are counted for whom they are about, until the room is rea
   expect(await counted(ben)).toBe(0)
 })
 
-test('a reply counts for whoever wrote what it answers, like a mention', async () => {
+test('a reply notifies the author of the answered message, like a mention', async () => {
   const room = await newRoom()
   const counted = async (as: Person) => {
     const { body } = await api<Json>('GET', '/api/chat/mentions', { as })
@@ -281,7 +281,7 @@ test('words are found in a room, also after they changed', async () => {
   expect([await search('surprise'), await search('nothing')]).toEqual([[], [2]])
 })
 
-test('a published project becomes a card that its maker may send, and nobody else', async () => {
+test('a published project becomes a card that only its author may send', async () => {
   const room = await newRoom()
   const hidden = await newProject(ada)
   const shown = await newProject(ada)

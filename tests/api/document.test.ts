@@ -18,7 +18,7 @@ const titled = (text: string): Document => ({
   captions: [{ id: 'c', start: 0, duration: 1, text }],
 })
 
-test('saves count up, and one that is based on an older revision is told what there is', async () => {
+test('saves increase the revision; a save of an older revision gets the current document', async () => {
   const { id } = await newProject(ada)
   expect(await save(id, 0, titled('first'))).toMatchObject({ status: 200, body: { revision: 1 } })
   expect(await save(id, 1, titled('second'))).toMatchObject({ status: 200, body: { revision: 2 } })

@@ -104,7 +104,7 @@ test('addresses that do not exist are suppressed and not retried; full or refuse
   expect((await viewed(campaign.id)).counts).toMatchObject({ failed: 4, gone: 0 })
 })
 
-test('a domain that throttles holds its own mail back, slower each time, and nobody else’s', async () => {
+test('a throttling domain delays only its own mail, longer each time', async () => {
   const held = heldQueue(smtp)
   const slow = `${newId()}.throttled.example`
   const fast = `${newId()}.example`

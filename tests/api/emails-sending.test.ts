@@ -23,7 +23,7 @@ beforeEach(() => env.DB.prepare('DELETE FROM outbox').run())
 
 const { outboxCounts, campaignCounts, readyFor, send, step, viewed } = campaignSteps(() => admin)
 
-test('everybody gets one mail, with their values and a way out, and the log says so', async () => {
+test('each recipient gets one mail with their values and an unsubscribe link, and the log records it', async () => {
   const held = heldQueue()
   const campaign = await readyFor(130)
   const started = await send(campaign, held, { recipients: 130 })
@@ -66,7 +66,7 @@ test('only the exact number sends, and what was sent can no longer be changed', 
   expect((await api('DELETE', path, { as: admin })).body).toMatchObject({ code: 'email_locked' })
 })
 
-test('of twenty who send at once one starts it, and nobody gets two', async () => {
+test('of twenty concurrent sends one starts, and no recipient gets two mails', async () => {
   const held = heldQueue()
   const campaign = await readyFor(30)
   const answers = await Promise.all(
@@ -105,7 +105,7 @@ test('a pause stops it before the next chunk, and it goes on where it was', asyn
   expect(await viewed(campaign.id)).toMatchObject({ state: 'sent' })
 })
 
-test('a cancelled one sends to nobody else, for good', async () => {
+test('a cancelled campaign sends no further mail', async () => {
   const held = heldQueue()
   const campaign = await readyFor(5)
   await send(campaign, held, { recipients: 5 })

@@ -162,7 +162,7 @@ test('a deleted account leaves its address and name nowhere', async () => {
   expect(left).toEqual({ addresses: 1 })
 })
 
-test('a suppression holds after its account is gone, and again for whoever comes back', async () => {
+test('a suppression survives the deletion of its account and applies to a new one', async () => {
   const ada = await person({ name: 'Ada' })
   const moment = recordDateOf(new Date())
   const say = (scope: 'all' | 'news', reason: 'complained' | 'unsubscribed', address: string) =>

@@ -73,7 +73,7 @@ describe('Shareable codes', () => {
     expect((await ask('elsewhere@y.test', '198.51.100.7')).status).toBe(200)
   })
 
-  test('a new link ends the old one and is told once', async () => {
+  test('a new link replaces the old one and is shown once', async () => {
     const { id, code } = await sharedCode({ uses: 3 })
     const { body } = await steps([id], 'resend')
     const next = codePattern.exec(body.urls[id] ?? '')?.[1] ?? ''
@@ -107,7 +107,7 @@ describe('Shareable codes', () => {
   })
 })
 
-test('somebody who guesses codes has to wait; others do not', async () => {
+test('a client guessing codes has to wait; others do not', async () => {
   const { code } = await sharedCode()
   const guesses = await Promise.all(
     Array.from({ length: 1_000 }, (_, index) => view(`guess${index}`, '203.0.113.9')),

@@ -55,7 +55,7 @@ test.each(['E_INTERNAL_SERVER_ERROR', 'E_RATE_LIMIT_EXCEEDED', undefined])(
   },
 )
 
-test('what waits tells nobody its token or whom it is for', async () => {
+test('queued mail reveals neither its token nor its recipient', async () => {
   const ada = await person({ name: 'Ada' })
   await askForReset(ada, mailDeployment('E_DELIVERY_FAILED').bindings)
   const stored = JSON.stringify(await waiting())

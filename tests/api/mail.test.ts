@@ -103,7 +103,7 @@ describe('E-mail: a GET never unsubscribes, a POST does, and it can be taken bac
     expect(await stops(ada.email)).toBe(false)
   })
 
-  test('a link outlives the account it was made for, and serves nobody else', async () => {
+  test('a link survives its account and serves no other', async () => {
     const ben = await person({ name: 'Ben' })
     const { token } = await linkFor(ben.email)
     await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(ben.id).run()

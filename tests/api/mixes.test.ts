@@ -32,7 +32,7 @@ test('a new mix is empty and belongs to the one who made it', async () => {
   })
 })
 
-test('saves count up, and one that is based on an older revision is told what there is', async () => {
+test('saves increase the revision; a save of an older revision gets the current document', async () => {
   const { id } = await make()
   expect(await save(id, 0, withTrack('first'))).toMatchObject({ status: 200, body: { revision: 1 } })
   expect(await save(id, 0, withTrack('late'))).toMatchObject({

@@ -242,7 +242,7 @@ test('the player of a published project may be framed elsewhere, and nothing els
   }
 })
 
-test('kept mail can be read on a development machine and is not there in production', async () => {
+test('captured mail is readable on a development machine and absent in production', async () => {
   const mailer = transportOf(parseEnv(env), env, new Date())
   await mailer.send({ to: 'a@x.test', subject: 'One', text: 'Hello' })
   await mailer.send({ to: 'b@x.test', subject: 'Two', text: 'Hello' })

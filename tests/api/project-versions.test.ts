@@ -51,7 +51,7 @@ test('a save that loses keeps nothing', async () => {
   expect((await versions(id)).body).toEqual({ items: [] })
 })
 
-test('fifty versions are kept, and they go with their project', async () => {
+test('fifty versions are stored, and are deleted with their project', async () => {
   const { id } = await newProject(ada)
   for (let revision = 0; revision < 53; revision++) {
     await save(id, revision, `take ${revision}`)

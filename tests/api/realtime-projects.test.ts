@@ -97,7 +97,7 @@ test('when a project goes, its visitors hear of the end of what they could see, 
   expect(unheardSound).toEqual([])
 })
 
-test('a project that is private when it goes tells nobody of its takes', async () => {
+test('deleting a private project announces none of its takes', async () => {
   const { project, take } = await newTake(ada, { published: true })
   await playTake(ada, take)
   const [mine, theirs] = await Promise.all([

@@ -87,7 +87,7 @@ test('a stream that comes back gets what it missed, in order, and the last momen
   expect(Math.max(...jumps)).toBe(1)
 })
 
-test('another person with the same topics gets nothing of what somebody missed', async () => {
+test('missed events are not sent to another user with the same topics', async () => {
   const first = client(await person())
   await heard(first, 'chat_rooms', '*')
   sources.at(-1)?.close()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await person({ admin: true })
 })
 
-test('who asks too often is told when to come back; admins and others go on', async () => {
+test('a client over the limit learns when to retry; admins and others continue', async () => {
   const REQUESTS = limitOf(3)
   const ask = (address: string, as?: Person) =>
     api('GET', '/api/health', { as, headers: { 'cf-connecting-ip': address }, bindings: { REQUESTS } })

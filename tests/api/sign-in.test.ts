@@ -58,7 +58,7 @@ describe('Sign-in: a password opens a session', () => {
 })
 
 describe('Sign-in: known and unknown addresses answer the same', () => {
-  test('a wrong password and an unknown address are told apart by nothing', async () => {
+  test('a wrong password and an unknown address get the same answer', async () => {
     const wrong = await signIn(ada.email, 'wrong password')
     const unknown = await signIn('nobody@mouthpiece.test', 'wrong password')
     const long = await signIn(ada.email, PASSWORD.repeat(100))

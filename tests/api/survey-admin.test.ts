@@ -241,7 +241,7 @@ test('invitations are mailed to addresses, each with its own link; nothing else 
   expect(await invite({ notes: to, mail: true })).toMatchObject({ status: 400, body: { data: { mail: {} } } })
 })
 
-test('anyone who wants no mails about surveys gets none, and the admin is told', async () => {
+test('unsubscribed users get no survey mail, and the admin is informed', async () => {
   const { id } = await published(admin, { settings: { access: 'invited' } })
   const [willing, unsubscribed] = [await person(), await person()]
   await api('PATCH', `/api/collections/users/records/${unsubscribed.id}`, {

@@ -86,7 +86,7 @@ describe('Composing', () => {
     expect((await view(body.id)).body.version).toBe(2)
   })
 
-  test('nobody publishes or closes a revision that they have not seen', async () => {
+  test('publishing and closing need the newest revision', async () => {
     const { body } = await api<AdminSurvey>('POST', '/api/admin/surveys', { as: admin, body: {} })
     const { body: seen } = await save(admin, body, { draft: questions })
     const { body: newer } = await save(admin, seen, { title: 'By another admin' })

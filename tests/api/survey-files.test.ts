@@ -71,7 +71,7 @@ test('a file of an anonymous survey tells no more of its moment than the answers
   expect((await rows(id))[0]?.created).toMatch(/ \d\d:00:00\.000Z$/)
 })
 
-test('nobody sends a file of somebody else, or to another question', async () => {
+test('a file is accepted only from its uploader and for its question', async () => {
   const { id } = await published(admin)
   const as = await person()
   const { body } = await upload(id, { question: 'spoken', bytes: wave }, { as })

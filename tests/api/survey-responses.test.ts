@@ -89,7 +89,7 @@ describe('One response each', () => {
     expect((await view(survey.id, { as })).body.own?.answers).toEqual({ name: 'y' })
   })
 
-  test('each invitation is good for one response, and for nobody without it', async () => {
+  test('each invitation is good for one response, and responses need one', async () => {
     const { id } = await published(admin, { settings: { access: 'invited' } })
     const made = await api<{ links: { id: string; url: string }[] }>(
       'POST',

@@ -58,7 +58,7 @@ describe('The page of a survey', () => {
     expect((await send(id, { name: 'x' })).status).toBe(200)
   })
 
-  test('signed-in only: guests are told so and see no question', async () => {
+  test('signed-in only: guests get a clear error and see no question', async () => {
     const { id } = await published(admin, { settings: { access: 'signed_in' } })
     const guest = (await view(id)).body
     expect(guest).toMatchObject({ state: 'open', needs: 'sign_in' })
@@ -130,7 +130,7 @@ describe('Answers', () => {
     expect(await surveyRows('survey_responses', id)).toEqual([])
   })
 
-  test('a response to an older version is told that the survey has changed', async () => {
+  test('a response to an older version is refused as changed', async () => {
     const survey = await published(admin)
     const draft = { ...questions, ending: { title: { en: 'Over' }, text: { en: 'Bye' } } }
     await save(admin, survey, { draft })

@@ -78,7 +78,7 @@ test('a piece that is too long is refused before anybody listens to it', async (
   expect([400, 413]).toContain(status)
 })
 
-test('trouble of the recogniser is told by name and takes nothing from the day', async () => {
+test('recogniser errors are reported by name and do not count towards the daily limit', async () => {
   const eve = await person()
   const failing = model(() => Promise.reject(new Error('3040: out of capacity')))
   const failed = await transcribe(piece(), { as: eve, AI: failing })

@@ -105,7 +105,7 @@ test.each([
   expect(await begin(ada, { ...sound(100), ...change })).toMatchObject({ status, body: { code } })
 })
 
-test('nobody uploads into another’s project or goes on with another’s upload', async () => {
+test('users cannot upload into another user’s project or continue another’s upload', async () => {
   expect(await begin(ben, sound(100))).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const { body } = await begin(ada, sound(100))
   expect((await putPart(ben, body.id, 1, wav(100))).status).toBe(404)

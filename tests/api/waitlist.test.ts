@@ -21,7 +21,7 @@ describe('The waiting list', () => {
       .body.items
   const waiting = { filter: 'state = "waiting"', sort: 'created' }
 
-  test('answers everybody alike, holds each address once, and is invited from', async () => {
+  test('gives every address the same answer, stores it once, and is a source of invites', async () => {
     await env.DB.prepare('DELETE FROM waitlist').run()
     const ben = await person({ name: 'Ben' })
     for (const email of ['Asks@w.test', 'asks@w.test', ben.email]) {

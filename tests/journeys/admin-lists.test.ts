@@ -195,7 +195,7 @@ test('somebody asks to bring characters; the team approves, and they are told', 
   await context.close()
 })
 
-test('a template is made from nothing, published, and somebody starts from it', async () => {
+test('a template is created, published, and used by a member', async () => {
   const page = await openSurveyAdmin(browser, address)
   await page.goto(`${address}/admin/templates`)
   await page

@@ -61,7 +61,7 @@ test('an admin makes a token, keeps it, and a rule that sends visitors on; both 
   await page.context().close()
 })
 
-test('everybody else is sent to the start page', async () => {
+test('other users are redirected to the start page', async () => {
   const member = await openPage(await browser.newContext())
   await signIn(member, address, 'ben@mouthpiece.test')
   const visitor = await openPage(await browser.newContext())

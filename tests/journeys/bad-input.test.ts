@@ -140,7 +140,7 @@ test('a microphone and a camera that are refused say what to do', async () => {
   await whole.close()
 })
 
-test('a full disk does not lose a file that was brought', () =>
+test('a full disk does not lose an imported file', () =>
   onPage(
     async (page) => {
       await newProject(page, address)
@@ -158,7 +158,7 @@ test('a full disk does not lose a file that was brought', () =>
       }),
   ))
 
-test('a browser without WebCodecs is told what to do instead of a broken export', () =>
+test('a browser without WebCodecs gets advice instead of a broken export', () =>
   onPage(
     async (page) => {
       const project = await newProject(page, address)

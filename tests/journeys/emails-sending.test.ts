@@ -22,7 +22,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-test('a worker that is killed on the way sends to nobody twice, and says of whom it does not know', async () => {
+test('a killed worker sends no mail twice, and reports the unknown deliveries', async () => {
   const { campaign, log } = await sendThroughKills(mailing, server, { recipients: RECIPIENTS, kills: KILLS })
   const { total, sent, unknown, waiting, sending } = campaign.counts
   expect(campaign.state).toBe('sent')

@@ -101,7 +101,7 @@ test('an admin invites, the guest comes by the mail, gets an account, and starts
   await Promise.all([adminPage.context().close(), guest.context().close()])
 })
 
-test('a dead invite says why and what to do; somebody signed in is told so', async () => {
+test('an invalid invite explains why and what to do, also to signed-in users', async () => {
   const page = await openPage(await browser.newContext())
   await page.goto(`${address}/invite?code=nothing`)
   await page.getByRole('heading', { name: 'We don’t know this invite' }).waitFor()
@@ -115,7 +115,7 @@ test('a dead invite says why and what to do; somebody signed in is told so', asy
   await page.context().close()
 })
 
-test('somebody asks for a place on the start page and is invited from the waiting list', async () => {
+test('a visitor joins the waiting list on the start page and is invited from it', async () => {
   const visitor = await openPage(await browser.newContext())
   // Whoever has no invite finds the list on the invite's page, too, and the demo on the start page.
   await visitor.goto(`${address}/invite`)

@@ -294,7 +294,7 @@ test('a take outlives a change of its character, a lost line, and the jam itself
   await page.context().close()
 })
 
-test('on a phone nothing of a jam stands over the edge', async () => {
+test('on a phone no part of a jam overflows', async () => {
   const wide = await admin()
   const jam = await newJam(wide, 'In the pocket')
   const page = await admin({ width: 390, height: 844 })

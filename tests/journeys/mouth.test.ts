@@ -155,7 +155,7 @@ const openToolInSight = (page: Page) =>
     return !!open && !!room && open.left >= room.left - 1 && open.right <= room.right + 1
   })
 
-test('on a phone the mouth stands below the stage', () =>
+test('on a phone the mouth is below the stage', () =>
   inContext({}, async (page) => {
     await saysHello(page)
     await page.setViewportSize({ width: 390, height: 844 })

@@ -79,7 +79,7 @@ test('without a network the start page opens, and the demo plays', async () => {
   await page.context().close()
 })
 
-test('a signed-in person finds the app without a network, and nothing of theirs is kept when they sign out', async () => {
+test('the app works offline for a signed-in user, and signing out deletes their data', async () => {
   const page = await prepared('/')
   await signIn(page, site.address)
   await page.getByRole('heading', { name: 'Projects' }).waitFor()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('a project is found by words of its title, wherever in the list it stands', async () => {
+test('a project is found by words of its title anywhere in the list', async () => {
   const ben = await Caller.signIn(address, 'ben')
   const make = (title: string) =>
     ben.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })
@@ -44,7 +44,7 @@ test('a project is found by words of its title, wherever in the list it stands',
   await page.context().close()
 })
 
-test('several projects are published, trashed and brought back together', async () => {
+test('several projects are published, trashed and restored together', async () => {
   const ada = await Caller.join(address, 'Ada')
   for (const title of ['First of three', 'Second of three', 'Third of three']) {
     await ada.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })

@@ -90,7 +90,7 @@ test('a name is changed; a picture is chosen, cut by keyboard alone, shown, and 
   await page.context().close()
 })
 
-test('a picture is moved by mouse and brought nearer by the wheel', async () => {
+test('a picture is moved by mouse and zoomed by the wheel', async () => {
   const page = await settingsOf(browser, address, ben)
   await page.getByLabel('Picture file').setInputFiles(await twoColours(page))
   const stage = page.getByRole('application')

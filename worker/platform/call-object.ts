@@ -33,7 +33,7 @@ function isPassing(error: unknown): boolean {
 
 function unavailable(cause: unknown): AppError {
   return new AppError('storage_unavailable', {
-    message: 'The room does not answer right now. Try again in a moment.',
+    message: 'The room is not responding. Try again in a moment.',
     retryAfter: RETRY_AFTER_SECONDS,
     cause,
   })
