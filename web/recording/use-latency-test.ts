@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Microphone } from '../engine/sound/microphone.ts'
 import { openSession } from '../engine/sound/session.ts'
-import { measureLoopBack, storedLatency, storeLatency } from '../stage/microphone/loop-back.ts'
+import { showError } from '../shell/errors/show-error.ts'
+import { storedLatency, storeLatency } from '../stage/microphone/stored-latency.ts'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { useSignal } from '../ui/hooks/use-signal.ts'
 import type { Recorder } from './recorder.ts'
@@ -23,7 +24,12 @@ export function useLatencyTest(recorder: Pick<Recorder, 'microphone'>, device?: 
     setTesting(true)
     const session = openSession()
     try {
+      // Loaded with the first test: most users never measure.
+      const { measureLoopBack } = await import('../stage/microphone/loop-back.ts')
       return await measureLoopBack(session, source)
+    } catch (error) {
+      showError(error)
+      return undefined
     } finally {
       session.close()
       setTesting(false)
@@ -37,7 +43,9 @@ export function useLatencyTest(recorder: Pick<Recorder, 'microphone'>, device?: 
     isTesting,
     async measure() {
       if (!microphone) return
-      const { latency } = await test(microphone)
+      const found = await test(microphone)
+      if (!found) return
+      const { latency } = found
       if (latency === undefined) {
         toast({
           text: 'The microphone did not hear the clicks. Hold a headphone close to it, turn it up, and test again.',
@@ -50,8 +58,9 @@ export function useLatencyTest(recorder: Pick<Recorder, 'microphone'>, device?: 
     },
     async checkHeadphones() {
       if (!microphone) return
-      const { strength } = await test(microphone)
-      if (strength > BLEEDS) {
+      const found = await test(microphone)
+      if (!found) return
+      if (found.strength > BLEEDS) {
         toast({
           text: 'The microphone hears the backing track. Put headphones on, or turn them down.',
           tone: 'danger',

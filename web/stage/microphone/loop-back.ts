@@ -1,7 +1,6 @@
 import type { Microphone } from '../../engine/sound/microphone.ts'
 import type { SoundSession } from '../../engine/sound/session.ts'
 import { lagOf } from '../../engine/sound/correlate.ts'
-import { localStore } from '../../platform/browser-storage.ts'
 
 /** The result of a loop-back test from headphones to microphone. */
 export interface LoopBack {
@@ -73,18 +72,6 @@ function place(into: Float32Array, samples: Float32Array, at: number) {
   const from = Math.max(0, -at)
   const until = Math.min(samples.length, into.length - at)
   if (until > from) into.set(samples.subarray(from, until), Math.max(0, at))
-}
-
-const KEY = 'jam-latency:'
-
-/** Returns the stored latency of a microphone in this browser, in seconds. */
-export function storedLatency(device: string): number | undefined {
-  const stored = Number(localStore.getItem(KEY + device) ?? NaN)
-  return Number.isFinite(stored) ? stored : undefined
-}
-
-export function storeLatency(device: string, latency: number) {
-  localStore.setItem(KEY + device, String(latency))
 }
 
 /** A sound that is found again in a recording of it: 12 ms that rise from 1 to 6 kHz, fading in and out. */
