@@ -35,7 +35,7 @@ test.each<[string, string, Partial<Asked>]>([
   ['a change', '/api/rigs/abcdefghijklmno', { method: 'POST' }],
   ['a part of a file', '/sounds/sample-voice.m4a', { headers: new Headers({ range: 'bytes=0-' }) }],
   [
-    'what somebody signed in asks for',
+    'a request with a session',
     '/api/collections/characters/records',
     { headers: new Headers({ authorization: 'token' }) },
   ],

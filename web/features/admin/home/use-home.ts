@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getAttention, getCounts, adminKeys } from '../../../data/office.ts'
+import { getAttention, getCounts, adminKeys } from '../../../data/admin.ts'
 
 export function useCounts(days: number) {
   return useQuery({

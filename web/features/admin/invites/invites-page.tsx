@@ -17,7 +17,7 @@ import { inviteList, RESENT_AT_ONCE, titleOf, type InviteRow } from './invite-li
 import { isLiving, unsentMessage } from './invite-labels.ts'
 import { resendInvites, useInviteActs } from './use-invite-acts.ts'
 import { PausedNote } from './paused-note.tsx'
-import { useInviteSwitch } from './use-invite-office.ts'
+import { useInviteSwitch } from './use-invites.ts'
 import { useInviting } from './use-making.ts'
 import { UsesDialog } from './uses-dialog.tsx'
 import { WAITING } from './waitlist-list.tsx'

@@ -2,7 +2,7 @@ import { errorMessage } from '../../../shell/errors/words.ts'
 import { formatRecentDateTime } from '../../../shell/format-date-time.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useInviteUses } from './use-invite-office.ts'
+import { useInviteUses } from './use-invites.ts'
 
 /** Users who joined with an invite, newest first. */
 export function UsesDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {

@@ -10,7 +10,7 @@ import type { ListAct } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { PausedNote } from './paused-note.tsx'
 import { declineSome, inviteSome, useInviteActs } from './use-invite-acts.ts'
-import { useInviteSwitch } from './use-invite-office.ts'
+import { useInviteSwitch } from './use-invites.ts'
 import { waitlistList, type WaitingRow } from './waitlist-list.tsx'
 
 const isWaiting = ({ state }: WaitingRow) => state === 'waiting'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatRecentDateTime } from '../../../shell/format-date-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
-import type { ShownMail } from './use-mail-office.ts'
+import type { ShownMail } from './use-mail-lists.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 

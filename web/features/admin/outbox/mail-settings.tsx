@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { putPostalAddress, useMailState } from './use-mail-office.ts'
+import { putPostalAddress, useMailState } from './use-mail-lists.ts'
 
 /** Settings of all e-mail. */
 export function MailSettings() {

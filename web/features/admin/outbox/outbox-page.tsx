@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MailReader } from './mail-reader.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { SuppressionList } from './suppression-list.tsx'
-import { useMailState, useOutbox, useStandardMails } from './use-mail-office.ts'
+import { useMailState, useOutbox, useStandardMails } from './use-mail-lists.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
 const Undelivered = lazy(async () => ({ default: (await import('./undelivered.tsx')).Undelivered }))

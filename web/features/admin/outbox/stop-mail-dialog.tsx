@@ -8,7 +8,7 @@ import { RadioChips } from '../../../ui/fields/radio-chips.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { stopMailTo } from './use-mail-office.ts'
+import { stopMailTo } from './use-mail-lists.ts'
 
 type Report = Awaited<ReturnType<typeof stopMailTo>>
 

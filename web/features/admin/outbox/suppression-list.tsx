@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/feedback/toasts.tsx'
 import { Pager } from '../list/pager.tsx'
 import { StopMailDialog } from './stop-mail-dialog.tsx'
-import { allowMailTo, useSuppressions } from './use-mail-office.ts'
+import { allowMailTo, useSuppressions } from './use-mail-lists.ts'
 import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 const reasonWords: Record<SuppressionReason, string> = {

@@ -1,8 +1,8 @@
 import type { UndeliveredKind } from '#contract/admin/attention'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getUndelivered, adminKeys } from '../../../data/office.ts'
+import { getUndelivered, adminKeys } from '../../../data/admin.ts'
 
-export { settleMails } from '../../../data/office.ts'
+export { settleMails } from '../../../data/admin.ts'
 
 /** Milliseconds between reloads: of automatic retries, and after a manual one. */
 const LOOK_MS = 15_000

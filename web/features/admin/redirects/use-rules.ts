@@ -2,7 +2,7 @@ import { routeRule, type RouteRule, type RuleFields } from '#contract/route-rule
 import { CallError } from '../../../platform/call-error.ts'
 import { sentAlong } from '../../../platform/sent-along.ts'
 import { useQuery } from '@tanstack/react-query'
-import { addRule, changeRule, getRules, adminKeys, refreshRules, removeRule } from '../../../data/office.ts'
+import { addRule, changeRule, getRules, adminKeys, refreshRules, removeRule } from '../../../data/admin.ts'
 
 export function useRules() {
   return useQuery({
