@@ -58,7 +58,7 @@ export function spokenTakeIdsOf(document: Document): string[] {
   return [...new Set(spoken.flatMap(({ clips }) => clips.map(({ take }) => take)))]
 }
 
-/** Fetches and compiles the rig of a `rigKey`. Throws a `PlayerTrouble`. */
+/** Fetches and compiles the rig of a `rigKey`. Throws a `PlayerError`. */
 export async function loadRig(deps: CastDeps, key: string, signal?: AbortSignal): Promise<Rig> {
   const { character, rig } = readRigKey(key)
   let svg: string
@@ -74,7 +74,7 @@ export async function loadRig(deps: CastDeps, key: string, signal?: AbortSignal)
   }
 }
 
-/** Fetches and decodes the sound of a take. Throws a `PlayerTrouble`. */
+/** Fetches and decodes the sound of a take. Throws a `PlayerError`. */
 export async function loadSound(deps: CastDeps, take: TakeRecord, signal?: AbortSignal): Promise<Sound> {
   const file = await loadSoundFile(deps, take, signal)
   try {
@@ -85,7 +85,7 @@ export async function loadSound(deps: CastDeps, take: TakeRecord, signal?: Abort
   }
 }
 
-/** Fetches the file that a take's sound is in. Throws a `PlayerTrouble`. */
+/** Fetches the file that a take's sound is in. Throws a `PlayerError`. */
 export async function loadSoundFile(
   deps: Pick<CastDeps, 'file'>,
   take: TakeRecord,
@@ -102,7 +102,7 @@ export async function loadSoundFile(
 
 /**
  * Loads the analysis of a take or, when it is missing or of another version, analyses its sound on this device.
- * Throws a `PlayerTrouble`.
+ * Throws a `PlayerError`.
  */
 export async function loadAnalysis(
   deps: CastDeps,
