@@ -6,7 +6,7 @@ import { plantedBreaches } from './architecture/planted-breaches.ts'
 import { copiedKeys } from './architecture/query-keys.ts'
 import { sources } from './architecture/sources.ts'
 
-/** What every part of the web that shows something may use. */
+/** Layers that all parts of the web with a user interface may import. */
 const shown = ['ui', 'web platform', 'contract', 'model']
 
 /**
@@ -14,7 +14,7 @@ const shown = ['ui', 'web platform', 'contract', 'model']
  * layers is an edit here, argued in the same commit.
  */
 const layers: readonly Layer[] = [
-  // What crosses the wire, and nothing else.
+  // The wire format, and nothing else.
   ['contract', /^worker\/contract\//, []],
   // Pure rules that the worker and the browser both run.
   ['model', /^worker\/model\//, ['contract']],
@@ -172,11 +172,11 @@ const tables: Tables = {
     ['signal', 'web/platform/signal.ts'],
     // The engine fetches parts of itself when they are first needed, with a connection that may be lost.
     ['retry', 'web/platform/retry.ts'],
-    // How numbers read, on a dial as anywhere else.
+    // Formats numbers, on dials and elsewhere.
     ['locale', 'web/platform/locale.ts'],
     // Pure: numbers are typed in fields of every kind.
     ['number text', 'web/platform/number-text.ts'],
-    // What every object with sockets needs; both are pure.
+    // Shared by all objects with sockets; both are pure.
     ['socket watch', 'worker/platform/socket-watch.ts'],
     ['handover', 'worker/platform/forwarded-headers.ts'],
     // Pure: every table that is sent guards its cells in the same way.
@@ -311,7 +311,7 @@ test('imports follow the table', () => {
   const breaches = breachesOf(files, tables)
   expect(breaches.filter((breach) => !isExcused(breach)).map(({ text }) => text)).toEqual([])
 
-  // Exceptions only go: one that nobody needs any more must be deleted.
+  // An unused exception must be deleted.
   const needed = new Set(breaches.map(({ path, rule }) => `${path}: ${rule}`))
   const idle = Object.entries(exceptions).flatMap(([path, rules]) =>
     rules.map((rule) => `${path}: ${rule}`).filter((one) => !needed.has(one)),

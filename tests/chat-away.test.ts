@@ -98,7 +98,7 @@ test('who had no connection for a while finds the line as well; a short cut draw
   await say('four')
   expect(divider(carl)).toBe(2)
 
-  // What they read on their phone meanwhile is not new.
+  // Messages read on their phone meanwhile are not unread.
   carl.cut(3_600_000)
   await clock.pass(1_000)
   sayMessage(anna.chat.core, ROOM, { text: 'five' })

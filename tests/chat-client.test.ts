@@ -118,7 +118,7 @@ test('a message is unread until it is shown to somebody who looks; other tabs an
   await clock.pass(1_000)
   expect([unread(anna), unread(carl), unread(second)]).toEqual([false, false, false])
   expect(server.marks.get('carl')).toBe(1)
-  // Open, but further up, or in a page that nobody sees.
+  // Open, but scrolled up, or in a hidden page.
   carl.page.isVisible = false
   sayMessage(anna.chat.core, ROOM, { text: 'two' })
   await clock.pass(300)

@@ -29,7 +29,7 @@ export const accountRows: Record<string, Row> = {
       'request-email-change': [401, 204, 204],
       'confirm-email-change': [400, 400, 400],
     } satisfies Record<string, [number, number, number]>).map(([name, statuses]) => {
-      // Dead tokens are told on the field `token`.
+      // Invalid tokens are reported on the field `token`.
       const body = {
         email: 'nobody@x.test',
         newEmail: 'new@x.test',

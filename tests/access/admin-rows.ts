@@ -167,7 +167,7 @@ async function newTemplate() {
   return { id, updated }
 }
 
-/** A mail that nobody can read any more. */
+/** A queued mail without readable content. */
 async function waitingMail(): Promise<string> {
   const id = newId()
   await env.DB.prepare(
@@ -189,7 +189,7 @@ async function newView(owner: string): Promise<string> {
   return id
 }
 
-/** A job that somebody is at. */
+/** A job in progress. */
 async function newJob(actor: string, state = 'running'): Promise<string> {
   const id = newId()
   await env.DB.prepare(

@@ -51,7 +51,7 @@ export const campaignRows: Record<string, Row> = {
   'GET /api/mail-pictures/:id': { statuses: [404, 404, 404] },
 }
 
-/** A call about a campaign that an admin made; nobody else has any. */
+/** A call about an admin's campaign; other users have none. */
 function ofCampaign(
   step: string,
   statuses: OwnedRow['statuses'],

@@ -39,7 +39,7 @@ export const chatOwnedRows: Record<string, OwnedRow> = {
     make: async () => ({ path: `/api/chat/rooms/${GENERAL}/search?q=a` }),
     statuses: [401, 200, 200, 200],
   },
-  // Nobody brings along what somebody else has uploaded, admins neither.
+  // Attachments need the user's own upload, for admins too.
   'POST /api/chat/rooms/:id/attachments': {
     async make(owner) {
       const bytes = wav(2_000)

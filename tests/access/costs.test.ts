@@ -56,7 +56,7 @@ async function pathOf(route: Route): Promise<string> {
   return (made?.path ?? route.path).replace(':kind', 'users').replace(':collection', 'cam_projects')
 }
 
-/** What would break each other cost, by route. */
+/** Attacks on the other costs, by route. */
 const attacks: Record<string, () => Promise<void>> = {
   'GET /api/files/:collection/:id/:file': attackWithPictures,
   'POST /api/batch': attackWithBatches,

@@ -20,7 +20,7 @@ export const jamRows: Record<string, Row> = {
 const made = async () => (await newJam(await person({ admin: true }))).id
 
 export const jamOwnedRows: Record<string, OwnedRow> = {
-  // Of a jam that an admin has made: nobody else's business.
+  // A jam made by an admin: closed to all others.
   'POST /api/jams/:id/takes': {
     make: async () => ({
       path: `/api/jams/${await made()}/takes`,

@@ -41,7 +41,7 @@ const table: Record<string, Record<Verb, Row>> = {
     delete: adminsMay('204'),
   },
   cam_projects: { ...own, create: ['400', '200', '200', '200'] },
-  // The desk is the admins'; anyone who is one no longer gets at none of it.
+  // Only admins reach the back office; former admins do not.
   mixes: {
     list: adminsMay('seen'),
     view: adminsMay('200'),

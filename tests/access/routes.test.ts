@@ -68,12 +68,12 @@ const ownedTable: Record<string, OwnedRow> = {
   },
   'PUT /api/media/uploads/:id/parts/:part': {
     make: async (owner) => ({ path: `/api/media/uploads/${await newUpload(owner)}/parts/1`, body: 'x' }),
-    // Its owner is told that this is no sound.
+    // Its owner gets `not_a_sound`.
     statuses: [401, 404, 400, 404],
   },
   'POST /api/media/uploads/:id/complete': {
     make: async (owner) => ({ path: `/api/media/uploads/${await newUpload(owner)}/complete` }),
-    // Its owner is told that parts are missing.
+    // Its owner gets `upload_incomplete`.
     statuses: [401, 404, 409, 404],
   },
   'GET /api/files/:collection/:id/:file': {

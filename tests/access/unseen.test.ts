@@ -65,7 +65,7 @@ describe('Access: what you may not see answers exactly like what does not exist'
         as: admin,
         body: { project, sound: project, name: 'T', source: 'upload', duration: 1 },
       })
-    // Nobody makes a take in another's project, not even an admin.
+    // Takes are made only in the user's own project, by admins too.
     expect((await point(id)).body).toEqual((await point('nothing00000001')).body)
     const other = await person()
     const owned = await list('cam_projects', { filter: `owner.id = "${member.id}"`, expand: 'owner' }, other)
@@ -74,7 +74,7 @@ describe('Access: what you may not see answers exactly like what does not exist'
 })
 
 describe('Access: nobody sets by a body what is not theirs to set', () => {
-  /** What a body can say of each kind of field. */
+  /** Forged values for each kind of field. */
   const forged = {
     text: 'forged',
     date: '2001-01-01 00:00:00.000Z',

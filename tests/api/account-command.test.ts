@@ -9,7 +9,7 @@ import { api, migrated, type Json } from '../support/worker/world.ts'
 
 beforeAll(migrated)
 
-/** What `npm run account` does. */
+/** Runs the statements of `npm run account`. */
 async function save(password: string, { admin, email }: { admin: boolean; email: string }) {
   const statements = saveAccount({
     id: newId(),

@@ -202,7 +202,7 @@ test('people see where they are signed in, and end one session without the other
   const phone = await signIn(who, 'Phone')
   const laptop = await signIn(who, 'Laptop')
   const seen = await sessionsOf(laptop)
-  // As the back office shows them.
+  // The sessions shown in the back office.
   const adminView = await api<{ sessions: Session[] }>('GET', `/api/admin/users/${who.id}`, { as: admin })
   expect(adminView.body.sessions.map(({ agent }) => agent).toSorted()).toEqual(['Laptop', 'Phone'])
   expect(seen.map(({ agent, current }) => [agent, current])).toEqual(

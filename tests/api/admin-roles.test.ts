@@ -91,7 +91,7 @@ test('of two who end each other’s role at once, one stays; the last who can si
   const [left = ''] = await admins()
   expect(await admins()).toHaveLength(1)
   const last = left === ada.id ? ada : ben
-  // Somebody who is leaving is no admin to rely on.
+  // An account that awaits deletion does not count as an admin.
   const leaving = await person({ admin: true })
   await env.DB.prepare(`UPDATE users SET "deleteAfter" = '2027-01-01 00:00:00.000Z' WHERE id = ?`)
     .bind(leaving.id)

@@ -220,7 +220,7 @@ test('an object that no record knows is found and deleted, and nothing else is',
     .run()
   const bucket = objects(env.MEDIA)
   const sweep = (now: Date) => orphansBelow(env.DB, bucket, { beginning: '', now })
-  // What has only just come may be about to get its record.
+  // A new object may still get its record.
   expect(await sweep(new Date())).toBe(0)
   const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
   expect(await sweep(later)).toBe(3)

@@ -5,7 +5,7 @@ import { api, migrated, person, request, type Answer, type Person } from '../sup
 
 // Public forms of a deployment that asks visitors whether they are people.
 
-/** As siteverify answered its own test secrets. */
+/** Answers of siteverify to its test secrets. */
 const recorded = {
   passed: { success: true, 'error-codes': [], challenge_ts: '2026-11-20T10:12:31.104Z', hostname: 'x.test' },
   spent: { success: false, 'error-codes': ['timeout-or-duplicate'], messages: [] },
@@ -136,7 +136,7 @@ test('without a key there is no challenge and no widget', async () => {
   expect((await api('POST', '/api/challenge', { body: { token: 'x' } })).body.code).toBe('not_found')
 })
 
-/** Stands in for the built web app. */
+/** Replaces the built web app. */
 // Safe: pages only fetch.
 const builtPage = {
   fetch: () => Promise.resolve(new Response('<html><head><title></title></head></html>')),

@@ -35,7 +35,7 @@ interface Filling {
   from: number
   to: number
   author: string
-  /** Of January 2020. */
+  /** The day of January 2020. */
   day: number
 }
 /** Messages in the copy alone, all at once. */

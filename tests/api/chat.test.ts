@@ -36,7 +36,7 @@ test('the calls of the specification answer as it says', async () => {
   const general = list.items.find(({ slug }) => slug === 'general')
   if (!general) throw new Error('The rooms have no “general”.')
 
-  // Nobody speaks for somebody else.
+  // Posting in another user's name is refused.
   const forged = pb.collection('chat_messages').create({ room: general.id, message: 'Hello', author: ben.id })
   await expect(forged).rejects.toMatchObject({ status: 400, data: { data: { author: {} } } })
   const message = await pb.collection('chat_messages').create({ room: general.id, message: 'Hello' })
@@ -91,7 +91,7 @@ test('unread mentions are counted for whom they are about, until the room is rea
   expect([await counted(ben), await counted(ada), await counted(admin)]).toEqual([2, 0, 0])
   await api('DELETE', `${messages}/${deleted.body.id}`, { as: ada })
   expect(await counted(ben)).toBe(1)
-  // One's own words mention nobody who has to be told.
+  // Authors are not notified of their own mentions.
   await say(ben, room, `me: @[Ben](user:${ben.id})`)
   expect(await counted(ben)).toBe(0)
   await say(ada, room, `@[Ben](user:${ben.id}) once more`)
@@ -113,7 +113,7 @@ test('a reply notifies the author of the answered message, like a mention', asyn
   const answer = await api<Json>('GET', `/api/chat/rooms/${room}/messages`, { as: ben })
   const notified = (answer.body.messages as Json[]).map(({ notifies = '' }) => notifies)
   expect(notified).toEqual(['', ben.id, ben.id])
-  // One's own words tell nobody.
+  // Authors are not notified of their own messages.
   const { body: own } = await say(ada, room, 'what a day', {})
   await say(ada, room, 'really', { reply: own.id })
   expect(await counted(ada)).toBe(0)

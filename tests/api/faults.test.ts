@@ -131,7 +131,7 @@ test('an account whose deletion fails at any step goes whole with the next', asy
       .bind(leaving.id)
       .run()
     for (const bindings of [{ ...env, DB }, env]) {
-      // What fails here is done by the next run.
+      // The next run repeats what failed.
       await deletion?.run(bindings, new Date()).catch(() => undefined)
       await forgetting?.run(bindings, new Date()).catch(() => undefined)
     }

@@ -59,7 +59,7 @@ test('places within a distance are found by numbers of the record, also inside i
   expect(await found('characters', 'geoDistance(position, 52.52, 13.4, 52.5) < 2')).toEqual([])
   const toBerlin = 'geoDistance(document.place.lon, document.place.lat, 13.405, 52.52)'
   expect(await found('cam_projects', `${toBerlin} > 877 && ${toBerlin} <= 878`)).toEqual([id])
-  // What is no number is nowhere: neither near nor far.
+  // NaN is neither near nor far.
   const nowhere = 'geoDistance(document.word, document.nothing, 0, 0)'
   expect(await found('cam_projects', `id = "${id}" && (${nowhere} >= 0 || ${nowhere} < 0)`)).toEqual([])
   expect(await found('cam_projects', 'geoDistance(character.position, 52.52, 13.4, 52.5) < 3')).toContain(id)

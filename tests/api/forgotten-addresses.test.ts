@@ -34,7 +34,7 @@ const columns: Readonly<Record<string, 'cleared' | 'hashed' | 'no address'>> = {
   'waitlist.email': 'cleared',
 }
 
-/** Tables that go on naming somebody for a reason. */
+/** Tables that keep an address for a reason. */
 const exempt: Readonly<Record<string, string>> = {
   outbox: 'what a development machine would have sent; a deployment writes none',
   audit_log: 'append only, so that no admin can hide what they did',
@@ -62,7 +62,7 @@ async function schema(): Promise<{ table: string; column: string }[]> {
   return results
 }
 
-/** Where a text stands in the database. */
+/** Returns the columns of the database that hold a text. */
 async function placesOf(words: string): Promise<string[]> {
   const places = await schema()
   const tables = Map.groupBy(places, ({ table }) => table)

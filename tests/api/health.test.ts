@@ -75,7 +75,7 @@ test.each([
   const body = { identity: as.email, password: 'x', code: 'x', kind: 'sound', name: 'x', size: 1 }
   for (const who of [as, undefined]) {
     const answer = await api(method, path, { as: who, bindings: { DB }, ...(method === 'POST' && { body }) })
-    // What visitors may not do at all is refused without asking anything.
+    // Calls closed to visitors are refused without a query.
     if (!who && answer.status < 500) continue
     expect(answer).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)

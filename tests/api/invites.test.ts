@@ -91,7 +91,7 @@ describe('Invites for an address', () => {
     expect((await view(first)).body).toMatchObject({ code: 'invite_unknown' })
     expect(await ofAddress('again@x.test')).toMatchObject({ status: 'sent' })
     expect((await accept(second)).status).toBe(200)
-    // What is accepted is neither sent again nor revoked.
+    // Accepted invites are neither sent again nor revoked.
     expect((await steps([id], 'resend')).body.done).toBe(0)
     expect((await steps([id], 'revoke')).body.done).toBe(0)
   })

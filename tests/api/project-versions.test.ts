@@ -22,7 +22,7 @@ interface Version {
 }
 const versions = (id: string, as: Person = ada) => api('GET', `/api/projects/${id}/versions`, { as })
 const versionsOf = async (id: string) => (await versions(id)).body.items as Version[] // safe: the contract's answer
-/** As if the last version had been kept an hour ago. */
+/** Moves the last version an hour into the past. */
 const longAgo = (id: string) =>
   env.DB.prepare(`UPDATE project_versions SET kept = '2020-01-01 00:00:00.000Z' WHERE project = ?`)
     .bind(id)
@@ -33,7 +33,7 @@ test('what stood before a sitting is kept, and no more than one version in two m
   for (const [revision, text] of ['one', 'two', 'three'].entries()) {
     expect((await save(id, revision, text)).status).toBe(200)
   }
-  // The empty beginning is no version; "two" came right after "one" was kept.
+  // The empty document is no version; "two" came right after "one" was stored.
   expect((await versions(id)).body).toMatchObject({ items: [{ revision: 1 }] })
   await longAgo(id)
   await save(id, 3, 'four')

@@ -29,7 +29,7 @@ const patch = (collection: string, id: string, body: Record<string, unknown>) =>
 const drop = (project: string) =>
   api('DELETE', `/api/collections/cam_projects/records/${project}`, { as: ada })
 
-/** Waits until what was written has been told. */
+/** Waits until all written records were announced. */
 const settled = (events: unknown[], length: number) => until(() => expect(events).toHaveLength(length))
 const actions = (events: { action: string }[]) => events.map(({ action }) => action)
 

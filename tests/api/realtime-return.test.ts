@@ -26,7 +26,7 @@ const newRoom = async (fields: Record<string, unknown> = {}) =>
 const post = (body: Record<string, unknown>, as?: Person, headers = {}) =>
   api('POST', '/api/realtime', { as, body, headers })
 
-/** Waits until what was written has been told. */
+/** Waits until all written records were announced. */
 const settled = (events: unknown[], length: number) => until(() => expect(events).toHaveLength(length))
 
 test('a second stream of the record API’s client is told only what is new, be the first one open or closed', async () => {
@@ -109,7 +109,7 @@ test('anyone who comes back from another network gets what was missed there', as
   await post({ clientId: first.id, subscriptions }, ben, home)
   const heard = await newRoom({ name: 'Heard at home' })
   await first.until(heard.id)
-  // Nobody says that the first stream is gone.
+  // The end of the first stream is not reported.
   const missed = await newRoom({ name: 'Missed' })
   const second = await stream({ ...train, 'last-event-id': first.id })
   expect(second.id[0]).not.toBe(first.id[0])

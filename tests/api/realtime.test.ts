@@ -42,7 +42,7 @@ const newRoom = async (fields: Record<string, unknown> = {}) =>
 const patch = (collection: string, id: string, as: Person, body: Record<string, unknown>) =>
   api('PATCH', `/api/collections/${collection}/records/${id}`, { as, body })
 
-/** Waits until what was written has been told. */
+/** Waits until all written records were announced. */
 const settled = (events: unknown[], length: number) => until(() => expect(events).toHaveLength(length))
 /** Long enough for an event that should not come. */
 const quiet = () => new Promise((done) => setTimeout(done, 100))

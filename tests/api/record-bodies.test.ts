@@ -17,7 +17,7 @@ beforeAll(async () => {
   ada = await person({ name: 'Ada' })
 })
 
-/** A body that is sent bit by bit, as long as somebody reads it. */
+/** An endless body, sent in chunks while it is read. */
 function endlessBody(chunk: string) {
   const bytes = new TextEncoder().encode(chunk)
   let sent = 0

@@ -17,7 +17,7 @@ const batchOf = (count: number) => ({
   })),
 })
 
-/** A limiter that lets so many requests of one key pass. */
+/** A limiter that lets `most` requests of one key pass. */
 function limitOf(most: number): RateLimit {
   const counts = new Map<string, number>()
   return {
@@ -95,7 +95,7 @@ test('files count as well, however short they are', async () => {
   expect((await begin(ada, upload)).status).toBe(200)
 })
 
-/** Captions of about so many bytes. */
+/** Captions of about `bytes` bytes. */
 function captionsOf(bytes: number) {
   const text = 'x'.repeat(400)
   return Array.from({ length: Math.floor(bytes / 500) }, (_, index) => ({

@@ -35,7 +35,7 @@ test('a client over the limit learns when to retry; admins and others continue',
   // One household's addresses count together.
   for (let count = 0; count < 3; count++) await ask(`2001:db8:1:2::${count}`)
   expect((await ask('2001:db8:1:2:9::9')).status).toBe(429)
-  // Somebody who is signed in is counted alone, wherever they are.
+  // Signed-in users are counted by account, whatever their network.
   for (let count = 0; count < 3; count++) expect((await ask('203.0.113.1', ada)).status).toBe(200)
   expect((await ask('203.0.113.9', ada)).status).toBe(429)
 })

@@ -18,7 +18,7 @@ const secondStep = (mfaId: string, password: string, bindings = {}) =>
   })
 const codeIn = (secret: string, steps: number) => codeAt(fromBase32(secret), stepAt(new Date()) + steps)
 
-/** As if the codes used so far were long ago. */
+/** Forgets the codes used so far. */
 const forgetSteps = () => env.DB.prepare('UPDATE second_factors SET lastStep = 0').run()
 
 async function withFactor() {

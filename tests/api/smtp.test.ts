@@ -18,7 +18,7 @@ const bindings: Partial<Bindings> = {
 beforeAll(migrated)
 beforeEach(forgetAttempts)
 
-/** What the server was sent for an address, read as a mail program reads it. */
+/** The parsed mails that the server received for an address. */
 async function received(to: string): Promise<Email[]> {
   const answer = await fetch(`${inject('smtpInbox')}?to=${encodeURIComponent(to)}`)
   const raw = await answer.json<string[]>()

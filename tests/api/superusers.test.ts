@@ -25,7 +25,7 @@ const signIn = (password: string, collection = '_superusers') =>
     body: { identity: 'ROOT@mouthpiece.test', password },
   })
 
-/** What `npm run superuser` does. */
+/** Runs the statements of `npm run superuser`. */
 async function save(password: string) {
   const statements = saveSuperuser({
     id: newId(),

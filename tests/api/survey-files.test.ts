@@ -130,7 +130,7 @@ test('the clip that a question plays is brought by an admin; what belongs to a p
 
   const project = await newProject(admin)
   const take = await uploaded(admin, wav(1_000), { project: String(project.id) })
-  // Nor is what somebody said in a room, or sang in a jam.
+  // Nor is a voice message of a room, or a take of a jam.
   const { body: room } = await api<Json>('POST', '/api/collections/chat_rooms/records', {
     as: admin,
     body: { name: 'Heard', slug: 'heard' },

@@ -18,7 +18,7 @@ import {
 } from '../support/worker/surveys.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
-// What many do at once, and what nobody honest does.
+// Concurrent responses, and abuse.
 
 let admin: Person
 
@@ -232,7 +232,7 @@ test('guests send only so many responses a day, also to an anonymous survey', as
     await send(id, { name: 'x' })
     await leave(1, limit)
     const page = await opened(id)
-    // The same sent twice is one response and takes one place.
+    // A response sent twice counts once.
     const same = await Promise.all([1, 2].map(() => send(id, { name: 'y' }, { opened: page })))
     expect(same.map(({ status }) => status)).toContain(200)
     expect((await send(id, { name: 'z' })).body.code).toBe('guest_limit_reached')
@@ -246,7 +246,7 @@ test('guests bring only so many bytes a day; what a file did not need is free ag
   const file = { question: 'papers', bytes: new Uint8Array(new TextEncoder().encode('a text')) }
   const size = file.bytes.length
   expect((await upload(id, file)).status).toBe(200)
-  // Of the network, and of the survey.
+  // Limits of the network, and of the survey.
   const counted = env.DB.prepare(`SELECT COUNT(*) AS n FROM throttles WHERE ${DAY_LIMITS} AND attempts = ?`)
   expect(await counted.bind(size).first('n')).toBe(2)
   await leave(900, 1024 ** 3)

@@ -18,7 +18,7 @@ test('responses are put in order by an answer, and some of them chosen by their 
   const listed = async (query: string) =>
     (await api<Listed>('GET', `/api/admin/surveys/${id}/responses?${query}`, { as: admin })).body
   const names = async (query: string) => (await listed(query)).items.map(({ answers }) => answers.name)
-  // Who has not answered comes last, whichever way.
+  // Missing answers come last in both orders.
   expect(await names('sort=answer.stars')).toEqual(['Zoe', 'mia', 'Ben'])
   expect(await names('sort=-answer.stars')).toEqual(['mia', 'Zoe', 'Ben'])
   expect(await names('sort=moment&perPage=1')).toHaveLength(1)

@@ -9,7 +9,7 @@ export interface Tables {
   layers: readonly Layer[]
   /** Small files of a layer that lower layers may use as well; the layers name them like a layer. */
   pieces: readonly [name: string, file: string][]
-  /** Of a layer: those it may import types from, which are gone when it runs. */
+  /** Layers that a layer may import types from, which do not exist at run time. */
   typesOnly: Readonly<Record<string, readonly string[]>>
   /** Folders whose subfolders may import those named before them, and none after; files of the folder itself come last. */
   orders: Readonly<Record<string, readonly string[]>>
@@ -17,7 +17,7 @@ export interface Tables {
   shared: readonly string[]
   /** Libraries that only some files may know. */
   libraries: readonly [library: RegExp, never: RegExp, why: string][]
-  /** What only some files may say. */
+  /** Code that is allowed in some files only. */
   patterns: readonly [pattern: RegExp, where: RegExp, why: string][]
   /** Words that these layers never say, and libraries that `rules` never has. */
   pure: { layers: readonly string[]; libraries: RegExp; words: RegExp }
