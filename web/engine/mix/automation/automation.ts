@@ -6,7 +6,8 @@ const BEND = 6
 /** The share of the way at `t` (0..1) of a curve (−1 slow to end … 1 slow to start). */
 export function curveShare(curve: number, t: number): number {
   const k = curve * BEND
-  if (Math.abs(k) < 1e-3) return t
+  // `expm1` is exact for small values: only 0 / 0 has to be avoided, and a straight line stays one when it is split.
+  if (Math.abs(k) < 1e-9) return t
   return Math.expm1(k * t) / Math.expm1(k)
 }
 

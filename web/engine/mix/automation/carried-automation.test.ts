@@ -94,6 +94,14 @@ test('curves of any kind are the same at their target, and unchanged elsewhere',
   }
 })
 
+test('a nearly straight curve stays the same where it is split', () => {
+  const points = [point(14, -48, 0.000_26), point(18, 6, -0.56), point(18.7, -47, null)]
+  const after = pointsOf(carried({ start: 6.5, end: 11.4, by: 4.2 }, points), 'one')
+  for (const time of [15.9, 16.3, 17, 17.4]) {
+    expect(valueAt(after, time)).toBeCloseTo(valueAt(points, time) ?? NaN, 6)
+  }
+})
+
 test('a mix never gets more automation than can be saved', () => {
   const stretch = { from: 'one', to: 'two', start: 0, end: 5, by: 0 }
   const lanes = Array.from({ length: MIX_MAX_LANES }, (_, n) => ({
