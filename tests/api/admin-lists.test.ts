@@ -355,7 +355,7 @@ describe('The upload waiting list', () => {
     const own = await api('GET', '/api/upload-waitlist', { as: eve })
     expect(own.body).toMatchObject({ allowed: true, request: { state: 'approved', answer: 'Lovely owls!' } })
     expect(own.body.request).not.toHaveProperty('note')
-    expect(await mailTo(eve.email)).toMatchObject([{ subject: 'You can bring your own characters' }])
+    expect(await mailTo(eve.email)).toMatchObject([{ subject: 'You can upload your own characters' }])
     expect((await ask(eve)).status).toBe(409)
     await act('upload_waitlist', 'decline', { ids: [id], input: { answer: '' } })
     expect((await api('GET', '/api/upload-waitlist', { as: eve })).body).toMatchObject({ allowed: false })

@@ -65,7 +65,7 @@ describe('Chat records: values are read as in every collection', () => {
   test('a refusal says why by field', async () => {
     const room = await newRoom({ locked: true })
     const locked = await say(ada, room, 'Hello')
-    expect(locked).toMatchObject({ status: 403, body: { message: 'Only admins write in this room.' } })
+    expect(locked).toMatchObject({ status: 403, body: { message: 'Only admins can write in this room.' } })
     expect(codes(locked)).toEqual({ room: 'validation_room_locked' })
     const open = await newRoom()
     const until = new Date(Date.now() + 60_000).toISOString().replace('T', ' ')

@@ -45,7 +45,7 @@ test('each recipient gets one mail with their values and an unsubscribe link, an
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   const [recipient] = await recipientsOf(admin, campaign.id)
-  expect(recipient).toMatchObject({ state: 'sent', attempts: 1, answer: 'Kept in the outbox', due: '' })
+  expect(recipient).toMatchObject({ state: 'sent', attempts: 1, answer: 'Stored in the outbox', due: '' })
 })
 
 test('only the exact number sends, and what was sent can no longer be changed', async () => {

@@ -40,7 +40,7 @@ async function programOf(context: AppContext, token: string) {
   const person = found && (await findPerson(context.env.DB, found.owner))
   // API tokens are for admins, and are revoked with the role.
   if (!found || !person?.admin)
-    throw new AppError('sign_in_needed', { message: 'The API token is not valid (any more).' })
+    throw new AppError('sign_in_needed', { message: 'The API token is invalid or has expired.' })
   assertInScope(context, found.scopes)
   if (found.isUnnoted) afterAnswer(context, () => noteTokenUse(context.env.DB, found.id, now))
   const actor: Actor = { id: person.id, admin: person.admin, borrowed: true, scopes: found.scopes }

@@ -52,7 +52,7 @@ function countOf(bytes: Uint8Array<ArrayBuffer>, wanted: string): number {
 
 function assertFields(count: number) {
   if (count > MAX_FORM_FIELDS) {
-    throw new AppError('bad_request', { message: `A form takes at most ${MAX_FORM_FIELDS} fields.` })
+    throw new AppError('bad_request', { message: `A form can have up to ${MAX_FORM_FIELDS} fields.` })
   }
 }
 

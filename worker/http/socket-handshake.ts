@@ -4,7 +4,7 @@ import type { AppContext } from './app-env.ts'
 /** The subprotocols of a handshake. Throws `bad_request` if it is none, `not_allowed` for other sites. */
 export function handshakeProtocols(context: AppContext): string[] {
   if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') {
-    throw new AppError('bad_request', { message: 'This address is for WebSockets.' })
+    throw new AppError('bad_request', { message: 'This address only accepts WebSockets.' })
   }
   assertOwnOrigin(context)
   return (context.req.header('sec-websocket-protocol') ?? '').split(',').map((one) => one.trim())
@@ -15,7 +15,7 @@ function assertOwnOrigin(context: AppContext) {
   const origin = context.req.header('origin')
   const { appOrigin } = context.get('config')
   if (origin === undefined || (origin !== appOrigin && origin !== new URL(context.req.url).origin)) {
-    throw new AppError('not_allowed', { message: 'Sockets are opened by pages of this origin only.' })
+    throw new AppError('not_allowed', { message: 'Only pages of this origin can open sockets.' })
   }
 }
 

@@ -79,7 +79,7 @@ export function neededScope(method: string, path: string): NeededScope | undefin
 export function assertInScope(context: AppContext, scopes: TokenScopes): void {
   const needed = neededScope(context.req.method, context.req.path)
   if (!needed) {
-    throw new AppError('token_scope', { message: 'No API token opens this call: it needs a session.' })
+    throw new AppError('token_scope', { message: 'This call needs a session; API tokens cannot make it.' })
   }
   const { group, level } = needed
   if (!isOpen(scopes, needed)) {
@@ -97,7 +97,7 @@ export function assertFilterInScope({ scopes }: Actor, filter: string): void {
 function assertReadable(scopes: TokenScopes, groups: readonly TokenGroup[]): void {
   const closed = groups.find((one) => !isOpen(scopes, { group: one, level: 'read' }))
   if (closed === undefined) return
-  const message = `The answer may tell of other collections: the API token needs “${closed}: read” as well.`
+  const message = `The response may include other collections: the API token also needs “${closed}: read”.`
   throw new AppError('token_scope', { message, data: { group: closed, level: 'read' } })
 }
 

@@ -17,7 +17,7 @@ export function databaseSession(binding: D1Database, from: string): DatabaseSess
       prepare: (query) => session.prepare(query),
       batch: (statements) => session.batch(statements),
       exec: (query) => binding.exec(query),
-      dump: () => Promise.reject(new Error('Dumps are taken by the backup command.')),
+      dump: () => Promise.reject(new Error('Dumps are made by the backup command.')),
       withSession: (constraint) => binding.withSession(constraint),
     } satisfies Omit<D1Database, typeof Symbol.toStringTag> as D1Database,
     bookmark: () => session.getBookmark(),

@@ -44,7 +44,7 @@ export const createApiToken = endpoint({
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(TOKEN_NAME_MAX_LENGTH)),
     scopes: tokenScopes.check(
-      z.refine((scopes) => Object.keys(scopes).length > 0, 'A token needs a scope at least.'),
+      z.refine((scopes) => Object.keys(scopes).length > 0, 'A token needs at least one scope.'),
     ),
     days: z.literal(TOKEN_DAYS),
   }),

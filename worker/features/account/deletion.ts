@@ -19,7 +19,7 @@ export function deletionMail({ name, email }: { name: string; email: string }, o
       `on ${day} we will delete your Mouthpiece account with everything in it. Until then you can change your mind: sign in and choose “Keep my account”.`,
     ],
     action: { label: 'Sign in', href: `${origin}/` },
-    after: ['If it was not you who asked for this, sign in, keep the account, and change your password.'],
+    after: ['If you did not ask for this, sign in, keep the account, and change your password.'],
     reason: `${email} is the address of the account that will be deleted.`,
   }
 }

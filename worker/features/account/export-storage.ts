@@ -10,7 +10,7 @@ import { drawingsOf, storedBeside } from './export-beside-storage.ts'
 import { jsonList } from './json-list.ts'
 import type { ZipEntry } from './zip.ts'
 
-const about = `This is everything Mouthpiece keeps that is yours.
+const about = `This is everything of yours that Mouthpiece stores.
 
 records/      one file for each kind of record, as lists of JSON objects; sessions.json is where you are signed in
 files/        your sounds, pictures and videos; the name begins with the id of the record in records/media.json

@@ -28,14 +28,16 @@ export const adminRecordRoutes = (deps: AdminRecordDeps): Route[] => [
     const [project, owner] = await Promise.all([findProject(DB, params.id), findRecipient(DB, body.to)])
     if (!project) throw new AppError('not_found')
     if (!owner) {
-      throw invalid({ to: { code: 'validation_invalid_value', message: 'Nobody has this address or id.' } })
+      throw invalid({ to: { code: 'validation_invalid_value', message: 'No one has this address or id.' } })
     }
     const from = project.owner.id
     if (body.from !== undefined && body.from !== from) {
       throw new AppError('conflict', { data: { owner: project.owner } })
     }
     if (from === owner.id) {
-      throw invalid({ to: { code: 'validation_invalid_value', message: 'The project is theirs already.' } })
+      throw invalid({
+        to: { code: 'validation_invalid_value', message: 'The project already belongs to them.' },
+      })
     }
     const moved = await moveProject(DB, {
       id: project.id,

@@ -19,9 +19,9 @@ export function passwordResetMail(to: Addressee, origin: string, token: string):
     before: [greeting(to), 'you asked for a new password. Choose it here:'],
     action: { label: 'Choose a new password', href: `${origin}/auth/confirm-password-reset/${token}` },
     after: [
-      'The link works once, within the next 30 minutes. If you did not ask for it, do nothing: your old password stays.',
+      'The link works once, within the next 30 minutes. If you did not ask for it, ignore this e-mail: your password stays the same.',
     ],
-    reason: `Somebody entered ${to.email} under “Forgot password”.`,
+    reason: `Someone entered ${to.email} under “Forgot password”.`,
   }
 }
 
@@ -30,7 +30,7 @@ export function verificationMail(to: Addressee, origin: string, token: string): 
     subject: 'Is this your address?',
     before: [greeting(to), 'one click, and we know that mail for you arrives here.'],
     action: { label: 'Yes, this is my address', href: `${origin}/auth/confirm-verification/${token}` },
-    after: ['The link works for one day. If you have no account with us, do nothing.'],
+    after: ['The link works for one day. If you have no account with us, ignore this e-mail.'],
     reason: `${to.email} belongs to an account that has not confirmed it yet.`,
   }
 }
@@ -42,7 +42,7 @@ export function emailChangeMail(origin: string, token: string, newEmail: string)
     before: ['Hello,', `from now on you want to sign in as ${newEmail}. Confirm it with your password:`],
     action: { label: 'Use this address', href: `${origin}/auth/confirm-email-change/${token}` },
     after: ['The link works once, within the next 30 minutes. Until then nothing changes.'],
-    reason: 'Somebody who is signed in asked to change the address of their account to this one.',
+    reason: 'Someone who is signed in asked to change their account’s address to this one.',
   }
 }
 
@@ -53,7 +53,7 @@ export function emailChangedMail(to: Addressee, newEmail: string): MailText {
     before: [
       greeting(to),
       `you now sign in to Mouthpiece as ${newEmail}, and every device has been signed out.`,
-      'If that was not you, answer to this mail at once and we will help you get your account back.',
+      'If that was not you, reply to this e-mail right away and we will help you get your account back.',
     ],
     after: [],
     reason: `${to.email} was the address of this account until now.`,

@@ -90,7 +90,9 @@ export async function confirmVerification(deps: ReadDeps, token: string): Promis
 export function assertNewEmail(member: Pick<Member, 'email'>, newEmail: string): void {
   if (!isEmailAddress(newEmail)) refuse({ newEmail: emailProblem(newEmail) })
   if (newEmail.toLowerCase() === member.email.toLowerCase()) {
-    refuse({ newEmail: { code: 'validation_not_in_invalid', message: 'Must not be the address you have.' } })
+    refuse({
+      newEmail: { code: 'validation_not_in_invalid', message: 'Must differ from your current address.' },
+    })
   }
 }
 

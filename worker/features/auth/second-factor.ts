@@ -48,7 +48,7 @@ export async function redeem(
 /** Stores a new secret, unless a factor is already on. */
 export async function beginFactor(store: FactorStore, user: string, secret: string): Promise<void> {
   if (await store.begin(user, secret)) return
-  throw new AppError('conflict', { message: 'A second factor is on already. Turn it off first.' })
+  throw new AppError('conflict', { message: 'A second factor is already on. Turn it off first.' })
 }
 
 /** New recovery codes in stored form; `shown` formats one for the user. */
@@ -61,9 +61,9 @@ export function shown(recoveryCode: string): string {
 }
 
 export function wrongCode(): AppError {
-  return invalid({ code: { code: 'validation_invalid_code', message: 'This code is not right.' } })
+  return invalid({ code: { code: 'validation_invalid_code', message: 'This code is wrong.' } })
 }
 
 export function wrongPassword(): AppError {
-  return invalid({ password: { code: 'validation_invalid_password', message: 'The password is not right.' } })
+  return invalid({ password: { code: 'validation_invalid_password', message: 'The password is wrong.' } })
 }

@@ -149,7 +149,9 @@ async function speakerOf(context: AppContext, command: ChatCommand, user: string
 function keyOf(context: AppContext): string | undefined {
   const key = context.req.header('idempotency-key') ?? ''
   if (key.length > MAX_KEY_LENGTH) {
-    throw new AppError('bad_request', { message: `Idempotency-Key takes ${MAX_KEY_LENGTH} characters.` })
+    throw new AppError('bad_request', {
+      message: `Idempotency-Key can have up to ${MAX_KEY_LENGTH} characters.`,
+    })
   }
   return key === '' ? undefined : key
 }
@@ -194,12 +196,12 @@ function refusal(
 const words: Partial<Record<RefusalCode, string>> = {
   empty: 'Cannot be blank.',
   too_long: 'Is too long.',
-  bad_reply: 'Is no message of this room.',
-  bad_card: 'Is no card of yours.',
+  bad_reply: 'Must be a message of this room.',
+  bad_card: 'Must be a card of yours.',
   bad_emoji: 'Must be one emoji.',
-  too_many_reactions: 'The message has as many different reactions as it can.',
-  room_locked: 'Only admins write in this room.',
-  room_archived: 'Nobody writes in this room any more.',
+  too_many_reactions: 'The message can’t take any more kinds of reactions.',
+  room_locked: 'Only admins can write in this room.',
+  room_archived: 'This room is archived.',
   muted: 'You are muted in this room.',
 }
 

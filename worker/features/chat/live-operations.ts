@@ -91,7 +91,7 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
   if (answer.status === 404) throw new AppError('not_found')
   if (answer.status === 429) {
     throw new AppError('too_many_requests', {
-      message: `One person has at most ${MAX_SOCKETS} chat sockets.`,
+      message: `One person can have at most ${MAX_SOCKETS} chat sockets.`,
       retryAfter: SOCKETS_RETRY_SECONDS,
     })
   }

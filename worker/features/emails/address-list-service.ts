@@ -18,11 +18,11 @@ export function readAddressList(text: string): {
 } {
   const list = readAddresses(text, { most: LIST_MAX_ROWS })
   if ('tooMany' in list) {
-    const message = `A list takes ${LIST_MAX_ROWS.toLocaleString('en')} addresses at most.`
+    const message = `A list can have up to ${LIST_MAX_ROWS.toLocaleString('en')} addresses.`
     throw new AppError('too_large', { message })
   }
   if ('openQuote' in list) {
-    const message = `A quote is opened and never closed, in row ${list.openQuote} or later.`
+    const message = `A quotation mark is never closed, in row ${list.openQuote} or later.`
     throw new AppError('list_unreadable', { message })
   }
   const entries = new Map<string, ListEntry>()

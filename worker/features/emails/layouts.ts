@@ -71,7 +71,7 @@ export const layouts = {
     document: doc(
       heading(1, 'What should we build next?'),
       paragraph('Hi {{first_name|there}},'),
-      paragraph('You have been on stage for a while, so your view counts. It takes about two minutes.'),
+      paragraph('You’ve been on stage for a while, so your opinion counts. It takes about two minutes.'),
       {
         type: 'survey',
         attrs: { survey: '', title: 'Choose a survey', text: '', label: 'Answer the survey' },

@@ -14,9 +14,9 @@ export interface PreparedMail {
 
 /** True of accounts and of addresses on a list: recipients need no account. */
 const reasons = {
-  news: 'You get this because this address gets news from Mouthpiece by e-mail.',
-  tips: 'You get this because this address gets tips from Mouthpiece by e-mail.',
-  surveys: 'You get this because this address gets surveys from Mouthpiece by e-mail.',
+  news: 'You get this because this address is subscribed to news from Mouthpiece.',
+  tips: 'You get this because this address is subscribed to tips from Mouthpiece.',
+  surveys: 'You get this because this address is subscribed to surveys from Mouthpiece.',
 }
 
 /** Renders a campaign once; `origin` is the base of its pictures and surveys, `postalAddress` the sender's. */

@@ -247,7 +247,7 @@ async function* recipientLines(...asked: Parameters<typeof eachRecipient>): Asyn
     'Name',
     'State',
     'Attempts',
-    'Answer of the server',
+    'Server response',
     'Answered',
     'Delivery',
     'Details',

@@ -214,7 +214,7 @@ export async function markUnknown(binding: D1Database, now: number): Promise<num
     .update(recipients)
     .set({
       state: 'unknown',
-      answer: 'The connection or the sender broke off before the server had answered.',
+      answer: 'The connection or the sender failed before the server answered.',
       answered: now,
     })
     .where(and(eq(recipients.state, 'sending'), lte(recipients.claimed, now - LEASE_MS)))

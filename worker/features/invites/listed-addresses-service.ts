@@ -10,7 +10,7 @@ import type { ListedAddress } from './address-list.ts'
 export function listedAddresses(text: string): ListedAddress[] {
   const list = readAddresses(text, { most: ADDRESS_LIST_MAX_ROWS })
   if ('openQuote' in list) {
-    const message = `A quote is opened and never closed, in row ${list.openQuote} or later.`
+    const message = `A quotation mark is never closed, in row ${list.openQuote} or later.`
     throw invalid({ text: { code: 'validation_open_quote', message } })
   }
   if ('tooMany' in list) {

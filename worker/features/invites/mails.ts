@@ -40,8 +40,8 @@ export function inviteMail({ from, name, message, url, days, asked }: InviteMail
         : `The link works once, for this address, within ${days === 1 ? 'a day' : `${days} days`}.`,
     ],
     reason: asked
-      ? 'You get this mail because your address was put on our waiting list. If that was not you, ignore it: without the link nothing happens.'
-      : 'You get this mail because somebody at Mouthpiece entered your address. If you do not know why, ignore it: without the link nothing happens.',
+      ? 'You got this e-mail because your address was added to our waiting list. If that was not you, ignore it: nothing happens without the link.'
+      : 'You got this e-mail because someone at Mouthpiece entered your address. If you don’t know why, ignore it: nothing happens without the link.',
   }
 }
 
@@ -54,7 +54,7 @@ export function declinedMail(): MailText {
       'We have taken your address off the list. You are welcome to ask again later.',
     ],
     after: [],
-    reason: 'You get this mail because your address was put on our waiting list.',
+    reason: 'You got this e-mail because your address was added to our waiting list.',
   }
 }
 

@@ -28,7 +28,7 @@ export const waitlistRoutes: Route[] = [
   operation(inviteFromWaitlist, { access: 'admin' }, async ({ body, actor, context }) => {
     const { ids, next, ...terms } = body
     if ((ids === undefined) === (next === undefined)) {
-      const message = 'Say either who, or how many.'
+      const message = 'Name either the people or how many.'
       throw invalid({ ids: { code: 'validation_invalid_value', message } })
     }
     const deps = issueDeps(context, actor)

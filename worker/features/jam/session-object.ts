@@ -202,7 +202,7 @@ export class JamRoomObject
     return new Promise((answer, failed) => {
       let result: { value: Result } | undefined
       const done = (isStored: boolean) =>
-        isStored && result ? answer(result.value) : failed(new Error('The turn could not be stored.'))
+        isStored && result ? answer(result.value) : failed(new Error('The edit could not be stored.'))
       this.inTurn(({ room }) => (result = { value: work(room) }), undefined, done)
     })
   }

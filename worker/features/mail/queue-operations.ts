@@ -68,7 +68,7 @@ export const mailQueueRoutes = ({ settled, resolve }: QueueDeps): Route[] => [
     const entry = { actor: actor.id, action: 'mail.drop' as const, target: `mails/${id}` }
     const about = await dropQueued(binding, entry, id)
     if (about === undefined) throw new AppError('not_found')
-    const dropped = { state: 'refused', code: 'dropped', answer: 'An admin let it go.' } as const
+    const dropped = { state: 'refused', code: 'dropped', answer: 'An admin dropped it.' } as const
     if (about !== '') await settled(binding, about, dropped, context.get('now'))
   }),
 ]

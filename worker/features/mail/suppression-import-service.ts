@@ -13,7 +13,7 @@ export function suppressionRows(
   const list = readAddresses(text, { most: LIST_MAX_ROWS })
   if ('tooMany' in list) throw new AppError('too_large')
   if ('openQuote' in list) {
-    const message = `A quote is opened and never closed, in row ${list.openQuote} or later.`
+    const message = `A quotation mark is never closed, in row ${list.openQuote} or later.`
     throw new AppError('list_unreadable', { message })
   }
   if (list.found.length === 0) throw new AppError('list_unreadable')

@@ -104,7 +104,7 @@ export async function beginUpload(
   if (room !== '') {
     const most = CHAT_MAX_BYTES[kind]
     if (most === undefined || project !== '' || jam !== '') {
-      throw invalid({ room: { code: 'validation_invalid_value', message: 'Takes pictures and sounds.' } })
+      throw invalid({ room: { code: 'validation_invalid_value', message: 'Must be a picture or a sound.' } })
     }
     if (size > most) throw new AppError('too_large')
     if (!(await deps.store.hasRoom(room))) throw new AppError('not_found')

@@ -117,7 +117,7 @@ function theFile(values: Record<string, unknown>, files: File[]): File {
   // The answer repeats file names only: other values may nest too deep to be serialised.
   const params = { invalidFiles: typeof values.file === 'string' ? [values.file.slice(0, 255)] : [] }
   throw invalid(
-    { file: { code: 'validation_invalid_file', message: 'Must come as a file.', params } },
+    { file: { code: 'validation_invalid_file', message: 'Must be a file.', params } },
     failedCreate,
   )
 }
@@ -138,7 +138,7 @@ function asFieldError(error: AppError, kind: MediaKind, { name }: File): AppErro
     case 'not_a_sound':
     case 'not_a_picture':
     case 'not_a_video': {
-      const message = `Its bytes are not those of a ${kind}.`
+      const message = `Its content is not a ${kind}.`
       return invalid({ file: { code: 'validation_invalid_mime_type', message } }, failedCreate)
     }
     default:

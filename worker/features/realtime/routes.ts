@@ -76,11 +76,11 @@ export const realtimeRoutes: Route[] = [
         case 'too-many':
           throw tooMany()
         case 'too-much': {
-          const message = 'Too many different filters or expands are listened with.'
+          const message = 'Too many different filters or expands are subscribed to.'
           throw invalid({ subscriptions: { code: 'validation_invalid_value', message } })
         }
         case 'elsewhere':
-          throw new AppError('bad_request', { message: 'The stream was opened from another address.' })
+          throw new AppError('bad_request', { message: 'The stream was opened from a different address.' })
         default:
           return answer satisfies never
       }

@@ -71,7 +71,7 @@ async function refusalOf(
   if (deprecated) return new AppError('project_deprecated')
   // A save of the newest revision fails only because of its size.
   if (current.revision === revision) {
-    return new AppError('quota_reached', { message: 'There is no room left for this document.' })
+    return new AppError('quota_reached', { message: 'There is no storage left for this document.' })
   }
   return new AppError('conflict', { data: { current: newest } })
 }

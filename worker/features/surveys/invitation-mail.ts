@@ -16,19 +16,19 @@ export function invitationWords(
   return {
     subject: `You are invited to answer: ${name}`,
     before: [
-      `Somebody at Mouthpiece would like your answers to “${name}”.`,
+      `Someone at Mouthpiece would like your answers to “${name}”.`,
       ...(description.trim() ? [description.trim()] : []),
     ],
     action: { label: 'Answer the survey', href: url },
     after: [
       // In an open survey the link is like any other.
       ...(settings.access === 'invited'
-        ? ['The link is yours alone and good for one answer, so please don’t pass it on.']
+        ? ['The link is for you alone and good for one answer, so please don’t share it.']
         : []),
       ...(settings.access === 'signed_in' ? ['To answer, sign in with your account.'] : []),
-      ...(settings.anonymous ? ['The survey is anonymous: nobody can tell which answers are yours.'] : []),
+      ...(settings.anonymous ? ['The survey is anonymous: no one can tell which answers are yours.'] : []),
     ],
-    reason: 'You got this mail because an admin of Mouthpiece entered your address for this survey.',
+    reason: 'You got this e-mail because an admin of Mouthpiece entered your address for this survey.',
   }
 }
 
@@ -56,7 +56,7 @@ export function assertMailable({ version, state }: Survey, notes: readonly strin
   const again = addresses.find((address, index) => addresses.indexOf(address) !== index)
   if (again !== undefined) {
     // A second link would be a second answer of the same person.
-    throw invalid({ notes: { code: 'validation_not_unique', message: `“${again}” is there twice.` } })
+    throw invalid({ notes: { code: 'validation_not_unique', message: `“${again}” is listed twice.` } })
   }
 }
 

@@ -37,7 +37,7 @@ export const surveySendRoutes: Route[] = [
     const opened = await openedAt(context.get('config').authSecret, survey.id, body.opened)
     if (opened === undefined) {
       throw new AppError('bad_request', {
-        message: 'Open the survey anew: this page of it has no valid proof.',
+        message: 'Reload the survey: this page of it has no valid proof.',
       })
     }
     const seconds = (context.get('now').getTime() - opened) / 1000
@@ -164,7 +164,7 @@ async function judged(
       found.push([question, { code: 'file_missing' }])
   }
   if (found.length > 0) {
-    const message = 'This answer cannot stand.'
+    const message = 'This answer is not accepted.'
     throw invalid(
       Object.fromEntries(found.map(([name, problem]) => [name.slice(0, 100), { ...problem, message }])),
     )

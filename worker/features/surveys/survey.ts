@@ -69,7 +69,7 @@ export function settledSettings(
     throw invalid({ closes: { code: 'validation_invalid_date', message: 'Must be later than the opening.' } })
   }
   if (before.anonymous && !wanted.anonymous && responses > 0) {
-    const message = 'People have answered anonymously; it stays that way.'
+    const message = 'People have answered anonymously, so it must stay anonymous.'
     throw invalid({ anonymous: { code: 'validation_invalid_value', message } })
   }
   return { ...wanted, opens, closes }

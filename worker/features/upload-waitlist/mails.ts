@@ -5,7 +5,7 @@ export function decisionMail(
 ) {
   const isApproved = state === 'approved'
   return {
-    subject: isApproved ? 'You can bring your own characters' : 'About your own characters',
+    subject: isApproved ? 'You can upload your own characters' : 'About your own characters',
     before: [
       name === '' ? 'Hello,' : `Hello ${name},`,
       isApproved
@@ -19,7 +19,7 @@ export function decisionMail(
         : { label: 'See my request', href: `${origin}/settings/account#own-characters` },
     }),
     after: isApproved ? [] : ['You can ask again whenever there is more to show.'],
-    reason: `You got this mail because ${email} asked for it in the account settings of Mouthpiece.`,
+    reason: `You got this e-mail because ${email} asked for it in the account settings of Mouthpiece.`,
   }
 }
 

@@ -7,7 +7,7 @@ export const RESERVED_PATHS = ['/api', '/admin', '/auth', '/assets']
 export function sourceProblem(source: string, match: (typeof ruleMatches)[number]): string | undefined {
   if (!isPath(source) || /[?#*]/.test(source)) return 'Must be a path like /old, without “?”, “#” or “*”.'
   if (source !== '/' && source.endsWith('/')) return 'Must not end with a slash.'
-  if (source === '/' && match === 'prefix') return 'Would catch every page there is.'
+  if (source === '/' && match === 'prefix') return 'Would match every page.'
   const reserved = RESERVED_PATHS.find((start) => isUnder(source, start))
   if (reserved) return `Paths under ${reserved} are never redirected.`
   return undefined

@@ -28,7 +28,7 @@ export function outboxTransport(binding: D1Database, now: () => Date): Adapter {
           insert.bind(id, to, sender, replyTo, subject, text, html, JSON.stringify(headers), created),
         ),
       )
-      return { state: 'accepted', id: stored[0]?.id ?? '', answer: 'Kept in the outbox' }
+      return { state: 'accepted', id: stored[0]?.id ?? '', answer: 'Stored in the outbox' }
     },
     close: async () => {},
   }

@@ -48,7 +48,7 @@ const ONE_CLICK = 'List-Unsubscribe=One-Click'
 export function assertSendable(mail: Mail, sender: Sender): void {
   const { subject, text, html = '', from = sender, replyTo, headers = {} } = mail
   const recipients = recipientsOf(mail)
-  if (recipients.length === 0) throw new MailRefused('To', 'names nobody')
+  if (recipients.length === 0) throw new MailRefused('To', 'has no recipients')
   if (recipients.length > limits.recipients)
     throw new MailRefused('To', `names more than ${limits.recipients}`)
   for (const recipient of recipients) assertAddress('To', recipient)

@@ -203,7 +203,7 @@ async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome |
     'request' in queued ? await resolved(deps, waiting, queued.request) : readyMail(queued, waiting)
   if (!made) {
     await forget(deps, id)
-    return { state: 'refused', code: 'unwanted', answer: 'Nobody gets it' }
+    return { state: 'refused', code: 'unwanted', answer: 'It has no recipients' }
   }
   const { mail, category, row } = made
   const suppressed = await suppressedAmong(binding, recipientsOf(mail), category)

@@ -59,7 +59,5 @@ export class AnswerBudget {
 }
 
 function beyond(what: string) {
-  return refused(
-    `The expand brings more than ${what}. Ask for fewer records, or for fewer relations of each.`,
-  )
+  return refused(`The expand returns more than ${what}. Request fewer records, or fewer relations of each.`)
 }

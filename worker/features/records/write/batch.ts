@@ -159,7 +159,7 @@ async function plannedOne(
   }
   if (alone(collection)) {
     throw new AppError('bad_request', {
-      message: `Records of ${collection.name} are not written in a batch: more than the database takes part in a write, so it cannot be undone with the others.`,
+      message: `Records of ${collection.name} cannot be written in a batch: a write involves more than the database, so it cannot be rolled back with the others.`,
     })
   }
   // The answer is read after the write, and so sees everything before it.

@@ -32,7 +32,7 @@ export function forgedProblems(
     const given = body[name]
     if (!field.session || given === undefined || given === null || given === '') continue
     if (coerced(field, given) === record[name]) continue
-    errors[name] = { code: 'validation_values_mismatch', message: 'Must be the one who is signed in.' }
+    errors[name] = { code: 'validation_values_mismatch', message: 'Must be the signed-in user.' }
   }
   return errors
 }

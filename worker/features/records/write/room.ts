@@ -30,8 +30,8 @@ export async function assertRoom(deps: WriteDeps, collection: Collection, record
 function full(unit: keyof RecordQuota, limit: number): AppError {
   const message =
     unit === 'records'
-      ? `One person may have ${limit} records of a kind.`
-      : `The documents of one person may have ${limit} bytes together.`
+      ? `One person can have up to ${limit} records of a kind.`
+      : `The documents of one person can have up to ${limit} bytes together.`
   return new AppError('quota_reached', { message, data: { unit, limit } })
 }
 

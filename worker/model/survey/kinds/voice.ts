@@ -8,6 +8,6 @@ export const voice: QuestionKind<QuestionOf<'voice'>> = {
   problem: (answer) => textProblem(answer, {}, FILE_ID_MAX),
   messages: {
     required: 'Record an answer.',
-    file_missing: 'The recording is gone. Record it again.',
+    file_missing: 'The recording is missing. Record it again.',
   },
 }
