@@ -18,7 +18,7 @@ import { performMovement } from '../web/engine/puppet/acting/movement.ts'
 import { newPose } from '../web/engine/puppet/pose.ts'
 import { drawPuppet, preparePuppet } from '../web/engine/puppet/drawing/puppet.ts'
 import { mouthOfShape } from '../web/engine/voice/mouth-corrections.ts'
-import company from '../web/characters/company.json'
+import builtInCharacters from '../web/characters/company.json'
 import { NotedPath, callsWhile } from './support/media/recorded-drawing.ts'
 
 /** A drawing is small enough to be fetched with the first picture. */
@@ -31,12 +31,12 @@ beforeAll(() => {
 })
 
 test('the company is eight, each with a drawing, an id and words of its own', () => {
-  expect(company.map(({ slug }) => `${slug}.svg`).toSorted()).toEqual(
+  expect(builtInCharacters.map(({ slug }) => `${slug}.svg`).toSorted()).toEqual(
     globSync('*.svg', { cwd: folder }).toSorted(),
   )
-  expect(company).toHaveLength(8)
-  expect(new Set(company.map(({ id }) => id)).size).toBe(8)
-  for (const { id, kind, tagline } of company) {
+  expect(builtInCharacters).toHaveLength(8)
+  expect(new Set(builtInCharacters.map(({ id }) => id)).size).toBe(8)
+  for (const { id, kind, tagline } of builtInCharacters) {
     expect(id).toMatch(/^[a-z0-9]{15}$/)
     expect(characterKinds).toContain(kind)
     expect(kind).not.toBe('')
@@ -44,7 +44,7 @@ test('the company is eight, each with a drawing, an id and words of its own', ()
   }
 })
 
-describe.each(company)('$name', ({ slug, name }) => {
+describe.each(builtInCharacters)('$name', ({ slug, name }) => {
   const svg = writeDrawing(cleanDrawing(readFileSync(join(folder, `${slug}.svg`), 'utf8')).root)
   const rig = compileRig(svg)
 
@@ -124,7 +124,7 @@ const bounds = (channel: MovementChannel): [speed: number, push: number] => {
   return /^(lid|look)/.test(channel) ? [Infinity, Infinity] : [18, 500]
 }
 
-test.each(company)('what $name does by itself is bounded in speed and push', ({ slug }) => {
+test.each(builtInCharacters)('what $name does by itself is bounded in speed and push', ({ slug }) => {
   const rig = compileRig(readFileSync(join(folder, `${slug}.svg`), 'utf8'))
   const tooMuch: string[] = []
   for (const gesture of rig.gestures) {

@@ -71,7 +71,7 @@ test('an e-mail is composed, previewed, put on the schedule, sent, and its log r
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByLabel('Type 2 to confirm').fill('2')
   await page.getByRole('button', { name: 'Send to 2 people' }).click()
-  await page.getByRole('row', { name: /ada@example\.org Sent Kept in the outbox/ }).waitFor()
+  await page.getByRole('row', { name: /ada@example\.org Sent Stored in the outbox/ }).waitFor()
   await page.getByRole('row', { name: /ben@example\.org Sent/ }).waitFor()
   await page.getByText('2 of 2 people').waitFor()
   await check('log')

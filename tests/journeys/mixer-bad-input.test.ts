@@ -110,7 +110,7 @@ test('mono, 5.1 and other rates are mixed; two hours are refused with the limit;
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()
   await settled(page, 3)
-  await page.getByText('“mono at 11 kHz”: the file is gone, so its clips are silent.').waitFor()
+  await page.getByText('“mono at 11 kHz”: the file is missing, so its clips are silent.').waitFor()
   await page.keyboard.press('Space')
   await expect.poll(() => level(page)).not.toBe('-60')
   expect(page.complaints).toEqual([])

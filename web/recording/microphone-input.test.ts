@@ -8,7 +8,7 @@ function desk() {
   const opening: {
     resolve(): void
     reject(error: Error): void
-    hear(peak: number): void
+    receive(peak: number): void
   }[] = []
   const closed: number[] = []
   const heard: CaptureBlock[] = []
@@ -31,7 +31,7 @@ function desk() {
         opening.push({
           resolve: () => resolve(microphone),
           reject,
-          hear(level) {
+          receive(level) {
             peak = level
             listener([new Float32Array([1]), new Float32Array([2])], 0)
           },
@@ -69,8 +69,8 @@ test('the level follows what is heard, and too much is remembered', async () => 
   const open = input.open()
   opening[0]?.resolve()
   await open
-  opening[0]?.hear(0.995)
-  opening[0]?.hear(0.2)
+  opening[0]?.receive(0.995)
+  opening[0]?.receive(0.2)
   expect(input.level.get()).toBe(0.2)
   expect(input.clipped.get()).toBe(true)
 })

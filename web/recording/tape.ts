@@ -87,7 +87,7 @@ export async function openTape<Details>(deps: TapeDeps<Details>): Promise<Tape<D
     }
     if (!isFull() || !ready) return
     const full = recording
-    const taken = { id: full.id, startedAt: startedAt() ?? 0, after: before, lost: false }
+    const part = { id: full.id, startedAt: startedAt() ?? 0, after: before, lost: false }
     before += full.duration
     recording = ready
     ready = undefined
@@ -95,7 +95,7 @@ export async function openTape<Details>(deps: TapeDeps<Details>): Promise<Tape<D
     firstFrame = undefined
     const details = endTake(full.duration)
     startTake(recording.id, before)
-    void full.finish().then((sound) => onFull({ ...taken, sound, details }))
+    void full.finish().then((sound) => onFull({ ...part, sound, details }))
   }
 
   function dropSpare() {

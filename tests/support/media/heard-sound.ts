@@ -3,14 +3,14 @@ import type { BrowserContext, Page } from 'playwright-core'
 /** Runs in the audio worklet: hands every block on, a quarter of a second at a time. */
 const RECORDER = `
 registerProcessor('heard-sound', class extends AudioWorkletProcessor {
-  kept = [[], []]
+  recorded = [[], []]
   process([[left, right = left] = []]) {
     const silence = new Float32Array(128)
-    this.kept[0].push((left ?? silence).slice())
-    this.kept[1].push((right ?? silence).slice())
-    if (this.kept[0].length < 96) return true
-    this.port.postMessage(this.kept)
-    this.kept = [[], []]
+    this.recorded[0].push((left ?? silence).slice())
+    this.recorded[1].push((right ?? silence).slice())
+    if (this.recorded[0].length < 96) return true
+    this.port.postMessage(this.recorded)
+    this.recorded = [[], []]
     return true
   }
 })`

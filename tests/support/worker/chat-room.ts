@@ -93,12 +93,12 @@ export async function mirrored(room: string): Promise<Record<string, unknown>[]>
 /** What listeners of the record API have been told of a room's messages: `action text`. */
 export async function announced(room: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    `SELECT action || ' ' || (row ->> 'message') AS told FROM events
+    `SELECT action || ' ' || (row ->> 'message') AS event FROM events
      WHERE collection = 'chat_messages' AND row ->> 'room' = ? ORDER BY rowid`,
   )
     .bind(room)
-    .all<{ told: string }>()
-  return results.map(({ told }) => told)
+    .all<{ event: string }>()
+  return results.map(({ event }) => event)
 }
 
 /** Rooms that fail whatever they are asked; with `once`, from the second call on they are the real ones. */

@@ -32,7 +32,7 @@ export function SourcesNotice({ mix }: { mix: MixDocument }) {
       ) : null}
       {missing.length > 0 ? (
         <span>
-          {names(missing)}: the file is gone, so its clips are silent. The rest of the mix plays on.
+          {names(missing)}: the file is missing, so its clips are silent. The rest of the mix plays on.
         </span>
       ) : null}
       {full.length > 0 ? (

@@ -59,7 +59,7 @@ const sections: Section[] = [
           <strong>Projects:</strong> their documents and up to fifty earlier versions of each, titles,
           descriptions, tags and thumbnails; your takes (the sound files and the lip-sync worked out of them);
           the camera’s picture of a take, only if you chose to record it; videos and pictures you chose to
-          keep with them.
+          save with them.
         </li>
         <li>
           <strong>Mixes and jams:</strong> the tracks, settings and sounds of your mixes; the seats, edits,
@@ -67,9 +67,9 @@ const sections: Section[] = [
           through and is not stored.
         </li>
         <li>
-          <strong>Characters:</strong> the looks you saved for them, and of your own ones the drawings you
-          bring, their rigs and every published version. If you asked to bring some, your request, your link
-          and our answer.
+          <strong>Characters:</strong> the looks you saved for them, and for your own characters the drawings
+          you upload, their rigs and every published version. If you asked to upload some, your request, your
+          link and our answer.
         </li>
         <li>
           <strong>Chat:</strong> your messages with their pictures and voice recordings, reactions, the cards
@@ -79,14 +79,14 @@ const sections: Section[] = [
         <li>
           <strong>Surveys:</strong> your answers, including unfinished ones, with files and voice recordings,
           when you started and sent them, how long it took, and your name if you are signed in. In anonymous
-          surveys neither your name nor your address is stored with your answers, and times are kept to the
+          surveys neither your name nor your address is stored with your answers, and times are stored to the
           hour only. If a survey allows one answer per person, we note apart from the answers that you gave
           one. For invitations, the note the team wrote about whom they are for.
         </li>
         <li>
           <strong>E-mails:</strong> for newsletters and survey invitations, who was sent what and when, and
-          what the mail server answered. Address lists that the team imported. E-mails about your account
-          (like a new password) are kept only until they could be handed over.
+          how the mail server responded. Address lists that the team imported. E-mails about your account
+          (like a new password) are stored only until they are delivered.
         </li>
         <li>
           <strong>Invites and waiting lists:</strong> your address and what you wrote to us, who invited you,
@@ -225,7 +225,7 @@ const sections: Section[] = [
           Switzerland and Brazil, or where we can’t tell where you are, nothing is recorded until you allow
           it. Cloudflare tells us the country; we don’t store it. Elsewhere you can refuse at any time. A
           browser that sends Global Privacy Control or Do Not Track is not recorded at all, and you aren’t
-          asked. Once you refuse, recording stops and the ids that PostHog kept in this browser are removed.
+          asked. Once you refuse, recording stops and the ids that PostHog stored in this browser are removed.
         </p>
         {hasAnalytics() ? (
           <Suspense fallback={<div className="h-10" />}>

@@ -15,7 +15,7 @@ const about = `This is everything of yours that Mouthpiece stores.
 records/      one file for each kind of record, as lists of JSON objects; sessions.json is where you are signed in
 files/        your sounds, pictures and videos; the name begins with the id of the record in records/media.json
 characters/   the drawings of your own characters: the one you work on, and each published version
-surveys/      your answers to surveys and the files among them, but those to anonymous ones, which nobody can tell from others'
+surveys/      your answers to surveys and the files among them, but those to anonymous ones, which can't be told from others'
 `
 
 /** Everything a user made: their records by collection, and the files themselves. */

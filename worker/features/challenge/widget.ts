@@ -26,14 +26,14 @@ export function widgetPage({
 <body>
 <div id="widget"></div>
 <script nonce="${nonce}">
-const tell = (message) => parent.postMessage(message, location.origin)
+const send = (message) => parent.postMessage(message, location.origin)
 function show() {
   turnstile.render('#widget', {
     sitekey: '${siteKey}',
     theme: '${theme}',
     size: 'flexible',
-    callback: (token) => tell({ type: 'challenge-token', token }),
-    'error-callback': () => { tell({ type: 'challenge-trouble' }); return true },
+    callback: (token) => send({ type: 'challenge-token', token }),
+    'error-callback': () => { send({ type: 'challenge-trouble' }); return true },
   })
 }
 </script>

@@ -83,7 +83,7 @@ const characters = listOf<CharacterRow>({
       csv: ['owner', 'owner.name', 'owner.email'],
       cell: (row) =>
         row.owner === '' ? (
-          <span className="text-soft">The company</span>
+          <span className="text-soft">Built in</span>
         ) : (
           <Link to={`/admin/users/${row.owner}`} className="block rounded-control hover:underline">
             <TruncatedText>{related(row, 'owner', 'name') || related(row, 'owner', 'email')}</TruncatedText>

@@ -29,7 +29,7 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
       disconnect: () => undefined,
     }),
   }
-  let hear: (block: Float32Array[], frame: number) => void = () => undefined
+  let receive: (block: Float32Array[], frame: number) => void = () => undefined
   let lose = () => undefined
   let samples = 0
   const landed: Landing[] = []
@@ -46,7 +46,7 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
         channels: 1,
         latency: 0.01,
         level: () => ({ peak: 0.5 }),
-        onBlock: (listener: typeof hear) => void (hear = listener),
+        onBlock: (listener: typeof receive) => void (receive = listener),
         onLost: (listener: typeof lose) => void (lose = listener),
         close: () => undefined,
       }
@@ -78,7 +78,7 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
     discarded,
     /** Seconds on the tape. */
     recorded: () => samples / RATE,
-    /** So many seconds go by, and the computer is too busy to hear them. */
+    /** So many seconds go by, and the computer is too busy to receive them. */
     miss: (seconds: number) => void (context.currentTime += seconds),
     played: deps.playback.playAt,
     /** When each beat of the count-in sounds. */
@@ -86,7 +86,7 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
     /** So many seconds go by; the microphone hears them. */
     sing(seconds: number) {
       for (let left = seconds; left > 0.001; left -= 0.1) {
-        hear([new Float32Array(RATE / 10)], Math.round(context.currentTime * RATE))
+        receive([new Float32Array(RATE / 10)], Math.round(context.currentTime * RATE))
         context.currentTime += 0.1
       }
     },

@@ -113,7 +113,7 @@ function Latency({
       <p>
         {loop.latency === undefined
           ? unmeasuredMessage(estimate)
-          : `Latency: ${Math.round(loop.latency * 1000)} ms. It is taken out of every take.`}
+          : `Latency: ${Math.round(loop.latency * 1000)} ms. It is removed from every take.`}
       </p>
       {(loop.latency ?? 0) > LATE ? (
         <p className="text-danger">
@@ -151,7 +151,7 @@ function unmeasuredMessage(estimate: number | undefined): string {
   const what = 'The latency of your headphones and microphone has not been measured yet'
   return estimate === undefined
     ? `${what}.`
-    : `${what}. Your browser estimates ${Math.round(estimate * 1000)} ms, which is taken out of every take.`
+    : `${what}. Your browser estimates ${Math.round(estimate * 1000)} ms, which is removed from every take.`
 }
 
 function PunchField({

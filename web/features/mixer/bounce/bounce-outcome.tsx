@@ -12,7 +12,7 @@ export function BounceOutcome({ state }: { state: BounceState }) {
         <ProgressBar label={state.step === 'sending' ? 'Sending' : 'Bouncing'} value={state.share} />
       ) : null}
       {state.step === 'failed' ? <p className="text-danger">{state.text}</p> : null}
-      {state.step === 'cancelled' ? <p>Cancelled. Nothing was kept.</p> : null}
+      {state.step === 'cancelled' ? <p>Cancelled. Nothing was saved.</p> : null}
       {state.step === 'done' ? (
         <>
           <p className="font-medium">{state.text}</p>

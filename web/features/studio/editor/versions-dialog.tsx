@@ -40,7 +40,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : versions?.length === 0 ? (
         <p className="text-soft">
-          No versions yet. A version is saved every two minutes while you work; the newest fifty are kept.
+          No versions yet. A version is saved every two minutes while you work; the newest fifty stay.
         </p>
       ) : (
         <div className="grid gap-5 md:grid-cols-[13rem_minmax(0,1fr)]">

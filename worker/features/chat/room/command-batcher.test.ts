@@ -21,7 +21,7 @@ function turnsWithout(unstorable: string[]) {
       const outcomes = words.map((): ChatOutcome => ({ done: true, id: '', seq: ++seq, rev: seq }))
       return { outcomes, events: words, after: 0, rev: seq, perUser: [], ephemeral: [] }
     },
-    broadcast: ({ events }) => void log.push(`tell ${events.join(' ')}`),
+    broadcast: ({ events }) => void log.push(`broadcast ${events.join(' ')}`),
     failed: () => void log.push('failed'),
     now: () => 0,
     schedule: (_, one) => void work.push(one),
@@ -42,15 +42,15 @@ test('what arrives together is stored and told together, in the order it came', 
   for (const text of ['a', 'b', 'c']) say(text)
   expect(log).toEqual([])
   end()
-  expect(log).toEqual(['a 1', 'b 2', 'c 3', 'tell a b c'])
+  expect(log).toEqual(['a 1', 'b 2', 'c 3', 'broadcast a b c'])
   say('d')
   end()
-  expect(log.slice(4)).toEqual(['d 4', 'tell d'])
+  expect(log.slice(4)).toEqual(['d 4', 'broadcast d'])
 })
 
 test('one that cannot be stored is refused alone', () => {
   const { log, say, end } = turnsWithout(['b'])
   for (const text of ['a', 'b', 'c']) say(text)
   end()
-  expect(log).toEqual(['a 1', 'tell a', 'failed', 'b unavailable', 'c 2', 'tell c'])
+  expect(log).toEqual(['a 1', 'broadcast a', 'failed', 'b unavailable', 'c 2', 'broadcast c'])
 })

@@ -37,7 +37,7 @@ function Thumbnail({ survey, id }: { survey: string; id: string }) {
   const isPicture = data !== undefined && /^image\/(png|jpeg|webp|gif|avif)$/.test(data.type)
   const address = useBlobAddress(isPicture ? data : undefined)
   if (error && !isTemporary(error))
-    return <span className="grid size-full place-items-center text-xs text-soft">Gone</span>
+    return <span className="grid size-full place-items-center text-xs text-soft">Deleted</span>
   if (!data) return <Skeleton className="size-full" />
   if (address) return <img src={address} alt="" className="size-full object-cover" />
   return (

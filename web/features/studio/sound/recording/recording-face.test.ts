@@ -6,7 +6,7 @@ import { recordingFace } from './recording-face.ts'
 import type { RecorderState } from '../../../../recording/recorder-state.ts'
 
 function made() {
-  let moment = (_moment: FaceMoment, _taken: number): void => undefined
+  let moment = (_moment: FaceMoment, _capturedAt: number): void => undefined
   const clock = { now: 50_000 }
   const state = signal<RecorderState>({ name: 'ready' })
   const elapsed = signal(0)

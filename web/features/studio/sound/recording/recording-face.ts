@@ -20,8 +20,8 @@ export function recordingFace(
 ): RecordingFace {
   const clock = tapeClock(now)
   let face = recordFace()
-  camera.onMoment((moment, taken) => {
-    const at = clock.at(taken)
+  camera.onMoment((moment, capturedAt) => {
+    const at = clock.at(capturedAt)
     if (at !== undefined) face.add(moment, at)
   })
   return {
