@@ -6,10 +6,10 @@ export type SideKind = 'plain' | 'words' | 'settings'
 /** Lines shown per side; longer values start at the first difference. */
 const LINES = 8
 
-/** Names of what people read, wherever they stand in a document. */
+/** Keys whose values are text that people read. */
 const wordKeys = new Set(['text', 'title', 'label', 'alt', 'says', 'description', 'placeholder', 'href'])
 
-/** The fields in which two versions of one thing differ, in words; of what is nested only what the other side has not. */
+/** The fields in which two versions differ, as text; for nested values, only the lines that the other side lacks. */
 export function bothSides<Value extends object>(
   mine: Value,
   theirs: Value,

@@ -1,8 +1,8 @@
 import { toast } from '../ui/feedback/toasts.tsx'
 
 /**
- * Saves before the server is asked to do something with what it has: a copy, a preview, a test. Returns whether it has
- * everything, and says so when it has not: it would be done with an older version.
+ * Saves before an operation that uses the server's copy: a duplicate, a preview, a test. Returns false, and shows a
+ * message, if saving failed: the operation would use an older version.
  */
 export async function savedFirst(flush: () => Promise<boolean>): Promise<boolean> {
   const isSaved = await flush()

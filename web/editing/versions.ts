@@ -4,13 +4,13 @@ export interface Version<Value> {
   value: Value
 }
 
-/** A change that has not reached the server, as it lies in this browser. */
+/** A change that has not reached the server, as stored in this browser. */
 export interface Draft<Value> extends Version<Value> {
   /** Time of storing, in milliseconds since 1970. */
   keptAt: number
 }
 
-/** The next step with the draft of an earlier visit, given the server's version. */
+/** What to do with a draft of an earlier visit, given the server's version. */
 export type Reunion<Value> =
   | { kind: 'nothing' }
   | { kind: 'apply'; mine: Value }
@@ -27,8 +27,8 @@ export function reunite<Value>(
 }
 
 /**
- * Equal by value, whatever the order of the keys: the server writes them in its own order. Plain data only. What two
- * values share by reference is not looked into, so comparing a document with an edited copy is cheap.
+ * Equal by value, whatever the order of the keys: the server writes them in its own order. Plain data only. Values
+ * shared by reference are not descended into, so comparing a document with an edited copy is cheap.
  */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

@@ -9,7 +9,7 @@ export interface WorkUnderWay {
   isIdle(): boolean
   /** Runs `listener` when work starts or ends. Returns a cancel function. */
   subscribe(listener: () => void): () => void
-  /** Runs `task` once, now or as soon as nothing is under way any more; returns the way to call it off. */
+  /** Runs `task` once, now or as soon as nothing is under way. Returns a cancel function. */
   whenIdle(task: () => void): () => void
 }
 

@@ -11,7 +11,7 @@ export interface RecordingBinDeps {
 
 /** Discarded recordings. They stay in storage until undo expires, so that a closed tab loses nothing. */
 export interface RecordingBin {
-  /** Ids of recordings that lists leave out. */
+  /** Ids of recordings that lists hide. */
   discarded: Pick<Signal<ReadonlySet<string>>, 'get' | 'subscribe'>
   /** Calls `onUndo` when the user restores it. */
   discard(id: string, options: { text: string; onUndo?: () => void }): void

@@ -18,7 +18,7 @@ export interface FinishedTake<Details> {
   lost: boolean
 }
 
-/** Recording in one take, or in a next one whenever a take is full. */
+/** Recording in one take, or in consecutive ones, each begun when the last is full. */
 export type TapeKind = 'one-take' | 'many-takes'
 
 export interface TapeDeps<Details> {
@@ -27,7 +27,7 @@ export interface TapeDeps<Details> {
   /** Samples per second of the microphone. */
   sampleRate: number
   kind: TapeKind
-  /** Seconds of lost blocks from which a gap is left out and not filled with silence: the computer was asleep. */
+  /** Gaps of this many seconds or more are skipped instead of filled with silence: the computer was asleep. */
   gapLimit: number
   /** The next take starts at `seconds` of the recording. */
   startTake(id: string, seconds: number): void
@@ -63,7 +63,7 @@ export interface Tape<Details> {
 const SPARE_AHEAD = 60
 const TURN_AHEAD = 1
 
-/** Opens a tape with its first take. Rejects as `begin` does. */
+/** Opens a tape with its first take. Rejects if `begin` rejects. */
 export async function openTape<Details>(deps: TapeDeps<Details>): Promise<Tape<Details>> {
   const { begin, sampleRate, kind, gapLimit, startTake, endTake, onFull } = deps
   let recording = await begin()

@@ -3,8 +3,8 @@ import type { TakeRecording } from './take-store.ts'
 
 /**
  * Adds a block that begins at `frame` of the microphone's clock to a recording that is at `expected`; blocks that a busy
- * computer lost before it become silence, so that the recording keeps to that clock. Gaps of `longest` frames or more
- * are not filled: such a computer slept. Returns where the next block begins.
+ * computer dropped before it become silence, so that the recording follows that clock. Gaps of `longest` frames or more
+ * are not filled: the computer was asleep. Returns where the next block begins.
  */
 export function appendInStep(
   recording: Pick<TakeRecording, 'append'>,

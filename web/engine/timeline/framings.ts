@@ -6,14 +6,14 @@ export interface Framing {
   camera: Scene['camera']
 }
 
-/** How near the camera stands: the face, waist up (where puppets are best), or the whole stage. */
+/** How near the camera stands: the face, waist up (which suits puppets best), or the whole stage. */
 export const framings: readonly Framing[] = [
   { id: 'close', label: 'Close', camera: { x: 0.5, y: 0.3, zoom: 1.8 } },
   { id: 'medium', label: 'Medium', camera: { x: 0.5, y: 0.4, zoom: 1.3 } },
   { id: 'full', label: 'Full', camera: { x: 0.5, y: 0.5, zoom: 1 } },
 ]
 
-/** In a tall picture a puppet is as wide as it goes: the camera looks down to its feet, not at the air above its head. */
+/** In a tall picture a puppet fills the width: the camera looks down to its feet, not at the air above its head. */
 const tallFramings: readonly Framing[] = [
   { id: 'close', label: 'Close', camera: { x: 0.5, y: 0.57, zoom: 1.6 } },
   { id: 'medium', label: 'Medium', camera: { x: 0.5, y: 0.615, zoom: 1.3 } },
@@ -22,14 +22,14 @@ const tallFramings: readonly Framing[] = [
 
 type StageShape = Pick<Stage, 'width' | 'height'>
 
-/** The same for a stage of this shape. */
+/** The framings of a stage of this shape. */
 export function framingsOf({ width, height }: StageShape): readonly Framing[] {
   return height > width ? tallFramings : framings
 }
 
 /**
- * The framing that a camera stands in, if it is one of the stage's three. Tall stages once had those of wide ones: such a
- * camera is the framing that was chosen, and stays where it stands until somebody frames anew.
+ * The framing that matches a camera, if it is one of the stage's three. Older tall stages stored the framings of wide
+ * ones: those still match, until the stage is reframed.
  */
 export function framingOf(camera: Scene['camera'], stage: StageShape): Framing['id'] | null {
   return [...framingsOf(stage), ...framings].find((one) => isSameCamera(one.camera, camera))?.id ?? null

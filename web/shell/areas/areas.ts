@@ -8,7 +8,7 @@ export type AreaPlaces<Place> = Readonly<Record<AreaName, Place>>
 export interface Areas<Place> {
   /** The four places once all exist, else `null`: content waits until then. */
   ready: Pick<Signal<AreaPlaces<Place> | null>, 'get' | 'subscribe'>
-  /** A layout's place for an area; returns the way to take it away. The newest place wins. */
+  /** Registers a layout's place for an area; returns a function that removes it. The newest place wins. */
   provide(name: AreaName, place: Place): () => void
 }
 

@@ -76,7 +76,6 @@ export function isPublishable(format: ExportFormat): boolean {
   return !isSoundFormat(format) && exportFormats[format].isPublishable === true
 }
 
-/** Use of a format. */
 export function formatWords(format: ExportFormat): string {
   return exportFormats[format].description
 }
@@ -124,7 +123,7 @@ export function shapeMessage(stage: Stage, size: ExportSize): string {
   return 'Your stage has a different shape. The view is chosen so that no one is cut off, as you see here.'
 }
 
-/** Seconds after which even a small part says how long all of a long export will take. */
+/** Seconds after which even a small part tells how long a long export will take. */
 const ENOUGH = 3
 
 /** Computes the speed of an export from its progress, the seconds spent and the seconds of video. */
@@ -134,7 +133,7 @@ export function exportPace(fraction: number, elapsed: number, duration: number):
   return { left: (elapsed / fraction) * (1 - fraction), speed: (fraction * duration) / elapsed }
 }
 
-/** Share of a file from which its beginning says how large all of it will be. */
+/** Fraction of a file that must be encoded before its size can be extrapolated. */
 const TELLING = 0.05
 
 /** Bytes that the whole file will have, from those that are encoded; undefined until there is something to judge by. */

@@ -2,11 +2,11 @@ import type { ClipEffects, Document } from '#contract/document/document'
 import { clipSoundsOf } from '../cast/cast.ts'
 
 export interface SpokenSounds {
-  /** By their keys: as it was recorded, and at each speed that has been played. */
+  /** By key: the recording itself, and each speed that has been played. */
   all: Map<string, AudioBuffer>
-  /** Makes what is missing of a document's sounds; what was being made for another document is given up. */
+  /** Renders the missing sounds of a document; cancels rendering for another document. */
   add(document: Document): Promise<void>
-  /** Gives up what is being made. */
+  /** Cancels rendering. */
   stop(): void
 }
 

@@ -3,17 +3,17 @@ import { toast, type Toast } from './toasts.tsx'
 export interface LastChance {
   text: string
   undo(): void
-  /** Makes it final; what it returns may be a promise that ends when it is. */
+  /** Makes it final; may return a promise that resolves once it is. */
   settle(): unknown
 }
 
 interface LastChanceDeps {
   say(message: Toast): () => void
-  /** Runs `task` after `delay` milliseconds; returns the way to call it off. */
+  /** Runs `task` after `delay` milliseconds; returns a function that cancels it. */
   later(task: () => void, delay: number): () => void
 }
 
-/** Milliseconds in which something that was thrown away can be taken back. */
+/** Milliseconds in which a deletion can be undone. */
 const CHANCE = 10_000
 
 const browser: LastChanceDeps = {
@@ -25,8 +25,8 @@ const browser: LastChanceDeps = {
 }
 
 /**
- * Says what was done, with the way back; once that is over the message goes and `settle` is called. Returns the way to
- * end it at once.
+ * Shows a message with Undo; when it expires, the message closes and `settle` is called. Returns a function that ends it
+ * at once.
  */
 export function lastChance(
   { text, undo, settle }: LastChance,
@@ -44,7 +44,7 @@ export function lastChance(
   const callOff = later(settleNow, CHANCE)
   const close = say({
     text,
-    // Its end is the chance's, not the message's.
+    // Closed by the timer above, not by the message's own.
     sticky: true,
     action: {
       label: 'Undo',

@@ -48,6 +48,6 @@ export async function forgetPeople(
     }
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} places have forgotten nobody`)
+    throw new AggregateError(failures, `Data could not be deleted from ${failures.length} places`)
   return count
 }

@@ -147,7 +147,6 @@ export async function reissue(
   return { fresh, queued }
 }
 
-/** Queues the mails of invites. */
 async function inviteMails(deps: IssueDeps, fresh: readonly Fresh[], { asked }: { asked: boolean }) {
   const mails = await forEach(fresh, async ({ invite, code }) => {
     const { id, email, name, message, days } = invite

@@ -14,14 +14,13 @@ export interface Sitting {
   recording: string
   recorder: string
   /**
-   * Armed tabs, newest last, which is the one that records. Otherwise several devices of one user would each record
-   * the same singing.
+   * Armed tabs, newest last; the newest records. Otherwise several devices of one user would each record the same
+   * singing.
    */
   armed: string[]
   live: boolean
 }
 
-/** Defaults of a seat. */
 const seatDefaults = { recording: '', recorder: '', armed: [] }
 
 export interface ReadySeat {
@@ -86,7 +85,7 @@ export class Seats {
     return undefined
   }
 
-  /** The tab `recorder` starts a recording, or has ended it: then only that one, not a later one of another tab. */
+  /** The tab `recorder` starts a recording, or ends it, unless another tab has started a newer one. */
   setRecording(
     user: string,
     seat: number,

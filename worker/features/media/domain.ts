@@ -152,8 +152,8 @@ export async function uploadOf(deps: UploadDeps, owner: string, id: string): Pro
 }
 
 /**
- * Stores one part. The first one determines the type; if that is not allowed, the upload is deleted and `not_a_sound`
- * (or its like) is thrown. A part of another length than announced is a `bad_request`.
+ * Stores one part. The first one determines the type; if that is not allowed, the upload is deleted and the
+ * kind's refusal, such as `not_a_sound`, is thrown. A part of another length than announced is a `bad_request`.
  */
 export async function takePart(
   deps: UploadDeps,

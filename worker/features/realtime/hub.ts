@@ -16,9 +16,8 @@ const MAX_AGE_MS = 30 * 60 * 1000
 const MISSED_MS = 60 * 1000
 
 /**
- * Events sent within this time before a break is noticed may not have arrived, in ms, because they are delayed in
- * transit, and so is the notice. On two busy cores events took up to 0.9 s (and notices of a break 0.06 s), apart
- * from the greeting.
+ * Events may take up to this long to arrive, in ms, and so may the notice of a break. On two busy cores events took up
+ * to 0.9 s.
  */
 const LATE_MS = 2_000
 
@@ -122,7 +121,7 @@ export class Hub {
     this.forget(stream, this.deps.now() - LATE_MS)
   }
 
-  /** Closes streams that were silent for five minutes or open for thirty, and those that are not read. */
+  /** Closes streams that were silent for five minutes or open for thirty, and those whose client stopped reading. */
   sweep() {
     const now = this.deps.now()
     for (const stream of this.streams.values()) {

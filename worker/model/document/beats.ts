@@ -9,7 +9,7 @@ export interface BeatGrid {
 
 export const BEATS_PER_BAR = 4
 
-/** Rounding errors of a time that was itself computed from the grid, in beats. */
+/** Tolerance, in beats, for times that were computed from the grid. */
 const ROUNDING = 1e-6
 
 /**

@@ -20,7 +20,7 @@ interface TakingOver {
 
 /**
  * Edits that make `clip` the audible one of `track` over its span: earlier clips move to the track's lane of other
- * takes, cut where the span starts and ends. A clip that is in the lane already (`clip` names it) swaps places with
+ * takes, cut where the span starts and ends. A clip that is in the lane already (one with the id of `clip`) swaps places with
  * them; any other is added. Nothing is lost.
  */
 export function takeOver(document: Document, clip: Clip, { track: id, newId }: TakingOver): Edit[] {

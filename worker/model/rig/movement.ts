@@ -13,12 +13,12 @@ import * as z from 'zod/mini'
  *   "habits": { "every": 7, "gestures": ["tip-hat"] }
  *
  * - `keys` hold, for each channel, [second, value]: what is added to whatever the character does otherwise. A channel
- *   is 0 at the beginning and at the end; between two keys it glides with no speed and no acceleration at either. So
+ *   is 0 at the beginning and at the end; between two keys it glides, at zero velocity and acceleration at either. So
  *   a key is where something turns round or rests: back a little first (anticipation), past the aim (overshoot), then
  *   the aim (settle).
  * - `hold` names a part that is repeated, or waited in, when the gesture is stretched on the timeline; each channel
  *   has a key of the same value at both of its ends, unless it went back to 0 before.
- * - `hands` exchange the hand for a while, in drawings that have one: groups inside `hand-l` or `hand-r` with
+ * - `hands` swap the hand for a while, in drawings that have one: groups inside `hand-l` or `hand-r` with
  *   `data-hand="rest"`, `"open"`, `"point"`, `"fist"`, `"thumb"`. Without the wanted one, `rest` stays.
  * - `habits` are done now and then by a character that only waits, about every `every` seconds.
  *
@@ -162,19 +162,21 @@ export function movementProblem({ seconds, hold, keys, hands }: Movement): strin
     const { most } = movementChannels[name]
     let before = 0
     for (const [at, value] of list) {
-      if (at <= before || at >= seconds) return `${name}: keys stand in order, inside the gesture`
-      if (Math.abs(value) > most) return `${name}: no further than ${most}`
+      if (at <= before || at >= seconds)
+        return `${name}: keys must be in ascending order and inside the gesture`
+      if (Math.abs(value) > most) return `${name}: must be at most ${most}`
       before = at
     }
     if (hold) {
       const ends = hold.map((at) => list.find(([second]) => second === at))
       const over = list.every(([at]) => at < hold[0]) && list.at(-1)?.[1] === 0
-      if (!over && (!ends[0] || !ends[1])) return `${name}: has keys at both ends of the hold`
-      if (!over && ends[0]?.[1] !== ends[1]?.[1]) return `${name}: is the same at both ends of the hold`
+      if (!over && (!ends[0] || !ends[1])) return `${name}: must have keys at both ends of the hold`
+      if (!over && ends[0]?.[1] !== ends[1]?.[1]) return `${name}: must be the same at both ends of the hold`
     }
   }
   if (hold && !(hold[0] > 0 && hold[0] < hold[1] && hold[1] < seconds))
-    return 'the hold lies inside the gesture'
-  if (hands?.some(({ from, to }) => !(from < to && to < seconds))) return 'hands change inside the gesture'
+    return 'the hold must lie inside the gesture'
+  if (hands?.some(({ from, to }) => !(from < to && to < seconds)))
+    return 'hands must change inside the gesture'
   return undefined
 }

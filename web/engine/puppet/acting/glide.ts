@@ -1,9 +1,9 @@
 /*
- * The curves that all movement is made of. They begin and end with no speed and no acceleration, so that sums of them
- * have no corners: nothing about a character starts or stops at once.
+ * The curves that all movement is made of. They begin and end at zero velocity and acceleration, so that their sums are
+ * smooth: no part of a character starts or stops abruptly.
  */
 
-/** 0 up to 0, 1 from 1 on. Steepest slope 15/8, largest curvature 5.78 (minimum jerk: Flash and Hogan, 1985). */
+/** 0 below 0, 1 above 1. Steepest slope 15/8, largest curvature 5.78 (minimum jerk: Flash and Hogan, 1985). */
 export function glide(share: number): number {
   if (!(share > 0)) return 0
   return share < 1 ? share * share * share * (10 + share * (6 * share - 15)) : 1
@@ -16,13 +16,13 @@ export function bump(share: number): number {
   return hill * hill * hill
 }
 
-/** Rises within `rise` seconds of the beginning and falls within `fall` before the end at `length`; less where there is no time. */
+/** Rises within `rise` seconds of the beginning and falls within `fall` before the end at `length`; lower if there is not enough time. */
 export function windowOf(elapsed: number, length: number, rise: number, fall: number): number {
   const fit = Math.min(1, length / (rise + fall))
   return fit * fit * glide(elapsed / (rise * fit)) * glide((length - elapsed) / (fall * fit))
 }
 
-/** The value itself up to three quarters of `most`, then ever less of it: never beyond, and without a corner. */
+/** The value itself up to three quarters of `most`, then compressed smoothly; it never exceeds `most`. */
 export function softLimit(value: number, most: number): number {
   const free = 0.75 * most
   const beyond = Math.abs(value) - free

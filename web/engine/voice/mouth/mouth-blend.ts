@@ -6,8 +6,8 @@ import { phones } from '../net/phones.ts'
 export const BLEND_REACH = 14
 
 /**
- * How far each control reaches, in frames, to what was and to what comes: lips round and spread long
- * before their vowel, jaw and tongue move with it (Perkell and Matthies 1992 on anticipation).
+ * How many frames back and ahead influence each control: lips round and spread long before their vowel,
+ * jaw and tongue move with it (Perkell and Matthies 1992 on anticipation).
  */
 const reach: Record<keyof Mouth, { before: number; after: number }> = {
   jaw: { before: 2.2, after: 2.4 },
@@ -26,7 +26,7 @@ const nearness = mouthCurves.map((curve) =>
     return Math.exp(distance < 0 ? distance / reach[curve].before : -distance / reach[curve].after)
   }),
 )
-/** Phone by phone, curve by curve: how much it insists, and that times what it wants. */
+/** Phone by phone, curve by curve: its weight, and the weight times its target. */
 const insistences = Float64Array.from(
   phones.flatMap(({ insists }) => mouthCurves.map((curve) => insists[curve])),
 )

@@ -4,10 +4,10 @@ export function readable(value = 0): number {
   return value - value === 0 ? value : 0
 }
 
-/** Copies `samples` as what they count as; `into` is at least as long. */
+/** Copies `samples`, with 0 for unreadable values. `into` must be at least as long. */
 export function copyReadable(samples: Float32Array, into: Float32Array): Float32Array {
   for (let index = 0; index < samples.length; index++) {
-    // Safe: `index` is below both lengths. As above; a call a sample is slow until it is compiled.
+    // Safe: `index` is below both lengths. Inlined from above: a call per sample is slow until it is compiled.
     const value = samples[index]!
     into[index] = value - value === 0 ? value : 0
   }

@@ -78,13 +78,13 @@ export interface ListAct<Row extends ListRow = ListRow> {
   edits?: readonly ActEdit[]
   /** The act that writes mine over theirs, where it is another one. */
   over?: string
-  /** The act that takes it back, offered for ten seconds. */
+  /** The action that undoes it, offered for ten seconds. */
   undo?: string
   /** Runs a separate call instead of an action in the worker, on a limited number of rows. */
   call?: { most: number; run: (ids: string[], input: Record<string, unknown>) => Promise<ActAnswer> }
 }
 
-/** Things that an admin can do with the page itself, as “New template”. */
+/** A list of the back office: its columns, filters, orders and actions. */
 export interface ListDeclaration<Row extends ListRow = ListRow> {
   /** The kind's name in the worker. */
   kind: string
@@ -109,7 +109,7 @@ export interface ListDeclaration<Row extends ListRow = ListRow> {
   note?: ReactNode
   /** Looked at again this often, in milliseconds, where rows change by themselves. */
   refreshEvery?: number
-  /** Buttons at the top right. */
+  /** Buttons at the top right, such as “New template”. */
   actions?: ReactNode
   /** A small picture in front of a row's name, on cards as well. */
   pictureOf?: (row: Row) => ReactNode
@@ -131,9 +131,10 @@ export interface ListMenuItem {
  * Declares a list of the back office. All lists look and behave the same: search, filters, order, columns, views,
  * choosing rows across pages, acts on them, CSV and keys come with it, and the address is the state.
  *
- * A new kind is two short files. In the worker, `worker/collections/lists/<kind>.ts` says what its rows are, what they
- * can be ordered and searched by (with an index for each), and what its acts do; it is added to `lists/index.ts`. In the
- * web, a page declares what of that is shown:
+ * A new kind is two short files and three entries. In the worker, `worker/collections/lists/<kind>.ts` says what its rows
+ * are, what they can be ordered and searched by (with an index for each), and what its acts do; it is added to
+ * `lists/index.ts`. In the web, a page declares what of that is shown; its path is added to `worker/model/pages/pages.ts`
+ * and `web/routes.tsx`, and its link to `web/shell/layouts/admin-links.ts`:
  *
  *     const ships = listOf({
  *       kind: 'ships', title: 'Ships', noun: ['ship', 'ships'], sort: '-created', searches: 'Name',

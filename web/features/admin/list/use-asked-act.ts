@@ -18,7 +18,7 @@ export function useAskedAct<Row extends ListRow>(
 ) {
   const [asked, setAsked] = useState<Asked<Row>>()
 
-  /** The row that is selected, where it is one and on the screen. */
+  /** The selected row, if there is exactly one and it is loaded. */
   function onlyRow(): Row | undefined {
     if (selection.mode !== 'some' || selection.ids.size !== 1) return undefined
     return rows.find(({ id }) => selection.ids.has(id))

@@ -7,7 +7,7 @@ import { showErrorBriefly } from '../../../shell/errors/show-error.ts'
 
 const JOB_EVERY_MS = 1_000
 
-/** Acts on many rows that go on by themselves, watched while they do. */
+/** Bulk actions that run in the background; polled while one is running. */
 export function useListJobs(kind: string) {
   const jobs = useQuery({
     queryKey: listKeys.jobs(kind),

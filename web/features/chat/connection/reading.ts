@@ -13,7 +13,7 @@ export interface ReadingDeps {
   schedule(milliseconds: number, work: () => void): () => void
 }
 
-/** In a lively room not every message is confirmed by itself. */
+/** Batches confirmations in busy rooms, in milliseconds. */
 const SAY_MS = 200
 
 /** The user's read mark in each room. It never moves back, here or on the server. */
@@ -37,7 +37,7 @@ export class Reading {
     return seq <= (this.marks.get(room)?.seq ?? 0)
   }
 
-  /** Marks of an earlier visit; what the server had not heard by then is said again. */
+  /** Restores the marks of an earlier visit; unconfirmed ones are sent again. */
   restore(marks: Record<string, ReadMark>, unsaid: Record<string, number>) {
     for (const [room, mark] of Object.entries(marks)) this.move(room, mark)
     for (const [room, seq] of Object.entries(unsaid)) this.unsaid.set(room, seq)

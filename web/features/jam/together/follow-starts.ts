@@ -18,7 +18,7 @@ export interface StartFollowerDeps {
   end(): void
 }
 
-/** Records along with takes that are started together, when one's own seat was ready; until the way out is called. */
+/** Joins each joint take if this user's seat is ready, until the returned function is called. */
 export function followStarts({
   room,
   me,
@@ -28,9 +28,8 @@ export function followStarts({
   join,
   end,
 }: StartFollowerDeps): () => void {
-  /** The one that was met last. */
+  /** Id of the start handled last. */
   let known: string | undefined
-  /** True if this tab is recording. */
   let isIn = false
 
   function look() {
@@ -47,7 +46,7 @@ export function followStarts({
     const time = room.roomTime()
     const seat = seats.find(({ person }) => person?.id === me)?.seat
     if (time === undefined || seat === undefined || !start.seats.includes(seat)) return
-    // Another device of theirs does.
+    // Another tab of this user records it.
     if (start.tabs && !start.tabs.includes(room.client)) return
     // After the count-in no recording starts, since there would be no warning.
     if (!goesAlong() || recorder.get().name !== 'ready' || time >= playsAt(start)) return

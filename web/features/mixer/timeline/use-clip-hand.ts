@@ -70,12 +70,12 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
       event.stopPropagation()
       const picked = view.clips.get()
       if (event.ctrlKey || event.metaKey) {
-        // Focusing selects, so it has to come before a clip is released.
+        // Focusing selects, so it has to come before a clip is deselected.
         event.currentTarget.closest<HTMLElement>('[data-clip]')?.focus({ preventScroll: true })
         return pick(toggledClip(picked, clip.id))
       }
       if (event.shiftKey) return pick(extendedTo(mix(), picked, clip.id))
-      // The selection stays, for all of it may be about to move; the panel shows this clip.
+      // The selection stays, because all of it may be dragged; the panel shows this clip.
       pick(isPicked() ? [...picked.filter((id) => id !== clip.id), clip.id] : [clip.id])
       const timeline = event.currentTarget.closest('[data-timeline]')
       if (!timeline) return

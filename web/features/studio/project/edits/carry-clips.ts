@@ -5,8 +5,8 @@ import { placedOf } from './selection.ts'
 import { shiftForCopies, together } from './selection-edits.ts'
 
 /**
- * Carries the picked clips of one track to the next open one above (−1) or below (1), later where others lie in the
- * way. `undefined` when the clips are of several tracks or there is no such track.
+ * Moves the selected clips of one track to the next unlocked one above (−1) or below (1); shifts them later if others
+ * overlap. `undefined` when the clips are on several tracks or there is no such track.
  */
 export function carryClips(
   document: Document,

@@ -8,7 +8,6 @@ export type CommandOf<Kind extends ChatCommand['t']> = Extract<ChatCommand, { t:
 
 export type RequestOf<Command extends ChatCommand> = Omit<ChatRequest, 'command'> & { command: Command }
 
-/** One kind of command. */
 export interface RoomCommand<Command extends ChatCommand> {
   /** Applies the command and adds its events to the batch, or refuses it. */
   apply(room: RoomState, request: RequestOf<Command>, applied: AppliedCommands): ChatOutcome

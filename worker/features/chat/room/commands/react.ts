@@ -6,7 +6,7 @@ import { onMessage, type CommandOf } from './command.ts'
 export const react = onMessage<CommandOf<'react'>>((room, message, { speaker, command, by }, applied) => {
   const { id, emoji, on, key } = command
   if (!isEmoji(emoji)) return refused('bad_emoji')
-  // A deletion by an admin is exempt from the author's rights and rate.
+  // An admin's removal of a reaction is exempt from the author's rights and rate.
   const closed = by ? undefined : room.rights.closedTo(speaker, room.time)
   if (closed) return closed
   const reactions = room.log.reactions([message.seq])
