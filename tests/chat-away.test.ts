@@ -48,7 +48,7 @@ test('“new since” is taken when the room opens, and stays while it is open',
   expect(divider()).toBeUndefined()
 })
 
-test('who looked elsewhere comes back to a line above what is new, which stays while they read', async () => {
+test('a user who was away comes back to a divider above new messages, which stays while they read', async () => {
   const { carl, say } = await twoInARoom()
   expect(divider(carl)).toBeUndefined()
   carl.page.isVisible = false
@@ -65,7 +65,7 @@ test('who looked elsewhere comes back to a line above what is new, which stays w
   expect(divider(carl)).toBe(1)
 })
 
-test('what was read in another tab meanwhile is not new to who comes back', async () => {
+test('messages read in another tab meanwhile are not new after the return', async () => {
   const { clock, open, carl, say } = await twoInARoom()
   const second = await open('carl')
   carl.page.isVisible = false
@@ -78,7 +78,7 @@ test('what was read in another tab meanwhile is not new to who comes back', asyn
   expect(divider(carl)).toBeUndefined()
 })
 
-test('who had no connection for a while finds the line as well; a short cut draws none', async () => {
+test('a user who was offline for a while finds the divider too; a short disconnect draws none', async () => {
   const { server, clock, open, anna, carl, say } = await twoInARoom()
   carl.cut()
   sayMessage(anna.chat.core, ROOM, { text: 'two' })
@@ -110,7 +110,7 @@ test('who had no connection for a while finds the line as well; a short cut draw
   expect(divider(carl)).toBe(2)
 })
 
-test('what somebody whose clock is wrong says stands in its time at once, once they have heard of anything', async () => {
+test('a message of a user with a wrong clock gets the right time at once, after any server event', async () => {
   const { server, clock, open } = await calmRoom()
   const anna = await open('anna')
   const carl = tabOf('carl', { server, clock, random: () => 0.5 }, memoryStore<never>(), {
@@ -129,7 +129,7 @@ test('what somebody whose clock is wrong says stands in its time at once, once t
   expect(Math.abs(timeOf(pending) - timeOf(stored))).toBeLessThan(1_000)
 })
 
-test('a reply counts for whom it answers as a mention does, unless it is a quiet one', async () => {
+test('a reply counts as a mention of the author it answers, unless it is a quiet one', async () => {
   const { clock, tabs } = await calmRoom('anna', 'bert', 'carl')
   const [anna, bert, carl] = tabs
   if (!anna || !bert || !carl) throw new Error('Nobody is here')
@@ -151,7 +151,7 @@ test('a reply counts for whom it answers as a mention does, unless it is a quiet
   expect(counts()).toEqual([0, 0, 0])
 })
 
-test('a deleted message is unread no longer, nor is a mention that was edited away', async () => {
+test('a deleted message is no longer unread, nor is a mention that was edited away', async () => {
   const { clock, tabs } = await calmRoom('anna', 'carlcarlcarl')
   const [anna, carl] = tabs
   if (!anna || !carl) throw new Error('Nobody is here')

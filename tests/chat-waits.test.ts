@@ -4,7 +4,7 @@ import { retryMessage, sayMessage } from '../web/features/chat/connection/sendin
 import { calmRoom, enter, words } from './support/settled-room.ts'
 import { ROOM } from './support/chat-model.ts'
 
-test('who comes back while the database is away is live as soon as it is there again', async () => {
+test('a client that reconnects during a database outage goes live when it ends', async () => {
   const { server, clock, open, tabs } = await calmRoom('anna')
   const [anna] = tabs
   server.refusesHello = true
@@ -18,7 +18,7 @@ test('who comes back while the database is away is live as soon as it is there a
   expect(states()).toEqual(['live', 'live'])
 })
 
-test('why nothing goes out is said while a room makes its people wait, and no longer', async () => {
+test('shows why sending is held, only while it is held', async () => {
   const { server, clock, tabs } = await calmRoom('anna')
   const [anna] = tabs
   if (!anna) throw new Error('Nobody is here')
@@ -34,7 +34,7 @@ test('why nothing goes out is said while a room makes its people wait, and no lo
   }
 })
 
-test('a room that is followed all day does not grow all day, and its line goes with what was read', async () => {
+test('a room that is open all day trims old messages and drops the unread divider', async () => {
   const { clock, tabs } = await calmRoom('anna', 'carl', 'dora')
   const [anna, carl, dora] = tabs
   if (!anna || !carl || !dora) throw new Error('Nobody is here')
@@ -63,7 +63,7 @@ test('a room that is followed all day does not grow all day, and its line goes w
   expect(carl.state.getState().messages[ROOM]?.earlier).toBe(true)
 })
 
-test('a reply to a message that was deleted meanwhile is sent as a message of its own', async () => {
+test('a reply to a message that was deleted meanwhile is sent without the reply', async () => {
   const { server, clock, tabs } = await calmRoom('anna')
   const [anna] = tabs
   if (!anna) throw new Error('Nobody is here')

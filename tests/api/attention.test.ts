@@ -41,7 +41,7 @@ const entries = async (target: string) =>
 const retry = (id: string, bindings: Partial<Bindings>) =>
   api<{ state: string; answer: string }>('POST', `/api/admin/mails/${id}/retry`, { as: admin, bindings })
 
-test('a refused account mail is shown with whom it was for, and tried again by one press', async () => {
+test('a refused account mail shows its recipient and can be retried', async () => {
   const refusing = mailDeployment('E_VALIDATION_ERROR', 'E_VALIDATION_ERROR')
   await askForReset(refusing.bindings)
   const item = await waits('failed_mails')
@@ -62,7 +62,7 @@ test('a refused account mail is shown with whom it was for, and tried again by o
   expect((await retry(id, refusing.bindings)).status).toBe(404)
 })
 
-test('one whose link is dead can only be dismissed; a week later it is gone', async () => {
+test('a failed mail with an expired link can only be dismissed, and is deleted after a week', async () => {
   const refusing = mailDeployment('E_VALIDATION_ERROR', 'E_VALIDATION_ERROR')
   await askForReset(refusing.bindings)
   await env.DB.prepare('UPDATE failed_mail SET until = 1').run()
@@ -78,7 +78,7 @@ test('one whose link is dead can only be dismissed; a week later it is gone', as
   expect([await sweep(6), await sweep(8)]).toEqual([0, 1])
 })
 
-test('a mail that waits is tried at once, or never', async () => {
+test('a waiting mail can be retried or dropped', async () => {
   const slow = mailDeployment('E_RATE_LIMIT_EXCEEDED', 'E_RATE_LIMIT_EXCEEDED', 'E_RATE_LIMIT_EXCEEDED')
   await askForReset(slow.bindings)
   // So far nothing is wrong: its next try comes by itself.
@@ -96,7 +96,7 @@ test('a mail that waits is tried at once, or never', async () => {
   expect(await waits('waiting_mails')).toBeUndefined()
 })
 
-test('all undelivered mails are listed, page by page, and settled at once', async () => {
+test('all undelivered mails are listed in pages, and can be settled at once', async () => {
   const list = async (kind: string, more = '') =>
     (await api<Undelivered>('GET', `/api/admin/mails?kind=${kind}${more}`, { as: admin })).body
   const settle = async (kind: string, step: string, bindings: Partial<Bindings> = {}) => {
@@ -171,7 +171,7 @@ test.each([
   expect((await api('POST', `/api/admin/list-jobs/${id}/resume`, { as: admin })).status).toBe(409)
 })
 
-test('a job of somebody who is no admin any more stops, and goes on in the name of whoever resumes it', async () => {
+test('a former admin’s job stops, and continues in the name of the admin who resumes it', async () => {
   const project = await newProject(ada)
   const former = await person({ admin: true })
   const id = await newJob('running', [project.id], former)
@@ -190,7 +190,7 @@ test('a job of somebody who is no admin any more stops, and goes on in the name 
   expect(entry).toEqual({ actor: admin.id, action: 'projects.deprecate' })
 })
 
-test('what is dismissed comes back when something new happens to it', async () => {
+test('a dismissed item comes back when something new happens to it', async () => {
   const id = await newJob('failed', [])
   const dismiss = (kind: string, about = id) =>
     api('POST', `/api/admin/attention/${kind}/${about}/dismiss`, { as: admin })
@@ -204,7 +204,7 @@ test('what is dismissed comes back when something new happens to it', async () =
   expect((await dismiss('open_reports')).status).toBe(404)
 })
 
-test('a campaign is told once, with how many of its recipients failed or are unknown', async () => {
+test('a campaign is reported once, with how many of its recipients failed or are unknown', async () => {
   const now = new Date().toISOString().replace('T', ' ')
   const id = newId()
   const recipient = (address: string, state: string, answered: number) =>

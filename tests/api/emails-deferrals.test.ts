@@ -50,7 +50,7 @@ async function received(to: string) {
   return Promise.all(raw.map((one) => PostalMime.parse(one)))
 }
 
-test('of 300 recipients 40 % are greylisted, and all get it without a press of a button', async () => {
+test('of 300 recipients 40 % are greylisted, and all get it without intervention', async () => {
   const held = heldQueue(smtp)
   const domain = `${newId()}.example`
   const addresses = Array.from(
@@ -125,7 +125,7 @@ test('a throttling domain delays only its own mail, longer each time', async () 
   expect(await untilOver(campaign.id, held)).toMatchObject({ state: 'sent', counts: { sent: 100 } })
 })
 
-test('every try of a mail has the same Message-ID', async () => {
+test('every attempt of a mail has the same Message-ID', async () => {
   const held = heldQueue(smtp)
   const domain = `${newId()}.example`
   const to = `silent-1@${domain}`
@@ -144,7 +144,7 @@ test('every try of a mail has the same Message-ID', async () => {
   expect((await received(to))[2]?.messageId).not.toBe(first?.messageId)
 })
 
-test('a mail server that is not there is waited for: nothing fails and nothing pauses', async () => {
+test('an unreachable mail server is retried: nothing fails and nothing pauses', async () => {
   const away = heldQueue({ ...smtp, SMTP_URL: 'smtp://127.0.0.1:9' })
   const addresses = Array.from({ length: 150 }, (_, index) => `p${index}@${newId()}.example`)
   const campaign = await campaignTo(addresses)
@@ -159,7 +159,7 @@ test('a mail server that is not there is waited for: nothing fails and nothing p
   expect(await untilOver(campaign.id, back)).toMatchObject({ state: 'sent', counts: { sent: 150 } })
 })
 
-test('the sweep leaves a campaign alone that only waits for its next try', async () => {
+test('the sweep leaves a campaign alone that only waits for its next attempt', async () => {
   const held = heldQueue(smtp)
   const campaign = await campaignTo([`grey-1@${newId()}.example`])
   await send(campaign, held, { recipients: 1 })

@@ -43,7 +43,7 @@ test('a handshake needs our page, a fresh ticket and a version we speak', async 
   expect((await handshake(`/api/chat/rooms/${room}/live`, { protocols })).status).toBe(401)
 })
 
-test('a ticket of one socket does for one room once, and guests get none', async () => {
+test('a room ticket works once for one room, and guests get none', async () => {
   const room = await newRoom()
   const protocols = `mouthpiece.v1, ticket.${await ticketOf(ada)}`
   new ChatTab(await handshake(`/api/chat/rooms/${room}/live`, { protocols }))
@@ -53,7 +53,7 @@ test('a ticket of one socket does for one room once, and guests get none', async
   expect((await handshake('/api/chat/rooms/nosuchroom00000/live', { protocols: nowhere })).status).toBe(404)
 })
 
-test('a ticket opens one socket, however many ask at once, and is used up even if all crashes then', async () => {
+test('a ticket opens one socket, however many ask at once, and is used up even if everything crashes', async () => {
   const room = await newRoom()
   const paths = ['/api/chat/live', `/api/chat/rooms/${room}/live`]
   for (const path of paths) {
@@ -66,7 +66,7 @@ test('a ticket opens one socket, however many ask at once, and is used up even i
   }
 })
 
-test('nobody can say who they are by a header', async () => {
+test('a header cannot set the speaker', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
   const speaker = encodeURIComponent(JSON.stringify({ id: ben.id, name: 'Ben', admin: true }))

@@ -46,7 +46,7 @@ test('a key is made with its entry in the log, or not at all', async () => {
   expect(await env.DB.prepare('SELECT key FROM jams WHERE id = ?').bind(id).first('key')).toBe('')
 })
 
-test('who left a seat performs on it no more, and who was removed does not watch', async () => {
+test('a user cannot perform on a seat after leaving it, nor watch after being removed', async () => {
   const { id } = await newJam(ada)
   const [owner, performer] = [await JamTab.greeted(ada, id), await JamTab.greeted(ben, id)]
   const sit = async (character: string | null) => {
@@ -65,7 +65,7 @@ test('who left a seat performs on it no more, and who was removed does not watch
   expect((await openStream(ada, 'nothing00000001')).status).toBe(404)
 })
 
-test('a seat that is left while its stream is being opened performs no more', async () => {
+test('a seat that is left while its stream is being opened stops performing', async () => {
   const { id } = await newJam(ada)
   const tab = await JamTab.greeted(ben, id)
   const sit = async (character: string | null) => {
@@ -132,7 +132,7 @@ test('a key that is revoked while a socket is being opened by it, and rights tha
   )
 })
 
-test('nobody asks for the whole document without end, nor says without end what is done at once', async () => {
+test('requests for the whole document and immediate commands are rate limited', async () => {
   const { id } = await newJam(ada)
   const { body } = await api<{ key: string }>('POST', `/api/jams/${id}/key`, { as: ada })
   const protocols = `${JAM_PROTOCOL}, key.${body.key}`
@@ -148,7 +148,7 @@ test('nobody asks for the whole document without end, nor says without end what 
   })
 })
 
-test('those who only show a jam by its key leave room for its people', async () => {
+test('viewers by key leave room for the jam’s members', async () => {
   const { id } = await newJam(ada)
   const { body } = await api<{ key: string }>('POST', `/api/jams/${id}/key`, { as: ada })
   const protocols = `${JAM_PROTOCOL}, key.${body.key}`
@@ -160,7 +160,7 @@ test('those who only show a jam by its key leave room for its people', async () 
   expect((await JamTab.greeted(ben, id)).closed).toBeUndefined()
 })
 
-test('live frames reach anyone who watches, from who holds the seat alone', async () => {
+test('live frames reach every viewer, only from the seat’s holder', async () => {
   const { id } = await newJam(ada)
   const room = await JamTab.greeted(ada, id)
   room.say({ t: 'seat', seat: 2, character: PIP })
@@ -196,7 +196,7 @@ test('live frames reach anyone who watches, from who holds the seat alone', asyn
   watcher.close(1000)
 })
 
-test('a jam whose owner’s account went is closed, also where nobody told its room', async () => {
+test('a jam whose owner was deleted is closed, even if its room was not notified', async () => {
   const owner = await person({ name: 'Cleo', admin: true })
   const [notified, unnotified] = [await newJam(owner), await newJam(owner)]
   const [tab, other] = [await JamTab.greeted(ben, notified.id), await JamTab.greeted(ben, unnotified.id)]

@@ -21,12 +21,12 @@ function clicks(times: readonly number[], { seconds = 20, noise = 0.002 } = {}) 
   return samples
 }
 
-test('taps', () => {
+test('taps give the tempo between them', () => {
   expect(tappedTempo([0, 500])).toBeUndefined()
   expect(tappedTempo([0, 500, 1000, 1500])).toBe(120)
 })
 
-test('a click is found where it is', () => {
+test('the first click is found at its time', () => {
   const click = clicks([0], { seconds: 1, noise: 0 }).subarray(0, 200)
   const heard = clicks([0.137], { seconds: 1 })
   const { lag, strength } = lagOf(click, heard, { most: RATE / 2, later: true })
@@ -44,7 +44,7 @@ test.each([-0.21, -0.04, 0, 0.035, 0.3])('a take that is %d s late is put right'
   expect(Math.abs((found ?? 9) - late)).toBeLessThanOrEqual(0.004)
 })
 
-test('what has nothing in common is left alone', () => {
+test('sounds with nothing in common are not aligned', () => {
   const silence = { samples: new Float32Array(RATE), sampleRate: RATE }
   expect(offsetBetween(silence, silence)).toBeUndefined()
 })

@@ -14,7 +14,7 @@ function sitting() {
 }
 const record = (recording: string, recorder: string, on = true) => ({ recording, recorder, on })
 
-test('a page that is loaded again while it records does not record any more', () => {
+test('a reloaded tab stops recording', () => {
   const seats = sitting()
   seats.setRecording('ben', 0, record('take-1', 'tab-1'))
   expect(seats.present(here('tab-1'), 1)).toBe(false)
@@ -26,7 +26,7 @@ test('a page that is loaded again while it records does not record any more', ()
   expect(seats.leave('ben', 0)).toBeUndefined()
 })
 
-test('a line that comes back finds its recording running, and one that is over ends only itself', () => {
+test('a reconnecting tab keeps its recording, and an ended one ends only itself', () => {
   const seats = sitting()
   seats.setRecording('ben', 0, record('take-1', 'tab-1'))
   seats.present(here(), 1)
@@ -38,14 +38,14 @@ test('a line that comes back finds its recording running, and one that is over e
   expect(seats.shown(1)[0]?.recording).toBe(false)
 })
 
-test('what has landed is not being recorded', () => {
+test('an uploaded take is not being recorded', () => {
   const seats = sitting()
   seats.setRecording('ben', 0, record('take-1', 'tab-1'))
   expect([seats.landed('take-2'), seats.landed('take-1')]).toEqual([false, true])
   expect(seats.shown(1)[0]?.recording).toBe(false)
 })
 
-test('ready are those whose microphone is on, in a tab that is here, and who do not record', () => {
+test('a seat is ready if its microphone is on in a connected tab that does not record', () => {
   const seats = sitting()
   expect(seats.setArmed('ada', 0, { client: 'tab-9', on: true })).toBe('not_your_seat')
   seats.setArmed('ben', 0, { client: 'tab-1', on: true })
@@ -59,7 +59,7 @@ test('ready are those whose microphone is on, in a tab that is here, and who do 
   expect(seats.ready).toEqual([])
 })
 
-test('of the devices of one person the one whose microphone came on last records; without it the one before', () => {
+test('of one person’s devices the one whose microphone was turned on last records; without it the previous one', () => {
   const seats = sitting()
   for (const client of ['laptop', 'phone', 'tablet']) seats.setArmed('ben', 0, { client, on: true })
   expect(seats.shown(1)[0]?.tabs).toEqual(['laptop', 'phone', 'tablet'])
@@ -71,7 +71,7 @@ test('of the devices of one person the one whose microphone came on last records
   expect(seats.ready).toEqual([{ seat: 0, tab: 'phone' }])
 })
 
-test('seats of a room that knew nothing of joint takes are read as they were', () => {
+test('seats stored before joint takes existed can still be read', () => {
   // The old stored form.
   const old = { seat: 1, user: 'ben', name: 'Ben', left: 0, recording: '', live: false } as never
   expect(new Seats([old]).shown(2)[1]).toMatchObject({ person: ben, armed: false, recording: false })

@@ -38,7 +38,7 @@ test.each([
   expect(readEdit(value)).toBeUndefined()
 })
 
-test('an edit of many bytes is none', () => {
+test('rejects oversized edits', () => {
   const clips = Array.from({ length: 600 }, (_, index) => ({ ...clip, id: `${index}-${'i'.repeat(50)}` }))
   const track = { ...newDocument('pip').tracks[0], id: 't', clips }
   const edit = { kind: 'addTrack', track }
@@ -46,7 +46,7 @@ test('an edit of many bytes is none', () => {
   expect(readEdit(edit)).toBeUndefined()
 })
 
-test('what an edit carries that nobody asked for is left behind', () => {
+test('strips unknown fields of an edit', () => {
   const read = readEdit({
     kind: 'addClip',
     track: 'voice-1',
@@ -68,7 +68,7 @@ test('both edges of a clip can be trimmed at once, in either order', () => {
   expect(trimmed[1]).toEqual(trimmed[0])
 })
 
-test('a thing is put behind its neighbour, wherever that is', () => {
+test('an item is inserted after its neighbour, wherever that is', () => {
   let document = newDocument('pip')
   for (const id of ['b', 'c', 'd']) {
     document = applyEdit(document, {
